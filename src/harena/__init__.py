@@ -1,0 +1,50 @@
+"""Harena: four arena games, played by their exact rules, and studied as a fast library.
+
+>>> import harena
+>>> match = harena.Match("warp-6", seats=2)
+>>> match.roll_all(harena.seeded(1))[0].sides
+8
+>>> sorted(match.state.space.name(a) for a in match.state.legal_actions())[:3]
+['4a', '4b', '4c']
+"""
+
+from __future__ import annotations
+
+from harena._build import compiled
+
+__version__ = "0.1.0"
+
+from harena.core.dice import CommittedDice, Dice, ScriptedDice, seeded
+from harena.core.errors import HarenaError, IllegalActionError, IllegalRollError, RecordError
+from harena.core.game import Entry, Game
+from harena.core.match import Match, Viewpoint
+from harena.core.record import read_record, write_record
+from harena.core.registry import game_names, get_game, register
+from harena.core.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng, State
+
+__all__ = [
+    "CHANCE",
+    "OVER",
+    "SPECTATOR",
+    "TOGETHER",
+    "CommittedDice",
+    "Dice",
+    "Entry",
+    "Game",
+    "HarenaError",
+    "IllegalActionError",
+    "IllegalRollError",
+    "Match",
+    "RecordError",
+    "Rng",
+    "ScriptedDice",
+    "State",
+    "Viewpoint",
+    "compiled",
+    "game_names",
+    "get_game",
+    "read_record",
+    "register",
+    "seeded",
+    "write_record",
+]

@@ -1,0 +1,88 @@
+"""Which modules are compiled, and whether the compiled ones may be used.
+
+`HARENA_PLAIN=1` runs the Python sources instead, for debugging and coverage. Extensions that do
+not belong to the sources as they are now are never used: they are passed over with a warning.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import warnings
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+ROOT = Path(__file__).parent
+STAMP = ROOT / "_compiled.txt"
+PATTERNS = (
+    "core/actions.py",
+    "core/state.py",
+    "core/playout.py",
+    "bots/greedy.py",
+    "games/*/board.py",
+    "games/*/state.py",
+    "games/*/setup.py",
+    "games/*/movement.py",
+    "games/*/scoring.py",
+    "games/*/yardstick.py",
+    "games/*/rules.py",
+)
+"""The sources that are compiled together, below this package."""
+
+
+def compiled_sources(root: Path = ROOT) -> list[str]:
+    """The sources to compile, as paths below `root`, sorted."""
+    return sorted(path.relative_to(root).as_posix() for p in PATTERNS for path in root.glob(p))
+
+
+def source_digest(root: Path = ROOT) -> str:
+    """A fingerprint of all sources that are compiled, the same for any line ends."""
+    whole = hashlib.sha256()
+    for name in compiled_sources(root):
+        text = (root / name).read_bytes().replace(b"\r\n", b"\n")
+        whole.update(f"{name}:{len(text)}:".encode())
+        whole.update(text)
+    return whole.hexdigest()
+
+
+class _PlainFinder(MetaPathFinder):
+    """Finds the Python sources of compiled modules before their extensions."""
+
+    def __init__(self) -> None:
+        self._paths = {
+            "harena." + name.removesuffix(".py").replace("/", "."): ROOT / name
+            for name in compiled_sources()
+        }
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        found = self._paths.get(fullname)
+        return spec_from_file_location(fullname, found) if found else None
+
+
+def _use_extensions() -> bool:
+    """Whether there are extensions, made from the sources as they are, and not refused."""
+    plain = os.environ.get("HARENA_PLAIN", "") not in ("", "0")
+    built = STAMP.read_text().strip() if STAMP.exists() else ""
+    if built and not plain:
+        if built == source_digest():
+            return True
+        warnings.warn(
+            "harena runs uncompiled: its sources changed since they were compiled; "
+            "`uv sync --reinstall-package harena` compiles them again",
+            RuntimeWarning,
+            stacklevel=2,
+        )
+    if built:
+        sys.meta_path.insert(0, _PlainFinder())
+    return False
+
+
+compiled: bool = _use_extensions()
+"""Whether the rules run compiled."""

@@ -1,0 +1,18 @@
+"""Any legal action, each as likely."""
+
+from __future__ import annotations
+
+from harena.core.state import Rng, State
+
+
+class Random:
+    """Plays evenly at random: the yardstick's zero."""
+
+    name = "random"
+    title = "Random"
+    summary = "Plays any legal action."
+
+    def choose(self, view: State, seat: int, rng: Rng) -> int:
+        """One of the legal actions, each as likely."""
+        legal = view.legal_actions(seat)
+        return legal[rng.below(len(legal))]

@@ -1,0 +1,1 @@
+"""What all games share: states, actions, dice, matches, records, scenes, options, errors."""

@@ -1,0 +1,100 @@
+"""Actions: a kind of thing and which one, as small stable numbers with names.
+
+Every decision points at one thing: a hex, a piece, a card, a number, a button. A game lists its
+kinds once; kind by kind the things get consecutive ids, so ids are stable for a game and its
+number of seats, fit a learner's fixed action space, and are written in records by name.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+
+@final
+class Kind:
+    """A kind of thing that can be pointed at.
+
+    `names` are the notations of its things in id order, `start` is the id of the first
+    (set when the kind joins an `ActionSpace`).
+    """
+
+    def __init__(self, name: str, names: list[str]) -> None:
+        self.name: Final = name
+        self.names: Final = names
+        self.start: i64 = 0
+
+
+@final
+class ActionSpace:
+    """All actions of a game, ids 0 to `size` - 1, each with its kind and its notation."""
+
+    def __init__(self, kinds: list[Kind]) -> None:
+        """Number the kinds in the given order. A notation may stand only once: ValueError."""
+        self.kinds: Final = kinds
+        self._names: list[str] = []
+        self._kinds: list[str] = []
+        self._ids: dict[str, int] = {}
+        for kind in kinds:
+            kind.start = len(self._names)
+            for name in kind.names:
+                if name in self._ids or not name or any(c.isspace() for c in name):
+                    raise ValueError(f"the notation {name!r} is taken, empty or holds a space")
+                self._ids[name] = len(self._names)
+                self._names.append(name)
+                self._kinds.append(kind.name)
+        self.size: i64 = len(self._names)
+
+    def name(self, action: int) -> str:
+        """The notation of an action; a number out of range gives `#` and that number."""
+        if 0 <= action < len(self._names):
+            return self._names[action]
+        return f"#{action}"
+
+    def kind(self, action: int) -> str:
+        """The name of an action's kind. IndexError when there is no such action."""
+        if not 0 <= action < len(self._kinds):
+            raise IndexError(f"no action {action}; ids run from 0 to {len(self._kinds) - 1}")
+        return self._kinds[action]
+
+    def find(self, name: str) -> int:
+        """The id of a notation, -1 when the game has no such action."""
+        return self._ids.get(name, -1)
+
+    def names(self) -> list[str]:
+        """All notations in id order."""
+        return list(self._names)
+
+
+@final
+class Actions:
+    """The legal actions of one seat in one position; made once and filled again and again."""
+
+    def __init__(self, capacity: i64) -> None:
+        """Room for `capacity` actions: a game's `space.size` is always enough."""
+        n = int(capacity)
+        self.count: i64 = 0
+        self.at: vec[i64] = vec[i64]([0] * n)
+
+    def add(self, action: i64) -> None:
+        """Append an action."""
+        self.at[self.count] = action
+        self.count += 1
+
+    def get(self, i: i64) -> i64:
+        """The i-th action, 0 ≤ i < count."""
+        return self.at[i]
+
+    def clear(self) -> None:
+        """Forget all actions."""
+        self.count = 0
+
+    def to_list(self) -> list[int]:
+        """The actions as a plain list."""
+        out: list[int] = []
+        i: i64
+        for i in range(self.count):
+            out.append(int(self.at[i]))
+        return out

@@ -1,0 +1,101 @@
+"""Every error Harena raises: typed, naming the offending thing and what would be right.
+
+An error always leaves the state, the match and the record untouched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def listing(names: Sequence[str], most: int = 12) -> str:
+    """The first `most` names with commas, and how many were left out."""
+    if not names:
+        return "none"
+    shown = ", ".join(names[:most])
+    rest = len(names) - most
+    return f"{shown} and {rest} more" if rest > 0 else shown
+
+
+class HarenaError(Exception):
+    """The root of all errors that Harena raises on purpose."""
+
+
+class IllegalActionError(HarenaError, ValueError):
+    """A seat tried what it may not do now.
+
+    `seat` and `action` are what was asked; `legal` holds the names of what that seat may do.
+    """
+
+    def __init__(self, seat: int, action: str, legal: Sequence[str], why: str = "") -> None:
+        self.seat = seat
+        self.action = action
+        self.legal = list(legal)
+        reason = why or f"legal now: {listing(self.legal)}"
+        super().__init__(f"seat {seat} may not play {action!r} now; {reason}")
+
+
+class IllegalRollError(HarenaError, ValueError):
+    """A face was given that the die does not have, or no die was asked for.
+
+    `sides` is the die the state asks for, 0 when it asks for none.
+    """
+
+    def __init__(self, face: int, sides: int) -> None:
+        self.face = face
+        self.sides = sides
+        wanted = f"a face from 1 to {sides}" if sides else "a decision, not a die"
+        super().__init__(f"face {face} does not fit: {wanted} is due")
+
+
+class UnknownGameError(HarenaError, KeyError):
+    """No registered game has that name; `known` lists those that exist."""
+
+    def __init__(self, name: str, known: Sequence[str]) -> None:
+        self.name = name
+        self.known = list(known)
+        super().__init__(f"no game {name!r}; known games: {listing(self.known)}")
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class UnknownBotError(HarenaError, KeyError):
+    """No registered bot has that name; `known` lists those that exist."""
+
+    def __init__(self, name: str, known: Sequence[str]) -> None:
+        self.name = name
+        self.known = list(known)
+        super().__init__(f"no bot {name!r}; known bots: {listing(self.known)}")
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class OptionError(HarenaError, ValueError):
+    """An option is unknown or has a value that does not fit; `name` is the option."""
+
+    def __init__(self, name: str, message: str) -> None:
+        self.name = name
+        super().__init__(message)
+
+
+class SeatError(HarenaError, ValueError):
+    """A number of seats the game is not made for, or a seat that is not there."""
+
+
+class DiceError(HarenaError):
+    """A dice source has no face to give, or one that does not fit the die asked for."""
+
+
+class UndoError(HarenaError):
+    """Nothing can fairly be taken back: a die fell, something was shown, or another acted."""
+
+
+class RecordError(HarenaError, ValueError):
+    """A record cannot be read. `line` and `column` count from 1."""
+
+    def __init__(self, line: int, column: int, message: str) -> None:
+        self.line = line
+        self.column = column
+        super().__init__(f"line {line}, column {column}: {message}")

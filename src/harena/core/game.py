@@ -1,0 +1,118 @@
+"""What a game brings: its name, seats, options, positions, scenes and words.
+
+A game from another package subclasses `Game`, and names an instance in its entry points under
+the group `harena.games`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from harena.core.actions import ActionSpace
+from harena.core.errors import SeatError
+from harena.core.options import Option, Options, check_options
+from harena.core.scene import Event, Json, Scene
+from harena.core.state import State
+
+
+UNKNOWN = -1  # an entry's value, for a viewer who may not know it
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One step of a match: seat `seat` played action `value`, or a die showed face `value`.
+
+    For a die `seat` is -1 and `sides` its number of sides, otherwise `sides` is 0.
+    """
+
+    seat: int
+    value: int
+    sides: int = 0
+
+    @property
+    def is_roll(self) -> bool:
+        """Whether this is a die's face."""
+        return self.sides > 0
+
+
+class Game(ABC):
+    """A game's description; stateless, one instance a game."""
+
+    name: ClassVar[str]
+    """Short, lower case, as in records and addresses: `warp-6`."""
+    title: ClassVar[str]
+    summary: ClassVar[str]
+    """One sentence for somebody who does not know the game."""
+    minutes: ClassVar[int]
+    """How long a game between people takes, roughly."""
+    seat_counts: ClassVar[tuple[int, ...]]
+    options: ClassVar[tuple[Option, ...]] = ()
+    default_bot: ClassVar[str] = "greedy"
+
+    @abstractmethod
+    def seat_names(self, seats: int) -> tuple[str, ...]:
+        """The seats' names in order, one lower-case word each in records: `black`."""
+
+    @abstractmethod
+    def new(self, seats: int, options: Options) -> State:
+        """The position a match starts from. `seats` and `options` have been checked."""
+
+    @abstractmethod
+    def scene(self, view: State, viewer: int) -> Scene:
+        """What `viewer` (-1: a spectator) sees of `view`, which is that viewer's observation."""
+
+    @abstractmethod
+    def events(
+        self, before: State, entries: Sequence[Entry], after: State, viewer: int
+    ) -> list[Event]:
+        """What happened from `before` to `after`, both that viewer's observations.
+
+        `entries` are the steps the viewer learns of: one as a rule; one with the value
+        `UNKNOWN` when he only sees that it was taken; when a secret phase ends, all that was
+        hidden from him, lowest seat first.
+        """
+
+    def rules(self) -> str:
+        """The rulebook in our own words as Markdown, "" when there is none.
+
+        A rule's paragraph starts with its number in bold: `**W6-5**`.
+        """
+        return ""
+
+    def space(self, seats: int, options: Options) -> ActionSpace:
+        """The action space; that of a fresh position unless a game knows a shorter way."""
+        return self.new(seats, options).space
+
+    def start(self, seats: int, options: Mapping[str, object] | None = None) -> State:
+        """The position a match starts from, after checking seats and options.
+
+        SeatError or OptionError when they do not fit.
+        """
+        return self.new(self.check_seats(seats), check_options(self.options, options))
+
+    def check_seats(self, seats: int) -> int:
+        """`seats` if the game can be played by so many, otherwise SeatError."""
+        if seats not in self.seat_counts:
+            wanted = " or ".join(str(n) for n in self.seat_counts)
+            raise SeatError(f"{self.title} is for {wanted} players, not {seats}")
+        return seats
+
+    def to_json(self) -> dict[str, Json]:
+        """What the page and `harena games --json` get."""
+        names: dict[str, Json] = {
+            str(n): [name.capitalize() for name in self.seat_names(n)] for n in self.seat_counts
+        }
+        return {
+            "name": self.name,
+            "title": self.title,
+            "summary": self.summary,
+            "minutes": self.minutes,
+            "seats": list(self.seat_counts),
+            "seat_names": names,
+            "options": [option.to_json() for option in self.options],
+            "default_bot": self.default_bot,
+            "rules": bool(self.rules()),
+        }

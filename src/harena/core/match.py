@@ -1,0 +1,349 @@
+"""A match: its setup and the row of decisions and die faces, from which all else follows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from harena.core.dice import Dice
+from harena.core.errors import IllegalActionError, IllegalRollError, UndoError
+from harena.core.game import UNKNOWN, Entry, Game
+from harena.core.options import check_options
+from harena.core.registry import get_game
+from harena.core.scene import Event, Outcome, Prompt, Scene
+from harena.core.state import CHANCE, EVERYBODY, OVER, TOGETHER, UNTIL_SHOWN, State
+
+SPECTATOR_BIT = 1 << 59  # the spectators' bit among an entry's witnesses
+
+
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """What is remembered of an entry besides itself."""
+
+    witnesses: int
+    together: bool  # it was made in a phase of secret decisions
+    shown: bool  # with it, such a phase ended
+
+
+class Match:
+    """A match of a game, played forward by `play` and `roll`, and back by `undo`.
+
+    >>> match = Match("warp-6", seats=2)
+    >>> match.state.die
+    8
+    >>> match.roll(5).value
+    5
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        *,
+        players: Sequence[str] | None = None,
+        date: str = "",
+    ) -> None:
+        """Set up a match. SeatError, OptionError or UnknownGameError say what does not fit.
+
+        `players` are names for the seats, "" for nobody in particular; `date` is `2026-11-22`.
+        """
+        self.game = get_game(game) if isinstance(game, str) else game
+        self._start = self.game.start(seats, options)
+        self.seats = seats
+        self.options = check_options(self.game.options, options)
+        self.players = list(players or [""] * seats)
+        if len(self.players) != seats:
+            raise ValueError(f"{len(self.players)} names for {seats} seats")
+        self.date = date
+        self.seat_names = self.game.seat_names(seats)
+        self.state = self._start.clone()
+        self.log: list[Entry] = []
+        self.resigned: int | None = None
+        self._marks: list[_Mark] = []
+
+    # --- playing ----------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended, by the rules or because somebody resigned."""
+        return self.resigned is not None or self.state.pending == OVER
+
+    def play(self, action: int | str, seat: int | None = None) -> Entry:
+        """Play an action, by id or notation, for `seat` (default: the seat that decides).
+
+        IllegalActionError when it is not legal; the match is unchanged then.
+        """
+        actor = int(self.state.next_seat()) if seat is None else seat
+        space = self.state.space
+        number = space.find(action) if isinstance(action, str) else action
+        name = action if isinstance(action, str) else space.name(action)
+        if self.over:
+            raise IllegalActionError(actor, name, [], "the match is over")
+        if not self.state.is_legal(actor, number):
+            legal = [space.name(a) for a in self.state.legal_actions(actor)] if actor >= 0 else []
+            raise IllegalActionError(actor, name, legal, self._why_not(actor))
+        return self._append(Entry(actor, number))
+
+    def roll(self, face: int) -> Entry:
+        """Let the asked-for die show `face`. IllegalRollError when it cannot."""
+        sides = int(self.state.die) if self.state.pending == CHANCE and not self.over else 0
+        if not 1 <= face <= sides:
+            raise IllegalRollError(face, sides)
+        return self._append(Entry(-1, face, sides))
+
+    def roll_all(self, dice: Dice) -> list[Entry]:
+        """Roll every die that is asked for, until somebody must decide or the match is over."""
+        rolled: list[Entry] = []
+        while self.state.pending == CHANCE and not self.over:
+            rolled.append(self.roll(dice.roll(int(self.state.die))))
+        return rolled
+
+    def resign(self, seat: int) -> None:
+        """Give the match up; for two seats only. IllegalActionError when it cannot be done."""
+        if self.over:
+            raise IllegalActionError(seat, "resign", [], "the match is over")
+        if self.seats != 2 or not 0 <= seat < 2:
+            raise IllegalActionError(seat, "resign", [], "only one of two players can resign")
+        self.resigned = seat
+
+    def resignation(self) -> str:
+        """What is said when somebody has resigned: `Black resigns. Yellow wins.`; otherwise ""."""
+        if self.resigned is None:
+            return ""
+        name = self.seat_names[self.resigned].capitalize()
+        other = self.seat_names[1 - self.resigned].capitalize()
+        return f"{name} resigns. {other} wins."
+
+    def add(self, entry: Entry) -> Entry:
+        """Append a stored entry, with the same checks as `play` and `roll`."""
+        return self.roll(entry.value) if entry.is_roll else self.play(entry.value, entry.seat)
+
+    def _append(self, entry: Entry) -> Entry:
+        state = self.state
+        together = state.pending == TOGETHER
+        witnesses = int(state.witnesses(CHANCE if entry.is_roll else entry.seat))
+        if entry.is_roll:
+            state.fall(entry.value)
+        else:
+            state.act(entry.seat, entry.value)
+        self.log.append(entry)
+        shown = together and state.pending != TOGETHER
+        self._marks.append(_Mark(witnesses, together, shown))
+        return entry
+
+    def _why_not(self, seat: int) -> str:
+        state = self.state
+        if state.pending == CHANCE:
+            return f"a d{state.die} must be rolled first"
+        if state.can_act(seat):
+            return ""
+        turn = " and ".join(self.seat_names[s] for s in state.deciding())
+        return f"it is {turn}'s turn"
+
+    # --- the end ----------------------------------------------------------------------------
+
+    def returns(self) -> list[float]:
+        """What the end is worth to each seat: 1 a win, 0 a loss, 1/k shared; before it all 0."""
+        if self.resigned is not None:
+            return [0.0 if seat == self.resigned else 1.0 for seat in range(self.seats)]
+        return [self.state.returns(seat) for seat in range(self.seats)]
+
+    def winners(self) -> list[int]:
+        """The seats that won or shared the win; empty before the end, or if nobody won."""
+        worth = self.returns()
+        best = max(worth)
+        return [seat for seat in range(self.seats) if worth[seat] == best > 0]
+
+    # --- back -------------------------------------------------------------------------------
+
+    def undo_point(self, seat: int, bots: Collection[int] = ()) -> int | None:
+        """The number of the seat's last decision if it can fairly be taken back, else None.
+
+        Fair is: no die fell since, nothing was shown, nobody else decided. Decisions of seats in
+        `bots` do not count as somebody's. In a secret phase each seat may take back its own.
+        """
+        if self.over:
+            return None
+        for number in range(len(self.log) - 1, -1, -1):
+            entry, mark = self.log[number], self._marks[number]
+            if entry.is_roll or mark.shown:
+                return None
+            if entry.seat == seat:
+                return number
+            if entry.seat not in bots and not mark.together:
+                return None
+        return None
+
+    def undo(self, seat: int, bots: Collection[int] = ()) -> int:
+        """Take back the seat's last decision; gives its number in the log.
+
+        UndoError when that would not be fair, see `undo_point`.
+        """
+        number = self.undo_point(seat, bots)
+        if number is None:
+            raise UndoError(
+                "nothing to take back: a die has fallen, something was shown, or another has decided"
+            )
+        kept = self.log[:number]
+        if self._marks[number].together:
+            kept += self.log[number + 1 :]
+        self.state = self._start.clone()
+        self.log, self._marks = [], []
+        for entry in kept:
+            self._append(entry)
+        return number
+
+    def state_at(self, number: int) -> State:
+        """The position after the first `number` entries, 0 to `len(log)`. IndexError else."""
+        if not 0 <= number <= len(self.log):
+            raise IndexError(f"no position {number}; there are 0 to {len(self.log)}")
+        state = self._start.clone()
+        for entry in self.log[:number]:
+            if entry.is_roll:
+                state.fall(entry.value)
+            else:
+                state.act(entry.seat, entry.value)
+        return state
+
+    # --- what others may see ----------------------------------------------------------------
+
+    def knows(self, viewer: int, number: int) -> bool:
+        """Whether a viewer (-1: a spectator) may know entry `number`. At the end everybody does."""
+        mark = self._marks[number]
+        if self.over or mark.witnesses == EVERYBODY:
+            return True
+        if mark.witnesses & (SPECTATOR_BIT if viewer < 0 else 1 << viewer):
+            return True
+        return bool(mark.witnesses & UNTIL_SHOWN) and mark.together and self._phase_over(number)
+
+    def secret_step(self, number: int) -> bool:
+        """Whether even the existence of entry `number` is hidden from those who may not know it."""
+        return self._marks[number].together
+
+    def shows(self, number: int) -> bool:
+        """Whether with entry `number` a phase of secret decisions ended."""
+        return self._marks[number].shown
+
+    def _phase_over(self, number: int) -> bool:
+        """Whether the secret phase that entry `number` belongs to has ended."""
+        for mark in self._marks[number:]:
+            if mark.shown or not mark.together:
+                return True
+        return False
+
+    def scene(self, viewer: int) -> Scene:
+        """What a viewer (-1: a spectator) sees now."""
+        return self.draw(self.state.observe(viewer), viewer, newest=True)
+
+    def draw(self, view: State, viewer: int, *, newest: bool) -> Scene:
+        """The scene of an observation; of an old one without targets and prompt."""
+        scene = self.game.scene(view, viewer)
+        if newest and self.resigned is not None:
+            text = self.resignation()
+            scene = replace(
+                scene,
+                seats=tuple(replace(seat, acting=False) for seat in scene.seats),
+                targets=(),
+                prompt=Prompt(text),
+                outcome=Outcome((1 - self.resigned,), text),
+            )
+        return scene if newest else replace(scene, targets=())
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One step as a viewer may see it: `seq` counts the viewer's own steps, 0 is the start.
+
+    `upto` is the number of log entries behind it.
+    """
+
+    seq: int
+    upto: int
+    events: tuple[Event, ...]
+
+
+class Viewpoint:
+    """A match as one viewer may see it, step by step, without a reference to the rest.
+
+    Steps taken in secret by others make no frame until the secret phase ends, and then one.
+    """
+
+    def __init__(self, match: Match, viewer: int) -> None:
+        """`viewer` is a seat or -1, a spectator."""
+        self.match = match
+        self.viewer = viewer
+        self.frames: list[Frame] = []
+        self._restart()
+        self.catch_up()
+
+    def _restart(self) -> None:
+        self._state = self.match.state_at(0)
+        self._view = self._state.observe(self.viewer)
+        self._done = 0
+        self._resigned = False
+        self._hidden: list[Entry] = []
+        self.frames = [Frame(0, 0, ())]
+
+    def catch_up(self) -> list[Frame]:
+        """Follow the match to its newest entry; gives the frames that came of it."""
+        first = len(self.frames)
+        match = self.match
+        while self._done < len(match.log):
+            number = self._done
+            entry = match.log[number]
+            if entry.is_roll:
+                self._state.fall(entry.value)
+            else:
+                self._state.act(entry.seat, entry.value)
+            self._done += 1
+            self._show(number, entry)
+        if match.resigned is not None and not self._resigned:
+            self._resigned = True
+            ended = Event("ended", match.resignation(), match.resigned)
+            self.frames.append(Frame(len(self.frames), self._done, (ended,)))
+        return self.frames[first:]
+
+    def _show(self, number: int, entry: Entry) -> None:
+        match = self.match
+        learned: list[Entry] = []
+        if match.shows(number):
+            learned = sorted([*self._hidden, entry], key=lambda e: e.seat)
+            self._hidden = []
+        elif self._sees(number):
+            learned = [entry]
+        elif match.secret_step(number):
+            self._hidden.append(entry)
+            return
+        else:
+            learned = [replace(entry, value=UNKNOWN)]
+        view = self._state.observe(self.viewer)
+        events = match.game.events(self._view, learned, view, self.viewer)
+        self._view = view
+        self.frames.append(Frame(len(self.frames), self._done, tuple(events)))
+
+    def _sees(self, number: int) -> bool:
+        mark = self.match._marks[number]
+        bit = SPECTATOR_BIT if self.viewer < 0 else 1 << self.viewer
+        return mark.witnesses == EVERYBODY or bool(mark.witnesses & bit)
+
+    def rebuild(self) -> int:
+        """Start over after an undo; gives the number of the newest frame that still stands."""
+        old = self.frames
+        self._restart()
+        self.catch_up()
+        same = 0
+        for before, after in zip(old, self.frames, strict=False):
+            if before.events != after.events:
+                break
+            same = after.seq
+        return same
+
+    def scene(self, seq: int | None = None) -> Scene:
+        """The scene of a frame, by default the newest. IndexError when there is none."""
+        if seq is None or seq == len(self.frames) - 1:
+            return self.match.draw(self._view, self.viewer, newest=True)
+        if not 0 <= seq < len(self.frames):
+            raise IndexError(f"no step {seq}; there are 0 to {len(self.frames) - 1}")
+        view = self.match.state_at(self.frames[seq].upto).observe(self.viewer)
+        return self.match.draw(view, self.viewer, newest=False)

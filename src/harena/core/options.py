@@ -1,0 +1,105 @@
+"""Options of a game: what may be chosen when a table is opened, checked and explained once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from harena.core.errors import OptionError, listing
+from harena.core.scene import Json
+
+Value = str | int | bool
+Options = dict[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A value of a choice option, with a title and one explaining sentence."""
+
+    value: str
+    title: str
+    summary: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option: a choice (when `choices` are given), a yes-or-no (bool default) or a number.
+
+    `least` and `most` bound a number, both included. `rule` is the rulebook number behind it.
+    """
+
+    name: str
+    title: str
+    default: Value
+    help: str
+    rule: str = ""
+    choices: tuple[Choice, ...] = ()
+    least: int = 0
+    most: int = 0
+
+    @property
+    def kind(self) -> str:
+        """`choice`, `bool` or `int`."""
+        if self.choices:
+            return "choice"
+        return "bool" if isinstance(self.default, bool) else "int"
+
+    def check(self, value: object) -> Value:
+        """The value if it fits, numbers and yes-or-no also as text. OptionError if it doesn't."""
+        if self.kind == "choice":
+            known = [choice.value for choice in self.choices]
+            if isinstance(value, str) and value in known:
+                return value
+            raise OptionError(self.name, f"option {self.name!r}: {value!r} is not {' or '.join(known)}")
+        if self.kind == "bool":
+            if isinstance(value, bool):
+                return value
+            if value in ("yes", "no"):
+                return value == "yes"
+            raise OptionError(self.name, f"option {self.name!r}: {value!r} is not yes or no")
+        number = value
+        if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
+            number = int(value)
+        if isinstance(number, int) and not isinstance(number, bool):
+            if self.least <= number <= self.most:
+                return number
+        raise OptionError(
+            self.name,
+            f"option {self.name!r}: {value!r} is not a whole number from {self.least} to {self.most}",
+        )
+
+    def to_json(self) -> dict[str, Json]:
+        """The option as the page and `harena games --json` get it."""
+        choices: list[Json] = [
+            {"value": c.value, "title": c.title, "summary": c.summary} for c in self.choices
+        ]
+        return {
+            "name": self.name,
+            "title": self.title,
+            "kind": self.kind,
+            "default": self.default,
+            "choices": choices,
+            "min": self.least,
+            "max": self.most,
+            "help": self.help,
+            "rule": self.rule,
+        }
+
+
+def check_options(options: Iterable[Option], given: Mapping[str, object] | None) -> Options:
+    """All options with a value each, defaults filled in. OptionError names what is wrong."""
+    known = {option.name: option for option in options}
+    for name in given or {}:
+        if name not in known:
+            raise OptionError(name, f"no option {name!r}; options: {listing(list(known))}")
+    return {
+        name: option.check((given or {}).get(name, option.default))
+        for name, option in known.items()
+    }
+
+
+def value_text(value: Value) -> str:
+    """An option's value as text, the way `Option.check` reads it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)

@@ -1,0 +1,249 @@
+"""A match as text: headers, then decisions and die faces in the game's notation.
+
+    [Format "harena 1"]
+    [Game "warp-6"]
+    [Seats "2"]
+    [Options "start=rolled games=1"]
+    [Black "Ann"]
+    [Yellow "greedy"]
+    [Date "2026-11-22"]
+    [Result "*"]
+
+    1. dice d8=3 d8=7 d6=1
+    19. black 8a
+    20. yellow 6b
+    55. black 6c d6=4
+
+A line of play starts with the number of its first entry and the seat that decides, or `dice`
+when the state asks for dice before anybody decides. Then come notations of actions, and dice as
+`d8=3`: an eight-sided die showed 3. A line that starts with `;` is a comment. A resignation is
+written `yellow resigns`, as the last line. `?` stands for what a viewer may not know yet; such a
+record can be looked at but not replayed. Results: the winners' seats joined by `+`, `nobody`, or
+`*` for a match that is not over.
+"""
+
+from __future__ import annotations
+
+import re
+
+from harena.core.errors import (
+
+    IllegalActionError,
+    OptionError,
+    RecordError,
+    SeatError,
+    UnknownGameError,
+    listing,
+)
+from harena.core.game import Entry, Game
+from harena.core.match import Match
+from harena.core.options import check_options, value_text
+from harena.core.registry import get_game
+from harena.core.state import CHANCE
+
+FORMAT = "harena 1"
+WIDTH = 78
+_HEADER = re.compile(r'\[([A-Z][A-Za-z0-9]*) "((?:[^"\\]|\\["\\])*)"\]')
+_DIE = re.compile(r"d([1-9][0-9]{0,5})=([1-9][0-9]{0,5})")
+_NUMBER = re.compile(r"([1-9][0-9]{0,8})\.")
+_TOKEN = re.compile(r"\S+")
+
+
+def result_text(match: Match) -> str:
+    """The winners' seat names joined by `+`, `nobody`, or `*` for a match that is not over."""
+    if not match.over:
+        return "*"
+    return "+".join(match.seat_names[seat] for seat in match.winners()) or "nobody"
+
+
+def write_record(match: Match, viewer: int | None = None) -> str:
+    """The record of a match; for a `viewer` (-1: a spectator) only what he may know by now."""
+    options = " ".join(f"{name}={value_text(value)}" for name, value in match.options.items())
+    lines = [
+        _header("Format", FORMAT),
+        _header("Game", match.game.name),
+        _header("Seats", str(match.seats)),
+        _header("Options", options),
+    ]
+    for name, player in zip(match.seat_names, match.players, strict=True):
+        lines.append(_header(name.capitalize(), player))
+    lines += [_header("Date", match.date), _header("Result", result_text(match)), ""]
+    return "\n".join(lines + _play_lines(match, viewer)) + "\n"
+
+
+def _header(name: str, value: str) -> str:
+    clean = " ".join(value.split()).replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{name} "{clean}"]'
+
+
+def _play_lines(match: Match, viewer: int | None) -> list[str]:
+    lines: list[str] = []
+    actor, line, count = "", "", 0
+    for number, entry in enumerate(match.log):
+        known = viewer is None or match.knows(viewer, number)
+        if not known and match.secret_step(number):
+            continue
+        count += 1
+        token = _token(match, entry) if known else (f"d{entry.sides}=?" if entry.is_roll else "?")
+        who = match.seat_names[entry.seat] if not entry.is_roll else actor or "dice"
+        if who != actor or len(line) + len(token) >= WIDTH:
+            lines.append(line)
+            actor, line = who, f"{count}. {who}"
+        line += f" {token}"
+    lines.append(line)
+    if match.resigned is not None:
+        lines.append(f"{count + 1}. {match.seat_names[match.resigned]} resigns")
+    return [text for text in lines if text]
+
+
+def _token(match: Match, entry: Entry) -> str:
+    return f"d{entry.sides}={entry.value}" if entry.is_roll else match.state.space.name(entry.value)
+
+
+def read_record(text: str) -> Match:
+    """The match a record tells of, every step checked by the rules.
+
+    RecordError names line and column, what stands there, and what was expected.
+    """
+    return _Reader(text).read()
+
+
+class _Reader:
+    """Reads one record."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.removeprefix("\ufeff").splitlines()
+        self.headers: dict[str, tuple[str, int]] = {}
+        self.line = 0
+
+    def read(self) -> Match:
+        self._read_headers()
+        match = self._set_up()
+        for self.line in range(self.line, len(self.lines)):
+            content = self.lines[self.line]
+            if content.strip() and not content.startswith(";"):
+                self._read_play(match, content)
+        result, line = self.headers["Result"]
+        if result != result_text(match):
+            self.line = line
+            raise self._error(1, f"the result is {result!r}, but the play gives {result_text(match)!r}")
+        return match
+
+    def _error(self, column: int, message: str) -> RecordError:
+        return RecordError(self.line + 1, column, message)
+
+    def _read_headers(self) -> None:
+        while self.line < len(self.lines):
+            content = self.lines[self.line].rstrip()
+            if content and not content.startswith(";"):
+                if not content.startswith("["):
+                    break
+                found = _HEADER.fullmatch(content)
+                if not found:
+                    raise self._error(1, f'expected a header such as [Game "warp-6"], found {content!r}')
+                name, value = found[1], re.sub(r"\\(.)", r"\1", found[2])
+                if name in self.headers:
+                    before = self.headers[name][1] + 1
+                    raise self._error(2, f"the header {name} stands already in line {before}")
+                if not self.headers and (name, value) != ("Format", FORMAT):
+                    raise self._error(1, f'expected [Format "{FORMAT}"] first, found {content!r}')
+                self.headers[name] = (value, self.line)
+            self.line += 1
+
+    def _take(self, name: str) -> str:
+        """A header's value; from here on errors are about its line."""
+        if name not in self.headers:
+            raise self._error(1, f"the header {name} is missing")
+        value, line = self.headers[name]
+        self.line = line
+        return value
+
+    def _set_up(self) -> Match:
+        body = self.line
+        game, seats = self._game_and_seats()
+        options = self._options(game)
+        names = game.seat_names(seats)
+        self.line = body
+        players = [self._take(name.capitalize()) for name in names]
+        known = {"Format", "Game", "Seats", "Options", "Date", "Result"}
+        known |= {name.capitalize() for name in names}
+        for header, (_, line) in self.headers.items():
+            if header not in known:
+                self.line = line
+                raise self._error(2, f"no header {header!r} here; headers: {listing(sorted(known))}")
+        self.line = body
+        date = self._take("Date")
+        self.line = body
+        self._take("Result")
+        self.line = body
+        return Match(game, seats, options, players=players, date=date)
+
+    def _game_and_seats(self) -> tuple[Game, int]:
+        self._take("Format")
+        try:
+            game = get_game(self._take("Game"))
+            seats = self._take("Seats")
+            number = int(seats) if seats.isascii() and seats.isdigit() and len(seats) < 4 else -1
+            return game, game.check_seats(number)
+        except (UnknownGameError, SeatError) as error:
+            raise self._error(1, str(error)) from error
+
+    def _options(self, game: Game) -> dict[str, str | int | bool]:
+        given: dict[str, str] = {}
+        for part in self._take("Options").split():
+            name, equals, value = part.partition("=")
+            if not equals or name in given:
+                raise self._error(1, f"expected options such as games=3, each once, found {part!r}")
+            given[name] = value
+        try:
+            return check_options(game.options, given)
+        except OptionError as error:
+            raise self._error(1, str(error)) from error
+
+    def _read_play(self, match: Match, content: str) -> None:
+        tokens = [(found[0], found.start() + 1) for found in _TOKEN.finditer(content)]
+        first, column = tokens[0]
+        expected = f"{len(match.log) + 1}."
+        if not _NUMBER.fullmatch(first) or first != expected:
+            raise self._error(column, f"expected {expected} and then who plays, found {first!r}")
+        actors = ["dice", *match.seat_names]
+        if len(tokens) < 2 or tokens[1][0] not in actors:
+            found = repr(tokens[1][0]) if len(tokens) > 1 else "nothing"
+            column = tokens[1][1] if len(tokens) > 1 else len(content) + 1
+            raise self._error(column, f"expected {' or '.join(actors)}, found {found}")
+        seat = actors.index(tokens[1][0]) - 1
+        if len(tokens) < 3:
+            raise self._error(len(content) + 1, "expected a decision or a die, found nothing")
+        for token, column in tokens[2:]:
+            self._read_token(match, seat, token, column)
+
+    def _read_token(self, match: Match, seat: int, token: str, column: int) -> None:
+        if match.over:
+            raise self._error(column, f"expected the end, since the match is over, found {token!r}")
+        if token == "?" or token.endswith("=?"):
+            raise self._error(column, "this step was hidden from the viewer who wrote the record")
+        try:
+            if token == "resigns" and seat >= 0:
+                match.resign(seat)
+            elif match.state.pending == CHANCE:
+                self._read_die(match, token, column)
+            elif _DIE.fullmatch(token):
+                raise self._error(column, f"expected a decision, no die is due, found {token!r}")
+            elif seat < 0:
+                raise self._error(column, f"expected a die such as d6=4, found {token!r}")
+            elif match.state.space.find(token) < 0:
+                legal = [match.state.space.name(a) for a in match.state.legal_actions(seat)]
+                raise self._error(column, f"{token!r} is no notation; legal now: {listing(legal)}")
+            else:
+                match.play(token, seat)
+        except IllegalActionError as error:
+            raise self._error(column, str(error)) from error
+
+    def _read_die(self, match: Match, token: str, column: int) -> None:
+        sides = match.state.die
+        found = _DIE.fullmatch(token)
+        if not found or int(found[1]) != sides or not 1 <= int(found[2]) <= sides:
+            raise self._error(column, f"expected d{sides}=1 to d{sides}={sides}, found {token!r}")
+        match.roll(int(found[2]))
+
+

@@ -1,0 +1,223 @@
+"""What a viewer sees, as plain data that any interface can draw without knowing the rules.
+
+A game turns an observed state into a `Scene`: cells and lines of the board, trays beside it,
+tokens, the seats, one prompt, and the targets a viewer may point at, each with what it would
+do. Between two scenes a game tells what happened as typed `Event`s. The browser, the terminal
+and SVG pictures all draw these. Lengths are in board units, one unit the step between
+neighbouring cells; x grows to the right and y downwards; angles are degrees clockwise.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Literal
+
+Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A place on the board where tokens may stand.
+
+    `label` is spoken ("space 91, ring 6"), `text` is drawn small in it, `tone` names a look.
+    `size` is the radius.
+    """
+
+    id: str
+    x: float
+    y: float
+    size: float
+    label: str
+    shape: Literal["circle", "hex", "square", "hole"] = "circle"
+    text: str = ""
+    tone: str = ""
+    angle: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line on the board through `points`; drawn under the cells."""
+
+    id: str
+    points: tuple[tuple[float, float], ...]
+    kind: Literal["solid", "dotted"] = "solid"
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What lies under the tokens. Sent again only when `id` changes."""
+
+    id: str
+    view_box: tuple[float, float, float, float]
+    cells: tuple[Cell, ...]
+    lines: tuple[Line, ...] = ()
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece: a die with its face, a robot, a disc, a card.
+
+    `at` is the id of a cell or of a tray; `seat` is its owner, -1 nobody. For a die `sides` and
+    `face` (0: not rolled yet). `label` is spoken, `text` is drawn on a token without a picture.
+    """
+
+    id: str
+    kind: str
+    at: str
+    seat: int
+    label: str
+    text: str = ""
+    sides: int = 0
+    face: int = 0
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """A place beside the board: dice off the board, a hand. `goal`: how many are wanted, or 0."""
+
+    id: str
+    seat: int
+    label: str
+    goal: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat at the table. `colour` 0 to 5 names a colour, a pattern and so a look everywhere.
+
+    `score` is drawn large ("3 of 6"), `notes` are short facts below it.
+    """
+
+    seat: int
+    name: str
+    letter: str
+    colour: int
+    score: str = ""
+    notes: tuple[str, ...] = ()
+    acting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is asked now, one sentence; to the viewer in the second person.
+
+    `rule` is the rulebook number behind it. `secret`: what is decided now stays hidden from
+    others, so a shared screen must be handed over first.
+    """
+
+    text: str
+    rule: str = ""
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """One stop on a path: a cell or tray, and how the token gets there from the one before."""
+
+    at: str
+    how: Literal["start", "slide", "warp", "hop", "drop"] = "slide"
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a target would do: `text` in words, `path` of a token, dice it would roll."""
+
+    text: str
+    token: str = ""
+    path: tuple[Stop, ...] = ()
+    rolls: tuple[int, ...] = ()
+    face: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something the viewer may choose now.
+
+    `action` is the id to send and `name` its notation. `on` says what to point at: a token, a
+    cell or a tray by `ref`; a `button` or a `number` stands among the prompt's choices. Several
+    targets may share one thing: then `role` tells them apart ("move", "plus", "minus").
+    """
+
+    action: int
+    name: str
+    on: Literal["token", "cell", "tray", "button", "number"]
+    ref: str
+    role: str
+    label: str
+    preview: Preview | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How it ended: the winning seats (empty: nobody) and one sentence."""
+
+    winners: tuple[int, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that one viewer sees of one position."""
+
+    game: str
+    theme: str
+    board: Board
+    seats: tuple[SeatView, ...]
+    tokens: tuple[Token, ...]
+    trays: tuple[Tray, ...] = ()
+    prompt: Prompt = Prompt("")
+    targets: tuple[Target, ...] = ()
+    outcome: Outcome | None = None
+    summary: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, for drawing (`kind` and its fields) and for the log (`text`).
+
+    - `moved`: `token` went along `path` (its first stop is where it was);
+    - `rolled`: a die of `sides` showed `face`, for `seat`; `token` if it was a token's die;
+    - `changed`: `token` now shows `face` or other looks;
+    - `placed`, `removed`: `token` came to `path`'s last stop, or left the board;
+    - `said`: only words; `ended`: the game, or a game of a series, is over.
+
+    `seat` is who did it, -1 nobody. An empty `text` gives no line in the log.
+    """
+
+    kind: Literal["moved", "rolled", "changed", "placed", "removed", "said", "ended"]
+    text: str = ""
+    seat: int = -1
+    token: str = ""
+    path: tuple[Stop, ...] = ()
+    sides: int = 0
+    face: int = 0
+    rule: str = ""
+
+
+def to_json(thing: object) -> Json:
+    """Scenes, events and their parts as JSON values; empty fields are left out.
+
+    A field is left out when it is None, "", 0 with a default of 0, or an empty tuple; `seat`,
+    `action` and coordinates always stay.
+    """
+    if is_dataclass(thing) and not isinstance(thing, type):
+        out: dict[str, Json] = {}
+        for field in fields(thing):
+            value = getattr(thing, field.name)
+            if field.default == value and field.name not in _ALWAYS:
+                continue
+            out[field.name] = to_json(value)
+        return out
+    if isinstance(thing, (list, tuple)):
+        return [to_json(item) for item in thing]
+    if isinstance(thing, float):
+        return round(thing, 3)
+    if thing is None or isinstance(thing, (bool, int, str)):
+        return thing
+    raise TypeError(f"{type(thing).__name__} has no place in a scene")
+
+
+_ALWAYS = {"seat", "kind", "how", "shape"}

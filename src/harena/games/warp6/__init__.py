@@ -1,0 +1,55 @@
+"""WARP 6: fleets of dice race down a spiral into a wormhole, and fall from ring to ring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import ClassVar
+
+from harena.core.game import Entry, Game
+from harena.core.options import Option, Options
+from harena.core.scene import Event, Scene
+from harena.core.state import State
+from harena.games.warp6.events import tell
+from harena.games.warp6.options import OPTIONS
+from harena.games.warp6.rules import WarpSix
+from harena.games.warp6.scene import SEAT_NAMES, draw
+
+
+class WarpSixGame(Game):
+    """WARP 6 for the registry."""
+
+    name: ClassVar[str] = "warp-6"
+    title: ClassVar[str] = "WARP 6"
+    summary: ClassVar[str] = "Race your dice down a spiral; land on a ship and fall a ring inwards."
+    minutes: ClassVar[int] = 20
+    seat_counts: ClassVar[tuple[int, ...]] = (2, 3)
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
+
+    def seat_names(self, seats: int) -> tuple[str, ...]:
+        """Black and yellow, and white for a third player (W6-11)."""
+        return SEAT_NAMES[:seats]
+
+    def new(self, seats: int, options: Options) -> State:
+        """All dice in hand, the first die to be rolled or the first faces to be chosen."""
+        return WarpSix(seats, int(options["games"]), options["start"] == "secret")
+
+    def scene(self, view: State, viewer: int) -> Scene:
+        """The spiral, the dice, and what the viewer may point at."""
+        assert isinstance(view, WarpSix)
+        return draw(view, viewer)
+
+    def events(
+        self, before: State, entries: Sequence[Entry], after: State, viewer: int
+    ) -> list[Event]:
+        """Moves with their warps, rolls, changes, and the ends of games."""
+        assert isinstance(before, WarpSix)
+        assert isinstance(after, WarpSix)
+        return tell(before, entries, after)
+
+    def rules(self) -> str:
+        """The rulebook in our own words."""
+        return files(__package__).joinpath("README.md").read_text(encoding="utf-8")
+
+
+GAME = WarpSixGame()

@@ -1,0 +1,1 @@
+"""Studies: playtests and measurements."""

@@ -1,0 +1,49 @@
+"""Writes the exact version of every package into pyproject.toml, the newest that fit together.
+
+The lock file itself stays out of the repository, since it names where packages came from.
+`python tools/pin.py` refreshes all versions; `--check` only says whether some are missing.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+PROJECT = Path(__file__).parent.parent / "pyproject.toml"
+BLOCK = re.compile(r"constraint-dependencies = \[\n(?:    .*\n)*\]\n")
+
+
+def locked() -> list[str]:
+    """Every package of the lock file as a requirement with its exact version."""
+    lock = tomllib.loads((PROJECT.parent / "uv.lock").read_text())
+    pins = []
+    for package in lock["package"]:
+        if package["name"] != "harena":
+            markers = " or ".join(f"({marker})" for marker in package.get("resolution-markers", []))
+            pin = f"{package['name']}=={package['version']}"
+            pins.append(f"{pin} ; {markers}" if markers else pin)
+    return sorted(pins)
+
+
+def main() -> int:
+    """Refresh or check; 1 when a check finds packages without a version."""
+    text = PROJECT.read_text()
+    check = "--check" in sys.argv[1:]
+    if not check:
+        PROJECT.write_text(BLOCK.sub("constraint-dependencies = [\n]\n", text))
+        subprocess.run(["uv", "lock", "--upgrade"], cwd=PROJECT.parent, check=True)
+    lines = [f'    "{pin}",\n' for pin in locked()]
+    wanted = BLOCK.sub(f"constraint-dependencies = [\n{''.join(lines)}]\n", text)
+    if check:
+        missing = [line.strip() for line in lines if line not in text]
+        print("\n".join(missing) or "every package has its exact version")
+        return 1 if missing else 0
+    PROJECT.write_text(wanted)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
