@@ -11,7 +11,6 @@ import os
 import sys
 import warnings
 from collections.abc import Sequence
-from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
@@ -50,7 +49,7 @@ def source_digest(root: Path = ROOT) -> str:
     return whole.hexdigest()
 
 
-class _PlainFinder(MetaPathFinder):
+class _PlainFinder:
     """Finds the Python sources of compiled modules before their extensions."""
 
     def __init__(self) -> None:

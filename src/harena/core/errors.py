@@ -41,11 +41,13 @@ class IllegalRollError(HarenaError, ValueError):
     `sides` is the die the state asks for, 0 when it asks for none.
     """
 
-    def __init__(self, face: int, sides: int) -> None:
+    def __init__(self, face: int, sides: int, thrown: int = 0) -> None:
+        """`thrown`: the sides of the die that was rolled instead, when known."""
         self.face = face
         self.sides = sides
         wanted = f"a face from 1 to {sides}" if sides else "a decision, not a die"
-        super().__init__(f"face {face} does not fit: {wanted} is due")
+        of = f" of a d{thrown}" if thrown else ""
+        super().__init__(f"face {face}{of} does not fit: {wanted} is due")
 
 
 class UnknownGameError(HarenaError, KeyError):
@@ -58,6 +60,14 @@ class UnknownGameError(HarenaError, KeyError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+
+class BrokenGameError(HarenaError):
+    """A game is installed but cannot be used; `name` is its entry point."""
+
+    def __init__(self, name: str, message: str) -> None:
+        self.name = name
+        super().__init__(f"the installed game {name!r} cannot be used: {message}")
 
 
 class UnknownBotError(HarenaError, KeyError):

@@ -17,7 +17,6 @@ from harena.core.options import Option, Options, check_options
 from harena.core.scene import Event, Json, Scene
 from harena.core.state import State
 
-
 UNKNOWN = -1  # an entry's value, for a viewer who may not know it
 
 

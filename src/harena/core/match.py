@@ -80,7 +80,7 @@ class Match:
         name = action if isinstance(action, str) else space.name(action)
         if self.over:
             raise IllegalActionError(actor, name, [], "the match is over")
-        if not self.state.is_legal(actor, number):
+        if not (self.state.exists(actor, number) and self.state.is_legal(actor, number)):
             legal = [space.name(a) for a in self.state.legal_actions(actor)] if actor >= 0 else []
             raise IllegalActionError(actor, name, legal, self._why_not(actor))
         return self._append(Entry(actor, number))
@@ -117,18 +117,24 @@ class Match:
 
     def add(self, entry: Entry) -> Entry:
         """Append a stored entry, with the same checks as `play` and `roll`."""
-        return self.roll(entry.value) if entry.is_roll else self.play(entry.value, entry.seat)
+        if not entry.is_roll:
+            return self.play(entry.value, entry.seat)
+        if self.state.pending == CHANCE and entry.sides != self.state.die:
+            raise IllegalRollError(entry.value, int(self.state.die), entry.sides)
+        return self.roll(entry.value)
 
     def _append(self, entry: Entry) -> Entry:
         state = self.state
-        together = state.pending == TOGETHER
+        together, waiting = state.pending == TOGETHER, int(state.waiting)
         witnesses = int(state.witnesses(CHANCE if entry.is_roll else entry.seat))
         if entry.is_roll:
             state.fall(entry.value)
         else:
             state.act(entry.seat, entry.value)
         self.log.append(entry)
-        shown = together and state.pending != TOGETHER
+        # The last one who owed a decision ends a secret phase, even if the next follows at once.
+        last = waiting == 1 << entry.seat != state.waiting if together else False
+        shown = together and (state.pending != TOGETHER or last)
         self._marks.append(_Mark(witnesses, together, shown))
         return entry
 
@@ -161,13 +167,16 @@ class Match:
         """The number of the seat's last decision if it can fairly be taken back, else None.
 
         Fair is: no die fell since, nothing was shown, nobody else decided. Decisions of seats in
-        `bots` do not count as somebody's. In a secret phase each seat may take back its own.
+        `bots` do not count as somebody's. In a secret phase each seat may take back its own
+        decisions of that phase, and nothing before it: whether that could be taken back would
+        tell whether others have decided.
         """
         if self.over:
             return None
+        secret = self.state.pending == TOGETHER
         for number in range(len(self.log) - 1, -1, -1):
             entry, mark = self.log[number], self._marks[number]
-            if entry.is_roll or mark.shown:
+            if entry.is_roll or mark.shown or (secret and not mark.together):
                 return None
             if entry.seat == seat:
                 return number
@@ -183,7 +192,8 @@ class Match:
         number = self.undo_point(seat, bots)
         if number is None:
             raise UndoError(
-                "nothing to take back: a die has fallen, something was shown, or another has decided"
+                "nothing to take back: a die has fallen, something was shown, "
+                "or another has decided"
             )
         kept = self.log[:number]
         if self._marks[number].together:
@@ -227,10 +237,7 @@ class Match:
 
     def _phase_over(self, number: int) -> bool:
         """Whether the secret phase that entry `number` belongs to has ended."""
-        for mark in self._marks[number:]:
-            if mark.shown or not mark.together:
-                return True
-        return False
+        return any(mark.shown or not mark.together for mark in self._marks[number:])
 
     def scene(self, viewer: int) -> Scene:
         """What a viewer (-1: a spectator) sees now."""
@@ -248,7 +255,7 @@ class Match:
                 prompt=Prompt(text),
                 outcome=Outcome((1 - self.resigned,), text),
             )
-        return scene if newest else replace(scene, targets=())
+        return scene if newest else replace(scene, targets=(), prompt=Prompt(""))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from harena.core.errors import OptionError, listing
 from harena.core.scene import Json
 
+_WHOLE = re.compile(r"-?[0-9]{1,9}")
 Value = str | int | bool
 Options = dict[str, Value]
 
@@ -50,7 +52,9 @@ class Option:
             known = [choice.value for choice in self.choices]
             if isinstance(value, str) and value in known:
                 return value
-            raise OptionError(self.name, f"option {self.name!r}: {value!r} is not {' or '.join(known)}")
+            raise OptionError(
+                self.name, f"option {self.name!r}: {value!r} is not {' or '.join(known)}"
+            )
         if self.kind == "bool":
             if isinstance(value, bool):
                 return value
@@ -58,14 +62,14 @@ class Option:
                 return value == "yes"
             raise OptionError(self.name, f"option {self.name!r}: {value!r} is not yes or no")
         number = value
-        if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
+        if isinstance(value, str) and _WHOLE.fullmatch(value):
             number = int(value)
-        if isinstance(number, int) and not isinstance(number, bool):
-            if self.least <= number <= self.most:
-                return number
+        if type(number) is int and self.least <= number <= self.most:
+            return number
         raise OptionError(
             self.name,
-            f"option {self.name!r}: {value!r} is not a whole number from {self.least} to {self.most}",
+            f"option {self.name!r}: {value!r} is not a whole number "
+            f"from {self.least} to {self.most}",
         )
 
     def to_json(self) -> dict[str, Json]:

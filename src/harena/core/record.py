@@ -27,7 +27,6 @@ from __future__ import annotations
 import re
 
 from harena.core.errors import (
-
     IllegalActionError,
     OptionError,
     RecordError,
@@ -119,14 +118,17 @@ class _Reader:
     def read(self) -> Match:
         self._read_headers()
         match = self._set_up()
-        for self.line in range(self.line, len(self.lines)):
-            content = self.lines[self.line]
+        for line in range(self.line, len(self.lines)):
+            self.line = line
+            content = self.lines[line]
             if content.strip() and not content.startswith(";"):
                 self._read_play(match, content)
         result, line = self.headers["Result"]
         if result != result_text(match):
             self.line = line
-            raise self._error(1, f"the result is {result!r}, but the play gives {result_text(match)!r}")
+            raise self._error(
+                1, f"the result is {result!r}, but the play gives {result_text(match)!r}"
+            )
         return match
 
     def _error(self, column: int, message: str) -> RecordError:
@@ -140,7 +142,9 @@ class _Reader:
                     break
                 found = _HEADER.fullmatch(content)
                 if not found:
-                    raise self._error(1, f'expected a header such as [Game "warp-6"], found {content!r}')
+                    raise self._error(
+                        1, f'expected a header such as [Game "warp-6"], found {content!r}'
+                    )
                 name, value = found[1], re.sub(r"\\(.)", r"\1", found[2])
                 if name in self.headers:
                     before = self.headers[name][1] + 1
@@ -170,7 +174,9 @@ class _Reader:
         for header, (_, line) in self.headers.items():
             if header not in known:
                 self.line = line
-                raise self._error(2, f"no header {header!r} here; headers: {listing(sorted(known))}")
+                raise self._error(
+                    2, f"no header {header!r} here; headers: {listing(sorted(known))}"
+                )
         self.line = body
         date = self._take("Date")
         self.line = body
@@ -226,6 +232,7 @@ class _Reader:
             if token == "resigns" and seat >= 0:
                 match.resign(seat)
             elif match.state.pending == CHANCE:
+                self._check_roller(match, seat, column)
                 self._read_die(match, token, column)
             elif _DIE.fullmatch(token):
                 raise self._error(column, f"expected a decision, no die is due, found {token!r}")
@@ -239,11 +246,16 @@ class _Reader:
         except IllegalActionError as error:
             raise self._error(column, str(error)) from error
 
+    def _check_roller(self, match: Match, seat: int, column: int) -> None:
+        """Dice stand in the line of the seat that decided last, or in one of `dice`."""
+        last = next((entry.seat for entry in reversed(match.log) if not entry.is_roll), -1)
+        if seat != last:
+            wanted, found = ("dice" if s < 0 else match.seat_names[s] for s in (last, seat))
+            raise self._error(column, f"expected this die in a line of {wanted}, not of {found}")
+
     def _read_die(self, match: Match, token: str, column: int) -> None:
         sides = match.state.die
         found = _DIE.fullmatch(token)
         if not found or int(found[1]) != sides or not 1 <= int(found[2]) <= sides:
             raise self._error(column, f"expected d{sides}=1 to d{sides}={sides}, found {token!r}")
         match.roll(int(found[2]))
-
-

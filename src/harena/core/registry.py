@@ -1,12 +1,15 @@
-"""Finding games and bots, our own and those of other packages, by entry points."""
+"""Finding games, our own and those of other packages, by entry points."""
 
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING
 
-from harena.core.errors import UnknownGameError
+from harena.core.errors import BrokenGameError, UnknownGameError
 from harena.core.game import Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "harena.games"
 _registered: dict[str, Game] = {}
@@ -14,6 +17,9 @@ _registered: dict[str, Game] = {}
 
 @cache
 def _installed() -> dict[str, EntryPoint]:
+    # Only here, since it would be half of the time that `import harena` takes.
+    from importlib.metadata import entry_points
+
     return {point.name: point for point in entry_points(group=GROUP)}
 
 
@@ -28,12 +34,22 @@ def game_names() -> list[str]:
 
 
 def get_game(name: str) -> Game:
-    """The game of that name. UnknownGameError lists the known ones."""
+    """The game of that name. UnknownGameError lists the known ones.
+
+    BrokenGameError tells of an entry point that cannot be loaded or gives something else.
+    """
     if name not in _registered:
         if name not in _installed():
             raise UnknownGameError(name, game_names())
-        loaded = _installed()[name].load()
-        if not isinstance(loaded, Game) or loaded.name != name:
-            raise TypeError(f"the entry point {name!r} of {GROUP} does not give the game {name!r}")
+        point = _installed()[name]
+        try:
+            loaded = point.load()
+        except Exception as error:
+            raise BrokenGameError(name, f"loading {point.value!r} failed: {error}") from error
+        if not isinstance(loaded, Game):
+            found = type(loaded).__name__
+            raise BrokenGameError(name, f"{point.value!r} gives a {found}, not an instance of Game")
+        if loaded.name != name:
+            raise BrokenGameError(name, f"{point.value!r} gives the game {loaded.name!r}")
         _registered[name] = loaded
     return _registered[name]

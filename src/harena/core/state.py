@@ -4,7 +4,8 @@ There are four kinds of node. `pending` says which one a state is at:
 
 - a seat number: that seat alone decides;
 - `TOGETHER`: several seats decide at once and in secret, in any order; `waiting` has a bit for
-  each seat that still owes its decision;
+  each seat that still owes its decision. The phase ends, and its decisions are shown, when the
+  last seat in `waiting` has decided: then another node comes, or `waiting` names other seats;
 - `CHANCE`: one fair die with `die` sides must be rolled, faces 1 to `die` equally likely;
 - `OVER`: the game has ended.
 
@@ -40,18 +41,26 @@ LOCAL: Final[i64] = 2  # in a frame: the first of six numbers to remember
 MASK: Final[i64] = 0xFFFFFFFF
 
 
+def mixed(word: i64) -> i64:
+    """A 32-bit word with its bits stirred, so that near seeds give far streams."""
+    word = ((word ^ (word >> 16)) * 0x7FEB352D) & MASK
+    word = ((word ^ (word >> 15)) * 0x046CA68B) & MASK
+    return word ^ (word >> 16)
+
+
 @final
 class Rng:
     """A small generator (xoroshiro64*): 32-bit words, the same compiled and plain."""
 
     def __init__(self, seed: i64, stream: i64 = 0) -> None:
         """Two numbers give a generator: a seed, and which of its independent streams."""
-        self.a: i64 = ((seed & MASK) * 40503 + (stream & 0xFFFFFF) * 69069 + 1) & MASK
-        self.b: i64 = ((seed & MASK) ^ 0x5DEECE66 ^ (((stream >> 3) & 0xFFFF) * 2654435)) & MASK
+        low = mixed((seed & MASK) ^ mixed((seed >> 32) & MASK))
+        self.a: i64 = mixed(low ^ mixed((stream & MASK) + 0x5DEECE66))
+        self.b: i64 = mixed(self.a ^ low ^ 0x2545F491)
         if self.a == 0 and self.b == 0:
             self.b = 1
-        i: i64
-        for i in range(16):
+        _i: i64
+        for _i in range(8):
             self.below(2)
 
     def below(self, n: i64) -> i64:
@@ -73,7 +82,7 @@ class State:
     """A position. Games subclass it; games in plain Python run under the compiled search.
 
     A game writes `legal`, `act`, `fall`, `blank` and `returns`, and where it has secrets also
-    `observe`, `redraw` and `witnesses`. Callers use `legal_actions`, `apply`, `roll`, `clone`.
+    `hide`, `redraw` and `witnesses`. Callers use `legal_actions`, `apply`, `roll`, `clone`.
     """
 
     def __init__(self, seats: i64, space: ActionSpace, size: i64, frames: i64 = 0) -> None:
@@ -126,16 +135,13 @@ class State:
         return seat >= 0 and seat == self.pending
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        """Whether the seat may play the action now; any numbers may be asked."""
+        """Whether the seat may play the action now; any 64-bit numbers may be asked."""
         if not self.can_act(seat):
             return False
         found = Actions(self.space.size)
         self.legal(seat, found)
         i: i64
-        for i in range(found.count):
-            if found.at[i] == action:
-                return True
-        return False
+        return any(found.at[i] == action for i in range(found.count))
 
     def hide(self, seat: i64) -> None:
         """Blot out of this copy all that the seat (or `SPECTATOR`) cannot know.
@@ -160,30 +166,36 @@ class State:
 
     # --- what callers use -------------------------------------------------------------------
 
-    def legal_actions(self, seat: i64 = -1) -> list[int]:
+    def legal_actions(self, seat: int = -1) -> list[int]:
         """The ids a seat may play now, by default the seat whose turn it is.
 
         Empty for a seat that has nothing to decide, at chance nodes and at the end.
         """
-        asked = self.next_seat() if seat < 0 else seat
+        if seat >= int(self.seats):
+            return []
+        asked: i64 = self.next_seat() if seat < 0 else seat
         if not self.can_act(asked):
             return []
         found = Actions(self.space.size)
         self.legal(asked, found)
         return found.to_list()
 
-    def apply(self, seat: i64, action: i64) -> None:
+    def exists(self, seat: int, action: int) -> bool:
+        """Whether there is such a seat and such an action, for any numbers, however large."""
+        return 0 <= seat < int(self.seats) and 0 <= action < int(self.space.size)
+
+    def apply(self, seat: int, action: int) -> None:
         """Play an action. IllegalActionError when it is not legal; nothing changes then."""
-        if not self.is_legal(seat, action):
+        if not self.exists(seat, action) or not self.is_legal(seat, action):
             names = [self.space.name(a) for a in self.legal_actions(seat)] if seat >= 0 else []
-            raise IllegalActionError(int(seat), self.space.name(int(action)), names)
+            raise IllegalActionError(seat, self.space.name(action), names)
         self.act(seat, action)
 
-    def roll(self, face: i64) -> None:
+    def roll(self, face: int) -> None:
         """Let the asked-for die show `face`, 1 to `die`. IllegalRollError when it cannot."""
-        sides = self.die if self.pending == CHANCE else 0
+        sides = int(self.die) if self.pending == CHANCE else 0
         if face < 1 or face > sides:
-            raise IllegalRollError(int(face), int(sides))
+            raise IllegalRollError(face, sides)
         self.fall(face)
 
     def next_seat(self) -> i64:

@@ -50,7 +50,11 @@ def tell(before: WarpSix, entries: Sequence[Entry], after: WarpSix) -> list[Even
         events = _chosen(before, entries, after)
     else:
         events = [event for entry in entries for event in _step(before, entry, after)]
-    if phase != PLACING and after.table[PHASE] == PLACING and before.table[GAME] == after.table[GAME]:
+    if (
+        phase != PLACING
+        and after.table[PHASE] == PLACING
+        and before.table[GAME] == after.table[GAME]
+    ):
         first = int(after.table[FIRST])
         events.append(Event("said", f"{seat_title(first)} begins.", first, rule="W6-8"))
     if phase == MOVING and after.table[PHASE] != MOVING:
@@ -100,7 +104,9 @@ def _chosen(before: WarpSix, entries: Sequence[Entry], after: WarpSix) -> list[E
     """Own choices one by one; when all have chosen, everybody's dice at once (W6-12)."""
     if after.table[PHASE] == CHOOSING:
         entry = entries[0]
-        die = next(d for d in dice(after) if d // int(OWN) == entry.seat and not before.table[FACE + d])
+        die = next(
+            d for d in dice(after) if d // int(OWN) == entry.seat and not before.table[FACE + d]
+        )
         face = entry.value - int(NUMBER) + 1
         text = f"{seat_title(entry.seat)} sets {die_title(after, die)} to {face}."
         return [Event("changed", text, entry.seat, token_id(after, die), (), 0, face, "W6-12")]
@@ -111,7 +117,8 @@ def _chosen(before: WarpSix, entries: Sequence[Entry], after: WarpSix) -> list[E
             face = int(after.table[FACE + die])
             text = ""
             if die == own[-1]:
-                text = f"{seat_title(seat)} shows {_faces(after, seat, [int(after.table[FACE + d]) for d in own])}."
+                faces = [int(after.table[FACE + d]) for d in own]
+                text = f"{seat_title(seat)} shows {_faces(after, seat, faces)}."
             events.append(Event("changed", text, seat, token_id(after, die), (), 0, face, "W6-12"))
     return events
 
@@ -158,5 +165,7 @@ def _ended(before: WarpSix, after: WarpSix) -> Event:
             f"{seat_title(seat)} {int(t[TOTAL + seat] - before.table[TOTAL + seat])}"
             for seat in range(int(after.seats))
         )
-        text = f"{seat_title(winner)} wins game {before.table[GAME]} of {t[GAMES]}. Points: {gained}."
+        text = (
+            f"{seat_title(winner)} wins game {before.table[GAME]} of {t[GAMES]}. Points: {gained}."
+        )
     return Event("ended", text, winner, rule="W6-13" if t[GAMES] > 1 else "W6-10")

@@ -105,6 +105,7 @@ def reroll(table: WarpSixTable, face: i64) -> None:
     die = t[ROLLING_DIE]
     t[FACE + die] = face
     t[ROLLING_DIE] = -1
+    table.die = 0
     table.pending = seat_after(table, die // OWN)
 
 

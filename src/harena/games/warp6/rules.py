@@ -49,7 +49,7 @@ class WarpSix(WarpSixTable):
     """A position of WARP 6. Actions: point at an own die, at its + or -, or at a number."""
 
     def __init__(self, seats: i64, games: i64 = 1, secret: bool = False) -> None:
-        """A match for 2 or 3 seats: a series of `games` (W6-13), faces rolled or `secret` (W6-12)."""
+        """For 2 or 3 seats: a series of `games` (W6-13), faces rolled or `secret` (W6-12)."""
         super().__init__(seats)
         t = self.table
         t[GAME] = 1
@@ -129,7 +129,7 @@ class WarpSix(WarpSixTable):
         return appraisal(self, seat)
 
     def hide(self, seat: i64) -> None:
-        """W6-12: the faces others choose, and how far they are, stay hidden until all have chosen."""
+        """W6-12: the faces others choose, and how many, stay hidden until all have chosen."""
         t = self.table
         if t[PHASE] != CHOOSING:
             return

@@ -44,6 +44,7 @@ from harena.games.warp6.state import (
     PLACED,
     PLACING,
     PLUS,
+    TIE,
     TOTAL,
     die_names,
     sides_of,
@@ -101,7 +102,9 @@ def board() -> Board:
     for space in range(1, int(START) + 1):
         x, y = point_of(space)
         label = f"Space {space}, ring {RING[space]}"
-        cells.append(Cell(cell_id(space), x, y, 0.42, label, "circle", str(space), f"ring-{RING[space]}"))
+        cells.append(
+            Cell(cell_id(space), x, y, 0.42, label, "circle", str(space), f"ring-{RING[space]}")
+        )
     river = Line("river", tuple(point_of(space) for space in range(int(START), -1, -1)))
     chutes = [
         Line(f"chute-{space}", (point_of(space), point_of(int(DOTTED[space]))), "dotted", "chute")
@@ -124,7 +127,9 @@ def draw(table: WarpSix, viewer: int) -> Scene:
         tokens=tuple(_token(table, die) for die in dice(table)),
         trays=tuple(tray for seat in seats for tray in _trays(table, seat)),
         prompt=_prompt(table, viewer, deciding),
-        targets=tuple(_target(table, viewer, a) for a in table.legal_actions(viewer)) if viewer >= 0 else (),
+        targets=tuple(_target(table, viewer, a) for a in table.legal_actions(viewer))
+        if viewer >= 0
+        else (),
         outcome=_outcome(table) if ended else None,
         summary=" ".join(_in_words(table, seat) for seat in seats),
     )
@@ -171,7 +176,8 @@ def _prompt(table: WarpSix, viewer: int, deciding: list[int]) -> Prompt:
     if table.pending == OVER:
         return Prompt(_outcome(table).text, "W6-13" if t[GAMES] > 1 else "W6-10")
     if not deciding:
-        return Prompt("The dice are rolling.", "W6-4" if phase == MOVING else "W6-7")
+        rule = {MOVING: "W6-4", TIE: "W6-8"}.get(phase, "W6-7")
+        return Prompt("The dice are rolling.", rule)
     secret = phase == CHOOSING
     if viewer not in deciding or not table.can_act(viewer):
         names = " and ".join(seat_title(seat) for seat in deciding if seat != viewer)
@@ -180,7 +186,9 @@ def _prompt(table: WarpSix, viewer: int, deciding: list[int]) -> Prompt:
     you = seat_title(viewer)
     if secret:
         die = int(next_to_choose(table, viewer))
-        return Prompt(f"{you}, choose the number your {die_title(table, die)} starts with.", "W6-12", True)
+        return Prompt(
+            f"{you}, choose the number your {die_title(table, die)} starts with.", "W6-12", True
+        )
     if phase == PLACING:
         space = START - t[PLACED]
         return Prompt(f"{you}, choose a die to place on space {space}.", "W6-7")
@@ -205,7 +213,9 @@ def _target(table: WarpSix, seat: int, action: int) -> Target:
         space = int(START - table.table[PLACED])
         path = (Stop(place_of(table, die), "start"), Stop(cell_id(space), "hop"))
         preview = Preview(f"{title} goes on space {space}.", token, path)
-        return Target(action, name, "token", token, "place", f"Place {title}, showing {face}", preview)
+        return Target(
+            action, name, "token", token, "place", f"Place {title}, showing {face}", preview
+        )
     role, to = ("plus", face + 1) if action < MINUS else ("minus", face - 1)
     preview = Preview(f"{title} shows {to} instead of {face}.", token, face=to)
     label = f"Turn {title} {'up' if role == 'plus' else 'down'} to {to}"
@@ -267,16 +277,22 @@ def _outcome(table: WarpSix) -> Outcome:
         verb = "share" if len(winners) > 1 else "wins"
         return Outcome(winners, f"{names} {verb} the series. Points: {totals}.")
     losers = ", ".join(
-        f"{seat_title(seat)} {_points(int(points(table, seat)))}" for seat in seats if seat not in winners
+        f"{seat_title(seat)} {_points(int(points(table, seat)))}"
+        for seat in seats
+        if seat not in winners
     )
     return Outcome(winners, f"{names} wins. {losers}.")
 
 
 def _in_words(table: WarpSix, seat: int) -> str:
     t = table.table
-    own = [die for die in dice(table) if die // int(OWN) == seat and t[AT + die] not in (OFF, IN_HAND)]
+    own = [
+        die for die in dice(table) if die // int(OWN) == seat and t[AT + die] not in (OFF, IN_HAND)
+    ]
     own.sort(key=lambda die: int(t[AT + die]))
-    placed = ", ".join(f"{die_title(table, die)} showing {t[FACE + die]} on {t[AT + die]}" for die in own)
+    placed = ", ".join(
+        f"{die_title(table, die)} showing {t[FACE + die]} on {t[AT + die]}" for die in own
+    )
     series = f" Game {t[GAME]} of {t[GAMES]}." if t[GAMES] > 1 and seat == 0 else ""
     out = f"{t[OUT + seat]} of {table.goal} through"
     return f"{series} {seat_title(seat)}: {out}; {placed or 'no dice on the board'}.".strip()

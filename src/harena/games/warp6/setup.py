@@ -157,6 +157,7 @@ def settle_tie(table: WarpSixTable) -> None:
         t[FIRST] = first
         t[PHASE] = PLACING
         table.pending = first
+        table.die = 0
     else:
         t[PHASE] = TIE
         table.pending = CHANCE
@@ -182,8 +183,7 @@ def roll_extra(table: WarpSixTable, face: i64) -> None:
     top: i64 = 0
     seat: i64
     for seat in range(table.seats):
-        if t[EXTRA + seat] > top:
-            top = t[EXTRA + seat]
+        top = max(top, t[EXTRA + seat])
     for seat in range(table.seats):
         if t[EXTRA + seat] < top:
             t[TIED + seat] = 0

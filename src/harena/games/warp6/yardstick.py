@@ -9,7 +9,20 @@ from mypy_extensions import i64
 
 from harena.games.warp6.board import RING
 from harena.games.warp6.movement import landing, warp
-from harena.games.warp6.state import AT, FACE, GAMES, IN_HAND, MOVING, OFF, OUT, OWN, PHASE, TOTAL, WarpSixTable, sides_of
+from harena.games.warp6.state import (
+    AT,
+    FACE,
+    GAMES,
+    IN_HAND,
+    MOVING,
+    OFF,
+    OUT,
+    OWN,
+    PHASE,
+    TOTAL,
+    WarpSixTable,
+    sides_of,
+)
 
 EFFORT: Final = vec[float]([0.0, 1.6, 3.4, 5.2, 7.0, 8.8, 10.6])
 """[ring] -> turns a die needs from there, roughly; from play between bots."""
@@ -25,8 +38,7 @@ def effort(table: WarpSixTable, die: i64) -> float:
     here = EFFORT[RING[space]] + 0.01 * float(space)
     there = 1.0 + EFFORT[RING[rest]] + 0.01 * float(rest)
     speed = 0.1 * (float(sides_of(table, die)) - float(t[FACE + die]))
-    if there < here:
-        here = there
+    here = min(here, there)
     return here + speed
 
 
@@ -65,6 +77,5 @@ def appraisal(table: WarpSixTable, seat: i64) -> float:
     for other in range(table.seats):
         if other != seat:
             need = needed(table, other) + 0.5 * float(t[TOTAL + other]) * float(t[GAMES] > 1)
-            if need < best:
-                best = need
+            best = min(best, need)
     return best - needed(table, seat) - 0.5 * float(t[TOTAL + seat]) * float(t[GAMES] > 1)

@@ -1,0 +1,165 @@
+"""Scenes as SVG pictures, for docs, notebooks and the command line. Knows no rules."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+from xml.sax.saxutils import escape, quoteattr
+
+from harena.core.scene import Cell, Line, Scene, Stop, Token
+
+
+@dataclass(frozen=True)
+class Look:
+    """The colours of a theme; `seats` are fill, ink and edge of each seat's tokens."""
+
+    ground: str
+    cell: str
+    line: str
+    text: str
+    mark: str
+    seats: tuple[tuple[str, str, str], ...]
+
+
+PAPER = Look(
+    ground="#f6f1e7",
+    cell="#d9cfbd",
+    line="#b8ab94",
+    text="#2a2620",
+    mark="#b4472e",
+    seats=(
+        ("#23201c", "#f6f1e7", "#000000"),
+        ("#e0a526", "#23201c", "#7c5708"),
+        ("#fbfaf6", "#23201c", "#6d675c"),
+        ("#b4472e", "#fbfaf6", "#5f1f10"),
+        ("#2f6f8f", "#fbfaf6", "#123848"),
+        ("#5d7f3a", "#fbfaf6", "#2a3d17"),
+    ),
+)
+SPACE = Look(
+    ground="#0b0e17",
+    cell="#39445f",
+    line="#2b3550",
+    text="#e9e5da",
+    mark="#7fd4ff",
+    seats=(("#171a22", "#f1ede2", "#a9b4cf"), ("#f2b632", "#1c1608", "#7c5708"), *PAPER.seats[2:]),
+)
+LOOKS = {"space": SPACE}
+
+
+def scene_svg(scene: Scene, path: Sequence[Stop] = (), width: int = 640) -> str:
+    """The board with its tokens as an SVG document, and `path` drawn over it.
+
+    Tokens in trays stand below the board, a row a seat. Slides of the path are solid, warps
+    dashed. The same scene always gives the same text.
+    """
+    look = LOOKS.get(scene.theme, PAPER)
+    x, y, w, h = scene.board.view_box
+    rows = [tray for tray in scene.trays if any(token.at == tray.id for token in scene.tokens)]
+    tall = h + 1.15 * len(rows)
+    places = {cell.id: (cell.x, cell.y) for cell in scene.board.cells}
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_n(x)} {_n(y)} {_n(w)} {_n(tall)}" '
+        f'width="{width}" height="{round(width * tall / w)}" role="img" '
+        f"aria-label={quoteattr(scene.summary or scene.board.label)} "
+        'font-family="system-ui, sans-serif" text-anchor="middle">',
+        f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(w)}" height="{_n(tall)}" fill="{look.ground}"/>',
+        *(_line(line, look) for line in scene.board.lines),
+        *(_cell(cell, look) for cell in scene.board.cells),
+        *_path(path, places, look),
+    ]
+    for token in scene.tokens:
+        if token.at in places:
+            parts.append(_token(token, *places[token.at], look))
+    for row, tray in enumerate(rows):
+        top = y + h + 1.15 * row + 0.5
+        label = f"{_seat_name(scene, tray.seat)} {tray.label}".strip()
+        parts.append(_text(label, x + 0.4, top, 0.42, look.text, "start"))
+        held = [token for token in scene.tokens if token.at == tray.id]
+        for place, token in enumerate(held):
+            parts.append(_token(token, x + w - 0.6 - 0.95 * (len(held) - 1 - place), top, look))
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def _n(number: float) -> str:
+    return f"{number:.3f}".rstrip("0").rstrip(".")
+
+
+def _seat_name(scene: Scene, seat: int) -> str:
+    return next((view.name for view in scene.seats if view.seat == seat), "")
+
+
+def _text(text: str, x: float, y: float, size: float, ink: str, anchor: str = "middle") -> str:
+    return (
+        f'<text x="{_n(x)}" y="{_n(y + 0.35 * size)}" font-size="{_n(size)}" fill="{ink}" '
+        f'text-anchor="{anchor}">{escape(text)}</text>'
+    )
+
+
+def _line(line: Line, look: Look) -> str:
+    points = " ".join(f"{_n(x)},{_n(y)}" for x, y in line.points)
+    dash = ' stroke-dasharray="0.04 0.14" stroke-linecap="round"' if line.kind == "dotted" else ""
+    return (
+        f'<polyline points="{points}" fill="none" stroke="{look.line}" stroke-width="0.05"{dash}/>'
+    )
+
+
+def _polygon(corners: int, x: float, y: float, size: float, turn: float) -> str:
+    angles = [2 * pi * corner / corners + turn * pi / 180 for corner in range(corners)]
+    return " ".join(f"{_n(x + size * sin(a))},{_n(y - size * cos(a))}" for a in angles)
+
+
+def _cell(cell: Cell, look: Look) -> str:
+    if cell.shape in ("hex", "square"):
+        corners, turn = (6, cell.angle) if cell.shape == "hex" else (4, cell.angle + 45)
+        points = _polygon(corners, cell.x, cell.y, cell.size, turn)
+        style = f'fill="{look.cell}" stroke="{look.line}" stroke-width="0.04"'
+        return f'<polygon points="{points}" {style}/>'
+    if cell.shape == "hole":
+        rings = (1.0, 0.72, 0.45)
+        return "".join(
+            f'<circle cx="{_n(cell.x)}" cy="{_n(cell.y)}" r="{_n(cell.size * part)}" '
+            f'fill="{look.ground}" stroke="{look.mark}" stroke-width="{_n(0.03 / part)}"/>'
+            for part in rings
+        )
+    radius = _n(cell.size * 0.28)
+    return f'<circle cx="{_n(cell.x)}" cy="{_n(cell.y)}" r="{radius}" fill="{look.cell}"/>'
+
+
+def _path(path: Sequence[Stop], places: dict[str, tuple[float, float]], look: Look) -> list[str]:
+    parts = []
+    for before, after in itertools.pairwise(path):
+        if before.at in places and after.at in places:
+            (x1, y1), (x2, y2) = places[before.at], places[after.at]
+            dash = ' stroke-dasharray="0.16 0.12"' if after.how == "warp" else ""
+            parts.append(
+                f'<line x1="{_n(x1)}" y1="{_n(y1)}" x2="{_n(x2)}" y2="{_n(y2)}" '
+                f'stroke="{look.mark}" stroke-width="0.1" stroke-linecap="round"{dash}/>'
+            )
+    if parts:
+        x, y = places[next(stop.at for stop in reversed(path) if stop.at in places)]
+        ring = f'<circle cx="{_n(x)}" cy="{_n(y)}" r="0.5" fill="none" stroke="{look.mark}"'
+        parts.append(f'{ring} stroke-width="0.07"/>')
+    return parts
+
+
+def _token(token: Token, x: float, y: float, look: Look) -> str:
+    fill, ink, edge = (
+        look.seats[token.seat % len(look.seats)] if token.seat >= 0 else PAPER.seats[2]
+    )
+    style = f'fill="{fill}" stroke="{edge}" stroke-width="0.06" stroke-linejoin="round"'
+    shown = str(token.face or "") if token.kind == "die" else token.text
+    if token.kind == "die" and token.sides == 4:
+        shape = f'<polygon points="{_polygon(3, x, y + 0.09, 0.52, 0)}" {style}/>'
+        return shape + _text(shown, x, y + 0.11, 0.46, ink)
+    if token.kind == "die" and token.sides == 8:
+        shape = f'<polygon points="{_polygon(4, x, y, 0.5, 0)}" {style}/>'
+        facet = f"M{_n(x - 0.5)} {_n(y)}L{_n(x)} {_n(y + 0.26)}L{_n(x + 0.5)} {_n(y)}"
+        shape += f'<path d="{facet}" fill="none" stroke="{edge}" stroke-width="0.04"/>'
+        return shape + _text(shown, x, y - 0.06, 0.46, ink)
+    if token.kind == "die":
+        box = f'x="{_n(x - 0.38)}" y="{_n(y - 0.38)}" width="0.76" height="0.76" rx="0.14"'
+        return f"<rect {box} {style}/>" + _text(shown, x, y, 0.5, ink)
+    return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="0.4" {style}/>' + _text(shown, x, y, 0.42, ink)

@@ -1,0 +1,210 @@
+"""Many games between bots: who wins, how long it takes. Results repeat for a seed."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+
+from harena.bots import Bot, get_bot
+from harena.core.errors import SeatError
+from harena.core.game import Game
+from harena.core.options import Options, check_options
+from harena.core.playout import Playout
+from harena.core.registry import get_game
+from harena.core.scene import Json
+from harena.core.state import CHANCE, OVER, Rng, State
+
+LIMIT = 20_000
+"""Decisions after which a game counts as unfinished, for nobody (W6-14)."""
+CHUNK = 25
+"""Games a worker plays before it reports."""
+
+
+@dataclass
+class Tally:
+    """Counts over games. `wins` by seat and `bot_wins` by place in the list of bots.
+
+    A shared win counts 1/k for each of k seats. `stopped`: somebody interrupted the run.
+    """
+
+    seats: int
+    games: int = 0
+    unfinished: int = 0
+    decisions: int = 0
+    rolls: int = 0
+    wins: list[float] = field(default_factory=list)
+    bot_wins: list[float] = field(default_factory=list)
+    seconds: float = 0.0
+    stopped: bool = False
+
+    def __post_init__(self) -> None:
+        self.wins = self.wins or [0.0] * self.seats
+        self.bot_wins = self.bot_wins or [0.0] * self.seats
+
+    def add(self, other: Tally) -> None:
+        """Count another run's games too (not its time)."""
+        self.games += other.games
+        self.unfinished += other.unfinished
+        self.decisions += other.decisions
+        self.rolls += other.rolls
+        for seat in range(self.seats):
+            self.wins[seat] += other.wins[seat]
+            self.bot_wins[seat] += other.bot_wins[seat]
+
+    def to_json(self) -> dict[str, Json]:
+        """All counts, shared wins as fractions, and decisions a second."""
+        return {
+            "games": self.games,
+            "unfinished": self.unfinished,
+            "decisions": self.decisions,
+            "rolls": self.rolls,
+            "wins": [_plain(wins) for wins in self.wins],
+            "bot_wins": [_plain(wins) for wins in self.bot_wins],
+            "seconds": round(self.seconds, 3),
+            "decisions_per_second": round(self.decisions / self.seconds) if self.seconds else 0,
+            "stopped": self.stopped,
+        }
+
+
+def _plain(wins: float) -> Json:
+    return int(wins) if wins == int(wins) else round(wins, 6)
+
+
+@dataclass(frozen=True)
+class Job:
+    """A row of games, numbers `first` to `first + count` - 1 of a run."""
+
+    game: str
+    seats: int
+    options: Options
+    bots: tuple[str, ...]
+    seed: int
+    swap: bool
+    limit: int
+    first: int
+    count: int
+
+
+def play_bots(
+    start: State, bots: Sequence[Bot], dice: Rng, choices: Rng, limit: int
+) -> tuple[State, int, int]:
+    """Play from a copy of `start` with a bot a seat; the last state, decisions and rolls."""
+    state = start.clone()
+    decisions = rolls = 0
+    while state.pending != OVER and decisions < limit:
+        if state.pending == CHANCE:
+            state.roll(dice.roll(int(state.die)))
+            rolls += 1
+        else:
+            seat = int(state.next_seat())
+            state.apply(seat, bots[seat].choose(state.observe(seat), seat, choices))
+            decisions += 1
+    return state, decisions, rolls
+
+
+def run_job(job: Job) -> Tally:
+    """Play the games of one job; game number i has its own dice and choices."""
+    game = get_game(job.game)
+    start = game.new(job.seats, job.options)
+    bots = [get_bot(name) for name in job.bots]
+    only_random = set(job.bots) == {"random"}
+    tally = Tally(job.seats)
+    for number in range(job.first, job.first + job.count):
+        shift = number % job.seats if job.swap else 0
+        if only_random:
+            # The same as random bots one by one, but without leaving compiled code.
+            playout = Playout(job.seed, 2 * number)
+            state = start.clone()
+            playout.run(state, job.limit)
+            decisions, rolls = int(playout.decisions), int(playout.rolls)
+        else:
+            seated = [bots[(seat + shift) % job.seats] for seat in range(job.seats)]
+            dice, choices = Rng(job.seed, 2 * number), Rng(job.seed, 2 * number + 1)
+            state, decisions, rolls = play_bots(start, seated, dice, choices, job.limit)
+        tally.games += 1
+        tally.decisions += decisions
+        tally.rolls += rolls
+        tally.unfinished += state.pending != OVER
+        for seat in range(job.seats):
+            tally.wins[seat] += state.returns(seat)
+            tally.bot_wins[(seat + shift) % job.seats] += state.returns(seat)
+    return tally
+
+
+def simulate(
+    game: Game | str,
+    bots: Sequence[str],
+    games: int,
+    seed: int = 1,
+    *,
+    options: Options | None = None,
+    swap: bool = False,
+    limit: int = LIMIT,
+    workers: int | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Tally:
+    """Play `games` games between bots, one bot a seat, and count.
+
+    `swap` moves the bots one seat on with every game. A game of more than `limit` decisions is
+    counted as unfinished, for nobody (W6-14). `workers` processes share the work (default: one
+    for random play, otherwise one a processor); the result is the same for any number. After
+    Ctrl-C what has been played is returned, with `stopped` set. `progress` is told how many
+    more games were finished. Errors: SeatError, OptionError, UnknownGameError, UnknownBotError.
+    """
+    found = get_game(game) if isinstance(game, str) else game
+    seats = found.check_seats(len(bots))
+    checked = check_options(found.options, options)
+    for name in bots:
+        get_bot(name)
+    if games < 1 or limit < 1:
+        raise SeatError(f"games and limit must be 1 or more, not {games} and {limit}")
+    count = workers or (1 if set(bots) == {"random"} else os.cpu_count() or 1)
+    chunk = CHUNK if count > 1 else CHUNK * 4
+    jobs = (
+        Job(
+            found.name,
+            seats,
+            checked,
+            tuple(bots),
+            seed,
+            swap,
+            limit,
+            first,
+            min(chunk, games - first),
+        )
+        for first in range(0, games, chunk)
+    )
+    tally = Tally(seats)
+    started = time.perf_counter()
+    try:
+        for part in _results(jobs, min(count, -(-games // chunk))):
+            tally.add(part)
+            if progress:
+                progress(part.games)
+    except KeyboardInterrupt:
+        tally.stopped = True
+    tally.seconds = time.perf_counter() - started
+    return tally
+
+
+def _results(jobs: Iterator[Job], workers: int) -> Iterator[Tally]:
+    """The jobs' results as they come, by this process or by `workers` others."""
+    if workers <= 1:
+        yield from map(run_job, jobs)
+        return
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        running: set[Future[Tally]] = set()
+        try:
+            for job in jobs:
+                running.add(pool.submit(run_job, job))
+                if len(running) >= 3 * workers:
+                    done, running = wait(running, return_when=FIRST_COMPLETED)
+                    yield from (future.result() for future in done)
+            yield from (future.result() for future in running)
+        finally:
+            for future in running:
+                future.cancel()
