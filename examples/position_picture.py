@@ -1,0 +1,20 @@
+"""A position as a picture: play a record up to a step, and draw it."""
+
+import sys
+from pathlib import Path
+
+from harena import Match, read_record
+from harena.core.svg import scene_svg
+
+
+def main(record: str, step: int) -> str:
+    """The SVG of the position after so many steps of a record."""
+    whole = read_record(record)
+    match = Match(whole.game, whole.seats, whole.options)
+    for entry in whole.log[:step]:
+        match.add(entry)
+    return scene_svg(match.scene(viewer=-1))
+
+
+if __name__ == "__main__":
+    print(main(Path(sys.argv[1]).read_text(encoding="utf-8"), int(sys.argv[2])))

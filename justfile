@@ -1,0 +1,63 @@
+# Every chore of the project. `just` lists them; without just: `uv run just`.
+
+_list:
+    @just --list
+
+# Play in the browser.
+play *args:
+    uv run harena play {{args}}
+
+# The Python tests, or some of them.
+test *args:
+    uv run pytest {{args}}
+
+# Everything that only reads: lint, format, types, import rules, the rule register, pins.
+check:
+    uv run ruff check
+    uv run ruff format --check
+    uv run mypy
+    uv run lint-imports --no-cache
+    uv run python tools/register.py --check
+    uv run python tools/pictures.py --check
+    uv run python tools/pin.py --check
+
+# Mend what lint and format can mend.
+fix:
+    uv run ruff check --fix
+    uv run ruff format
+
+# The page's types, lint and tests.
+web:
+    uv run python tools/npm.py install --no-audit --no-fund --loglevel=error
+    uv run python tools/npm.py run lint
+    uv run python tools/npm.py run check
+    uv run python tools/npm.py test
+
+# The page by itself, with its changes shown at once (needs `just play` beside it).
+web-dev:
+    uv run python tools/npm.py run dev
+
+# Whole games in Debian's Chromium.
+browser *args:
+    uv run pytest tests/browser -n 0 {{args}}
+
+# How fast the rules are here, and beside other libraries.
+bench:
+    uv run harena bench
+    uv run --group peers python bench/peers.py
+
+# Draw the pictures of README and rulebooks again.
+pictures:
+    uv run python tools/pictures.py
+
+# Write the table of rules, their code and their tests.
+register:
+    uv run python tools/register.py
+
+# Take the newest version of every package, and write all of them down.
+pin:
+    uv run python tools/pin.py
+
+# A wheel in dist/.
+wheel:
+    uv build --wheel

@@ -1,0 +1,5 @@
+"""`python -m harena`: the command line."""
+
+from harena.cli import main
+
+main()

@@ -1,0 +1,83 @@
+"""One browser for all tests; a fresh server and pages for each."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from tests.browser.harness import WAIT, Person, Server
+
+WIDE = (1440, 900)
+PHONE = (390, 844)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium, driven from this process."""
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    assert path, "Chromium is missing: apt-get install chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server with an empty data folder."""
+    with Server(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def shots() -> Path | None:
+    """Where pictures go, if HARENA_SHOTS names a folder."""
+    wanted = os.environ.get("HARENA_SHOTS")
+    if not wanted:
+        return None
+    folder = Path(wanted)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+type_of_sit = Callable[..., Person]
+
+
+@pytest.fixture
+def sit(browser: Browser, server: Server, shots: Path | None) -> Iterator[type_of_sit]:
+    """Give new people pages of their own; afterwards no page may have reported an error."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def sit_down(
+        path: str = "/",
+        size: tuple[int, int] = WIDE,
+        touch: bool = False,
+        motion: bool = False,
+        dark: bool = False,
+    ) -> Person:
+        context = browser.new_context(
+            base_url=server.url,
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="no-preference" if motion else "reduce",
+            color_scheme="dark" if dark else "light",
+            accept_downloads=True,
+        )
+        context.set_default_timeout(WAIT)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(path)
+        return Person(page, shots)
+
+    yield sit_down
+    for context in contexts:
+        context.close()
+    assert errors == []

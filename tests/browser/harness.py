@@ -1,0 +1,169 @@
+"""A server of one's own, and a person at a page."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from types import TracebackType
+
+from playwright.sync_api import Locator, Page
+
+WAIT = 20_000  # milliseconds that anything may take before a test gives up
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """`harena play` as a process that can be killed and started again on the same data."""
+
+    def __init__(self, data: Path, pace: float = 0.0) -> None:
+        self.data = data
+        self.pace = pace
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        """Where the page is."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        command = [sys.executable, "-m", "harena", "play", "--no-browser"]
+        command += ["--port", str(self.port), "--data", str(self.data / "tables.sqlite3")]
+        environment = {**os.environ, "HARENA_BOT_PACE": str(self.pace)}
+        log = (self.data / "server.log").open("ab")
+        self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
+        log.close()
+        give_up = time.monotonic() + 60
+        while time.monotonic() < give_up:
+            try:
+                with urllib.request.urlopen(f"{self.url}/api/health", timeout=2) as answer:
+                    if answer.status == 200:
+                        return
+            except OSError:
+                time.sleep(0.1)
+        raise TimeoutError((self.data / "server.log").read_text())
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def __enter__(self) -> Server:
+        self.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        assert self.process is not None
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+
+
+class Person:
+    """Somebody at a table, who sees the page and clicks."""
+
+    def __init__(self, page: Page, shots: Path | None = None) -> None:
+        self.page = page
+        self.shots = shots
+
+    def shoot(self, name: str) -> None:
+        """Keep a picture, if pictures are wanted."""
+        if self.shots:
+            self.page.screenshot(path=str(self.shots / f"{name}.png"))
+
+    @property
+    def table(self) -> Locator:
+        """The table's root element."""
+        return self.page.get_by_test_id("table")
+
+    @property
+    def seq(self) -> int:
+        """The number of the newest step the page has."""
+        return int(self.table.get_attribute("data-seq") or -1)
+
+    @property
+    def over(self) -> bool:
+        """Whether the page says how the game ended."""
+        return self.page.get_by_test_id("outcome").count() > 0
+
+    def choosable(self) -> Locator:
+        """Tokens that may be chosen now."""
+        return self.page.locator('[data-token]:not([data-targets="0"])')
+
+    def wait_for_turn(self) -> bool:
+        """Wait until something may be chosen; False if the game has ended instead."""
+        self.page.wait_for_function(
+            """() => {
+                const table = document.querySelector('[data-testid=table]');
+                if (!table || table.dataset.busy) return false;
+                if (document.querySelector('[data-testid=outcome]')) return true;
+                if (document.querySelector('[data-testid=curtain]')) return true;
+                const choices = '[data-token]:not([data-targets="0"]), [data-action]';
+                return document.querySelector(choices);
+            }""",
+            timeout=WAIT,
+        )
+        return not self.over
+
+    def wait_past(self, seq: int) -> None:
+        """Wait until a step after `seq` has arrived and been shown."""
+        self.page.wait_for_function(
+            """seq => {
+                const table = document.querySelector('[data-testid=table]');
+                return table && Number(table.dataset.seq) > seq && !table.dataset.busy;
+            }""",
+            arg=seq,
+            timeout=WAIT,
+        )
+
+    def choose(self, token: str, action: str | None = None) -> None:
+        """Click a token, and then what to do with it: its notation, or the token again."""
+        before = self.seq
+        found = self.page.locator(f'[data-token="{token}"]:not([data-targets="0"])').first
+        several = int(found.get_attribute("data-targets") or 0) > 1
+        found.click()
+        if several:
+            if action:
+                self.page.locator(f'[data-action="{action}"]:visible').first.click()
+            else:
+                found.click()
+        self.wait_past(before)
+
+    def play_on(self, decisions: int = 1000) -> int:
+        """Choose tokens, always the one furthest along, until the end or so many decisions."""
+        made = 0
+        while made < decisions and self.wait_for_turn():
+            found: list[list[str]] = self.choosable().evaluate_all(
+                "all => all.map(one => [one.dataset.token, one.getAttribute('aria-label') || ''])"
+            )
+            self.choose(min(found, key=lambda pair: _space(pair[1]))[0])
+            made += 1
+        return made
+
+
+def _space(label: str) -> int:
+    """The space a die's label speaks of; tokens beside the board count as far out."""
+    found = re.search(r"on space (\d+)", label)
+    return int(found[1]) if found else 1000

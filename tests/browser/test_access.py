@@ -1,0 +1,76 @@
+"""The pages for everybody: axe finds nothing, nothing shifts, nothing sticks out."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.harness import Person
+
+SIZES = {"wide": WIDE, "phone": PHONE}
+
+
+def assert_accessible(person: Person) -> None:
+    """No violation of any rule that axe knows."""
+    found = Axe().run(person.page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def assert_fits(person: Person) -> None:
+    """The page does not scroll sideways."""
+    assert person.page.evaluate(
+        "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+    )
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_pages_are_accessible(sit: type_of_sit, size: str, dark: bool) -> None:
+    """Home, the form of a new table, the table in play and at its end, and the rules."""
+    person = sit(size=SIZES[size], dark=dark)
+    page = person.page
+    name = f"{size}-{'dark' if dark else 'light'}"
+    page.get_by_test_id("play-now").first.wait_for()
+    assert_accessible(person)
+    assert_fits(person)
+    person.shoot(f"home-{name}")
+    page.get_by_role("button", name="New table").first.click()
+    page.get_by_role("button", name="Open the table").wait_for()
+    assert_accessible(person)
+    assert_fits(person)
+    person.shoot(f"setup-{name}")
+    page.goto("/rules/warp-6")
+    page.locator("#W6-5").wait_for()
+    assert_accessible(person)
+    assert_fits(person)
+    person.shoot(f"rules-{name}")
+    page.goto("/")
+    page.get_by_test_id("play-now").first.click()
+    person.play_on(14)
+    person.wait_for_turn()
+    assert_accessible(person)
+    assert_fits(person)
+    person.shoot(f"table-{name}")
+
+
+def test_nothing_shifts(sit: type_of_sit) -> None:
+    """Cumulative layout shift over loading and some turns stays below what anybody notices."""
+    person = sit(motion=True)
+    person.page.add_init_script(
+        """window.shift = 0;
+        new PerformanceObserver(list => {
+            for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value;
+        }).observe({type: 'layout-shift', buffered: true});"""
+    )
+    person.page.reload()
+    person.page.get_by_test_id("play-now").first.click()
+    person.play_on(6)
+    assert person.page.evaluate("window.shift") < 0.02
+
+
+def test_a_lost_table_says_so(sit: type_of_sit) -> None:
+    """An address of nothing leads to a page that says what to do."""
+    person = sit("/t/nothing-here")
+    person.page.get_by_text("no table", exact=False).first.wait_for()
+    assert_accessible(person)

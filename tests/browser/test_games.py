@@ -1,0 +1,248 @@
+"""Whole games by clicks, their records, and what a person may meet on the way."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from harena.core.record import read_record, result_text, write_record
+from tests.browser.conftest import PHONE, type_of_sit
+from tests.browser.harness import Person, Server
+
+
+def harena(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the command line."""
+    command = [sys.executable, "-m", "harena", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def download_record(person: Person, folder: Path) -> Path:
+    """Click the record away from the page."""
+    with person.page.expect_download() as download:
+        person.page.get_by_test_id("record").click()
+    path = folder / "game.harena"
+    download.value.save_as(path)
+    return path
+
+
+def check_record(person: Person, path: Path) -> str:
+    """The record passes the command line's check, and replays to what the page says."""
+    done = harena("check", str(path))
+    assert done.returncode == 0, done.stderr
+    match = read_record(path.read_text(encoding="utf-8"))
+    assert match.over
+    winner = match.seat_names[match.winners()[0]].capitalize()
+    assert f"{winner} wins" in person.page.get_by_test_id("outcome").inner_text()
+    replayed = json.loads(harena("replay", str(path), "--json").stdout)
+    assert replayed["result"] == result_text(match)
+    assert replayed["digest"] == match.state.digest()
+    assert write_record(match) == path.read_text(encoding="utf-8")
+    return result_text(match)
+
+
+def test_two_player_game_against_greedy_to_the_end(sit: type_of_sit, tmp_path: Path) -> None:
+    """From the first page: one click to a game, then clicks to its end, and its record."""
+    person = sit()
+    begun = time.monotonic()
+    person.page.get_by_test_id("play-now").first.click()
+    assert person.wait_for_turn()
+    assert time.monotonic() - begun < 10
+    person.shoot("table-start")
+    assert person.play_on(9 + 10) == 19
+    person.choosable().first.hover()
+    person.shoot("table-middle")
+    person.play_on()
+    expect(person.page.get_by_test_id("outcome")).to_be_visible()
+    person.shoot("table-over")
+    check_record(person, download_record(person, tmp_path))
+
+
+def test_hot_seat_game_of_three(sit: type_of_sit, tmp_path: Path) -> None:
+    """Three people at one screen: the page always looks through whoever is to act."""
+    person = sit()
+    open_table(person, seats=3, kinds=["me", "me", "me"])
+    person.play_on()
+    person.shoot("table-three-over")
+    check_record(person, download_record(person, tmp_path))
+
+
+def open_table(person: Person, seats: int, kinds: list[str], start: str = "") -> None:
+    """Fill in the form of a new table."""
+    page = person.page
+    page.get_by_role("button", name="New table").first.click()
+    page.get_by_role("radio", name=str(seats), exact=True).check()
+    for seat, kind in enumerate(kinds):
+        page.get_by_label("Who plays").nth(seat).select_option(kind)
+    if start:
+        page.get_by_label("Starting numbers").select_option(start)
+    page.get_by_role("button", name="Open the table").click()
+    person.table.wait_for()
+
+
+def test_kill_the_server_in_the_middle(sit: type_of_sit, server: Server, tmp_path: Path) -> None:
+    """After kill -9, a start and a reload the game goes on, and nothing is lost."""
+    person = sit()
+    person.page.get_by_test_id("play-now").first.click()
+    person.play_on(12)
+    assert person.wait_for_turn()
+    log = person.page.get_by_test_id("log").inner_text()
+    seq = person.seq
+    server.kill()
+    server.start()
+    person.page.reload()
+    assert person.wait_for_turn()
+    assert person.seq == seq
+    assert person.page.get_by_test_id("log").inner_text() == log
+    person.play_on(3)
+    assert person.seq > seq
+
+
+def test_the_page_comes_back_by_itself(sit: type_of_sit, server: Server) -> None:
+    """Without a reload: the page says that it is cut off, and plays on when it can."""
+    person = sit()
+    person.page.get_by_test_id("play-now").first.click()
+    person.play_on(2)
+    person.wait_for_turn()
+    server.kill()
+    expect(person.page.get_by_text("Reconnecting")).to_be_visible(timeout=20_000)
+    server.start()
+    expect(person.page.get_by_text("Reconnecting")).to_be_hidden(timeout=30_000)
+    assert person.play_on(2) == 2
+
+
+def test_friends_by_link(sit: type_of_sit) -> None:
+    """One opens a table with an open seat, the other takes it by the link; both see the same."""
+    host = sit()
+    open_table(host, seats=2, kinds=["me", "open"])
+    link = host.page.get_by_label("Link for seat 2").input_value()
+    guest = sit(link)
+    guest.page.get_by_label("What shall we call you").fill("Bea")
+    guest.page.get_by_role("button", name="Take the seat").click()
+    guest.table.wait_for()
+    for _ in range(6):
+        for person in (host, guest):
+            if person.choosable().count():
+                person.play_on(1)
+        host.page.wait_for_timeout(100)
+    host.page.wait_for_timeout(300)
+    assert host.seq == guest.seq > 10
+    assert (
+        host.page.get_by_test_id("log").inner_text().splitlines()[-1]
+        == (guest.page.get_by_test_id("log").inner_text().splitlines()[-1])
+    )
+
+
+def test_undo_before_the_other_acts(sit: type_of_sit) -> None:
+    """A placed die can be taken back as long as the other has not placed."""
+    person = sit()
+    open_table(person, seats=2, kinds=["me", "me"])
+    assert person.wait_for_turn()
+    start = person.seq
+    person.play_on(1)
+    person.page.get_by_test_id("undo").click()
+    expect(person.table).to_have_attribute("data-seq", str(start))
+    assert person.wait_for_turn()
+
+
+def test_secret_numbers_at_one_screen(sit: type_of_sit) -> None:
+    """[W6-12] A curtain stands between two people at one screen while numbers are secret."""
+    person = sit()
+    open_table(person, seats=2, kinds=["me", "me"], start="secret")
+    page = person.page
+    for _ in range(2):
+        page.get_by_test_id("curtain").or_(page.locator('[data-action="=1"]')).first.wait_for()
+        if page.get_by_test_id("curtain").count():
+            page.get_by_test_id("curtain").get_by_role("button").first.click()
+        for _die in range(9):
+            before = person.seq
+            page.locator('[data-action="=1"]:visible').first.click()
+            page.wait_for_function(
+                "seq => Number(document.querySelector('[data-testid=table]')?.dataset.seq) != seq"
+                " || document.querySelector('[data-testid=curtain]')",
+                arg=before,
+            )
+    assert person.wait_for_turn()
+    assert "shows d8 1 1" in page.get_by_test_id("log").inner_text()
+
+
+def test_by_keyboard_alone(sit: type_of_sit) -> None:
+    """Tab into the board or hand, arrows between dice, Enter to choose."""
+    person = sit()
+    page = person.page
+    page.get_by_test_id("play-now").first.focus()
+    page.keyboard.press("Enter")
+    assert person.wait_for_turn()
+    for _ in range(11):
+        before = person.seq
+        assert person.wait_for_turn()
+        person.choosable().first.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(50)
+        if person.seq == before:
+            page.keyboard.press("Enter")
+        person.wait_past(before)
+    assert person.wait_for_turn()
+    before = person.seq
+    tokens = person.choosable()
+    tokens.first.focus()
+    page.keyboard.press("+")
+    page.wait_for_timeout(100)
+    if person.seq == before:
+        page.keyboard.press("-")
+    person.wait_past(before)
+
+
+def test_by_touch_on_a_phone(sit: type_of_sit) -> None:
+    """Tap to look, tap again to do."""
+    person = sit(size=PHONE, touch=True)
+    person.page.get_by_test_id("play-now").first.tap()
+    assert person.wait_for_turn()
+    person.shoot("phone-start")
+    for _ in range(12):
+        assert person.wait_for_turn()
+        before = person.seq
+        token = person.choosable().first
+        token.tap()
+        person.page.wait_for_timeout(60)
+        if person.seq == before:
+            token.tap()
+        person.wait_past(before)
+    person.wait_for_turn()
+    person.choosable().first.tap()
+    person.shoot("phone-middle")
+    wide = person.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= PHONE[0]
+
+
+def test_rewind_and_back(sit: type_of_sit) -> None:
+    """A line of the log leads to its position, and one click back to now."""
+    person = sit()
+    person.page.get_by_test_id("play-now").first.click()
+    person.play_on(6)
+    person.wait_for_turn()
+    person.page.get_by_test_id("log").get_by_role("button").nth(4).click()
+    past = person.page.get_by_test_id("past")
+    expect(past).to_be_visible()
+    person.shoot("table-past")
+    past.get_by_role("button", name="now").click()
+    expect(past).to_be_hidden()
+    assert person.play_on(1) == 1
+
+
+def test_rematch(sit: type_of_sit) -> None:
+    """After resigning, a rematch opens a new table."""
+    person = sit()
+    person.page.get_by_test_id("play-now").first.click()
+    person.wait_for_turn()
+    first = person.page.url
+    person.page.get_by_test_id("resign").click()
+    person.page.get_by_role("button", name="Resign").last.click()
+    expect(person.page.get_by_test_id("outcome")).to_contain_text("resigns")
+    person.page.get_by_test_id("rematch").click()
+    person.page.wait_for_url(lambda url: url != first)
+    assert person.wait_for_turn()

@@ -1,0 +1,174 @@
+"""The command line: what it prints, where errors go, and its exit codes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import harena
+from harena.cli import app
+from harena.core.match import Match
+from harena.core.record import write_record
+
+COMMANDS = ["play", "games", "simulate", "replay", "check", "bench"]
+
+
+def run(*arguments: str, stdin: str = "") -> Result:
+    """One call of the command line."""
+    return CliRunner().invoke(app, list(arguments), input=stdin)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A record of a game of random play, finished."""
+    match = Match("warp-6", 3, {"games": 2})
+    dice = harena.seeded(5)
+    match.roll_all(dice)
+    while not match.over:
+        legal = match.state.legal_actions()
+        match.play(legal[dice.roll(len(legal)) - 1])
+        match.roll_all(dice)
+    path = tmp_path / "game.harena"
+    path.write_text(write_record(match), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_examples_in_its_help(command: str) -> None:
+    done = run(command, "--help")
+    assert done.exit_code == 0
+    assert f"harena {command}" in done.stdout.split("Examples:")[1]
+
+
+def test_version() -> None:
+    assert run("--version").stdout == f"harena {harena.__version__}\n"
+
+
+def test_games_lists_them_all() -> None:
+    assert "warp-6" in run("games").stdout
+    listed = json.loads(run("games", "--json").stdout)
+    assert [game["name"] for game in listed["games"]] == ["warp-6"]
+    assert listed["games"][0]["seats"] == [2, 3]
+    assert listed["bots"] == ["random", "greedy"]
+
+
+def timeless(text: str) -> dict[str, object]:
+    """A simulation's figures without what depends on the clock."""
+    figures = json.loads(text)
+    for clock in ("seconds", "decisions_per_second"):
+        assert figures.pop(clock) > 0
+    return dict(figures)
+
+
+def test_simulate_repeats_for_a_seed() -> None:
+    call = ["simulate", "warp-6", "--seats", "2", "--bots", "random,random", "--games", "60"]
+    first = timeless(run(*call, "--seed", "1", "--json").stdout)
+    assert first == timeless(run(*call, "--seed", "1", "--json").stdout)
+    assert first != timeless(run(*call, "--seed", "2", "--json").stdout)
+    assert first["games"] == 60
+    wins = first["wins"]
+    assert isinstance(wins, list)
+    assert sum(wins) == 60
+
+
+def test_simulate_in_words_names_seats_and_bots() -> None:
+    done = run("simulate", "warp-6", "--bots", "random", "--seats", "3", "--games", "10")
+    assert done.exit_code == 0
+    assert "white" in done.stdout
+    assert "10 games, 0 unfinished" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (["chess"], 1, "no game 'chess'; known games: warp-6"),
+        (["warp-6", "--bots", "clever"], 1, "no bot 'clever'; known bots: random, greedy"),
+        (["warp-6", "--seats", "5"], 1, "WARP 6 is for 2 or 3 players, not 5"),
+        (["warp-6", "--seats", "3", "--bots", "random,greedy"], 2, "2 bots for 3 seats"),
+        (["warp-6", "-o", "games"], 2, "--option 'games' has no value"),
+        (["warp-6", "-o", "games=0"], 1, "option 'games': '0' is not a whole number from 1 to 99"),
+        (["warp-6", "-o", "colour=red"], 1, "no option 'colour'; options: start, games"),
+        (["warp-6", "-o", "start=thrown"], 1, "'thrown' is not rolled or secret"),
+    ],
+)
+def test_simulate_says_what_is_wrong(arguments: list[str], code: int, message: str) -> None:
+    done = run("simulate", *arguments)
+    assert done.exit_code == code
+    assert message in done.stderr
+    assert done.stdout == ""
+
+
+def test_a_series_can_be_simulated() -> None:
+    call = ["simulate", "warp-6", "--bots", "random", "--games", "5", "-o", "games=3", "--json"]
+    figures = json.loads(run(*call).stdout)
+    assert sum(figures["wins"]) == pytest.approx(5)
+
+
+def test_games_past_the_limit_are_unfinished_for_nobody() -> None:
+    """[W6-14] A turn limit ends simulated games without a winner."""
+    call = ["simulate", "warp-6", "--bots", "random", "--games", "8", "--limit", "100", "--json"]
+    figures = json.loads(run(*call).stdout)
+    assert figures["unfinished"] == 8
+    assert figures["wins"] == [0, 0]
+
+
+def test_check_accepts_a_right_record(record: Path) -> None:
+    done = run("check", str(record))
+    assert done.exit_code == 0
+    assert done.stdout.startswith("WARP 6, 3 players,")
+
+
+def test_check_reads_standard_input(record: Path) -> None:
+    assert run("check", "-", stdin=record.read_text(encoding="utf-8")).exit_code == 0
+
+
+def test_check_refuses_a_wrong_record_with_the_reason(record: Path) -> None:
+    lines = record.read_text(encoding="utf-8").splitlines()
+    first = next(n for n, line in enumerate(lines) if line.startswith("1. dice"))
+    lines[first] = lines[first].replace("d8=", "d7=", 1)
+    record.write_text("\n".join(lines), encoding="utf-8")
+    done = run("check", str(record))
+    assert done.exit_code == 1
+    assert done.stdout == ""
+    assert f"game.harena: line {first + 1}, column 9: expected d8=1 to d8=8" in done.stderr
+
+
+def test_check_of_no_file_says_so(tmp_path: Path) -> None:
+    done = run("check", str(tmp_path / "none.harena"))
+    assert done.exit_code == 1
+    assert "cannot read" in done.stderr
+
+
+def test_replay_to_a_step(record: Path) -> None:
+    told = json.loads(run("replay", str(record), "--to", "25", "--json").stdout)
+    assert told["steps"] == 25
+    assert told["result"] == "*"
+    whole = json.loads(run("replay", str(record), "--json").stdout)
+    assert whole["result"] != "*"
+    assert len(whole["scene"]["tokens"]) == 18
+
+
+def test_replay_as_a_picture_and_in_words(record: Path) -> None:
+    assert run("replay", str(record), "--to", "40", "--svg").stdout.startswith("<svg ")
+    words = run("replay", str(record)).stdout
+    assert "Black rolls d8" in words
+    assert "wins game 1 of 2" in words
+
+
+def test_replay_past_the_end_is_refused(record: Path) -> None:
+    done = run("replay", str(record), "--to", "999999")
+    assert done.exit_code == 2
+    assert "steps, not 999999" in done.stderr
+
+
+def test_bench_gives_every_game_by_name() -> None:
+    figures = json.loads(run("bench", "--json", "--runs", "1", "--seconds", "0.02").stdout)
+    assert set(figures["games"]) == {"warp-6/2", "warp-6/3"}
+    one = figures["games"]["warp-6/2"]
+    assert one["decisions"] > 0
+    assert one["games"] > 0
+    assert one["decisions_per_second"] > 0
+    assert figures["machine"]["compiled"] is harena.compiled
