@@ -87,6 +87,13 @@ class Actions:
         """The i-th action, 0 ≤ i < count."""
         return self.at[i]
 
+    def holds(self, action: i64) -> bool:
+        """Whether an action is among them."""
+        i: i64 = 0
+        while i < self.count and self.at[i] != action:
+            i += 1
+        return i < self.count
+
     def clear(self) -> None:
         """Forget all actions."""
         self.count = 0

@@ -102,6 +102,14 @@ class UndoError(HarenaError):
     """Nothing can fairly be taken back: a die fell, something was shown, or another acted."""
 
 
+class PositionError(HarenaError, ValueError):
+    """The text of a position cannot be read. `line` counts from 1; 0 is the text as a whole."""
+
+    def __init__(self, line: int, message: str) -> None:
+        self.line = line
+        super().__init__(f"line {line}: {message}" if line else message)
+
+
 class RecordError(HarenaError, ValueError):
     """A record cannot be read. `line` and `column` count from 1."""
 

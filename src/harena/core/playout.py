@@ -43,24 +43,24 @@ class Playout:
             if left == 0:
                 break
             left -= 1
-            actions.count = 0
-            state.legal(seat, actions)
-            state.act(seat, actions.at[rng.below(actions.count)])
+            state.act(seat, state.random_action(seat, rng, actions))
         self.decisions += limit - left
         self.rolls += rolls
         return state.pending == OVER
 
 
-def random_game_digest(start: State, seed: i64, stream: i64, limit: i64) -> int:
-    """Play one random game from `start` and fold every position's fingerprint into one.
+def random_game_digest(start: State, seed: i64, stream: i64, limit: i64, stride: i64 = 1) -> int:
+    """Play one random game from `start` and fold its positions' fingerprints into one.
 
-    Compiled and plain builds must agree on it; `start` is left as it was.
+    The last position counts, and of the others every `stride`-th. Compiled and plain builds must
+    agree on it; `start` is left as it was.
     """
     rng = Rng(seed, stream)
     state = start.clone()
     actions = Actions(state.space.size)
     h: i64 = 0
     left = limit
+    steps: i64 = 0
     while state.pending != OVER and left > 0:
         if state.pending == CHANCE:
             state.fall(rng.below(state.die) + 1)
@@ -70,6 +70,9 @@ def random_game_digest(start: State, seed: i64, stream: i64, limit: i64) -> int:
             state.legal(seat, actions)
             state.act(seat, actions.at[rng.below(actions.count)])
             left -= 1
-        fingerprint: i64 = state.digest()
-        h = (h * 31 + fingerprint) & 0xFFFFFFFF
-    return int(h)
+        steps += 1
+        if steps % stride == 0:
+            fingerprint: i64 = state.digest()
+            h = (h * 31 + fingerprint) & 0xFFFFFFFF
+    last: i64 = state.digest()
+    return int((h * 31 + last) & 0xFFFFFFFF)

@@ -45,6 +45,7 @@ WIDTH = 78
 _HEADER = re.compile(r'\[([A-Z][A-Za-z0-9]*) "((?:[^"\\]|\\["\\])*)"\]')
 _DIE = re.compile(r"d([1-9][0-9]{0,5})=([1-9][0-9]{0,5})")
 _NUMBER = re.compile(r"([1-9][0-9]{0,8})\.")
+_SEATS = re.compile(r"[0-9]{1,3}")
 _TOKEN = re.compile(r"\S+")
 
 
@@ -114,9 +115,11 @@ class _Reader:
         self.lines = text.removeprefix("\ufeff").splitlines()
         self.headers: dict[str, tuple[str, int]] = {}
         self.line = 0
+        self.body = 0  # the first line after the headers
 
     def read(self) -> Match:
         self._read_headers()
+        self.body = self.line
         match = self._set_up()
         for line in range(self.line, len(self.lines)):
             self.line = line
@@ -157,17 +160,16 @@ class _Reader:
     def _take(self, name: str) -> str:
         """A header's value; from here on errors are about its line."""
         if name not in self.headers:
+            self.line = self.body
             raise self._error(1, f"the header {name} is missing")
         value, line = self.headers[name]
         self.line = line
         return value
 
     def _set_up(self) -> Match:
-        body = self.line
         game, seats = self._game_and_seats()
         options = self._options(game)
         names = game.seat_names(seats)
-        self.line = body
         players = [self._take(name.capitalize()) for name in names]
         known = {"Format", "Game", "Seats", "Options", "Date", "Result"}
         known |= {name.capitalize() for name in names}
@@ -177,11 +179,9 @@ class _Reader:
                 raise self._error(
                     2, f"no header {header!r} here; headers: {listing(sorted(known))}"
                 )
-        self.line = body
         date = self._take("Date")
-        self.line = body
         self._take("Result")
-        self.line = body
+        self.line = self.body
         return Match(game, seats, options, players=players, date=date)
 
     def _game_and_seats(self) -> tuple[Game, int]:
@@ -189,8 +189,9 @@ class _Reader:
         try:
             game = get_game(self._take("Game"))
             seats = self._take("Seats")
-            number = int(seats) if seats.isascii() and seats.isdigit() and len(seats) < 4 else -1
-            return game, game.check_seats(number)
+            if not _SEATS.fullmatch(seats):
+                raise self._error(1, f"expected a number of seats, found {seats!r}")
+            return game, game.check_seats(int(seats))
         except (UnknownGameError, SeatError) as error:
             raise self._error(1, str(error)) from error
 

@@ -28,6 +28,11 @@ def register(game: Game) -> None:
     _registered[game.name] = game
 
 
+def forget(name: str) -> None:
+    """Undo `register`; an installed game of that name is found again by its entry point."""
+    _registered.pop(name, None)
+
+
 def game_names() -> list[str]:
     """The names of all games that are installed or registered, sorted."""
     return sorted({*_installed(), *_registered})

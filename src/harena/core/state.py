@@ -121,6 +121,15 @@ class State:
         """
         raise NotImplementedError
 
+    def random_action(self, seat: i64, rng: Rng, scratch: Actions) -> i64:
+        """One of the seat's legal actions, each as likely.
+
+        A game may find one faster than by listing them all into `scratch`.
+        """
+        scratch.count = 0
+        self.legal(seat, scratch)
+        return scratch.at[rng.below(scratch.count)]
+
     def appraise(self, seat: i64) -> float:
         """How well a seat stands, by the game's own yardstick; more is better.
 
@@ -140,8 +149,7 @@ class State:
             return False
         found = Actions(self.space.size)
         self.legal(seat, found)
-        i: i64
-        return any(found.at[i] == action for i in range(found.count))
+        return found.holds(action)
 
     def hide(self, seat: i64) -> None:
         """Blot out of this copy all that the seat (or `SPECTATOR`) cannot know.
@@ -159,6 +167,9 @@ class State:
         """Who learns the coming decision of `actor`, or the coming face (`CHANCE`): a bit a seat.
 
         `EVERYBODY` by default, and in a secret phase the actor alone, the others when it ends.
+        0 is nobody, as for a shuffle. A face that some learn must tell them nothing of what they
+        may not know: where a card's number depends on the cards that others hold, shuffle first,
+        by dice that nobody sees, and draw from the top without a die.
         """
         if self.pending == TOGETHER and actor >= 0:
             return (1 << actor) | UNTIL_SHOWN

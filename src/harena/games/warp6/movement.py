@@ -5,51 +5,46 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from harena.core.actions import Actions
+from harena.core.state import Rng
 from harena.games.warp6.board import CENTRE, DOTTED
 from harena.games.warp6.scoring import end_game
 from harena.games.warp6.setup import ask_face
 from harena.games.warp6.state import (
     AT,
-    DIE,
     FACE,
-    MINUS,
+    MAY,
+    NUMBER,
     ON,
     OUT,
     OWN,
-    PLUS,
     ROLLING_DIE,
-    SIDES,
     WarpSixTable,
+    note_choices,
     seat_after,
 )
 
 
 def legal_turns(table: WarpSixTable, seat: i64, out: Actions) -> None:
     """W6-6: move any own die, or change one by one within its faces."""
-    t = table.table
+    may = table.table[MAY + seat]
     at = out.at
     n = out.count
-    die = seat * OWN
-    sides = (table.seats - 2) * OWN
-    own: i64
-    for own in range(table.own):
-        face = t[FACE + die]
-        # Each is written, and kept by counting it: guessing which of them are legal is what
-        # would cost a processor time, not the writing.
-        at[n] = DIE + own
-        n += positive(face)
-        at[n] = PLUS + own
-        n += positive(face) & positive(SIDES[sides] - face)
-        at[n] = MINUS + own
-        n += positive(face - 1)
-        die += 1
-        sides += 1
+    action: i64
+    for action in range(NUMBER):
+        # Every action is written, and kept by counting it: guessing which of them are legal is
+        # what would cost a processor time, not the writing.
+        at[n] = action
+        n += (may >> action) & 1
     out.count = n
 
 
-def positive(number: i64) -> i64:
-    """1 for a number above 0, else 0, without a branch."""
-    return (-number >> 63) & 1
+def random_turn(table: WarpSixTable, seat: i64, rng: Rng) -> i64:
+    """W6-6: one of the legal turns, each as likely: tried until one is legal."""
+    may = table.table[MAY + seat]
+    action = rng.below(NUMBER)
+    while (may >> action) & 1 == 0:
+        action = rng.below(NUMBER)
+    return action
 
 
 def landing(table: WarpSixTable, die: i64) -> i64:
@@ -80,6 +75,7 @@ def move(table: WarpSixTable, seat: i64, own: i64) -> None:
     t[AT + die] = rest
     if rest == CENTRE:
         t[FACE + die] = 0
+        note_choices(table, seat, own)
         leave_board(table, seat)
         return
     t[ON + rest] = die + 1
@@ -104,6 +100,7 @@ def reroll(table: WarpSixTable, face: i64) -> None:
     t = table.table
     die = t[ROLLING_DIE]
     t[FACE + die] = face
+    note_choices(table, die // OWN, die % OWN)
     t[ROLLING_DIE] = -1
     table.die = 0
     table.pending = seat_after(table, die // OWN)
@@ -112,4 +109,5 @@ def reroll(table: WarpSixTable, face: i64) -> None:
 def change(table: WarpSixTable, seat: i64, own: i64, by: i64) -> None:
     """W6-6: instead of moving, one own die's face goes up or down by one."""
     table.table[FACE + seat * OWN + own] += by
+    note_choices(table, seat, own)
     table.pending = seat_after(table, seat)

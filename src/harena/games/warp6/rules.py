@@ -7,8 +7,8 @@ from typing import final
 from mypy_extensions import i64
 
 from harena.core.actions import Actions
-from harena.core.state import OVER, State
-from harena.games.warp6.movement import change, legal_turns, move, reroll
+from harena.core.state import OVER, Rng, State
+from harena.games.warp6.movement import change, legal_turns, move, random_turn, reroll
 from harena.games.warp6.scoring import worth
 from harena.games.warp6.setup import (
     begin_game,
@@ -28,10 +28,10 @@ from harena.games.warp6.state import (
     GAME,
     GAMES,
     IN_HAND,
+    MAY,
     MINUS,
     MOVING,
     NUMBER,
-    OFF,
     OWN,
     PHASE,
     PLUS,
@@ -79,15 +79,17 @@ class WarpSix(WarpSixTable):
         own = action % OWN
         if action >= NUMBER or own >= self.own:
             return False
-        die = seat * OWN + own
         if phase == MOVING:
-            if t[AT + die] == OFF:
-                return False
-            if action < PLUS:
-                return True
-            face = t[FACE + die]
-            return face < sides_of(self, die) if action < MINUS else face > 1
-        return action < PLUS and t[AT + die] == IN_HAND
+            return (t[MAY + seat] >> action) & 1 == 1
+        return action < PLUS and t[AT + seat * OWN + own] == IN_HAND
+
+    def random_action(self, seat: i64, rng: Rng, scratch: Actions) -> i64:
+        """One of the legal actions, each as likely."""
+        if self.table[PHASE] == MOVING:
+            return random_turn(self, seat, rng)
+        scratch.count = 0
+        self.legal(seat, scratch)
+        return scratch.at[rng.below(scratch.count)]
 
     def act(self, seat: i64, action: i64) -> None:
         """W6-6, W6-7, W6-12: a seat pointed at something it may."""

@@ -15,6 +15,7 @@ from harena.games.warp6.state import (
     FACE,
     FIRST,
     IN_HAND,
+    MAY,
     MOVING,
     NUMBER,
     ON,
@@ -29,6 +30,7 @@ from harena.games.warp6.state import (
     TIE,
     TIED,
     WarpSixTable,
+    note_choices,
     seat_after,
     sides_of,
 )
@@ -47,6 +49,7 @@ def begin_game(table: WarpSixTable) -> None:
     seat: i64
     for seat in range(table.seats):
         t[OUT + seat] = 0
+        t[MAY + seat] = 0
         t[EXTRA + seat] = 0
         t[TIED + seat] = 1
     t[PLACED] = 0
@@ -206,6 +209,7 @@ def place(table: WarpSixTable, seat: i64, own: i64) -> None:
     space = START - t[PLACED]
     t[AT + die] = space
     t[ON + space] = die + 1
+    note_choices(table, seat, own)
     t[PLACED] += 1
     if t[PLACED] == table.seats * table.own:
         t[PHASE] = MOVING

@@ -36,7 +36,8 @@ GAME: Final[i64] = 197  # which game of the series, from 1
 GAMES: Final[i64] = 198  # games in the series, 1 to 99
 SECRET: Final[i64] = 199  # 1: faces are chosen in secret (W6-12), 0: rolled
 WINNER: Final[i64] = 200  # the seat that won the game last finished; -1 none yet
-SIZE: Final[i64] = 201
+MAY: Final[i64] = 201  # [seat] a bit for each action its dice on the board allow, see note_choices
+SIZE: Final[i64] = 204
 
 OFF: Final[i64] = 0
 IN_HAND: Final[i64] = 127
@@ -52,6 +53,7 @@ ENDED: Final[i64] = 5
 DIE: Final[i64] = 0  # + own die: place it, or move it
 PLUS: Final[i64] = 9  # + own die: its face one up
 MINUS: Final[i64] = 18  # + own die: its face one down
+EACH: Final[i64] = 1 << 0 | 1 << 9 | 1 << 18  # the bits of the actions of own die 0
 NUMBER: Final[i64] = 27  # + n - 1: the face n for the next die in a secret distribution
 
 TWO_PLAYER_DICE: Final = ["8a", "8b", "6a", "6b", "6c", "4a", "4b", "4c", "4d"]
@@ -97,6 +99,24 @@ class WarpSixTable(State):
 def sides_of(table: WarpSixTable, die: i64) -> i64:
     """The sides of a die: 8, 6 or 4."""
     return SIDES[(table.seats - 2) * OWN + die % OWN]
+
+
+def positive(number: i64) -> i64:
+    """1 for a number above 0, else 0, without a branch."""
+    return (-number >> 63) & 1
+
+
+def note_choices(table: WarpSixTable, seat: i64, own: i64) -> None:
+    """W6-6: note which of moving it and turning it up or down a die's face now allows.
+
+    Listing a turn's actions afresh would be most of a random game's time; a turn changes what
+    one die may do, so that is noted in `MAY` instead, by action. Faces off the board are 0.
+    """
+    t = table.table
+    face = t[FACE + seat * OWN + own]
+    up = positive(face) & positive(SIDES[(table.seats - 2) * OWN + own] - face)
+    choices = positive(face) << DIE | up << PLUS | positive(face - 1) << MINUS
+    t[MAY + seat] = t[MAY + seat] & ~(EACH << own) | choices << own
 
 
 def seat_after(table: WarpSixTable, seat: i64) -> i64:

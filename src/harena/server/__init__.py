@@ -1,0 +1,1 @@
+"""The web server: tables in a database, played live over WebSockets."""

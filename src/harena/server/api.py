@@ -1,0 +1,205 @@
+"""The calls under `/api`, as `docs/protocol.md` promises them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, WebSocket
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from starlette.requests import HTTPConnection
+
+from harena.core.errors import UnknownGameError
+from harena.core.game import Game
+from harena.core.registry import game_names, get_game
+from harena.core.scene import Json
+from harena.server.bots import describe_bots
+from harena.server.faults import RefusedError, internal
+from harena.server.guard import (
+    body_of,
+    check_origin,
+    holder_of,
+    number_in,
+    set_token,
+    token_of,
+)
+from harena.server.hall import Hall
+from harena.server.limits import PerMinute
+from harena.server.messages import Join, Nothing, OpenTable
+from harena.server.pages import picture, rules_html
+from harena.server.seats import hashed
+from harena.server.sockets import Socket
+from harena.server.tables import Table
+
+router = APIRouter(prefix="/api")
+
+
+def hall_of(connection: HTTPConnection) -> Hall:
+    """The hall of the app that is asked."""
+    hall = connection.app.state.hall
+    assert isinstance(hall, Hall)
+    return hall
+
+
+TheHall = Annotated[Hall, Depends(hall_of)]
+
+
+def answer(data: Json, status: int = 200) -> JSONResponse:
+    """JSON that nobody keeps."""
+    return JSONResponse(data, status, headers={"Cache-Control": "no-store"})
+
+
+def fault_answer(fault: RefusedError) -> JSONResponse:
+    """An error as every call gives it."""
+    error: dict[str, Json] = {**fault.to_json()}
+    return answer({"error": error}, fault.status)
+
+
+def _limit(request: Request, name: str) -> None:
+    limit = getattr(request.app.state, name)
+    assert isinstance(limit, PerMinute)
+    if not limit.take(request.client.host if request.client else ""):
+        raise RefusedError("too_fast", "too many from your address; wait a minute")
+
+
+def _game(name: str) -> Game:
+    try:
+        return get_game(name)
+    except UnknownGameError as error:
+        raise RefusedError("unknown_game", str(error), "game") from None
+
+
+@router.get("/health")
+async def health() -> JSONResponse:
+    """Whether the server is up."""
+    return answer({"ok": True})
+
+
+@router.get("/games")
+async def games() -> JSONResponse:
+    """All games with their options, and who can play against people."""
+    bots = describe_bots()
+    listed: list[Json] = [{**get_game(name).to_json(), "bots": bots} for name in game_names()]
+    return answer({"games": listed})
+
+
+@router.get("/games/{game}/rules")
+async def rules(game: str) -> JSONResponse:
+    """The rulebook as a title and HTML."""
+    title, html = _rules(_game(game).name)
+    if not html:
+        raise RefusedError("no_rules", "that game brings no rulebook")
+    return answer({"title": title, "html": html})
+
+
+@cache
+def _rules(game: str) -> tuple[str, str]:
+    return rules_html(get_game(game), f"/api/games/{game}/rules/")
+
+
+@router.get("/games/{game}/rules/pictures/{file}")
+async def rules_picture(game: str, file: str) -> Response:
+    """A picture of a rulebook."""
+    data, media = picture(_game(game), file)
+    return Response(data, media_type=media, headers={"Cache-Control": "max-age=3600"})
+
+
+def _told(request: Request, table: Table, token: str, status: int) -> JSONResponse:
+    response = answer(table.to_json(hashed(token)), status)
+    set_token(request, response, token)
+    return response
+
+
+@router.post("/tables")
+async def open_table(request: Request, hall: TheHall) -> JSONResponse:
+    """Open a table."""
+    body = await body_of(request, OpenTable, hall.settings)
+    _limit(request, "opening")
+    token = token_of(request)
+    return _told(request, await hall.open_table(hashed(token), body), token, 201)
+
+
+@router.post("/join")
+async def join(request: Request, hall: TheHall) -> JSONResponse:
+    """Take an open seat."""
+    body = await body_of(request, Join, hall.settings)
+    _limit(request, "joining")
+    token = token_of(request)
+    return _told(request, await hall.join(hashed(token), body.invite, body.name), token, 200)
+
+
+@router.get("/tables/{table_id}")
+async def table(request: Request, hall: TheHall, table_id: str) -> JSONResponse:
+    """A table as the caller may see it."""
+    return answer((await hall.table(table_id)).to_json(holder_of(request)))
+
+
+@router.get("/tables/{table_id}/record")
+async def record(
+    request: Request, hall: TheHall, table_id: str, seat: str = "-1"
+) -> PlainTextResponse:
+    """The record; in progress only what that seat may know."""
+    found = await hall.table(table_id)
+    viewer = found.check_viewer(holder_of(request), number_in(seat, "seat", -1))
+    return PlainTextResponse(found.record(viewer), headers={"Cache-Control": "no-store"})
+
+
+@router.get("/tables/{table_id}/frames/{seq}")
+async def frame(
+    request: Request, hall: TheHall, table_id: str, seq: str, seat: str = "-1"
+) -> JSONResponse:
+    """One frame, for rewinding."""
+    found = await hall.table(table_id)
+    viewer = found.check_viewer(holder_of(request), number_in(seat, "seat", -1))
+    number = number_in(seq, "seq")
+    if number > found.newest(viewer):
+        raise RefusedError("unknown_frame", f"there are frames 0 to {found.newest(viewer)}")
+    return answer(found.frame(viewer, number))
+
+
+@router.post("/tables/{table_id}/rematch")
+async def rematch(request: Request, hall: TheHall, table_id: str) -> JSONResponse:
+    """The same players once more, each one seat on."""
+    await body_of(request, Nothing, hall.settings)
+    found = await hall.table(table_id)
+    holder = holder_of(request)
+    if found.rematch is None:
+        _limit(request, "opening")
+    return answer((await hall.rematch(found, holder)).to_json(holder), 201)
+
+
+@router.websocket("/tables/{table_id}/play")
+async def play(websocket: WebSocket, table_id: str) -> None:
+    """Play, or watch, live. What is wrong before that is answered as a call would be."""
+    hall = hall_of(websocket)
+    query = websocket.query_params
+    try:
+        check_origin(websocket, hall.settings)
+        viewer = number_in(query.get("seat", "-1"), "seat", -1)
+        since = number_in(query.get("since") or "0", "since")
+        version = number_in(query.get("version") or "0", "version")
+        found = await hall.table(table_id)
+        holder = holder_of(websocket)
+        found.check_viewer(holder, viewer)
+        hall.check_room(found)
+    except RefusedError as fault:
+        await websocket.send_denial_response(fault_answer(fault))
+        return
+    except Exception:
+        await websocket.send_denial_response(fault_answer(internal()))
+        raise
+    await websocket.accept()
+    socket = Socket(holder, viewer, hall.settings.queue_limit)
+    hall.connect(found, socket, since, version)
+    try:
+        await socket.serve(websocket, hall, found)
+    finally:
+        hall.leave(found, socket)
+
+
+@router.api_route(
+    "/{path:path}", methods=["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+)
+async def nothing(path: str) -> JSONResponse:
+    """Any other address under `/api`."""
+    raise RefusedError("not_found", f"there is no /api/{path}"[:200])

@@ -1,0 +1,109 @@
+"""The web application: calls, sockets, the page, and what every answer carries."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from harena.server import api, pages
+from harena.server.bots import BotPool
+from harena.server.faults import RefusedError, internal
+from harena.server.hall import Hall
+from harena.server.limits import PerMinute
+from harena.server.settings import Settings
+from harena.server.store import Store
+
+log = logging.getLogger(__name__)
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+}
+
+
+class SafeHeaders:
+    """Adds to every answer what keeps browsers from being used against their people."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, and add the headers when its answer starts."""
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+            await send(message)
+
+        await self._app(scope, receive, with_headers)
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The application; without settings those of the environment count."""
+    chosen = Settings.from_environment() if settings is None else settings
+    app = FastAPI(
+        title="Harena", openapi_url=None, docs_url=None, redoc_url=None, lifespan=_lifespan
+    )
+    app.state.settings = chosen
+    app.state.opening = PerMinute(chosen.tables_per_minute)
+    app.state.joining = PerMinute(chosen.joins_per_minute)
+    app.include_router(api.router)
+    app.include_router(pages.router)
+    app.add_exception_handler(RefusedError, _tell_fault)
+    app.add_exception_handler(HTTPException, _tell_http)
+    app.add_exception_handler(Exception, _tell_internal)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+    app.add_middleware(SafeHeaders)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    settings: Settings = app.state.settings
+    store = Store(settings.database_url())
+    await store.open()
+    bots = BotPool(settings)
+    hall = app.state.hall = Hall(settings, store, bots)
+    bots.start()
+    house = asyncio.create_task(hall.keep_house())
+    try:
+        yield
+    finally:
+        house.cancel()
+        await hall.stop()
+        bots.stop()
+        await store.close()
+
+
+async def _tell_fault(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, RefusedError)
+    return api.fault_answer(error)
+
+
+async def _tell_http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if request.url.path.startswith("/api/"):
+        code = {404: "not_found", 405: "bad_method"}.get(error.status_code, "bad_message")
+        return api.fault_answer(RefusedError(code, str(error.detail)))
+    return PlainTextResponse(f"{error.detail}\n", error.status_code)
+
+
+async def _tell_internal(_request: Request, _error: Exception) -> Response:
+    # The framework logs the exception itself; the address is not logged: it may hold an invite.
+    return api.fault_answer(internal())

@@ -1,0 +1,57 @@
+"""What went wrong, with a code that programs read and a sentence for people."""
+
+from __future__ import annotations
+
+from harena.core.errors import HarenaError
+
+STATUS = {
+    "bad_message": 400,
+    "bad_origin": 403,
+    "not_your_seat": 403,
+    "not_found": 404,
+    "unknown_game": 404,
+    "unknown_bot": 404,
+    "unknown_table": 404,
+    "unknown_invite": 404,
+    "unknown_frame": 404,
+    "no_rules": 404,
+    "bad_method": 405,
+    "seat_taken": 409,
+    "not_over": 409,
+    "too_large": 413,
+    "bad_type": 415,
+    "bad_option": 422,
+    "bad_seats": 422,
+    "bad_name": 422,
+    "too_fast": 429,
+    "too_many": 429,
+    "internal": 500,
+}
+"""The HTTP status of each code that a call may be answered with."""
+
+
+class RefusedError(HarenaError):
+    """Something a client asked for cannot be done. `field` names the part that is wrong."""
+
+    def __init__(self, code: str, message: str, field: str = "") -> None:
+        self.code = code
+        self.message = message
+        self.field = field
+        super().__init__(message)
+
+    @property
+    def status(self) -> int:
+        """The HTTP status that goes with the code."""
+        return STATUS.get(self.code, 409)
+
+    def to_json(self) -> dict[str, str]:
+        """The error as calls answer it."""
+        out = {"code": self.code, "message": self.message}
+        if self.field:
+            out["field"] = self.field
+        return out
+
+
+def internal() -> RefusedError:
+    """Something broke here; the log tells more, the client does not need to know."""
+    return RefusedError("internal", "something went wrong here; try again")

@@ -1,0 +1,86 @@
+"""Who is asking, and whether a page of ours asks: cookies, origins, sizes."""
+
+from __future__ import annotations
+
+import re
+from typing import TypeVar
+from urllib.parse import urlsplit
+
+from fastapi import Request, Response
+from starlette.requests import HTTPConnection
+
+from harena.server.faults import RefusedError
+from harena.server.messages import Strict, read_body
+from harena.server.seats import hashed, is_token, new_token
+from harena.server.settings import Settings
+
+COOKIE = "harena"
+_NUMBER = re.compile(r"-?[0-9]{1,10}")
+_YEAR = 365 * 24 * 3600
+_PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+
+Body = TypeVar("Body", bound=Strict)
+
+
+def check_origin(connection: HTTPConnection, settings: Settings) -> None:
+    """RefusedError `bad_origin` when another site's page asks; what is no browser may ask."""
+    origin = connection.headers.get("origin")
+    if origin is None or origin in settings.origins:
+        return
+    asked = connection.headers.get("host", "").lower()
+    try:
+        parts = urlsplit(origin)
+        port = parts.port or _PORTS.get(parts.scheme, 0)
+        host = urlsplit(f"//{asked}")
+        same = parts.hostname == host.hostname and port == (host.port or _PORTS[parts.scheme])
+    except (ValueError, KeyError):
+        same = False
+    if not same:
+        raise RefusedError("bad_origin", "a page of another site may not do that")
+
+
+def holder_of(connection: HTTPConnection) -> str | None:
+    """The hash of the caller's token; None for somebody who has none."""
+    token = connection.cookies.get(COOKIE, "")
+    return hashed(token) if is_token(token) else None
+
+
+def token_of(request: Request) -> str:
+    """The caller's token, or a new one."""
+    token = request.cookies.get(COOKIE, "")
+    return token if is_token(token) else new_token()
+
+
+def set_token(request: Request, response: Response, token: str) -> None:
+    """Give the token to the browser, out of reach of scripts and of other sites' pages."""
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=_YEAR,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+
+
+async def body_of(request: Request, kind: type[Body], settings: Settings) -> Body:
+    """The checked body of a POST: JSON only, as a form of another site cannot send it."""
+    check_origin(request, settings)
+    media = request.headers.get("content-type", "").split(";")[0].strip().lower()
+    if media != "application/json":
+        raise RefusedError("bad_type", "send application/json")
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > settings.body_limit:
+            raise RefusedError("too_large", f"a body has at most {settings.body_limit} bytes")
+    return read_body(kind, data)
+
+
+def number_in(text: str, name: str, least: int = 0) -> int:
+    """A whole number from an address, at least `least`. RefusedError `bad_message` else."""
+    number = int(text) if _NUMBER.fullmatch(text) else least - 1
+    if number < least:
+        raise RefusedError("bad_message", f"{name} must be a whole number from {least} on", name)
+    return number

@@ -1,0 +1,136 @@
+"""What clients may send, checked at the edge: exact types, bounded numbers, nothing unknown."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic_core import from_json
+
+from harena.server.faults import RefusedError
+
+MOST = 2**31 - 1
+Number = Annotated[int, Field(ge=0, le=MOST)]
+Id = Annotated[int, Field(ge=0, le=2**53)]
+ShortText = Annotated[str, Field(max_length=200)]
+
+
+class Strict(BaseModel):
+    """No conversions, no unknown fields."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+# --- calls ------------------------------------------------------------------------------------
+
+
+class Player(Strict):
+    """Who takes a seat of a new table."""
+
+    kind: Literal["me", "open", "bot"]
+    name: ShortText = ""
+    bot: ShortText = ""
+
+
+class OpenTable(Strict):
+    """`POST /api/tables`."""
+
+    game: ShortText
+    seats: Number
+    options: Annotated[dict[ShortText, bool | int | ShortText], Field(max_length=50)] = {}
+    players: Annotated[list[Player], Field(max_length=16)]
+
+
+class Join(Strict):
+    """`POST /api/join`."""
+
+    invite: ShortText
+    name: ShortText = ""
+
+
+class Nothing(Strict):
+    """A call whose body says nothing."""
+
+
+# --- messages of the socket -------------------------------------------------------------------
+
+
+class Act(Strict):
+    """A decision; with `version` it counts only for that history."""
+
+    type: Literal["act"]
+    id: Id
+    seq: Number
+    action: Number
+    version: Number | None = None
+
+
+class Undo(Strict):
+    """Take back the last decision."""
+
+    type: Literal["undo"]
+    id: Id
+    seq: Number
+    version: Number | None = None
+
+
+class Resign(Strict):
+    """Give up."""
+
+    type: Literal["resign"]
+    id: Id
+
+
+class Look(Strict):
+    """Look through another seat."""
+
+    type: Literal["seat"]
+    id: Id
+    seat: Annotated[int, Field(ge=-1, le=MOST)]
+
+
+class Ping(Strict):
+    """Is anybody there."""
+
+    type: Literal["ping"]
+    id: Id
+
+
+Message = Act | Undo | Resign | Look | Ping
+_message: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])
+
+Body = TypeVar("Body", bound=Strict)
+
+
+def read_message(text: str) -> Message:
+    """A message of the socket. RefusedError `bad_message` says what does not fit."""
+    try:
+        return _message.validate_json(text)
+    except ValidationError as error:
+        raise _bad(error) from None
+
+
+def read_body(kind: type[Body], text: bytes) -> Body:
+    """The body of a call. RefusedError `bad_message` says what does not fit."""
+    try:
+        return kind.model_validate_json(text or b"{}")
+    except ValidationError as error:
+        raise _bad(error) from None
+
+
+def message_id(text: str) -> int | None:
+    """The id of a message that is wrong otherwise, if it has one."""
+    try:
+        value = from_json(text)
+    except ValueError:
+        return None
+    number = value.get("id") if isinstance(value, dict) else None
+    fits = isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= 2**53
+    return number if fits else None
+
+
+def _bad(error: ValidationError) -> RefusedError:
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    field = ".".join(str(part) for part in first["loc"])
+    where = f"{field}: " if field else ""
+    return RefusedError("bad_message", f"{where}{first['msg']}"[:300], field[:100])

@@ -1,0 +1,133 @@
+"""The page itself, rulebooks as HTML, and their pictures."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from importlib.resources import files
+from itertools import pairwise
+from pathlib import Path
+
+from fastapi import APIRouter, Request
+from fastapi.responses import FileResponse, PlainTextResponse, Response
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from harena.core.game import Game
+from harena.server.faults import RefusedError
+from harena.server.settings import Settings
+
+NOT_BUILT = """\
+The page of Harena is not built here; the service itself runs, see /api/games.
+Build the page with:
+
+    cd web && npm ci && npm run build
+"""
+
+MEDIA = {
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".webp": "image/webp",
+}
+_PICTURE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*(\.svg|\.png|\.jpg|\.webp)")
+_RULE = re.compile(r"([A-Z][A-Z0-9]*-\d+[a-z]?)\b")
+_FILE = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+")
+
+router = APIRouter()
+
+
+def _page(request: Request, file: str) -> Response:
+    settings = request.app.state.settings
+    assert isinstance(settings, Settings)
+    path = settings.web / file
+    if not path.is_file():
+        if (settings.web / "index.html").is_file():
+            return PlainTextResponse("There is no such page.\n", 404)
+        return PlainTextResponse(NOT_BUILT, 503)
+    return FileResponse(path, headers={"Cache-Control": "no-cache"})
+
+
+@router.api_route("/", methods=["GET", "HEAD"])
+@router.api_route("/t/{_id}", methods=["GET", "HEAD"])
+@router.api_route("/join/{_id}", methods=["GET", "HEAD"])
+@router.api_route("/rules/{_id}", methods=["GET", "HEAD"])
+async def index(request: Request, _id: str = "") -> Response:
+    """The page; it looks at its own address."""
+    return _page(request, "index.html")
+
+
+@router.api_route("/assets/{path:path}", methods=["GET", "HEAD"])
+async def asset(request: Request, path: str) -> Response:
+    """Scripts and styles: their names change with their contents, so they are kept for ever."""
+    parts = path.split("/")
+    if not all(_FILE.fullmatch(part) or part.isalnum() for part in parts):
+        return PlainTextResponse("There is no such page.\n", 404)
+    response = _page(request, f"assets/{path}")
+    if response.status_code == 200:
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+    return response
+
+
+@router.api_route("/{file}", methods=["GET", "HEAD"])
+async def other(request: Request, file: str) -> Response:
+    """The few files that lie beside the page: an icon, a manifest."""
+    if not _FILE.fullmatch(file):
+        return PlainTextResponse("There is no such page.\n", 404)
+    return _page(request, file)
+
+
+# --- rulebooks --------------------------------------------------------------------------------
+
+
+def rules_html(game: Game, base: str) -> tuple[str, str]:
+    """Title and HTML of a game's rulebook, ("", "") when it has none.
+
+    HTML in the source stays text. A heading or paragraph that starts with a rule's number gets
+    it as its id; pictures beside the rulebook are fetched from `base`.
+    """
+    source = game.rules()
+    if not source:
+        return "", ""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = markdown.parse(source)
+    title = game.title
+    seen: set[str] = set()
+    for number, (opening, inline) in enumerate(pairwise(tokens)):
+        if inline.type != "inline" or opening.nesting != 1:
+            continue
+        text = "".join(child.content for child in inline.children or [])
+        if opening.tag == "h1" and title == game.title:
+            title = text
+        found = _RULE.match(text)
+        if found and found[1] not in seen and _stands_out(opening, inline.children or []):
+            seen.add(found[1])
+            # In a tight list the paragraph itself is not rendered: the item is the place.
+            place = tokens[number - 1] if opening.hidden else opening
+            place.attrSet("id", found[1])
+    for token in tokens:
+        for child in token.children or []:
+            if child.type == "image" and str(child.attrGet("src")).startswith("pictures/"):
+                child.attrSet("src", base + str(child.attrGet("src")))
+    return title, str(markdown.renderer.render(tokens, markdown.options, {}))
+
+
+def _stands_out(opening: Token, children: Sequence[Token]) -> bool:
+    """Whether a rule's number at the start is a heading's or bold: elsewhere it is a mention."""
+    if opening.type == "heading_open":
+        return True
+    words = [child for child in children if child.type != "text" or child.content]
+    return bool(words) and words[0].type == "strong_open"
+
+
+def picture(game: Game, file: str) -> tuple[bytes, str]:
+    """A picture beside a game's rulebook, and its media type. RefusedError `not_found` else."""
+    package = sys.modules[type(game).__module__].__package__
+    if package and _PICTURE.fullmatch(file):
+        try:
+            data = files(package).joinpath("pictures", file).read_bytes()
+            return data, MEDIA[Path(file).suffix]
+        except OSError:
+            pass
+    raise RefusedError("not_found", "there is no such picture")

@@ -1,0 +1,61 @@
+"""The database: tables, their seats, and the log that every match is rebuilt from."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(22), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("secret", LargeBinary(32), nullable=False),
+    Column("opener", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("rematch", String(22), unique=True),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),  # person, bot, open
+    Column("name", String(64), nullable=False),
+    Column("bot", String(64), nullable=False),
+    Column("holder", String(64)),
+    Column("invite", String(64)),  # in the clear while the seat is open, then wiped
+    Column("invite_hash", String(64), unique=True),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),  # decision, roll, undo, resign
+    Column("seat", Integer, nullable=False),
+    Column("value", Integer, nullable=False),
+    Column("sides", Integer, nullable=False),
+    Column("time", BigInteger, nullable=False),  # milliseconds since 1970
+)

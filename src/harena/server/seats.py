@@ -1,0 +1,70 @@
+"""Who sits where: people known by the hash of their cookie, bots, and seats still open."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+import unicodedata
+from dataclasses import dataclass
+from typing import Literal
+
+from harena.server.faults import RefusedError
+
+LONGEST_NAME = 24
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+_TABLE = re.compile(r"[A-Za-z0-9_-]{22}")
+
+SeatKind = Literal["person", "bot", "open"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat of a table. `holder` is the hash of its person's token; `invite` while it is open."""
+
+    seat: int
+    kind: SeatKind
+    name: str = ""
+    bot: str = ""
+    holder: str | None = None
+    invite: str | None = None
+
+
+def new_token() -> str:
+    """A token that nobody can guess: a person's cookie, or an invite."""
+    return secrets.token_urlsafe(32)
+
+
+def new_table_id() -> str:
+    """The id of a table: whoever knows it may watch, so it cannot be guessed either."""
+    return secrets.token_urlsafe(16)
+
+
+def new_secret() -> bytes:
+    """The secret behind a table's dice."""
+    return secrets.token_bytes(32)
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def is_token(text: str) -> bool:
+    """Whether a text has the form of a token: a made-up cookie is not taken for a person."""
+    return _TOKEN.fullmatch(text) is not None
+
+
+def is_table_id(text: str) -> bool:
+    """Whether a text has the form of a table's id."""
+    return _TABLE.fullmatch(text) is not None
+
+
+def clean_name(name: str, field: str) -> str:
+    """A name without needless spaces, 1 to 24 characters. RefusedError `bad_name` else."""
+    cleaned = " ".join(unicodedata.normalize("NFC", name).split())
+    if not cleaned or len(cleaned) > LONGEST_NAME or not cleaned.isprintable():
+        raise RefusedError(
+            "bad_name", f"a name has 1 to {LONGEST_NAME} printable characters", field
+        )
+    return cleaned

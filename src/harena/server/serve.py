@@ -1,0 +1,83 @@
+"""Running a server from the command line."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import socket
+import webbrowser
+from dataclasses import replace
+
+import uvicorn
+from rich.console import Console
+
+from harena.server.app import create_app
+from harena.server.settings import Settings
+
+MESSAGE_MAX = 16 * 1024
+"""Above this the connection itself gives up; between the limit and this the table answers."""
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: str | None = None,
+    open_browser: bool = False,
+) -> None:
+    """Serve until Ctrl-C. Port 0 takes a free one. SystemExit says why it cannot start."""
+    settings = Settings.from_environment()
+    if data:
+        settings = replace(settings, data=data)
+    listener = _listen(host, port)
+    port = listener.getsockname()[1]
+    shown = f"[{host}]" if ":" in host else host
+    address = f"http://{'localhost' if host in ('0.0.0.0', '::') else shown}:{port}/"
+    config = uvicorn.Config(
+        create_app(settings),
+        # Addresses hold invites, so nothing logs them.
+        access_log=False,
+        log_level="warning",
+        ws_max_size=MESSAGE_MAX,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    server = uvicorn.Server(config)
+    try:
+        asyncio.run(_run(server, listener, address, open_browser))
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listener.close()
+    if not server.started:
+        raise SystemExit("Harena cannot start; the lines above say why.")
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    if os.name != "nt":  # there it would let two servers share a port
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+            raise SystemExit(
+                f"Port {port} is taken: another program uses it. Choose one with --port."
+            ) from None
+        raise SystemExit(f"Cannot listen on {host}, port {port}: {error}") from None
+    return listener
+
+
+async def _run(
+    server: uvicorn.Server, listener: socket.socket, address: str, open_browser: bool
+) -> None:
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.02)
+    if server.started:
+        Console().print(f"Harena is at {address}  (Ctrl-C ends it)", highlight=False)
+        if open_browser:
+            await asyncio.to_thread(webbrowser.open, address)
+    await serving

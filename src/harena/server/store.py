@@ -1,0 +1,252 @@
+"""The database: what is acknowledged is in here, and a match is rebuilt from here alone."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, cast
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, insert, make_url, select, update
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from harena.core.errors import HarenaError
+from harena.core.options import Options
+from harena.server import schema
+from harena.server.seats import Seat, SeatKind, hashed
+
+RowKind = Literal["decision", "roll", "undo", "resign"]
+
+
+class ConflictError(HarenaError):
+    """Somebody else stored that number of the log, or that rematch, first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One step of a table's log. It is only ever appended to: an undo is a row of its own.
+
+    `value` is the action, the face, or for an undo the entry of the match that is taken back.
+    """
+
+    number: int
+    kind: RowKind
+    seat: int
+    value: int
+    sides: int = 0
+    time: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A table as it was opened, with its seats as they are now."""
+
+    id: str
+    game: str
+    options: Options
+    secret: bytes
+    opener: str
+    created: int
+    rematch: str | None
+    seats: tuple[Seat, ...]
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def alembic_config(connection: Connection) -> Config:
+    """What Alembic needs to bring the database behind a connection up to date."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    return config
+
+
+def _upgrade(connection: Connection) -> None:
+    command.upgrade(alembic_config(connection), "head")
+
+
+class Store:
+    """The database behind a server."""
+
+    def __init__(self, url: str) -> None:
+        """`url` is SQLAlchemy's; nothing is opened yet."""
+        self._url = make_url(url)
+        # Parameters hold secrets and invites: they must not get into logs with an exception.
+        self._engine = create_async_engine(self._url, hide_parameters=True)
+        self._writer = self._engine.execution_options(harena_write=True)
+        if self._url.get_backend_name() == "sqlite":
+            event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
+            event.listen(self._engine.sync_engine, "begin", _begin_sqlite)
+
+    async def open(self) -> None:
+        """Make the database if there is none, and bring its tables up to date."""
+        path = self._url.database
+        if self._url.get_backend_name() == "sqlite" and path and path != ":memory:":
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+            # It holds the dice secrets: only its owner may read it.
+            os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        async with self._writer.begin() as connection:
+            await connection.run_sync(_upgrade)
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self._engine.dispose()
+
+    async def create(self, table: Stored, rows: Sequence[Row], rematch_of: str = "") -> None:
+        """Store a new table with its first rows.
+
+        As a rematch it is tied to the old table; ConflictError when that has one already.
+        """
+        async with self._writer.begin() as connection:
+            if rematch_of:
+                tied = await connection.execute(
+                    update(schema.tables)
+                    .where(schema.tables.c.id == rematch_of, schema.tables.c.rematch.is_(None))
+                    .values(rematch=table.id)
+                )
+                if tied.rowcount != 1:
+                    raise ConflictError(f"table {rematch_of} has a rematch already")
+            await connection.execute(
+                insert(schema.tables).values(
+                    id=table.id,
+                    game=table.game,
+                    options=table.options,
+                    secret=table.secret,
+                    opener=table.opener,
+                    created=table.created,
+                )
+            )
+            await connection.execute(
+                insert(schema.seats),
+                [
+                    {
+                        "table_id": table.id,
+                        "seat": seat.seat,
+                        "kind": seat.kind,
+                        "name": seat.name,
+                        "bot": seat.bot,
+                        "holder": seat.holder,
+                        "invite": seat.invite,
+                        "invite_hash": hashed(seat.invite) if seat.invite else None,
+                    }
+                    for seat in table.seats
+                ],
+            )
+            await _insert_rows(connection, table.id, rows)
+
+    async def append(self, table_id: str, rows: Sequence[Row]) -> None:
+        """Append rows, all or none. ConflictError when one of their numbers is taken."""
+        try:
+            async with self._writer.begin() as connection:
+                await _insert_rows(connection, table_id, rows)
+        except IntegrityError:
+            raise ConflictError(f"row {rows[0].number} of table {table_id} is taken") from None
+
+    async def table(self, table_id: str) -> Stored | None:
+        """A table and its seats; None when there is none of that id."""
+        async with self._engine.connect() as connection:
+            found = await connection.execute(
+                select(schema.tables).where(schema.tables.c.id == table_id)
+            )
+            row = found.one_or_none()
+            if row is None:
+                return None
+            taken = await connection.execute(
+                select(schema.seats)
+                .where(schema.seats.c.table_id == table_id)
+                .order_by(schema.seats.c.seat)
+            )
+            seats = tuple(
+                Seat(s.seat, cast(SeatKind, s.kind), s.name, s.bot, s.holder, s.invite)
+                for s in taken
+            )
+        return Stored(
+            row.id,
+            row.game,
+            cast(Options, row.options),
+            row.secret,
+            row.opener,
+            row.created,
+            row.rematch,
+            seats,
+        )
+
+    async def rows(self, table_id: str, first: int = 0) -> list[Row]:
+        """The rows of a table's log from number `first` on."""
+        async with self._engine.connect() as connection:
+            found = await connection.execute(
+                select(schema.log)
+                .where(schema.log.c.table_id == table_id, schema.log.c.number >= first)
+                .order_by(schema.log.c.number)
+            )
+            return [
+                Row(row.number, cast(RowKind, row.kind), row.seat, row.value, row.sides, row.time)
+                for row in found
+            ]
+
+    async def take_seat(self, invite: str, holder: str, name: str) -> bool:
+        """Give the open seat of an invite to a person; False when it is open no more."""
+        seats = schema.seats
+        async with self._writer.begin() as connection:
+            taken = await connection.execute(
+                update(seats)
+                .where(seats.c.invite_hash == hashed(invite), seats.c.kind == "open")
+                .values(kind="person", name=name, holder=holder, invite=None)
+            )
+            return taken.rowcount == 1
+
+    async def invited(self, invite: str) -> tuple[str, int] | None:
+        """The table and seat an invite is or was for."""
+        seats = schema.seats
+        async with self._engine.connect() as connection:
+            found = await connection.execute(
+                select(seats.c.table_id, seats.c.seat).where(seats.c.invite_hash == hashed(invite))
+            )
+            row = found.one_or_none()
+        return None if row is None else (row.table_id, row.seat)
+
+
+async def _insert_rows(connection: AsyncConnection, table_id: str, rows: Sequence[Row]) -> None:
+    if rows:
+        await connection.execute(
+            insert(schema.log),
+            [
+                {
+                    "table_id": table_id,
+                    "number": row.number,
+                    "kind": row.kind,
+                    "seat": row.seat,
+                    "value": row.value,
+                    "sides": row.sides,
+                    "time": row.time,
+                }
+                for row in rows
+            ],
+        )
+
+
+def _prepare_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    # The driver would begin transactions by itself, too late and never before DDL.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA busy_timeout = 5000")
+    cursor.execute("PRAGMA journal_mode = WAL")
+    cursor.execute("PRAGMA synchronous = FULL")
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    # A writer takes its lock at once: one that reads first could not wait for it later.
+    write = connection.get_execution_options().get("harena_write", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")

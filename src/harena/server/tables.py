@@ -1,0 +1,279 @@
+"""A table in memory: its match rebuilt from the log, and what each viewer may know of it."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from harena.core.dice import CommittedDice
+from harena.core.errors import HarenaError
+from harena.core.game import Entry
+from harena.core.match import Match, Viewpoint
+from harena.core.record import write_record
+from harena.core.scene import Json
+from harena.core.state import CHANCE, SPECTATOR, TOGETHER
+from harena.server.faults import RefusedError
+from harena.server.store import Row, Stored, now
+from harena.server.views import JsonObject, frames_json, log_lines, old_frame_json
+
+if TYPE_CHECKING:
+    from harena.server.sockets import Socket
+
+WATCHING = int(SPECTATOR)  # the viewer without a seat
+
+
+class LogError(HarenaError):
+    """A stored log does not fit the rules: it cannot be played on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """An undo as it is told: who took back, and whose history it changed."""
+
+    by: int
+    viewers: frozenset[int]
+
+
+class Table:
+    """A table. It changes only by rows that are in the database already, see `absorb`.
+
+    Whoever writes holds `lock` from looking at the table until the rows are absorbed.
+    """
+
+    def __init__(self, stored: Stored, rows: Sequence[Row]) -> None:
+        """Rebuild the match. LogError when the rows do not fit it."""
+        self.id = stored.id
+        self.opener = stored.opener
+        self.secret = stored.secret
+        self.rematch = stored.rematch
+        self.seats = stored.seats
+        self.match = Match(
+            stored.game,
+            len(stored.seats),
+            stored.options,
+            players=[seat.name for seat in stored.seats],
+            date=datetime.fromtimestamp(stored.created / 1000, UTC).date().isoformat(),
+        )
+        self.length = 0
+        self.rolled = 0
+        self._versions = dict.fromkeys(range(WATCHING, len(self.seats)), 0)
+        self._points: dict[int, Viewpoint] = {}
+        self.lock = asyncio.Lock()
+        self.sockets: set[Socket] = set()
+        self.bots: asyncio.Task[None] | None = None
+        self.touched = time.monotonic()
+        self.stepped = time.monotonic()
+        for row in rows:
+            self.absorb(row)
+
+    # --- following the database -------------------------------------------------------------
+
+    def absorb(self, row: Row) -> Undone | None:
+        """Take in the next row of the log; for an undo tells whose history changed."""
+        if row.number != self.length:
+            raise LogError(f"row {row.number} of table {self.id} where {self.length} is due")
+        undone = None
+        try:
+            if row.kind == "undo":
+                undone = self._absorb_undo(row)
+            elif row.kind == "resign":
+                self.match.resign(row.seat)
+            else:
+                self.match.add(Entry(row.seat, row.value, row.sides))
+        except HarenaError as error:
+            raise LogError(f"row {row.number} of table {self.id}: {error}") from error
+        self.length += 1
+        self.rolled += row.kind == "roll"
+        self.stepped = time.monotonic()
+        return undone
+
+    def _absorb_undo(self, row: Row) -> Undone:
+        match, number = self.match, row.value
+        # Whether bots' decisions stood in the way was judged when the row was written.
+        if match.undo_point(row.seat, self.bot_seats()) != number:
+            raise LogError(f"entry {number} cannot be taken back by seat {row.seat}")
+        told = frozenset(
+            viewer
+            for viewer in self._versions
+            if match.knows(viewer, number) or not match.secret_step(number)
+        )
+        match.undo(row.seat, self.bot_seats())
+        for viewer in told:
+            self._versions[viewer] += 1
+        # Entries have moved up, so even views of those who are told nothing are made anew.
+        self._points.clear()
+        return Undone(row.seat, told)
+
+    def follow(self, stored: Stored) -> bool:
+        """Take over who sits here and the rematch; whether that is news."""
+        news = (stored.seats, stored.rematch) != (self.seats, self.rematch)
+        self.seats = stored.seats
+        self.rematch = stored.rematch
+        self.match.players[:] = [seat.name for seat in stored.seats]
+        return news
+
+    # --- rows to write ----------------------------------------------------------------------
+
+    def decision_rows(self, seat: int, action: int) -> list[Row]:
+        """The rows of a legal decision and of all dice that fall because of it."""
+        state = self.match.state.clone()
+        state.apply(seat, action)
+        moment = now()
+        rows = [Row(self.length, "decision", seat, action, 0, moment)]
+        dice = CommittedDice(self.secret, self.rolled)
+        while state.pending == CHANCE:
+            sides = int(state.die)
+            face = dice.roll(sides)
+            state.roll(face)
+            rows.append(Row(self.length + len(rows), "roll", -1, face, sides, moment))
+        return rows
+
+    def undo_point(self, viewer: int) -> tuple[int, int] | None:
+        """The seat and the entry that an undo by a viewer takes back, if one can be.
+
+        People who share a screen look through the next seat as soon as one has decided, so
+        outside of secret phases the other seats of the same person count as well.
+        """
+        if viewer == WATCHING or self.status != "playing":
+            return None
+        seats = [viewer]
+        if not self.secret_phase():
+            seats += self.held_by(self.seats[viewer].holder)
+        for seat in seats:
+            number = self.match.undo_point(seat, self.undone_bots())
+            if number is not None:
+                return seat, number
+        return None
+
+    def undo_rows(self, viewer: int) -> list[Row]:
+        """The row of an undo. RefusedError `no_undo` when nothing can be taken back."""
+        point = self.undo_point(viewer)
+        if point is None:
+            raise RefusedError("no_undo", "nothing can fairly be taken back now")
+        return [Row(self.length, "undo", *point, 0, now())]
+
+    def resign_rows(self, seat: int) -> list[Row]:
+        """The row of a resignation. RefusedError `illegal_action` at tables of more than two."""
+        if len(self.seats) != 2:
+            raise RefusedError("illegal_action", "only one of two players can resign")
+        return [Row(self.length, "resign", seat, 0, 0, now())]
+
+    # --- who sits here ----------------------------------------------------------------------
+
+    @property
+    def status(self) -> str:
+        """`waiting` while a seat is open, then `playing`, in the end `over`."""
+        if any(seat.kind == "open" for seat in self.seats):
+            return "waiting"
+        return "over" if self.match.over else "playing"
+
+    def bot_seats(self) -> frozenset[int]:
+        """The seats that bots play."""
+        return frozenset(seat.seat for seat in self.seats if seat.kind == "bot")
+
+    def undone_bots(self) -> frozenset[int]:
+        """The bots whose decisions an undo may pass: all, where one person plays against them."""
+        people = {seat.holder for seat in self.seats if seat.kind != "bot"}
+        return self.bot_seats() if len(people) == 1 else frozenset()
+
+    def bot_to_move(self) -> int | None:
+        """The bot seat that owes a decision now, if any."""
+        if self.status != "playing":
+            return None
+        bots = self.bot_seats()
+        return next((seat for seat in self.match.state.deciding() if seat in bots), None)
+
+    def bot_seed(self) -> int:
+        """A seed for the coming decision: the same again after a restart, unknown to players."""
+        digest = hmac.digest(self.secret, f"bot:{self.length}".encode(), "sha256")
+        return int.from_bytes(digest[:4], "big")
+
+    def secret_phase(self) -> bool:
+        """Whether several seats decide at once and in secret."""
+        return bool(self.match.state.pending == TOGETHER)
+
+    def held_by(self, holder: str | None) -> list[int]:
+        """The seats of a person."""
+        return [seat.seat for seat in self.seats if holder and seat.holder == holder]
+
+    def check_viewer(self, holder: str | None, viewer: int) -> int:
+        """The viewer if that person may look so. RefusedError `not_your_seat` else."""
+        if viewer != WATCHING and viewer not in self.held_by(holder):
+            raise RefusedError("not_your_seat", "that is not your seat", "seat")
+        return viewer
+
+    # --- what viewers may know --------------------------------------------------------------
+
+    def point(self, viewer: int) -> Viewpoint:
+        """The match as a viewer may see it, up to now."""
+        point = self._points.get(viewer)
+        if point is None:
+            point = self._points[viewer] = Viewpoint(self.match, viewer)
+        point.catch_up()
+        return point
+
+    def newest(self, viewer: int) -> int:
+        """The number of a viewer's newest frame."""
+        return len(self.point(viewer).frames) - 1
+
+    def version(self, viewer: int) -> int:
+        """How often an undo changed a viewer's history."""
+        return self._versions[viewer]
+
+    def frames(self, viewer: int, first: int) -> list[JsonObject]:
+        """A viewer's frames from number `first` on, with whole boards."""
+        can_undo = self.undo_point(viewer) is not None
+        return frames_json(self.point(viewer), first, can_undo)
+
+    def frame(self, viewer: int, seq: int) -> JsonObject:
+        """One of a viewer's frames, with the whole board. IndexError when there is none."""
+        newest = self.newest(viewer)
+        if seq == newest:
+            return self.frames(viewer, seq)[0]
+        return old_frame_json(self.point(viewer), seq)
+
+    def log_lines(self, viewer: int) -> list[Json]:
+        """A viewer's whole log."""
+        return log_lines(self.point(viewer).frames)
+
+    def record(self, viewer: int) -> str:
+        """The record as text: in progress what the viewer may know, in the end everything."""
+        return write_record(self.match, None if self.match.over else viewer)
+
+    def to_json(self, holder: str | None) -> JsonObject:
+        """The table as a person may see it; `holder` is None for a stranger."""
+        here = {socket.holder for socket in self.sockets}
+        seats: list[Json] = []
+        for seat in self.seats:
+            mine = bool(holder) and seat.holder == holder
+            told: JsonObject = {
+                "seat": seat.seat,
+                "name": seat.name,
+                "kind": "me" if mine else seat.kind,
+                "bot": seat.bot,
+                "here": seat.kind == "bot" or (seat.kind == "person" and seat.holder in here),
+            }
+            if seat.invite and holder == self.opener:
+                told["invite"] = f"/join/{seat.invite}"
+            seats.append(told)
+        dice: JsonObject = {"commitment": CommittedDice(self.secret).commitment}
+        if self.status == "over":
+            dice["secret"] = self.secret.hex()
+        out: JsonObject = {
+            "id": self.id,
+            "game": self.match.game.name,
+            "title": self.match.game.title,
+            "options": dict(self.match.options),
+            "status": self.status,
+            "seats": seats,
+            "you": list(self.held_by(holder)),
+            "dice": dice,
+        }
+        if self.rematch:
+            out["rematch"] = self.rematch
+        return out

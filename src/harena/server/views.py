@@ -1,0 +1,124 @@
+"""Frames and log lines of one viewer as JSON; all of it comes from that viewer's `Viewpoint`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from harena.core.match import Frame, Viewpoint
+from harena.core.scene import Board, Json, Scene, to_json
+from harena.core.state import State
+
+JsonObject = dict[str, Json]
+
+
+def dump(message: JsonObject) -> str:
+    """A message as it is sent."""
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+
+
+def log_lines(frames: Sequence[Frame]) -> list[Json]:
+    """What the log says of some frames."""
+    return [
+        {"seq": frame.seq, "seat": event.seat, "text": event.text, "rule": event.rule}
+        for frame in frames
+        for event in frame.events
+        if event.text
+    ]
+
+
+def frames_json(point: Viewpoint, first: int, can_undo: bool) -> list[JsonObject]:
+    """The frames from number `first` on, each with its scene and the whole board.
+
+    `can_undo` holds for the newest; the older ones cannot be acted on.
+    """
+    match = point.match
+    frames = point.frames[first:]
+    newest = len(point.frames) - 1
+    out: list[JsonObject] = []
+    if not frames:
+        return out
+    # Walking forward from one position is far cheaper than rebuilding each from the start.
+    done = frames[0].upto
+    state = match.state_at(done) if first < newest else match.state
+    for frame in frames:
+        if frame.seq == newest:
+            out.append(_frame_json(frame, point.scene(), can_undo, acting(point)))
+            break
+        for entry in match.log[done : frame.upto]:
+            if entry.is_roll:
+                state.roll(entry.value)
+            else:
+                state.apply(entry.seat, entry.value)
+        done = frame.upto
+        out.append(_old_frame(point, frame, state))
+    return out
+
+
+def old_frame_json(point: Viewpoint, seq: int) -> JsonObject:
+    """One frame before the newest. IndexError when there is none of that number."""
+    frame = point.frames[seq]
+    return _old_frame(point, frame, point.match.state_at(frame.upto))
+
+
+def _old_frame(point: Viewpoint, frame: Frame, state: State) -> JsonObject:
+    view = state.observe(point.viewer)
+    scene = point.match.draw(view, point.viewer, newest=False)
+    return _frame_json(frame, scene, False, view.deciding())
+
+
+def acting(point: Viewpoint) -> list[int]:
+    """The seats that owe a decision now: the viewer's own truly, others as far as he may know."""
+    match, viewer = point.match, point.viewer
+    if match.over:
+        return []
+    others = {seat for seat in match.state.observe(viewer).deciding() if seat != viewer}
+    own = {seat for seat in match.state.deciding() if seat == viewer}
+    return sorted(others | own)
+
+
+def without_board(frame: JsonObject) -> JsonObject:
+    """The frame for somebody who knows its board: of it only the id is left."""
+    scene = frame["scene"]
+    assert isinstance(scene, dict)
+    return {**frame, "scene": {**scene, "board": {"id": board_id(frame)}}}
+
+
+def board_id(frame: JsonObject) -> str:
+    """The id of the board in a frame's scene."""
+    scene = frame["scene"]
+    assert isinstance(scene, dict)
+    board = scene["board"]
+    assert isinstance(board, dict)
+    return str(board["id"])
+
+
+def scene_json(scene: Scene) -> Json:
+    """A scene as JSON. Its board, by far the most of it, is turned into JSON only once."""
+    out = to_json(replace(scene, board=_NO_BOARD))
+    assert isinstance(out, dict)
+    out["board"] = _board_json(scene.board)
+    return out
+
+
+_NO_BOARD = Board("", (0, 0, 0, 0), ())
+
+
+@lru_cache(64)
+def _board_json(board: Board) -> Json:
+    return to_json(board)
+
+
+def _frame_json(
+    frame: Frame, scene: Scene, can_undo: bool, acting_seats: Sequence[int]
+) -> JsonObject:
+    return {
+        "seq": frame.seq,
+        "lines": log_lines([frame]),
+        "events": to_json(frame.events),
+        "scene": scene_json(scene),
+        "can_undo": can_undo,
+        "acting": list(acting_seats),
+    }

@@ -1,0 +1,291 @@
+"""The core by itself: actions, dice, options, states, matches, scenes as data."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from harena import (
+    CHANCE,
+    CommittedDice,
+    Entry,
+    HarenaError,
+    IllegalActionError,
+    IllegalRollError,
+    Match,
+    Rng,
+    ScriptedDice,
+    State,
+    Viewpoint,
+    get_game,
+    seeded,
+)
+from harena.bots import bot_names, get_bot
+from harena.core.actions import Actions, ActionSpace, Kind
+from harena.core.dice import committed_face
+from harena.core.errors import DiceError, OptionError, SeatError, UnknownBotError, listing
+from harena.core.options import Choice, Option, check_options, value_text
+from harena.core.scene import Event, Preview, Stop, Target, Tray, to_json
+
+
+def space() -> ActionSpace:
+    return ActionSpace([Kind("card", ["king", "ace"]), Kind("button", ["pass"])])
+
+
+def test_actions_have_stable_ids_and_names() -> None:
+    found = space()
+    assert [found.name(a) for a in range(-1, 4)] == ["#-1", "king", "ace", "pass", "#3"]
+    assert [found.find(name) for name in ("king", "ace", "pass", "queen", "")] == [0, 1, 2, -1, -1]
+    assert [found.kind(a) for a in range(3)] == ["card", "card", "button"]
+    assert ([int(kind.start) for kind in found.kinds], found.names()) == (
+        [0, 2],
+        ["king", "ace", "pass"],
+    )
+    for wrong in (-1, 3):
+        with pytest.raises(IndexError, match="ids run from 0 to 2"):
+            found.kind(wrong)
+
+
+@pytest.mark.parametrize("names", [["king", "king"], ["two words"], [""], ["tab\t"]])
+def test_notations_that_cannot_be_written(names: list[str]) -> None:
+    with pytest.raises(ValueError, match="notation"):
+        ActionSpace([Kind("card", names)])
+
+
+def test_actions_are_filled_again_and_again() -> None:
+    actions = Actions(3)
+    for _ in range(2):
+        actions.clear()
+        for action in (5, 7, 9):
+            actions.add(action)
+        assert (actions.to_list(), int(actions.get(1)), int(actions.count)) == ([5, 7, 9], 7, 3)
+    with pytest.raises(IndexError):
+        actions.add(1)
+
+
+def test_a_seed_and_a_stream_give_the_same_dice() -> None:
+    rows = [
+        [seeded(seed, stream).roll(1000) for _ in range(1)] for seed, stream in [(1, 0), (1, 0)]
+    ]
+    assert rows[0] == rows[1]
+    firsts = {tuple(roll_row(seed, stream)) for seed in range(20) for stream in range(20)}
+    assert len(firsts) == 400
+
+
+def roll_row(seed: int, stream: int) -> list[int]:
+    dice = seeded(seed, stream)
+    return [dice.roll(20) for _ in range(12)]
+
+
+@pytest.mark.parametrize("sides", [4, 6, 8, 20])
+def test_seeded_dice_are_fair(sides: int) -> None:
+    """Chi-squared below what one in a thousand fair dice exceeds."""
+    dice, rolls = seeded(12), 2000 * sides
+    counts = Counter(dice.roll(sides) for _ in range(rolls))
+    assert sorted(counts) == list(range(1, sides + 1))
+    chi = sum((count - 2000) ** 2 / 2000 for count in counts.values())
+    assert chi < {4: 16.3, 6: 20.5, 8: 24.3, 20: 43.8}[sides]
+
+
+def test_scripted_dice() -> None:
+    dice = ScriptedDice([3, 7])
+    assert (dice.roll(6), dice.left) == (3, 1)
+    with pytest.raises(DiceError, match="face 2 of the script is 7; a d6 is due"):
+        dice.roll(6)
+    assert (dice.left, dice.roll(8)) == (1, 7)
+    with pytest.raises(DiceError, match="script of 2 faces is used up; a d8 is due"):
+        dice.roll(8)
+
+
+def test_committed_dice_can_be_checked_and_taken_up_again() -> None:
+    secret = b"sand"
+    dice = CommittedDice(secret)
+    rolled = [dice.roll(6) for _ in range(200)]
+    assert dice.commitment == hashlib.sha256(secret).hexdigest()
+    assert [committed_face(secret, n, 6) for n in range(200)] == rolled
+    again = CommittedDice(secret, rolled=150)
+    assert [again.roll(6) for _ in range(50)] == rolled[150:]
+    assert set(rolled) == {1, 2, 3, 4, 5, 6}
+    # By hand, for the first roll: no sides of a usual die come near the limit.
+    word = int.from_bytes(hmac.new(secret, b"0:0", "sha256").digest()[:8], "big")
+    assert rolled[0] == word % 6 + 1
+
+
+OPTIONS = (
+    Option("deck", "Deck", "small", "Which.", choices=(Choice("small", "S"), Choice("large", "L"))),
+    Option("open", "Open", False, "Whether."),
+    Option("limit", "Limit", 0, "How far.", least=-5, most=20),
+)
+
+
+@pytest.mark.parametrize(
+    ("given_options", "found"),
+    [
+        (None, {"deck": "small", "open": False, "limit": 0}),
+        ({"deck": "large", "open": "yes"}, {"deck": "large", "open": True, "limit": 0}),
+        ({"limit": "-5", "open": True}, {"deck": "small", "open": True, "limit": -5}),
+        ({"limit": 20, "open": "no"}, {"deck": "small", "open": False, "limit": 20}),
+    ],
+)
+def test_options_are_filled_in(
+    given_options: dict[str, object] | None, found: dict[str, object]
+) -> None:
+    checked = check_options(OPTIONS, given_options)
+    assert checked == found
+    texts = {name: value_text(value) for name, value in checked.items()}
+    assert check_options(OPTIONS, texts) == found
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("deck", "huge"), ("deck", 1), ("deck", None), ("deck", []),
+        ("open", "maybe"), ("open", 1), ("open", None),
+        ("limit", 21), ("limit", "21"), ("limit", -6), ("limit", "x"), ("limit", ""),
+        ("limit", True), ("limit", 1.0), ("limit", "1" * 400), ("limit", "٣"), ("speed", 1),
+    ],
+)  # fmt: skip
+def test_options_that_do_not_fit(name: str, value: object) -> None:
+    with pytest.raises(OptionError, match=f"option {name!r}") as caught:
+        check_options(OPTIONS, {name: value})
+    assert caught.value.name == name
+
+
+def test_setups_that_do_not_fit() -> None:
+    with pytest.raises(SeatError):
+        Match("warp-6", 5)
+    with pytest.raises(OptionError):
+        Match("warp-6", 2, {"start": "thrown"})
+    with pytest.raises(ValueError, match="1 names for 2 seats"):
+        Match("warp-6", 2, players=["Ann"])
+    with pytest.raises(UnknownBotError, match="no bot 'deep'; known bots: random, greedy"):
+        get_bot("deep")
+    assert [get_bot(name).name for name in bot_names()] == bot_names()
+
+
+def test_errors_list_what_would_be_right() -> None:
+    assert listing([]) == "none"
+    assert listing([str(n) for n in range(15)]).endswith("11 and 3 more")
+    match = Match("warp-6", 2)
+    with pytest.raises(IllegalActionError, match="a d8 must be rolled first"):
+        match.play("8a")
+    with pytest.raises(IllegalRollError, match="face 9 does not fit: a face from 1 to 8 is due"):
+        match.roll(9)
+    with pytest.raises(IllegalRollError, match="face 3 of a d6 does not fit"):
+        match.add(Entry(-1, 3, 6))
+    match.roll_all(Rng(1))
+    with pytest.raises(IllegalRollError, match="a decision, not a die is due"):
+        match.roll(1)
+    turn, other = (int(match.state.next_seat()), 1 - int(match.state.next_seat()))
+    with pytest.raises(IllegalActionError, match=f"it is {match.seat_names[turn]}'s turn"):
+        match.play("8a", other)
+    with pytest.raises(IllegalActionError, match="'castle' now; legal now: 8a, 8b"):
+        match.play("castle")
+    assert len(match.log) == 18
+
+
+def test_a_resigned_match_is_over() -> None:
+    match = Match("warp-6", 2)
+    point = Viewpoint(match, 0)
+    match.resign(0)
+    assert (match.over, match.winners(), match.returns()) == (True, [1], [0.0, 1.0])
+    (frame,) = point.catch_up()
+    assert [event.text for event in frame.events] == ["Black resigns. Yellow wins."]
+    assert point.catch_up() == []
+    scene = match.scene(1)
+    assert scene.outcome is not None
+    assert (scene.outcome.winners, scene.targets) == ((1,), ())
+    with pytest.raises(IllegalActionError, match="the match is over"):
+        match.resign(1)
+    with pytest.raises(IllegalActionError, match="the match is over"):
+        match.play("8a")
+    with pytest.raises(IllegalRollError):
+        match.roll(1)
+    assert match.roll_all(Rng(1)) == []
+    with pytest.raises(IllegalActionError, match="only one of two players"):
+        Match("warp-6", 3).resign(0)
+    with pytest.raises(IllegalActionError, match="only one of two players"):
+        Match("warp-6", 2).resign(2)
+
+
+def test_an_undo_takes_frames_back() -> None:
+    match = Match("warp-6", 2)
+    match.roll_all(Rng(1))
+    match.play("8a")
+    points = [Viewpoint(match, viewer) for viewer in (-1, 0, 1)]
+    match.undo(int(match.log[-1].seat))
+    assert [point.rebuild() for point in points] == [18, 18, 18]
+    match.play("8b")
+    assert [len(point.catch_up()) for point in points] == [1, 1, 1]
+    assert points[0].scene(19) == match.scene(-1)
+    with pytest.raises(IndexError, match="no step 20; there are 0 to 19"):
+        points[0].scene(20)
+
+
+def test_an_old_scene_asks_nothing() -> None:
+    match = Match("warp-6", 2)
+    match.roll_all(Rng(1))
+    match.play("8a")
+    seat = int(match.log[-1].seat)
+    old = Viewpoint(match, seat).scene(18)
+    assert (old.targets, old.prompt.text) == ((), "")
+    assert old.tokens == match.game.scene(match.state_at(18), seat).tokens
+
+
+def test_a_state_without_rules_says_so() -> None:
+    state = State(2, space(), 4)
+    assert (state.next_seat(), state.deciding(), state.legal_actions()) == (-1, [], [])
+    state.pending = 0
+    with pytest.raises(NotImplementedError):
+        state.legal_actions()
+    state.pending, state.die = CHANCE, 6
+    with pytest.raises(NotImplementedError):
+        state.roll(6)
+    with pytest.raises(NotImplementedError):
+        state.clone()
+
+
+@given(st.integers(), st.integers())
+def test_no_number_is_too_large_to_be_refused(seat: int, action: int) -> None:
+    state = get_game("warp-6").start(2)
+    for number in (seat, seat * 10**30):
+        assert not state.exists(number, 10**30)
+        with pytest.raises(IllegalActionError):
+            state.apply(number, action * 10**30)
+        with pytest.raises(HarenaError):
+            state.roll(10**30 + abs(number))
+
+
+def test_empty_fields_are_left_out_of_json() -> None:
+    event = Event("moved", "", 0, "black-6a", (Stop("s1", "start"), Stop("s2")), face=0)
+    assert to_json(event) == {
+        "kind": "moved",
+        "seat": 0,
+        "token": "black-6a",
+        "path": [{"at": "s1", "how": "start"}, {"at": "s2", "how": "slide"}],
+    }
+    assert to_json(Tray("hand-0", -1, "Hand")) == {"id": "hand-0", "seat": -1, "label": "Hand"}
+    target = Target(0, "8a", "token", "black-8a", "move", "Move", Preview("Goes.", rolls=(8,)))
+    found = to_json(target)
+    assert isinstance(found, dict)
+    assert (found["action"], found["preview"]) == (0, {"text": "Goes.", "rolls": [8]})
+    assert to_json((1.23456, None, True)) == [1.235, None, True]
+    with pytest.raises(TypeError, match="set has no place in a scene"):
+        to_json({1})
+
+
+def test_games_describe_themselves() -> None:
+    found = get_game("warp-6").to_json()
+    assert (found["seats"], found["rules"]) == ([2, 3], True)
+    assert found["seat_names"] == {
+        "2": ["Black", "Yellow"],
+        "3": ["Black", "Yellow", "White"],
+    }
+    options = found["options"]
+    assert isinstance(options, list)
+    assert [option["kind"] for option in options if isinstance(option, dict)] == ["choice", "int"]

@@ -1,0 +1,435 @@
+"""Games as another package writes them, in plain Python: secrets, interrupts, bots, records."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from harena import (
+    CHANCE,
+    OVER,
+    SPECTATOR,
+    TOGETHER,
+    Entry,
+    Game,
+    IllegalActionError,
+    Match,
+    RecordError,
+    Rng,
+    Viewpoint,
+    read_record,
+    register,
+    write_record,
+)
+from harena.bots import get_bot
+from harena.core import registry
+from harena.core.game import UNKNOWN
+from harena.core.playout import Playout, random_game_digest
+from harena.core.scene import Event, to_json
+from harena.core.state import State
+from tests.examples import hands, toll
+
+SETUPS: list[tuple[Game, int]] = [
+    (hands.GAME, 2),
+    (hands.GAME, 4),
+    (toll.GAME, 2),
+    (toll.GAME, 3),
+    (toll.GAME, 6),
+]
+every_setup = pytest.mark.parametrize(("game", "seats"), SETUPS)
+
+
+@pytest.fixture(autouse=True)
+def _registered() -> Iterator[None]:
+    """Both games are known by name, as long as a test runs."""
+    for game in (hands.GAME, toll.GAME):
+        register(game)
+    yield
+    for game in (hands.GAME, toll.GAME):
+        del registry._registered[game.name]
+
+
+def step(match: Match, rng: Rng) -> None:
+    """One random step of a match; those who decide together come in random order."""
+    if match.state.pending == CHANCE:
+        match.roll(rng.roll(int(match.state.die)))
+        return
+    deciding = match.state.deciding()
+    seat = deciding[rng.below(len(deciding))]
+    legal = match.state.legal_actions(seat)
+    match.play(legal[rng.below(len(legal))], seat)
+
+
+def random_match(game: Game, seats: int, seed: int, limit: int = 5_000) -> Match:
+    """A match played at random to its end, or to `limit` entries."""
+    match, rng = Match(game, seats), Rng(seed)
+    while not match.over and len(match.log) < limit:
+        step(match, rng)
+    return match
+
+
+def seen(match: Match, viewer: int) -> str:
+    """All that a viewer gets of a match in progress, as one text."""
+    point, view = Viewpoint(match, viewer), match.state.observe(viewer)
+    return json.dumps(
+        [
+            view.numbers(),
+            view.legal_actions(viewer) if viewer >= 0 else [],
+            to_json(match.scene(viewer)),
+            [to_json(frame.events) for frame in point.frames],
+            [to_json(point.scene(frame.seq)) for frame in point.frames],
+            write_record(match, viewer),
+            view.deciding(),
+        ]
+    )
+
+
+@every_setup
+def test_games_of_plain_python_run_in_playouts(game: Game, seats: int) -> None:
+    for stream in range(5):
+        start = game.start(seats)
+        before = start.numbers()
+        assert random_game_digest(start, 1, stream, 5_000) == random_game_digest(
+            start, 1, stream, 5_000
+        )
+        assert start.numbers() == before
+        assert Playout(1, stream).run(start, 5_000)
+        assert sum(start.returns(seat) for seat in range(seats)) == pytest.approx(1.0)
+        assert start.depth == 0
+
+
+@every_setup
+def test_records_of_other_games(game: Game, seats: int) -> None:
+    for limit in (3, 10, 25, 5_000):
+        match = random_match(game, seats, seed=limit, limit=limit)
+        again = read_record(write_record(match))
+        assert (again.log, again.state.numbers()) == (match.log, match.state.numbers())
+        assert again.winners() == match.winners()
+
+
+@every_setup
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_bots_play_other_games(game: Game, seats: int, bot: str) -> None:
+    """From observations alone."""
+    player, rng = get_bot(bot), Rng(2)
+    state = game.start(seats)
+    while state.pending != OVER:
+        if state.pending == CHANCE:
+            state.roll(rng.roll(int(state.die)))
+            continue
+        seat = int(state.next_seat())
+        state.apply(seat, int(player.choose(state.observe(seat), seat, rng)))
+    assert sum(state.returns(seat) for seat in range(seats)) == pytest.approx(1.0)
+
+
+def hidden_cards(state: State, viewer: int) -> int:
+    """How many places of the table a viewer does not see as they are."""
+    view = state.observe(viewer)
+    return sum(a != b for a, b in zip(state.numbers(), view.numbers(), strict=True))
+
+
+@settings(max_examples=25)
+@given(st.sampled_from(SETUPS), st.integers(0, 30), st.integers(0, 60), st.integers(0, 9))
+def test_states_that_differ_in_secrets_look_the_same(
+    setup: tuple[Game, int], seed: int, cut: int, other: int
+) -> None:
+    """A guess that agrees with an observation gives the same observation and legal actions."""
+    game, seats = setup
+    match = random_match(game, seats, seed, limit=cut)
+    for viewer in range(SPECTATOR, seats):
+        guess = match.state.observe(viewer)
+        guess.redraw(viewer, Rng(other))
+        view, again = match.state.observe(viewer), guess.observe(viewer)
+        assert again.numbers() == view.numbers()
+        assert to_json(game.scene(again, viewer)) == to_json(game.scene(view, viewer))
+        if viewer >= 0:
+            assert guess.legal_actions(viewer) == match.state.legal_actions(viewer)
+
+
+@settings(max_examples=25)
+@given(st.sampled_from(SETUPS), st.integers(0, 30), st.integers(0, 60), st.integers(0, 9))
+def test_guesses_can_be_played_to_the_end(
+    setup: tuple[Game, int], seed: int, cut: int, other: int
+) -> None:
+    game, seats = setup
+    match = random_match(game, seats, seed, limit=cut)
+    guess = match.state.observe(0)
+    guess.redraw(0, Rng(other))
+    assert Playout(other).run(guess, 5_000)
+
+
+def test_guesses_differ_from_each_other() -> None:
+    """What is not known is drawn anew; no guess simply keeps the truth."""
+    for game, seats, cut in ((hands.GAME, 3, 12), (toll.GAME, 3, 9)):
+        match = random_match(game, seats, 1, cut)
+        guesses = set()
+        for other in range(20):
+            guess = match.state.observe(1)
+            guess.redraw(1, Rng(other))
+            guesses.add(guess.digest())
+        assert len(guesses) > 5
+        assert hidden_cards(match.state, 1) > 0
+
+
+def dealt(game: Game, faces: list[int], seats: int = 2) -> Match:
+    """A match with the first cards dealt as told."""
+    match = Match(game, seats)
+    for face in faces:
+        match.roll(face)
+    assert match.state.pending != CHANCE
+    return match
+
+
+def test_a_deal_that_others_cannot_see_looks_the_same_to_them() -> None:
+    """East's cards differ: north and the spectators see the same to the last byte, east not."""
+    one = dealt(hands.GAME, [1, 2, 3, 1, 1, 1, 1, 1])
+    two = dealt(hands.GAME, [1, 2, 3, 1, 3, 2, 3, 2])
+    for viewer in (0, SPECTATOR):
+        assert seen(one, viewer) == seen(two, viewer)
+    assert seen(one, 1) != seen(two, 1)
+    assert "d3=? d3=? d3=? d3=?" in write_record(one, 0)
+    assert "d3=1 d3=2 d3=3 d3=1 d3=?" in write_record(one, 0)
+    with pytest.raises(RecordError, match="line 10, column 29: this step was hidden"):
+        read_record(write_record(one, 0))
+
+
+def test_cards_laid_face_down_look_the_same_to_others() -> None:
+    """What east lays, and whether he has laid yet, nobody else can tell."""
+    matches = []
+    for card in ("stone", "paper", None):
+        match = dealt(hands.GAME, [1, 2, 3, 1, 1, 2, 1, 2])
+        if card:
+            match.play(card, 1)
+        matches.append(match)
+    for viewer in (0, SPECTATOR):
+        assert len({seen(match, viewer) for match in matches}) == 1
+    assert len({seen(match, 1) for match in matches}) == 3
+
+
+def test_one_secret_phase_may_follow_another_at_once() -> None:
+    """Each round is shown when its last card is laid, although the next begins at once."""
+    match = dealt(hands.GAME, [1, 2, 3, 1, 1, 2, 1, 2])
+    points = [Viewpoint(match, viewer) for viewer in (-1, 0, 1)]
+    for point in points:
+        point.catch_up()
+    match.play("stone", 0)
+    assert [len(point.catch_up()) for point in points] == [0, 1, 0]
+    match.play("paper", 1)
+    assert match.state.pending == TOGETHER
+    for point in points:
+        (frame,) = point.catch_up()
+        assert [event.text for event in frame.events] == ["North shows stone.", "East shows paper."]
+    assert match.shows(len(match.log) - 1)
+    assert [match.knows(viewer, len(match.log) - 2) for viewer in (-1, 0, 1)] == [True] * 3
+    assert write_record(match, SPECTATOR).endswith("9. north stone\n10. east paper\n")
+    assert (match.undo_point(0), match.undo_point(1)) == (None, None)
+    match.play("paper", 0)
+    assert (match.undo_point(0), match.undo_point(1)) == (10, None)
+    assert write_record(match, 1).endswith("d3=2\n9. north stone\n10. east paper\n")
+
+
+def test_the_order_of_laying_does_not_matter() -> None:
+    ends = []
+    for order in ((0, 1, 2), (2, 1, 0), (1, 0, 2)):
+        match = dealt(hands.GAME, [1, 2, 3, 1] * 3, seats=3)
+        for seat in order:
+            match.play(("stone", "paper", "scissors")[seat], seat)
+        events = [Viewpoint(match, viewer).frames[-1].events for viewer in range(-1, 3)]
+        ends.append((match.state.numbers(), events))
+    assert ends[0] == ends[1] == ends[2]
+
+
+def test_what_was_hidden_is_told_lowest_seat_first() -> None:
+    """Whatever order the cards were laid in; one's own are not told again."""
+    told: list[list[int]] = []
+
+    class Telling(hands.HandsGame):
+        def events(
+            self, before: State, entries: Sequence[Entry], after: State, viewer: int
+        ) -> list[Event]:
+            told.append([entry.seat for entry in entries])
+            return []
+
+    for order in ((0, 1, 2), (2, 1, 0), (2, 0, 1)):
+        match = Match(Telling(), 3)
+        for _ in range(12):
+            match.roll(1)
+        for seat in order:
+            match.play("stone", seat)
+        told.clear()
+        Viewpoint(match, SPECTATOR)
+        assert told[-1] == [0, 1, 2]
+        Viewpoint(match, order[0])
+        assert told[-1] == sorted(order[1:])
+
+
+# --- interrupts -----------------------------------------------------------------------------
+
+
+def toll_match(*faces: str) -> Match:
+    """A match of three with hands dealt by the letters of their cards: c, t, g."""
+    match = Match(toll.GAME, 3)
+    for card in "".join(faces):
+        match.roll(toll.PILE.index("ctg".index(card)) + 1)
+    assert match.state.pending == 0
+    return match
+
+
+def scores(match: Match) -> list[int]:
+    return [int(match.state.table[toll.SCORE + seat]) for seat in range(match.seats)]
+
+
+def test_everybody_is_asked_whether_or_not_he_could_stop_it() -> None:
+    """The same question in the same order, guard in hand or not: being asked tells nothing."""
+    for hand in ("ccc", "ggg", "ctg"):
+        match = toll_match("ctg", hand, hand)
+        match.play("coin")
+        asked = []
+        while match.state.depth:
+            asked.append(int(match.state.next_seat()))
+            assert toll.LET in match.state.legal_actions()
+            match.play("let")
+        assert asked == [1, 2]
+        assert scores(match) == [1, 0, 0]
+        assert match.state.pending == 1
+
+
+def test_a_guard_stops_a_card_in_the_middle() -> None:
+    match = toll_match("ccc", "ggg", "ccc")
+    for action in ("coin", "guard", "let", "let"):
+        match.play(action)
+    assert (scores(match), match.state.depth, match.state.pending) == ([0, 0, 0], 0, 1)
+
+
+def test_last_in_first_out() -> None:
+    """A guard on a guard: the newest works first, then the first card goes on with its window."""
+    match = toll_match("cgc", "ggc", "ggc")
+    match.play("coin")
+    match.play("guard")
+    assert (match.state.depth, match.state.pending) == (2, 2)
+    match.play("guard")
+    assert (match.state.depth, match.state.pending) == (3, 0)
+    scene = match.scene(-1)
+    road = [(token.text, token.seat) for token in scene.tokens if token.at == "road"]
+    assert road == [("coin", 0), ("guard", 1), ("guard", 2)]
+    match.play("let")
+    match.play("let")
+    # Cedar's guard has stopped birch's; of the coin's window cedar's answer is still due.
+    assert (match.state.depth, match.state.pending) == (1, 2)
+    match.play("let")
+    assert (scores(match), match.state.depth, match.state.pending) == ([1, 0, 0], 0, 1)
+
+
+def test_three_guards_deep() -> None:
+    match = toll_match("cgc", "ggc", "ggc")
+    for action in ("coin", "guard", "guard", "guard", "let", "let"):
+        match.play(action)
+    # Ash's guard stopped cedar's, so birch's works unless somebody else stops it.
+    assert (match.state.depth, match.state.pending) == (2, 0)
+    match.play("let")
+    assert (scores(match), match.state.depth, match.state.pending) == ([0, 0, 0], 0, 1)
+
+
+def test_only_who_holds_a_guard_can_use_it() -> None:
+    match = toll_match("ccc", "ctt", "ggg")
+    match.play("coin")
+    before = match.state.numbers()
+    with pytest.raises(IllegalActionError, match="legal now: let"):
+        match.play("guard")
+    assert match.state.numbers() == before
+
+
+def test_hands_of_others_show_nowhere() -> None:
+    """Birch holds guards or coins, and lets a card pass: ash, cedar and spectators cannot tell."""
+    matches = []
+    for hand in ("ggg", "ccc"):
+        match = toll_match("ccc", hand, "ttt")
+        for action in ("coin", "let"):
+            match.play(action)
+        matches.append(match)
+    for viewer in (0, 2, SPECTATOR):
+        assert seen(matches[0], viewer) == seen(matches[1], viewer)
+    assert seen(matches[0], 1) != seen(matches[1], 1)
+
+
+def test_a_drawn_card_is_the_drawers_alone() -> None:
+    """The others get a frame that says a card was drawn, and no face."""
+    match = toll_match("ccc", "ccc", "ttt")
+    points = [Viewpoint(match, viewer) for viewer in (-1, 0, 1)]
+    match.play("draw")
+    match.roll(9)
+    texts = [[event.text for f in point.catch_up() for event in f.events] for point in points]
+    assert texts[1] == ["Ash chooses to draw.", "Ash draws guard."]
+    assert texts[0] == texts[2] == ["Ash chooses to draw.", "Ash draws a card."]
+    number = len(match.log) - 1
+    assert [match.knows(viewer, number) for viewer in (-1, 0, 1)] == [False, True, False]
+    assert "draw d9=?" in write_record(match, 1)
+    assert "draw d9=9" in write_record(match, 0)
+    assert UNKNOWN not in [entry.value for entry in match.log]
+    assert match.undo_point(0) is None
+
+
+def test_undo_ends_with_the_next_ones_answer() -> None:
+    match = toll_match("ccc", "ccc", "ttt")
+    match.play("coin")
+    assert [match.undo_point(seat) for seat in range(3)] == [9, None, None]
+    match.play("let")
+    assert [match.undo_point(seat) for seat in range(3)] == [None, 10, None]
+    before = match.state_at(10).numbers()
+    assert match.undo(1) == 10
+    assert match.state.numbers() == before
+
+
+def test_the_stack_says_when_it_is_full() -> None:
+    state = toll.Toll(2)
+    room = (len(state.table) - int(state.stack)) // 8
+    for number in range(room):
+        frame = int(state.push(1))
+        assert frame == int(state.frame())
+        state.table[frame + 7] = number
+    numbers = state.numbers()
+    with pytest.raises(IndexError, match=f"no room for procedure 2: {room} are running"):
+        state.push(2)
+    assert state.numbers() == numbers
+    for _ in range(room):
+        state.pop()
+    assert state.numbers() == toll.Toll(2).numbers()
+
+
+def test_a_public_decision_before_a_secret_phase_cannot_go_back() -> None:
+    """Otherwise the offer to take it back would tell whether others have chosen."""
+
+    class Opening(hands.Hands):
+        """North says when the round may begin."""
+
+        def ask(self) -> None:
+            self.pending = 0
+
+        def legal(self, seat: int, out: object) -> None:
+            hands.Hands.legal(self, seat, out)  # type: ignore[arg-type]
+
+        def act(self, seat: int, action: int) -> None:
+            if self.pending == 0:
+                self.pending, self.waiting = TOGETHER, 3
+            else:
+                super().act(seat, action)
+
+        def blank(self) -> State:
+            return Opening(2, 3)
+
+    class OpeningGame(hands.HandsGame):
+        def new(self, seats: int, options: object) -> State:
+            return Opening(2, 3)
+
+    match = Match(OpeningGame(), 2)
+    for face in (1, 2, 3, 1, 1, 2, 3, 1):
+        match.roll(face)
+    match.play("stone")
+    for seat, card in ((1, "paper"), (0, "stone")):
+        assert match.undo_point(0) is None
+        match.play(card, seat)
+    assert match.undo_point(0) is None

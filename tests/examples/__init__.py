@@ -1,0 +1,1 @@
+"""Two small games written as another package would write them, in plain Python."""

@@ -1,0 +1,267 @@
+"""Toll: coins, thieves, and guards who stop them; a guard may be stopped by another guard.
+
+Procedures interrupt each other: a card that was played waits, while the others are asked one
+after the other, card in hand or not, whether a guard stops it. A guard waits in the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from harena.core.actions import Actions, ActionSpace, Kind
+from harena.core.game import UNKNOWN, Entry, Game
+from harena.core.options import Options
+from harena.core.scene import (
+    Board,
+    Cell,
+    Event,
+    Outcome,
+    Prompt,
+    Scene,
+    SeatView,
+    Target,
+    Token,
+    Tray,
+)
+from harena.core.state import CHANCE, LOCAL, OVER, PROCEDURE, Rng, State
+
+CARDS = ("coin", "thief", "guard")
+COIN, THIEF, GUARD = range(3)
+DRAW, LET = 3, 4
+SPACE = ActionSpace([Kind("card", list(CARDS)), Kind("button", ["draw", "let"])])
+SEATS = ("ash", "birch", "cedar", "elm", "fir", "oak")
+MOST = len(SEATS)
+PILE = (COIN, COIN, COIN, COIN, THIEF, THIEF, GUARD, GUARD, GUARD)  # by the face of a d9
+DEAL, GOAL, TURNS = 3, 4, 15
+DEPTH = 100  # cards that may wait for each other
+
+HAND = 0  # [seat * 3 + card]; of others 0 in an observation
+HELD = 3 * MOST  # [seat] cards in hand, known to all
+SCORE = HELD + MOST  # [seat]
+DRAWER = SCORE + MOST  # who draws now
+TURN = DRAWER + 1  # turns taken
+SIZE = TURN + 1
+
+ACTOR = LOCAL  # in a frame: who played the card, whose kind is the procedure's number - 1
+ASKED = LOCAL + 1  # in a frame: how many of the others have been asked
+
+
+class Toll(State):
+    """First to four coins, or the richest after fifteen turns each."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats, SPACE, SIZE, DEPTH)
+        self.ask_card(0)
+
+    def blank(self) -> State:
+        return Toll(int(self.seats))
+
+    # --- cards ------------------------------------------------------------------------------
+
+    def ask_card(self, seat: int) -> None:
+        """A seat draws a card. The pile is endless: what one draws tells nothing about others."""
+        self.table[DRAWER] = seat
+        self.pending, self.die = CHANCE, len(PILE)
+
+    def fall(self, face: int) -> None:
+        t = self.table
+        seat = int(t[DRAWER])
+        t[HAND + 3 * seat + PILE[face - 1]] += 1
+        t[HELD + seat] += 1
+        self.die = 0
+        dealing = t[TURN] == 0 and t[HELD + self.seats - 1] < DEAL
+        if dealing:
+            self.ask_card(seat + (t[HELD + seat] == DEAL))
+        elif t[TURN] == 0:
+            t[TURN], self.pending = 1, 0
+        else:
+            self.end_turn(seat)
+
+    def end_turn(self, seat: int) -> None:
+        """The next seat, unless somebody has enough or time is up."""
+        t = self.table
+        t[TURN] += 1
+        rich = max(t[SCORE + s] for s in range(int(self.seats))) >= GOAL
+        done = rich or t[TURN] > TURNS * self.seats
+        self.pending = OVER if done else (seat + 1) % self.seats
+
+    # --- decisions --------------------------------------------------------------------------
+
+    def legal(self, seat: int, out: Actions) -> None:
+        t = self.table
+        if self.depth:
+            if t[HAND + 3 * seat + GUARD]:
+                out.add(GUARD)
+            out.add(LET)
+            return
+        for card in (COIN, THIEF):
+            if t[HAND + 3 * seat + card]:
+                out.add(card)
+        out.add(DRAW)
+
+    def act(self, seat: int, action: int) -> None:
+        if action <= GUARD:
+            self.announce(seat, action)
+        elif action == LET:
+            self.table[self.frame() + ASKED] += 1
+            self.carry_on()
+        else:
+            self.ask_card(seat)
+
+    def announce(self, seat: int, card: int) -> None:
+        """A card is played, and waits for the others."""
+        self.table[HAND + 3 * seat + card] -= 1
+        self.table[HELD + seat] -= 1
+        frame = self.push(card + 1)
+        self.table[frame + ACTOR] = seat
+        self.carry_on()
+
+    def carry_on(self) -> None:
+        """Ask the next one about the card on top; when all have let it pass, it works."""
+        t = self.table
+        while self.depth:
+            frame = self.frame()
+            actor, asked = int(t[frame + ACTOR]), int(t[frame + ASKED])
+            if asked < self.seats - 1:
+                self.pending = (actor + 1 + asked) % self.seats
+                return
+            self.work(actor, int(t[frame + PROCEDURE]) - 1)
+
+    def work(self, actor: int, card: int) -> None:
+        """The card on top takes effect; a guard ends the card below it without one."""
+        t = self.table
+        self.pop()
+        if card == GUARD:
+            stopped = self.frame()
+            owner, kind = int(t[stopped + ACTOR]), t[stopped + PROCEDURE] - 1
+            self.pop()
+            if kind != GUARD:
+                self.end_turn(owner)
+            else:
+                # The guard's window was the answer of the seat now stopped: it counts as "let".
+                t[self.frame() + ASKED] += 1
+            return
+        left = (actor + 1) % int(self.seats)
+        if card == COIN:
+            t[SCORE + actor] += 1
+        elif t[SCORE + left]:
+            t[SCORE + left] -= 1
+            t[SCORE + actor] += 1
+        self.end_turn(actor)
+
+    # --- the end, and what is hidden -------------------------------------------------------
+
+    def returns(self, seat: int) -> float:
+        if self.pending != OVER:
+            return 0.0
+        scores = [int(self.table[SCORE + s]) for s in range(int(self.seats))]
+        return float(scores[seat] == max(scores)) / scores.count(max(scores))
+
+    def appraise(self, seat: int) -> float:
+        t = self.table
+        most = max(int(t[SCORE + s]) for s in range(int(self.seats)) if s != seat)
+        return float(t[SCORE + seat]) - most + 0.2 * float(t[HELD + seat])
+
+    def witnesses(self, actor: int) -> int:
+        if actor == CHANCE:
+            return 1 << int(self.table[DRAWER])
+        return int(super().witnesses(actor))
+
+    def hide(self, seat: int) -> None:
+        t = self.table
+        for other in range(int(self.seats)):
+            if other != seat:
+                for card in range(3):
+                    t[HAND + 3 * other + card] = 0
+
+    def redraw(self, seat: int, rng: Rng) -> None:
+        t = self.table
+        for other in range(int(self.seats)):
+            for _ in range(int(t[HELD + other]) if other != seat else 0):
+                t[HAND + 3 * other + PILE[int(rng.below(len(PILE)))]] += 1
+
+
+class TollGame(Game):
+    """The game for the registry."""
+
+    name: ClassVar[str] = "toll"
+    title: ClassVar[str] = "Toll"
+    summary: ClassVar[str] = "Earn coins, steal them, and stop the thieves."
+    minutes: ClassVar[int] = 10
+    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
+
+    def seat_names(self, seats: int) -> tuple[str, ...]:
+        return SEATS[:seats]
+
+    def new(self, seats: int, options: Options) -> State:
+        return Toll(seats)
+
+    def scene(self, view: State, viewer: int) -> Scene:
+        assert isinstance(view, Toll)
+        t, seats = view.table, range(int(view.seats))
+        winners = tuple(seat for seat in seats if view.returns(seat) > 0)
+        return Scene(
+            game=self.name,
+            theme="cards",
+            board=Board("toll", (0, 0, 1, 1), (Cell("road", 0.5, 0.5, 0.4, "The road", "square"),)),
+            seats=tuple(
+                SeatView(
+                    s, SEATS[s].capitalize(), SEATS[s][0].upper(), s, f"{t[SCORE + s]} of {GOAL}"
+                )
+                for s in seats
+            ),
+            tokens=tuple(token for seat in seats for token in _tokens(view, seat))
+            + tuple(_waiting(view)),
+            trays=tuple(Tray(f"hand-{s}", s, "Hand") for s in seats),
+            prompt=Prompt(_question(view)),
+            targets=tuple(
+                Target(a, SPACE.name(a), "button", SPACE.name(a), "button", SPACE.name(a))
+                for a in (view.legal_actions(viewer) if viewer >= 0 else [])
+            ),
+            outcome=Outcome(winners, "The road is closed.") if view.pending == OVER else None,
+        )
+
+    def events(
+        self, before: State, entries: Sequence[Entry], after: State, viewer: int
+    ) -> list[Event]:
+        (entry,) = entries
+        if entry.is_roll:
+            seat = int(before.table[DRAWER])
+            drawn = "a card" if entry.value == UNKNOWN else CARDS[PILE[entry.value - 1]]
+            return [Event("said", f"{SEATS[seat].capitalize()} draws {drawn}.", seat)]
+        name = SEATS[entry.seat].capitalize()
+        if entry.value == LET:
+            return [Event("said", f"{name} lets it pass.", entry.seat)]
+        verb = "plays" if entry.value <= GUARD else "chooses to"
+        return [Event("said", f"{name} {verb} {SPACE.name(entry.value)}.", entry.seat)]
+
+
+def _question(view: Toll) -> str:
+    if view.pending < 0:
+        return ""
+    name = SEATS[view.pending].capitalize()
+    return f"{name}: stop it?" if view.depth else f"{name}: your turn."
+
+
+def _tokens(view: Toll, seat: int) -> list[Token]:
+    t = view.table
+    known = [CARDS[c] for c in range(3) for _ in range(int(t[HAND + 3 * seat + c]))]
+    faces = known or ["a card"] * int(t[HELD + seat])
+    return [
+        Token(f"card-{seat}-{n}", "card", f"hand-{seat}", seat, face, face)
+        for n, face in enumerate(faces)
+    ]
+
+
+def _waiting(view: Toll) -> list[Token]:
+    """The cards that wait on the road, the newest last."""
+    tokens = []
+    for n in range(int(view.depth)):
+        frame = view.stack + n * 8
+        card, seat = CARDS[view.table[frame + PROCEDURE] - 1], int(view.table[frame + ACTOR])
+        tokens.append(Token(f"road-{n}", "card", "road", seat, card, card))
+    return tokens
+
+
+GAME = TollGame()

@@ -1,0 +1,225 @@
+"""A server under test: several browsers on one event loop, each with its own cookie."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import anyio
+from httpx2 import Response
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from harena.server.app import create_app
+from harena.server.hall import Hall
+from harena.server.settings import Settings
+
+Json = dict[str, Any]
+STEP, ROLL = 0, 1
+
+
+def settings(folder: Path, **changes: Any) -> Settings:
+    """Settings for a test: bots at once and in a thread, a database in `folder`."""
+    values: dict[str, Any] = {
+        "data": str(folder / "harena.db"),
+        "web": folder / "web",
+        "bot_pace": 0.0,
+        "executor": lambda: ThreadPoolExecutor(1),
+        "tables_per_minute": 1000,
+        "joins_per_minute": 1000,
+        "message_burst": 10_000,
+    }
+    return Settings(**{**values, **changes})
+
+
+def body(answer: Response) -> Json:
+    """An answer's JSON object."""
+    found = answer.json()
+    assert isinstance(found, dict)
+    return found
+
+
+class Server:
+    """A running application, and browsers that use it."""
+
+    def __init__(self, chosen: Settings) -> None:
+        self.app = create_app(chosen)
+        self._main = TestClient(self.app)
+
+    def __enter__(self) -> Server:
+        self._main.__enter__()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._main.__exit__(None, None, None)
+
+    @property
+    def hall(self) -> Hall:
+        """The hall, for looking inside."""
+        hall = self.app.state.hall
+        assert isinstance(hall, Hall)
+        return hall
+
+    def browser(self, token: str = "") -> Browser:
+        """A browser without a cookie, or with that one."""
+        client = TestClient(self.app, raise_server_exceptions=False)
+        client.portal = self._main.portal  # all browsers share the server's event loop
+        if token:
+            client.cookies.set("harena", token)
+        return Browser(client)
+
+    def call(self, function: Callable[..., Any], *args: Any) -> Any:
+        """Run something on the server's event loop."""
+        assert self._main.portal is not None
+        return self._main.portal.call(function, *args)
+
+
+class Browser:
+    """Somebody at a browser."""
+
+    def __init__(self, client: TestClient) -> None:
+        self.http = client
+
+    @property
+    def token(self) -> str:
+        """The cookie."""
+        return self.http.cookies.get("harena") or ""
+
+    def open(self, game: str = "race", *kinds: str, **options: object) -> Json:
+        """Open a table; a kind is `me`, `open` or a bot's name."""
+        answer = self.http.post(
+            "/api/tables",
+            json={
+                "game": game,
+                "seats": len(kinds or ("me", "me")),
+                "options": options,
+                "players": [
+                    {"kind": kind} if kind in ("me", "open") else {"kind": "bot", "bot": kind}
+                    for kind in kinds or ("me", "me")
+                ],
+            },
+        )
+        assert answer.status_code == 201, answer.text
+        return body(answer)
+
+    def join(self, invite: str, name: str = "Bob") -> Json:
+        """Take an open seat."""
+        answer = self.http.post("/api/join", json={"invite": invite, "name": name})
+        assert answer.status_code == 200, answer.text
+        return body(answer)
+
+    def table(self, table: str) -> Json:
+        """A table as this person sees it."""
+        answer = self.http.get(f"/api/tables/{table}")
+        assert answer.status_code == 200, answer.text
+        return body(answer)
+
+    def play(self, table: str, seat: int = 0, since: int = 0, version: int = 0) -> Play:
+        """A socket at a table, to be used in a `with`."""
+        query = f"seat={seat}&since={since}&version={version}"
+        return Play(self.http.websocket_connect(f"/api/tables/{table}/play?{query}"))
+
+
+class ClosedError(Exception):
+    """The server closed the socket, with a code."""
+
+    def __init__(self, code: int) -> None:
+        self.code = code
+        super().__init__(code)
+
+
+class Play:
+    """A socket, and what was said over it."""
+
+    def __init__(self, session: WebSocketTestSession) -> None:
+        self.session = session
+        self.seq = 0
+        self.number = 0
+        self.hello: Json = {}
+
+    def __enter__(self) -> Play:
+        self.session.__enter__()
+        self.hello = self.next("hello")
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.session.__exit__(None, None, None)
+
+    def receive(self) -> Json:
+        """The next message, whatever it is."""
+        event = self.session.portal.call(self._soon)
+        if event["type"] != "websocket.send":
+            raise ClosedError(event.get("code", 0))
+        message: Json = json.loads(event["text"])
+        if message["type"] in ("hello", "undone"):
+            self.seq = message["seq"]
+        if message["type"] == "frame":
+            self.seq = message["frame"]["seq"]
+        return message
+
+    async def _soon(self) -> Any:
+        with anyio.fail_after(10):
+            return await self.session._send_rx.receive()
+
+    def drain(self) -> None:
+        """Read on until the server closes the socket: ClosedError."""
+        while True:
+            self.receive()
+
+    def next(self, kind: str) -> Json:
+        """The next message of a kind; those before it are passed over."""
+        while True:
+            message = self.receive()
+            if message["type"] == kind:
+                return message
+
+    def until(self, kind: str) -> list[Json]:
+        """All messages up to the next of a kind, with it."""
+        out = [self.receive()]
+        while out[-1]["type"] != kind:
+            out.append(self.receive())
+        return out
+
+    def send(self, kind: str, **fields: object) -> int:
+        """Send a message; gives its id."""
+        self.number += 1
+        self.session.send_json({"type": kind, "id": self.number, **fields})
+        return self.number
+
+    def act(self, action: int) -> list[Json]:
+        """Act, and give what came up to the `ok`."""
+        number = self.send("act", seq=self.seq, action=action)
+        out = self.until("ok")
+        assert out[-1]["id"] == number
+        return out
+
+    def fails(self, code: str, kind: str, **fields: object) -> Json:
+        """Send a message that must be answered by an error of that code."""
+        number = self.send(kind, **fields)
+        error = self.next("error")
+        assert (error["code"], error["id"]) == (code, number), error
+        return error
+
+    def quiet(self) -> None:
+        """Nothing waits to be received: the answer to a ping is the next message."""
+        number = self.send("ping")
+        assert self.receive() == {"type": "pong", "id": number}
+
+
+def known(play: Play) -> Json:
+    """All that a viewer knows of the match, as a fresh hello without the board tells it."""
+    viewer = play.hello["seat"]
+    play.send("seat", seat=viewer)
+    hello = play.next("hello")
+    return {**hello, "table": None}
+
+
+def eventually(check: Callable[[], bool], seconds: float = 5.0) -> None:
+    """Wait until something holds."""
+    end = time.monotonic() + seconds
+    while not check():
+        assert time.monotonic() < end, "it never came true"
+        time.sleep(0.01)

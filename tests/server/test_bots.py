@@ -1,0 +1,224 @@
+"""Bots at tables: to the end, over restarts, and when they break."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from harena.server.bots import BotError, BotPool, Job, choose
+from harena.server.settings import Settings
+from tests.server.play import STEP, Play, Server, eventually, settings
+
+
+def to_the_end(play: Play, frame: dict[str, Any]) -> int:
+    """Play the first target each time until the game is over; gives how many decisions it took."""
+    decisions = 0
+    while "outcome" not in frame["scene"] or frame["acting"]:
+        targets = frame["scene"].get("targets")
+        if targets:
+            play.send("act", seq=play.seq, action=targets[0]["action"])
+            decisions += 1
+        frame = play.next("frame")["frame"]
+    return decisions
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.parametrize("game", ["race", "warp-6"])
+def test_a_game_to_its_end(server: Server, game: str, bot: str) -> None:
+    ann = server.browser()
+    table = ann.open(game, bot, "me")["id"]
+    with ann.play(table, 1) as play:
+        assert to_the_end(play, play.hello["frames"][0]) > 0
+    assert ann.table(table)["status"] == "over"
+
+
+def test_bots_choose_in_secret_too(server: Server) -> None:
+    ann = server.browser()
+    table = ann.open("duel", "me", "random", rounds=3)["id"]
+    with ann.play(table) as play:
+        message = {"type": "frame", "frame": play.hello["frames"][0]}
+        while message["type"] != "table":
+            if message["type"] == "frame" and "targets" in message["frame"]["scene"]:
+                play.send("act", seq=play.seq, action=0)
+            message = play.receive()
+        assert message["table"]["status"] == "over"
+
+
+def test_bots_among_themselves_play_while_somebody_watches(server: Server) -> None:
+    ann = server.browser()
+    table = ann.open("race", "random", "random", goal=20)["id"]
+    assert server.hall._tables[table].length == 0
+    with server.browser().play(table, -1) as watcher:
+        assert watcher.next("table")["table"]["status"] == "over"
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    with Server(settings(tmp_path, bot_pace=60.0)) as server:
+        ann = server.browser()
+        table = ann.open("race", "me", "random", goal=1000)["id"]
+        with ann.play(table) as play:
+            play.act(STEP)
+    with Server(settings(tmp_path)) as server, server.browser(ann.token).play(table) as play:
+        assert play.hello["frames"][0]["acting"] == [1]
+        frame = play.next("frame")["frame"]
+        while not frame["acting"]:
+            frame = play.next("frame")["frame"]
+        assert frame["acting"] == [0]
+
+
+def test_a_bot_keeps_a_human_pace(tmp_path: Path) -> None:
+    with Server(settings(tmp_path, bot_pace=0.3)) as server:
+        ann = server.browser()
+        with ann.play(ann.open("race", "me", "random")["id"]) as play:
+            play.act(STEP)
+            start = time.monotonic()
+            play.next("frame")
+            assert 0.2 < time.monotonic() - start < 3
+
+
+class Waiting:
+    """An executor whose bots think until they are let go."""
+
+    def __init__(self) -> None:
+        self.go = threading.Event()
+        self.pool = ThreadPoolExecutor(2)
+
+    def submit(self, function: Callable[..., Any], *args: Any) -> Future[Any]:
+        def later() -> Any:
+            self.go.wait(10)
+            return function(*args)
+
+        return self.pool.submit(later)
+
+    def shutdown(self, wait: bool = True) -> None:
+        self.go.set()
+        self.pool.shutdown(wait)
+
+
+def test_undo_passes_the_bot_and_its_late_answer_is_dropped(tmp_path: Path) -> None:
+    waiting = Waiting()
+    with Server(settings(tmp_path, executor=lambda: waiting)) as server:
+        ann = server.browser()
+        table = ann.open("race", "me", "random")["id"]
+        with ann.play(table) as play:
+            play.act(STEP)
+            play.send("undo", seq=1)  # while the bot thinks
+            assert play.until("ok")[0]["seq"] == 0
+            waiting.go.set()
+            thinking = server.hall._tables[table].bots
+            assert thinking is not None
+            eventually(thinking.done)
+            play.quiet()
+            assert server.hall._tables[table].length == 2
+
+
+def test_undo_over_a_bots_decision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("harena.bots.random.Random.choose", lambda *_: STEP)
+    with Server(settings(tmp_path)) as server:
+        ann = server.browser()
+        table = ann.open("race", "me", "random")["id"]
+        with ann.play(table) as play:
+            play.act(STEP)
+            frame = play.next("frame")["frame"]
+            assert frame["acting"] == [0]
+            assert frame["can_undo"]
+            play.send("undo", seq=2)
+            undone = play.until("ok")[0]
+            assert (undone["seq"], undone["frame"]["acting"]) == (0, [0])
+            play.quiet()  # the bot waits for the person
+            play.act(STEP)
+            play.next("frame")
+        # With two people at the table the bot's decision stands between.
+        bob = server.browser()
+        opened = ann.open("race", "me", "random", "open")
+        bob.join(opened["seats"][2]["invite"])
+        with ann.play(opened["id"]) as play:
+            play.act(STEP)
+            play.next("frame")
+            play.fails("no_undo", "undo", seq=2)
+    with Server(settings(tmp_path)) as server, server.browser(ann.token).play(table) as play:
+        assert (play.hello["seq"], play.hello["version"]) == (2, 1)
+
+
+def test_a_bot_that_fails_is_told_and_tried_again_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> int:
+        raise RuntimeError("no idea")
+
+    with Server(settings(tmp_path)) as server:
+        ann = server.browser()
+        table = ann.open("race", "me", "random")["id"]
+        with monkeypatch.context() as patch:
+            patch.setattr("harena.bots.random.Random.choose", fails)
+            with ann.play(table) as play:
+                play.act(STEP)
+                error = play.next("error")
+                assert error["code"] == "internal"
+                assert "id" not in error
+                play.quiet()
+        with ann.play(table, since=2) as play:
+            assert play.next("frame")["frame"]["seq"] == 2
+
+
+def test_an_illegal_choice_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("harena.bots.random.Random.choose", lambda *_: 5)
+    job = Job("race", 2, {"goal": 9}, [0, 0, 0, 0, 0, 0, 9, 0], 0, "random", 1)
+    with pytest.raises(BotError, match="not legal"):
+        choose(job)
+
+
+def warp_job() -> Job:
+    """A decision in WARP 6."""
+    from harena.core.match import Match
+    from harena.core.state import Rng
+
+    match = Match("warp-6", 2)
+    match.roll_all(Rng(1))
+    seat = int(match.state.next_seat())
+    numbers = match.state.observe(seat).numbers()
+    return Job("warp-6", 2, match.options, numbers, seat, "greedy", 7)
+
+
+def test_processes_that_die_are_replaced() -> None:
+    import asyncio
+
+    async def run() -> None:
+        pool = BotPool(Settings())
+        pool.start()
+        job = warp_job()
+        first = await pool.choose(job)
+        assert isinstance(pool._executor, Executor)
+        executor: Any = pool._executor
+        [worker] = executor._processes.values()
+        os.kill(worker.pid, 9)
+        assert await pool.choose(job) == first == choose(job)
+        pool.stop()
+
+    asyncio.run(run())
+
+
+def test_a_bot_that_thinks_for_ever_is_given_up() -> None:
+    import asyncio
+
+    made: list[Waiting] = []
+
+    def make() -> Waiting:
+        made.append(Waiting())
+        return made[-1]
+
+    async def run() -> None:
+        pool = BotPool(Settings(executor=make, bot_timeout=0.05))  # type: ignore[arg-type]
+        with pytest.raises(BotError):
+            await pool.choose(warp_job())
+        assert len(made) == 2
+        pool.stop()
+
+    asyncio.run(run())

@@ -1,0 +1,424 @@
+"""The calls under /api, and every way to get them wrong."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from tests.server.play import Browser, Json, Server, settings
+
+
+def refusal(answer: object) -> tuple[int, str, str]:
+    """Status, code and field of an answer that must be an error."""
+    body = answer.json()["error"]  # type: ignore[attr-defined]
+    assert body["message"]
+    return answer.status_code, body["code"], body.get("field", "")  # type: ignore[attr-defined]
+
+
+def opening(**changes: object) -> Json:
+    """A body that opens a table, with changes."""
+    return {
+        "game": "race",
+        "seats": 2,
+        "options": {},
+        "players": [{"kind": "me", "name": "Ann"}, {"kind": "open"}],
+        **changes,
+    }
+
+
+def test_health_and_unknown_addresses(server: Server) -> None:
+    web = server.browser().http
+    assert web.get("/api/health").json() == {"ok": True}
+    assert refusal(web.get("/api/nothing/here")) == (404, "not_found", "")
+    assert refusal(web.delete("/api/health")) in [(405, "bad_method", ""), (404, "not_found", "")]
+    assert web.get("/nothing/here").status_code == 404
+
+
+def test_games_are_listed_with_options_and_bots(server: Server) -> None:
+    games = {game["name"]: game for game in server.browser().http.get("/api/games").json()["games"]}
+    assert {"race", "duel", "warp-6"} <= set(games)
+    warp = games["warp-6"]
+    assert warp["seats"] == [2, 3]
+    assert warp["seat_names"]["2"] == ["Black", "Yellow"]
+    assert {bot["name"] for bot in warp["bots"]} >= {"random", "greedy"}
+    assert all(bot["title"] and bot["summary"] for bot in warp["bots"])
+    assert [option["kind"] for option in games["duel"]["options"]] == ["int", "choice", "bool"]
+
+
+def test_rules_are_html_with_ids_and_without_foreign_html(server: Server) -> None:
+    rules = server.browser().http.get("/api/games/race/rules").json()
+    html = rules["html"]
+    assert rules["title"] == "The Race"
+    assert '<h2 id="R-1">' in html
+    assert html.count('id="R-2"') == 1
+    assert '<p id="R-2"><strong>R-2</strong>' in html
+    assert 'id="R-3a"' in html
+    assert "<script" not in html
+    assert "&lt;script&gt;" in html
+    assert 'href="javascript' not in html
+    assert 'src="/api/games/race/rules/pictures/track.svg"' in html
+
+
+def test_rules_of_warp_6(server: Server) -> None:
+    rules = server.browser().http.get("/api/games/warp-6/rules").json()
+    assert 'id="W6-5"' in rules["html"]
+
+
+def test_rules_that_are_not_there(server: Server) -> None:
+    web = server.browser().http
+    assert refusal(web.get("/api/games/chess/rules")) == (404, "unknown_game", "game")
+    assert refusal(web.get("/api/games/duel/rules")) == (404, "no_rules", "")
+
+
+@pytest.mark.parametrize(
+    "file", ["none.svg", "..%2Fgames.py", "%2e%2e", ".svg", "a/b.svg", "games.py", "x.svg%00"]
+)
+def test_pictures_are_only_pictures(server: Server, file: str) -> None:
+    answer = server.browser().http.get(f"/api/games/race/rules/pictures/{file}")
+    assert refusal(answer) == (404, "not_found", "")
+
+
+def test_a_picture(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "pictures").mkdir()
+    (tmp_path / "pictures" / "track.svg").write_text("<svg/>")
+    monkeypatch.setattr("harena.server.pages.files", lambda package: tmp_path)
+    answer = server.browser().http.get("/api/games/warp-6/rules/pictures/track.svg")
+    assert (answer.status_code, answer.text) == (200, "<svg/>")
+    assert answer.headers["content-type"] == "image/svg+xml"
+
+
+def test_opening_gives_a_seat_a_cookie_and_an_invite(server: Server) -> None:
+    ann = server.browser()
+    answer = ann.http.post("/api/tables", json=opening())
+    assert answer.status_code == 201
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert "Path=/" in cookie
+    assert "Secure" not in cookie
+    table = answer.json()
+    assert (table["status"], table["you"], table["title"]) == ("waiting", [0], "Race")
+    assert table["options"] == {"goal": 10}
+    mine, other = table["seats"]
+    assert (mine["kind"], mine["name"], mine["here"]) == ("me", "Ann", False)
+    assert (other["kind"], other["name"]) == ("open", "")
+    assert other["invite"].startswith("/join/")
+    assert len(other["invite"]) > 40
+    assert len(table["dice"]["commitment"]) == 64
+    assert "secret" not in table["dice"]
+
+
+def test_the_cookie_is_secure_over_https(server: Server) -> None:
+    web = server.browser().http
+    answer = web.post("https://testserver/api/tables", json=opening())
+    assert "Secure" in answer.headers["set-cookie"]
+
+
+def test_a_made_up_cookie_is_no_person(server: Server) -> None:
+    web = server.browser("short").http
+    answer = web.post("/api/tables", json=opening())
+    assert "harena=short" not in answer.headers["set-cookie"]
+
+
+def test_only_the_opener_sees_invites(server: Server) -> None:
+    ann = server.browser()
+    table = ann.open("race", "me", "open")
+    assert "invite" in ann.table(table["id"])["seats"][1]
+    seen = server.browser().table(table["id"])
+    assert "invite" not in seen["seats"][1]
+    assert seen["you"] == []
+    assert seen["seats"][0]["kind"] == "person"
+
+
+def test_several_seats_for_one_screen(server: Server) -> None:
+    table = server.browser().open("race", "me", "me", "random")
+    assert (table["you"], table["status"]) == ([0, 1], "playing")
+    assert [seat["name"] for seat in table["seats"]] == ["Red", "Blue", "Random"]
+    assert table["seats"][2]["here"]
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        (opening(game="chess"), (404, "unknown_game", "game")),
+        (opening(seats=4), (422, "bad_seats", "seats")),
+        (opening(seats=0), (422, "bad_seats", "seats")),
+        (opening(seats=3), (422, "bad_seats", "players")),
+        (opening(players=[]), (422, "bad_seats", "players")),
+        (opening(options={"speed": 1}), (422, "bad_option", "options.speed")),
+        (opening(options={"goal": 0}), (422, "bad_option", "options.goal")),
+        (opening(options={"goal": 1.5}), (400, "bad_message", "")),
+        (opening(options=[]), (400, "bad_message", "options")),
+        (opening(players=[{"kind": "me"}, {"kind": "cat"}]), (400, "bad_message", "")),
+        (
+            opening(players=[{"kind": "me"}, {"kind": "bot", "bot": "deep"}]),
+            (404, "unknown_bot", "players.1.bot"),
+        ),
+        (opening(players=[{"kind": "me"}, {"kind": "bot"}]), (404, "unknown_bot", "")),
+        (
+            opening(players=[{"kind": "me", "bot": "random"}, {"kind": "open"}]),
+            (422, "bad_seats", "players.0.bot"),
+        ),
+        (
+            opening(players=[{"kind": "me", "name": "n" * 25}, {"kind": "open"}]),
+            (422, "bad_name", "players.0.name"),
+        ),
+        (
+            opening(players=[{"kind": "me", "name": "a\u202eb"}, {"kind": "open"}]),
+            (422, "bad_name", "players.0.name"),
+        ),
+        (
+            opening(players=[{"kind": "me", "name": "   "}, {"kind": "open"}]),
+            (422, "bad_name", "players.0.name"),
+        ),
+        (opening(seats="2"), (400, "bad_message", "seats")),
+        (opening(seats=True), (400, "bad_message", "seats")),
+        (opening(seats=10**30), (400, "bad_message", "seats")),
+        (opening(more=1), (400, "bad_message", "more")),
+        ([], (400, "bad_message", "")),
+        ({}, (400, "bad_message", "game")),
+    ],
+)
+def test_opening_wrongly(server: Server, body: object, expected: tuple[int, str, str]) -> None:
+    status, code, field = refusal(server.browser().http.post("/api/tables", json=body))
+    assert (status, code) == expected[:2]
+    assert field.startswith(expected[2])
+
+
+@pytest.mark.parametrize(
+    "body", [b"{", b"\xff\xfe", b"null", b"[" * 9000, b'{"game": "\\ud800"}', b"NaN", b""]
+)
+def test_broken_bodies(server: Server, body: bytes) -> None:
+    answer = server.browser().http.post(
+        "/api/tables", content=body, headers={"content-type": "application/json"}
+    )
+    assert refusal(answer)[:2] == (400, "bad_message")
+
+
+def test_a_body_too_large_or_of_another_type(server: Server) -> None:
+    web = server.browser().http
+    answer = web.post(
+        "/api/tables", content=b" " * 20000, headers={"content-type": "application/json"}
+    )
+    assert refusal(answer)[:2] == (413, "too_large")
+    answer = web.post("/api/tables", content=b"{}", headers={"content-type": "text/plain"})
+    assert refusal(answer)[:2] == (415, "bad_type")
+    assert refusal(web.post("/api/tables"))[:2] == (415, "bad_type")
+
+
+def test_pages_of_other_sites_may_not_post(server: Server) -> None:
+    web = server.browser().http
+    for origin in (
+        "https://evil.example",
+        "http://testserver:81",
+        "null",
+        "http://[",
+        "ftp://testserver",
+    ):
+        for path in ("/api/tables", "/api/join", "/api/tables/x/rematch"):
+            answer = web.post(path, json=opening(), headers={"origin": origin})
+            assert refusal(answer)[:2] == (403, "bad_origin"), origin
+    for origin in ("http://testserver", "http://testserver:80", "https://testserver"):
+        assert web.post("/api/tables", json=opening(), headers={"origin": origin}).is_success
+
+
+def test_named_origins_may(tmp_path: Path) -> None:
+    with Server(settings(tmp_path, origins=("https://play.example",))) as server:
+        answer = server.browser().http.post(
+            "/api/tables", json=opening(), headers={"origin": "https://play.example"}
+        )
+        assert answer.status_code == 201
+
+
+def test_joining(server: Server) -> None:
+    ann, bob = server.browser(), server.browser()
+    table = ann.open("race", "me", "open")
+    invite = table["seats"][1]["invite"]
+    joined = bob.join(invite.removeprefix("/join/"), "  Bob \n the  Great ")
+    assert (joined["you"], joined["status"]) == ([1], "playing")
+    assert joined["seats"][1]["name"] == "Bob the Great"
+    assert all("invite" not in seat for seat in ann.table(table["id"])["seats"])
+    # Clicking twice does no harm; somebody else is told.
+    assert bob.join(invite)["seats"][1]["name"] == "Bob the Great"
+    late = server.browser().http.post("/api/join", json={"invite": invite, "name": "Eve"})
+    assert refusal(late) == (409, "seat_taken", "invite")
+
+
+def test_joining_wrongly(server: Server) -> None:
+    ann, web = server.browser(), server.browser().http
+    invite = ann.open("race", "me", "open")["seats"][1]["invite"]
+    wrong = invite[:-1] + ("A" if invite[-1] != "A" else "B")
+    for text in (wrong, "", "x" * 43, "/join/", "ü" * 43):
+        answer = web.post("/api/join", json={"invite": text, "name": "Bob"})
+        assert refusal(answer) == (404, "unknown_invite", "invite")
+    answer = web.post("/api/join", json={"invite": invite, "name": "\x07"})
+    assert refusal(answer) == (422, "bad_name", "name")
+    answer = web.post("/api/join", json={"invite": 7, "name": "Bob"})
+    assert refusal(answer) == (400, "bad_message", "invite")
+    assert web.post("/api/join", json={"invite": invite}).json()["seats"][1]["name"] == "Blue"
+
+
+@pytest.mark.parametrize("table", ["x", "A" * 22, "..%2f..", "%00", "A" * 500])
+def test_unknown_tables(server: Server, table: str) -> None:
+    web = server.browser().http
+    for path in (
+        f"/api/tables/{table}",
+        f"/api/tables/{table}/record",
+        f"/api/tables/{table}/frames/0",
+    ):
+        assert refusal(web.get(path))[:2] in [(404, "unknown_table"), (404, "not_found")]
+
+
+def test_records(server: Server) -> None:
+    ann, bob = server.browser(), server.browser()
+    table = ann.open("duel", "me", "open")
+    bob.join(table["seats"][1]["invite"])
+    address = f"/api/tables/{table['id']}/record"
+    with ann.play(table["id"]) as play:
+        play.act(2)
+    assert "scissors" in ann.http.get(address + "?seat=0").text
+    assert "scissors" not in bob.http.get(address + "?seat=1").text
+    assert "scissors" not in ann.http.get(address).text
+    assert ann.http.get(address).headers["content-type"].startswith("text/plain")
+    assert '[Blue "Bob"]' in ann.http.get(address).text
+    assert refusal(ann.http.get(address + "?seat=1")) == (403, "not_your_seat", "seat")
+    assert refusal(ann.http.get(address + "?seat=9")) == (403, "not_your_seat", "seat")
+    for seat in ("x", "-2", "1.0", "1_0", " 1", "", "99999999999999999999", "٣"):
+        assert refusal(ann.http.get(address, params={"seat": seat})) == (400, "bad_message", "seat")
+
+
+def test_frames_for_rewinding(server: Server) -> None:
+    ann = server.browser()
+    table = ann.open("race", "me", "me")
+    address = f"/api/tables/{table['id']}/frames"
+    with ann.play(table["id"]) as play:
+        play.act(0)
+    first = ann.http.get(f"{address}/0?seat=0").json()
+    assert (first["seq"], first["events"], first["can_undo"]) == (0, [], False)
+    assert "targets" not in first["scene"]
+    assert first["scene"]["board"]["cells"]
+    newest = ann.http.get(f"{address}/1?seat=1").json()
+    assert newest["scene"]["targets"]
+    assert newest["lines"][0]["text"] == "Seat 0 steps."
+    assert ann.http.get(f"{address}/1?seat=0").json()["can_undo"]
+    assert not ann.http.get(f"{address}/1").json()["can_undo"]
+    assert refusal(ann.http.get(f"{address}/2?seat=0"))[:2] == (404, "unknown_frame")
+    assert refusal(ann.http.get(f"{address}/-1?seat=0"))[:2] == (400, "bad_message")
+    assert refusal(server.browser().http.get(f"{address}/0?seat=0"))[:2] == (403, "not_your_seat")
+
+
+def finish(server: Server, ann: Browser, *kinds: str) -> Json:
+    """A table whose game is over: seat 0 took the one step to the goal."""
+    table = ann.open("race", *kinds, goal=1)
+    for seat in table["seats"]:
+        if "invite" in seat:
+            server.browser().join(seat["invite"])
+    with ann.play(table["id"]) as play:
+        play.act(0)
+    return ann.table(table["id"])
+
+
+def test_rematch(server: Server) -> None:
+    ann, bob = server.browser(), server.browser()
+    table = ann.open("race", "me", "open", "random", goal=1)
+    bob.join(table["seats"][1]["invite"])
+    address = f"/api/tables/{table['id']}/rematch"
+    assert refusal(ann.http.post(address, json={}))[:2] == (409, "not_over")
+    with ann.play(table["id"]) as play, bob.play(table["id"], 1) as other:
+        play.act(0)
+        assert refusal(server.browser().http.post(address, json={}))[:2] == (403, "not_your_seat")
+        new = bob.http.post(address, json={}).json()
+        assert [seat["name"] for seat in new["seats"]] == ["Random", "Red", "Bob"]
+        assert new["you"] == [2]
+        assert new["options"] == {"goal": 1}
+        assert new["status"] != "waiting"
+        for socket in (play, other):
+            while (told := socket.next("table")["table"]).get("rematch") is None:
+                pass
+            assert told["rematch"] == new["id"]
+    assert ann.http.post(address, json={}).json()["id"] == new["id"]
+    assert ann.table(table["id"])["rematch"] == new["id"]
+    assert ann.table(new["id"])["you"] == [1]
+
+
+def test_the_secret_of_the_dice_is_told_in_the_end(server: Server) -> None:
+    ann = server.browser()
+    dice = finish(server, ann, "me", "open")["dice"]
+    assert hashlib.sha256(bytes.fromhex(dice["secret"])).hexdigest() == dice["commitment"]
+
+
+def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
+    with Server(settings(tmp_path, tables_per_minute=3, joins_per_minute=2)) as server:
+        web = server.browser().http
+        codes = [web.post("/api/tables", json=opening()).status_code for _ in range(5)]
+        assert codes == [201, 201, 201, 429, 429]
+        codes = [web.post("/api/join", json={"invite": "x"}).status_code for _ in range(3)]
+        assert codes == [404, 404, 429]
+        assert web.get("/api/health").is_success
+
+
+def test_every_answer_carries_the_safe_headers(server: Server) -> None:
+    web = server.browser().http
+    for path in ("/", "/api/health", "/api/nope", "/t/x", "/nope"):
+        headers = web.get(path).headers
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+
+
+def test_the_page(tmp_path: Path) -> None:
+    web = tmp_path / "web"
+    (web / "assets").mkdir(parents=True)
+    (web / "index.html").write_text("<title>Harena</title>")
+    (web / "icon.svg").write_text("<svg/>")
+    (web / "assets" / "index-a1.js").write_text("let x = 1;" * 500)
+    (tmp_path / "outside.txt").write_text("private")
+    with Server(settings(tmp_path)) as server:
+        browser = server.browser().http
+        for path in ("/", "/t/abc", "/join/abc", "/rules/warp-6"):
+            answer = browser.get(path)
+            assert answer.text == "<title>Harena</title>"
+            assert answer.headers["cache-control"] == "no-cache"
+        assert browser.get("/icon.svg").headers["content-type"] == "image/svg+xml"
+        script = browser.get("/assets/index-a1.js")
+        assert "immutable" in script.headers["cache-control"]
+        assert script.headers["content-encoding"] == "gzip"
+        for path in (
+            "/assets/none.js",
+            "/assets/..%2f..%2foutside.txt",
+            "/..%2foutside.txt",
+            "/assets/%2e%2e/%2e%2e/outside.txt",
+            "/none.txt",
+            "/assets",
+            "/assets/",
+        ):
+            assert browser.get(path).status_code == 404, path
+
+
+def test_without_the_page_it_says_how_to_build_it(server: Server) -> None:
+    answer = server.browser().http.get("/")
+    assert answer.status_code == 503
+    assert "npm run build" in answer.text
+    assert answer.headers["content-type"].startswith("text/plain")
+
+
+def test_settings_from_the_environment(tmp_path: Path) -> None:
+    from harena.server.settings import Settings
+
+    chosen = Settings.from_environment(
+        {
+            "HARENA_DATA": "postgresql+asyncpg://db/x",
+            "HARENA_BOT_PACE": "1.5",
+            "HARENA_MESSAGE_BURST": "9",
+            "HARENA_WEB": str(tmp_path),
+            "HARENA_ORIGINS": "a, b",
+        }
+    )
+    assert chosen.database_url() == "postgresql+asyncpg://db/x"
+    assert (chosen.bot_pace, chosen.message_burst, chosen.web) == (1.5, 9, tmp_path)
+    assert chosen.origins == ("a", "b")
+    with pytest.raises(ValueError, match="HARENA_IDLE"):
+        Settings.from_environment({"HARENA_IDLE": "long"})
+    assert Settings(data="x.db").database_url().startswith("sqlite+aiosqlite:////")

@@ -1,0 +1,71 @@
+"""Whatever is sent is read as a message or refused, and nothing else happens."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from harena.server.faults import RefusedError
+from harena.server.guard import number_in
+from harena.server.limits import ADDRESSES, PerMinute
+from harena.server.messages import Act, OpenTable, message_id, read_body, read_message
+from harena.server.seats import clean_name
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=6,
+)
+fields = st.fixed_dictionaries(
+    {"type": st.sampled_from(["act", "undo", "resign", "seat", "ping"]) | values},
+    optional=dict.fromkeys(("id", "seq", "action", "seat", "version", "x"), values),
+)
+
+
+@given(st.text() | fields.map(json.dumps) | values.map(json.dumps))
+def test_messages_are_read_or_refused(text: str) -> None:
+    with suppress(RefusedError):
+        read_message(text)
+    number = message_id(text)
+    assert number is None or 0 <= number <= 2**53
+
+
+@given(st.binary() | values.map(lambda value: json.dumps(value).encode()))
+def test_bodies_are_read_or_refused(body: bytes) -> None:
+    with suppress(RefusedError):
+        read_body(OpenTable, body)
+
+
+@given(st.text(max_size=30))
+def test_names_are_cleaned_or_refused(name: str) -> None:
+    with suppress(RefusedError):
+        cleaned = clean_name(name, "name")
+        assert clean_name(cleaned, "name") == cleaned
+        assert cleaned.isprintable()
+        assert 1 <= len(cleaned) <= 24
+
+
+@given(st.text(max_size=12) | st.integers().map(str))
+def test_numbers_are_read_or_refused(text: str) -> None:
+    with suppress(RefusedError):
+        assert number_in(text, "seat", -1) >= -1
+
+
+def test_a_decision_is_read_as_it_was_sent() -> None:
+    message = read_message('{"type": "act", "id": 7, "seq": 41, "action": 12}')
+    assert message == Act(type="act", id=7, seq=41, action=12)
+    with pytest.raises(RefusedError, match="action"):
+        read_message('{"type": "act", "id": 7, "seq": 41, "action": "12"}')
+
+
+def test_limits_forget_addresses_not_seen_for_long() -> None:
+    limit = PerMinute(1)
+    assert limit.take("a")
+    assert not limit.take("a")
+    for number in range(ADDRESSES):
+        limit.take(str(number))
+    assert limit.take("a")

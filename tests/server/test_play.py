@@ -1,0 +1,426 @@
+"""Play over the socket: frames, answers, refusals, undo, reconnecting."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from starlette.testclient import WebSocketDenialResponse
+
+from tests.server.play import ROLL, STEP, ClosedError, Json, Play, Server, settings
+
+
+@pytest.fixture
+def race(server: Server) -> tuple[Play, Play, str]:
+    """Two people's sockets at a race, not yet entered."""
+    ann, bob = server.browser(), server.browser()
+    table = ann.open("race", "me", "open")
+    bob.join(table["seats"][1]["invite"])
+    return ann.play(table["id"], 0), bob.play(table["id"], 1), table["id"]
+
+
+def test_hello_and_a_decision(race: tuple[Play, Play, str]) -> None:
+    with race[0] as ann, race[1] as bob:
+        hello = ann.hello
+        assert (hello["seat"], hello["version"], hello["seq"], hello["log"]) == (0, 0, 0, [])
+        frame = hello["frames"][0]
+        assert frame["scene"]["board"]["cells"]
+        assert frame["acting"] == [0]
+        assert [target["name"] for target in frame["scene"]["targets"]] == ["step", "roll"]
+        assert "targets" not in bob.hello["frames"][0]["scene"]
+        told = ann.next("table")["table"]
+        assert [seat["here"] for seat in told["seats"]] == [True, True]
+
+        messages = ann.act(ROLL)
+        assert [message["type"] for message in messages] == ["frame", "frame", "ok"]
+        chose, rolled = (message["frame"] for message in messages[:2])
+        assert (chose["seq"], chose["can_undo"], chose["acting"]) == (1, False, [])
+        assert "targets" not in chose["scene"]
+        assert rolled["seq"] == 2
+        assert rolled["events"][0]["kind"] == "rolled"
+        assert rolled["scene"]["board"] == {"id": "strip"}
+        assert chose["lines"] == [{"seq": 1, "seat": 0, "text": "Seat 0 rolls.", "rule": "R-1"}]
+        assert [bob.next("frame")["frame"]["seq"] for _ in range(2)] == [1, 2]
+        assert [line["seq"] for line in bob_log(bob)] == [1, 2]
+
+
+def bob_log(play: Play) -> list[Json]:
+    """The log as a fresh hello tells it."""
+    play.send("seat", seat=-1)
+    log = play.next("hello")["log"]
+    assert isinstance(log, list)
+    return log
+
+
+def test_refused_decisions_change_nothing(race: tuple[Play, Play, str]) -> None:
+    with race[0] as ann, race[1] as bob:
+        ann.next("table")
+        bob.fails("not_your_turn", "act", seq=0, action=STEP)
+        ann.fails("illegal_action", "act", seq=0, action=2)
+        ann.fails("illegal_action", "act", seq=0, action=2**31 - 1)
+        ann.fails("stale", "act", seq=1, action=STEP)
+        ann.fails("stale", "act", seq=0, action=STEP, version=1)
+        ann.fails("no_undo", "undo", seq=0)
+        ann.fails("stale", "undo", seq=9)
+        ann.fails("not_your_seat", "seat", seat=1)
+        ann.fails("not_your_seat", "seat", seat=7)
+        ann.quiet()
+        bob.quiet()
+        ann.act(STEP)
+        # The same once more: told apart by the frame it was meant for.
+        ann.session.send_json({"type": "act", "id": ann.number, "seq": 0, "action": STEP})
+        assert ann.next("error")["code"] == "stale"
+        bob.next("frame")
+        bob.quiet()
+
+
+BROKEN = [
+    "",
+    "{",
+    "null",
+    "[]",
+    "7",
+    '"act"',
+    "{}",
+    '{"type": "dance", "id": 1}',
+    '{"type": "act"}',
+    '{"type": "act", "id": 1, "seq": 0}',
+    '{"type": "act", "id": 1, "seq": "0", "action": 0}',
+    '{"type": "act", "id": 1, "seq": 0, "action": 0.0}',
+    '{"type": "act", "id": 1, "seq": 0, "action": true}',
+    '{"type": "act", "id": 1, "seq": 0, "action": -1}',
+    '{"type": "act", "id": 1, "seq": 0, "action": 99999999999999999999999}',
+    '{"type": "act", "id": -1, "seq": 0, "action": 0}',
+    '{"type": "act", "id": 1, "seq": 0, "action": null}',
+    '{"type": "act", "id": 1, "seq": 0, "action": 0, "seat": 1}',
+    '{"type": "seat", "id": 1, "seat": -2}',
+    '{"type": ["act"], "id": 1}',
+    '{"type": "ping", "id": NaN}',
+    '{"type": "\\ud800", "id": 1}',
+    "[" * 4000,
+    '{"a":' * 600,
+]
+
+
+def test_broken_messages_disturb_nobody(tmp_path: Path) -> None:
+    with Server(settings(tmp_path)) as server:
+        ann, bob = server.browser(), server.browser()
+        table = ann.open("race", "me", "open")
+        bob.join(table["seats"][1]["invite"])
+        with ann.play(table["id"]) as play, bob.play(table["id"], 1) as other:
+            play.next("table")
+            for text in BROKEN:
+                play.session.send_text(text)
+                error = play.receive()
+                assert (error["type"], error["code"]) == ("error", "bad_message"), text
+                assert error["message"]
+            play.session.send_bytes(b'{"type": "ping", "id": 1}')
+            assert play.receive()["code"] == "bad_message"
+            # What has an id is answered by it.
+            play.session.send_text('{"type": "act", "id": 41, "seq": 0}')
+            assert play.receive()["id"] == 41
+            play.quiet()
+            other.quiet()
+            play.act(STEP)
+            assert other.receive()["type"] == "frame"
+
+
+def test_a_message_too_large_ends_the_socket(race: tuple[Play, Play, str]) -> None:
+    with race[0] as ann, race[1] as bob:
+        ann.next("table")
+        ann.session.send_text(json.dumps({"type": "ping", "id": 1, "x": "ä" * 2048}))
+        assert ann.receive()["code"] == "too_large"
+        with pytest.raises(ClosedError) as closed:
+            ann.receive()
+        assert closed.value.code == 1009
+        assert bob.next("table")["table"]["seats"][0]["here"] is False
+        bob.quiet()
+
+
+def test_exactly_the_limit_is_not_too_large(race: tuple[Play, Play, str]) -> None:
+    with race[0] as ann:
+        text = '{"type": "ping", "id": 1}'
+        ann.session.send_text(text + " " * (4096 - len(text)))
+        assert ann.receive()["type"] == "pong"
+
+
+def test_too_many_messages(tmp_path: Path) -> None:
+    with Server(settings(tmp_path, message_burst=5, message_rate=50.0)) as server:
+        ann = server.browser()
+        table = ann.open("race", "me", "me")["id"]
+        with ann.play(table) as play:
+            for _ in range(8):
+                play.send("ping")
+            answers = [play.receive() for _ in range(8)]
+            assert [answer["id"] for answer in answers] == list(range(1, 9))
+            assert answers[5]["code"] == "too_fast"
+            play.act(STEP)
+
+
+def denied(server: Server, address: str, **headers: str) -> tuple[int, str]:
+    """Status and code of a socket that is refused."""
+    with pytest.raises(WebSocketDenialResponse) as refused:
+        server.browser().http.websocket_connect(address, headers=headers).__enter__()
+    answer = refused.value
+    return answer.status_code, answer.json()["error"]["code"]
+
+
+def test_sockets_that_are_refused(server: Server) -> None:
+    table = server.browser().open("race", "me", "open")["id"]
+    base = f"/api/tables/{table}/play"
+    assert denied(server, base + "?seat=0") == (403, "not_your_seat")
+    assert denied(server, base + "?seat=1") == (403, "not_your_seat")
+    assert denied(server, base + "?seat=5") == (403, "not_your_seat")
+    assert denied(server, base + "?seat=-2") == (400, "bad_message")
+    assert denied(server, base + "?seat=a") == (400, "bad_message")
+    assert denied(server, base + "?since=-1") == (400, "bad_message")
+    assert denied(server, base + "?version=x") == (400, "bad_message")
+    assert denied(server, "/api/tables/nope/play") == (404, "unknown_table")
+    assert denied(server, base, origin="https://evil.example") == (403, "bad_origin")
+    with server.browser().play(table, -1) as watcher:
+        watcher.quiet()
+
+
+def test_a_table_takes_only_so_many_sockets(tmp_path: Path) -> None:
+    with Server(settings(tmp_path, sockets_per_table=1)) as server:
+        ann = server.browser()
+        table = ann.open("race", "me", "me")["id"]
+        with ann.play(table):
+            assert denied(server, f"/api/tables/{table}/play") == (429, "too_many")
+        with ann.play(table):
+            pass
+
+
+def test_watching(race: tuple[Play, Play, str], server: Server) -> None:
+    with race[0] as ann, server.browser().play(race[2], -1) as watcher:
+        assert watcher.hello["table"]["you"] == []
+        for kind, fields in (
+            ("act", {"seq": 0, "action": 0}),
+            ("undo", {"seq": 0}),
+            ("resign", {}),
+        ):
+            watcher.fails("not_your_seat", kind, **fields)
+        ann.act(STEP)
+        frame = watcher.next("frame")["frame"]
+        assert frame["seq"] == 1
+        assert not frame["can_undo"]
+
+
+def test_nothing_is_played_before_all_are_here(server: Server) -> None:
+    ann, bob = server.browser(), server.browser()
+    table = ann.open("race", "me", "open")
+    with ann.play(table["id"]) as play:
+        play.fails("waiting", "act", seq=0, action=STEP)
+        play.fails("waiting", "undo", seq=0)
+        play.fails("waiting", "resign")
+        bob.join(table["seats"][1]["invite"])
+        told = play.next("table")["table"]
+        assert (told["status"], told["seats"][1]["name"]) == ("playing", "Bob")
+        play.act(STEP)
+
+
+def test_the_end(server: Server) -> None:
+    ann = server.browser()
+    table = ann.open("race", "me", "me", goal=1)["id"]
+    with ann.play(table) as play:
+        messages = play.act(STEP)
+        assert [message["type"] for message in messages] == ["frame", "table", "ok"]
+        frame, told = messages[0]["frame"], messages[1]["table"]
+        assert frame["scene"]["outcome"]["winners"] == [0]
+        assert frame["acting"] == []
+        assert told["status"] == "over"
+        assert len(told["dice"]["secret"]) == 64
+        play.fails("over", "act", seq=1, action=STEP)
+        play.fails("over", "undo", seq=1)
+        play.fails("over", "resign")
+
+
+def test_resigning(race: tuple[Play, Play, str], server: Server) -> None:
+    with race[0] as ann, race[1] as bob:
+        ann.act(STEP)
+        bob.next("frame")
+        bob.send("resign")
+        messages = bob.until("ok")
+        assert [message["type"] for message in messages] == ["frame", "table", "ok"]
+        frame = messages[0]["frame"]
+        assert (frame["seq"], frame["acting"]) == (2, [])
+        assert frame["lines"][0]["text"] == "Blue resigns. Red wins."
+        assert frame["scene"]["outcome"]["winners"] == [0]
+        assert ann.next("frame")["frame"]["seq"] == 2
+        assert ann.next("table")["table"]["status"] == "over"
+        ann.fails("over", "act", seq=2, action=STEP)
+    record = server.browser().http.get(f"/api/tables/{race[2]}/record").text
+    assert "blue resigns" in record
+
+
+def test_only_one_of_two_can_resign(server: Server) -> None:
+    ann = server.browser()
+    with ann.play(ann.open("race", "me", "me", "me")["id"]) as play:
+        play.fails("illegal_action", "resign")
+
+
+def test_undo(race: tuple[Play, Play, str]) -> None:
+    with race[0] as ann, race[1] as bob:
+        assert ann.act(STEP)[-2]["frame"]["can_undo"]
+        bob.next("frame")
+        bob.fails("no_undo", "undo", seq=1)
+        ann.send("undo", seq=1)
+        undone, _ok = ann.until("ok")
+        assert (undone["version"], undone["by"], undone["seq"], undone["log"]) == (1, 0, 0, [])
+        assert undone["frame"]["scene"]["targets"]
+        assert not undone["frame"]["can_undo"]
+        assert bob.next("undone")["version"] == 1
+        # The void frame's number is not enough to act on.
+        ann.fails("stale", "act", seq=1, action=STEP)
+        ann.fails("stale", "act", seq=0, action=STEP, version=0)
+        ann.send("act", seq=0, action=STEP, version=1)
+        assert ann.until("ok")[0]["version"] == 1
+        bob.next("frame")
+        bob.act(ROLL)
+        ann.until("frame")
+        ann.fails("no_undo", "undo", seq=ann.next("frame")["frame"]["seq"])
+
+
+def test_on_one_screen_any_seat_takes_back_the_last_decision(server: Server) -> None:
+    ann = server.browser()
+    with ann.play(ann.open("race", "me", "me")["id"]) as play:
+        play.act(STEP)
+        play.send("seat", seat=1)
+        frame = play.next("hello")["frames"][0]
+        assert frame["scene"]["targets"]
+        assert frame["can_undo"]
+        play.act(STEP)
+        play.send("seat", seat=0)
+        hello = play.next("hello")
+        assert (hello["seat"], hello["seq"], hello["frames"][0]["can_undo"]) == (0, 2, True)
+        play.send("undo", seq=2)
+        undone = play.next("undone")
+        assert (undone["by"], undone["seq"], undone["frame"]["acting"]) == (1, 1, [1])
+        assert undone["frame"]["can_undo"]
+
+
+def test_reconnecting_gives_what_was_missed(server: Server) -> None:
+    ann = server.browser()
+    table = ann.open("race", "me", "me", goal=1000)["id"]
+    with ann.play(table) as play:
+        for number in range(6):
+            play.send("seat", seat=number % 2)
+            play.next("hello")
+            play.act(STEP)
+    for since, expected in (
+        (0, [6]),
+        (6, [6]),
+        (3, [3, 4, 5, 6]),
+        (1, [1, 2, 3, 4, 5, 6]),
+        (7, []),
+        (8, [6]),
+        (99, [6]),
+    ):
+        with ann.play(table, since=since) as play:
+            frames = play.hello["frames"]
+            assert [frame["seq"] for frame in frames] == expected
+            assert [line["seq"] for line in play.hello["log"]] == [1, 2, 3, 4, 5, 6]
+            assert play.hello["seq"] == 6
+            for number, frame in enumerate(frames):
+                assert ("cells" in frame["scene"]["board"]) == (number == 0)
+                assert ("targets" in frame["scene"]) == (frame["seq"] == 6)
+    with ann.play(table, since=3, version=5) as play:
+        assert [frame["seq"] for frame in play.hello["frames"]] == [6]
+
+
+def test_missing_too_much_gives_the_newest_alone(tmp_path: Path) -> None:
+    with Server(settings(tmp_path, missed_limit=3)) as server:
+        ann = server.browser()
+        table = ann.open("race", "me", "me", "me", goal=1000)["id"]
+        with ann.play(table) as play:
+            for seat in (0, 1, 2, 0):
+                play.send("seat", seat=seat)
+                play.next("hello")
+                play.act(STEP)
+        with ann.play(table, since=2) as play:
+            assert [frame["seq"] for frame in play.hello["frames"]] == [2, 3, 4]
+        with ann.play(table, since=1) as play:
+            assert [frame["seq"] for frame in play.hello["frames"]] == [4]
+
+
+def test_reconnecting_after_an_undo(race: tuple[Play, Play, str], server: Server) -> None:
+    with race[0] as ann:
+        ann.act(STEP)
+        ann.send("undo", seq=1)
+        ann.until("ok")
+        ann.act(STEP)
+    for version, expected in ((0, [1]), (1, [])):
+        with server.browser().play(race[2], -1, since=2, version=version) as play:
+            assert [frame["seq"] for frame in play.hello["frames"]] == expected
+            assert play.hello["version"] == 1
+
+
+def test_two_sockets_of_one_seat(race: tuple[Play, Play, str], server: Server) -> None:
+    with race[0] as ann, race[1] as bob:
+        ann.next("table")
+        with server.browser(token_of(ann)).play(race[2], 0) as again:
+            bob.quiet()
+            again.act(STEP)
+            assert ann.next("frame")["frame"]["seq"] == 1
+        assert bob.next("frame")
+        bob.quiet()
+
+
+def token_of(play: Play) -> str:
+    """The cookie a socket was opened with."""
+    headers = dict(play.session.scope["headers"])
+    return str(headers[b"cookie"].decode()).removeprefix("harena=")
+
+
+def test_a_slow_socket_is_closed_and_holds_nobody_up(tmp_path: Path) -> None:
+    with Server(settings(tmp_path, queue_limit=4)) as server:
+        ann = server.browser()
+        table = ann.open("race", "me", "me", goal=1000)["id"]
+        slow = server.browser().play(table, -1)
+        with slow, ann.play(table) as play:
+            found = server.hall._tables[table]
+            socket = next(s for s in found.sockets if s.viewer == -1)
+
+            def flood() -> None:  # all at once: as if its writer were stuck
+                for _ in range(6):
+                    socket.send('{"type": "table"}')
+
+            server.call(flood)
+            with pytest.raises(ClosedError) as closed:
+                slow.drain()
+            assert closed.value.code == 1013
+            play.act(STEP)
+
+
+def test_a_game_that_breaks_is_answered_as_internal(
+    race: tuple[Play, Play, str], server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with race[0] as ann, race[1] as bob:
+        ann.next("table")
+
+        def breaks(*_: object) -> None:
+            raise RuntimeError("a bug")
+
+        with monkeypatch.context() as patch:
+            patch.setattr("games.RaceState.act", breaks)
+            ann.fails("internal", "act", seq=0, action=STEP)
+        bob.quiet()
+        ann.act(STEP)
+
+
+def test_when_drawing_breaks_the_table_is_loaded_again(
+    race: tuple[Play, Play, str], server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with race[0] as ann:
+
+        def breaks(*_: object) -> None:
+            raise RuntimeError("a bug")
+
+        with monkeypatch.context() as patch:
+            patch.setattr("games.Race.scene", breaks)
+            ann.send("act", seq=0, action=STEP)
+            with pytest.raises(ClosedError):
+                ann.drain()
+    with server.browser().play(race[2], -1) as again:
+        assert again.hello["seq"] == 1  # it was stored

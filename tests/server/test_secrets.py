@@ -1,0 +1,152 @@
+"""Nobody learns by any message what his seat may not know."""
+
+from __future__ import annotations
+
+import itertools
+import logging
+from pathlib import Path
+
+import pytest
+
+from tests.server.play import Play, Server, known, settings
+
+
+def texts(play: Play) -> list[str]:
+    """All that a socket was sent so far, byte for byte."""
+    number = play.send("ping")
+    out: list[str] = []
+    while True:
+        event = play.session.portal.call(play._soon)
+        if f'"pong","id":{number}' in event["text"]:
+            return out
+        out.append(event["text"])
+
+
+def duel_seen(folder: Path, monkeypatch: pytest.MonkeyPatch, secret: int | None) -> list[object]:
+    """All that seat 1 and a watcher get while seat 0 chooses `secret` (None: not at all)."""
+    numbers = itertools.count()
+    monkeypatch.setattr(
+        "harena.server.seats.secrets.token_urlsafe",
+        lambda size: f"{next(numbers):0{-(-size * 4 // 3)}d}",
+    )
+    folder.mkdir()
+    with Server(settings(folder)) as server:
+        ann, bob = server.browser(), server.browser()
+        table = ann.open("duel", "me", "open")
+        bob.join(table["seats"][1]["invite"])
+        address = table["id"]
+        with ann.play(address) as play, bob.play(address, 1) as other:
+            with server.browser().play(address, -1) as watcher:
+                seen: list[object] = [other.hello, watcher.hello]
+                texts(other), texts(watcher)
+                if secret is not None:
+                    play.act(secret)
+                seen += [texts(other), texts(watcher)]
+                seen.append(bob.table(address))
+                for seat in ("1", "-1"):
+                    query = f"?seat={seat}"
+                    seen.append(bob.http.get(f"/api/tables/{address}/record{query}").text)
+                    seen.append(bob.http.get(f"/api/tables/{address}/frames/0{query}").text)
+                other.send("seat", seat=-1)
+                seen.append(other.next("hello"))
+                other.send("seat", seat=1)
+                seen.append(other.next("hello"))
+            with bob.play(address, 1, since=1) as again:
+                seen.append(again.hello)
+        return seen
+
+
+def test_a_secret_choice_changes_nothing_that_others_get(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("harena.server.seats.secrets.token_bytes", lambda size: b"s" * size)
+    runs = [duel_seen(tmp_path / str(choice), monkeypatch, choice) for choice in (0, 1, 2, None)]
+    assert runs[0] == runs[1] == runs[2] == runs[3]
+
+
+def test_an_undone_secret_choice_is_told_to_nobody(server: Server) -> None:
+    ann, bob = server.browser(), server.browser()
+    table = ann.open("duel", "me", "open", rounds=3)
+    bob.join(table["seats"][1]["invite"])
+    with ann.play(table["id"]) as play, bob.play(table["id"], 1) as other:
+        play.next("table")
+        other.act(1)
+        play.quiet()
+        assert play.act(0)[0]["frame"]["seq"] == 1  # one frame for the whole phase
+        shown = other.next("frame")["frame"]
+        assert [line["text"] for line in shown["lines"]] == ["0 chose 0"]
+        play.act(2)
+        other.quiet()
+        play.send("undo", seq=play.seq)
+        assert play.until("ok")[0]["version"] == 1
+        other.quiet()
+        play.act(1)
+        other.quiet()
+        # Both undo, in any order; the other's choice stays.
+        other.act(0)
+        play.next("frame")
+        play.fails("no_undo", "undo", seq=play.seq)
+    with bob.play(table["id"], 1, since=1) as other:
+        assert other.hello["version"] == 0
+        assert next(frame["seq"] for frame in other.hello["frames"]) == 1
+
+
+def test_secrets_stay_secret_over_a_restart(tmp_path: Path) -> None:
+    with Server(settings(tmp_path)) as server:
+        ann, bob = server.browser(), server.browser()
+        table = ann.open("duel", "me", "open")
+        bob.join(table["seats"][1]["invite"])
+        with ann.play(table["id"]) as play:
+            play.act(2)
+        with bob.play(table["id"], 1) as other:
+            before = other.hello
+    with Server(settings(tmp_path)) as server:
+        bob, ann = server.browser(bob.token), server.browser(ann.token)
+        with bob.play(table["id"], 1) as other:
+            assert other.hello == before
+            with ann.play(table["id"], 0) as play:
+                assert play.hello["seq"] == 1
+                assert play.hello["frames"][0]["acting"] == [1]
+                other.act(0)
+                assert play.next("frame")["frame"]["lines"]
+
+
+def test_the_choices_of_warp_6_stay_secret(server: Server) -> None:
+    ann, bob = server.browser(), server.browser()
+    table = ann.open("warp-6", "me", "open", start="secret")
+    bob.join(table["seats"][1]["invite"])
+    with ann.play(table["id"]) as play, bob.play(table["id"], 1) as other:
+        play.next("table")
+        before = known(other)
+        frame = play.hello["frames"][0]
+        for _ in range(9):
+            assert frame["acting"] == [0, 1]
+            frame = play.act(frame["scene"]["targets"][-1]["action"])[0]["frame"]
+        assert frame["acting"] == [1]
+        other.quiet()
+        assert known(other) == before
+
+
+def test_tokens_are_stored_hashed_and_never_logged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    with Server(settings(tmp_path)) as server:
+        ann, bob = server.browser(), server.browser()
+        table = ann.open("race", "me", "open")
+        invite = table["seats"][1]["invite"]
+        bob.join(invite)
+        with ann.play(table["id"]) as play:
+            play.act(0)
+        secret = server.hall._tables[table["id"]].secret.hex()
+    stored = b"".join(file.read_bytes() for file in tmp_path.glob("harena.db*"))
+    ours = "\n".join(
+        record.getMessage()
+        for record in caplog.records
+        if record.name.startswith(("harena", "sqlalchemy"))
+    )
+    for token in (ann.token, bob.token):
+        assert token.encode() not in stored
+    for text in (ann.token, bob.token, invite.removeprefix("/join/"), secret):
+        assert text not in ours
+    assert (tmp_path / "harena.db").stat().st_mode & 0o077 == 0

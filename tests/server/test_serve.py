@@ -1,0 +1,224 @@
+"""A real server in a process of its own: over real sockets, killed, and started again."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from harena.server.serve import serve
+
+CODE = """
+import sys
+from harena.server.serve import serve
+serve(port=int(sys.argv[1]), data=sys.argv[2])
+"""
+
+
+def free_port() -> int:
+    """A port that nobody uses just now."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+@contextmanager
+def running(data: Path, port: int) -> Iterator[subprocess.Popen[str]]:
+    """A server process; killed in the end if it still runs."""
+    process = subprocess.Popen(
+        [sys.executable, "-W", "ignore", "-c", CODE, str(port), str(data)],
+        env={**os.environ, "HARENA_BOT_PACE": "0", "PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        assert f":{port}/" in line, line + process.stdout.read()
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def receive(play: ClientConnection, kind: str) -> dict[str, Any]:
+    """The next message of a kind."""
+    while True:
+        message: dict[str, Any] = json.loads(play.recv(timeout=10))
+        if message["type"] == kind:
+            return message
+
+
+def act(play: ClientConnection, frame: dict[str, Any], number: int) -> None:
+    """Send the first target of a frame."""
+    action = frame["scene"]["targets"][0]["action"]
+    play.send(json.dumps({"type": "act", "id": number, "seq": frame["seq"], "action": action}))
+
+
+def test_killed_in_the_middle_and_started_again(tmp_path: Path) -> None:
+    port = free_port()
+    web = httpx2.Client(base_url=f"http://127.0.0.1:{port}", trust_env=False)
+    acknowledged = 0
+    log: list[Any] = []
+    table = ""
+    for _ in range(2):
+        with running(tmp_path / "harena.db", port) as process:
+            if not table:
+                players = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "greedy"}]
+                body = {"game": "warp-6", "seats": 2, "players": players}
+                table = web.post("/api/tables", json=body).json()["id"]
+            headers = {"cookie": f"harena={web.cookies['harena']}"}
+            address = f"ws://127.0.0.1:{port}/api/tables/{table}/play?seat=0"
+            with connect(address, additional_headers=headers, proxy=None) as play:
+                hello = receive(play, "hello")
+                assert hello["log"][: len(log)] == log
+                assert hello["seq"] >= acknowledged
+                frame, number = hello["frames"][0], 0
+                while number < 6:
+                    if "targets" in frame["scene"]:
+                        number += 1
+                        act(play, frame, number)
+                        frame = receive(play, "frame")["frame"]
+                        mine = frame["seq"]
+                        assert receive(play, "ok")["id"] == number
+                        acknowledged = mine
+                        log += frame["lines"] if frame["seq"] == len(log) + 1 else []
+                    else:
+                        frame = receive(play, "frame")["frame"]
+                play.send(json.dumps({"type": "seat", "id": 99, "seat": 0}))
+                hello = receive(play, "hello")
+                log, acknowledged = hello["log"], hello["seq"]
+                if "targets" in hello["frames"][0]["scene"]:
+                    act(play, hello["frames"][0], 100)
+                process.send_signal(signal.SIGKILL)
+                process.wait()
+    web.close()
+
+
+def test_over_real_sockets(tmp_path: Path) -> None:
+    port = free_port()
+    with running(tmp_path / "harena.db", port) as process:
+        base = f"127.0.0.1:{port}"
+        with httpx2.Client(base_url=f"http://{base}", trust_env=False) as web:
+            body = {"game": "warp-6", "seats": 2, "players": [{"kind": "me"}, {"kind": "open"}]}
+            opened = web.post("/api/tables", json=body).json()
+            invite = opened["seats"][1]["invite"]
+            web.get(invite)
+            web.post("/api/join", json={"invite": invite})
+            token = web.cookies["harena"]
+        address = f"ws://{base}/api/tables/{opened['id']}/play"
+        with pytest.raises(InvalidStatus) as refused:
+            connect(address, origin=Origin(f"http://{base}.evil.example"), proxy=None)
+        assert refused.value.response.status_code == 403
+        with connect(address, origin=Origin(f"http://{base}"), proxy=None) as watcher:
+            receive(watcher, "hello")
+            for size, told in ((5000, True), (50_000, False)):
+                with connect(address, proxy=None) as play:
+                    receive(play, "hello")
+                    play.send("x" * size)
+                    if told:
+                        assert receive(play, "error")["code"] == "too_large"
+                    with pytest.raises(ConnectionClosed) as closed:
+                        play.recv(timeout=10)
+                    assert closed.value.rcvd is not None
+                    assert closed.value.rcvd.code == 1009
+            watcher.send('{"type": "ping", "id": 1}')
+            assert receive(watcher, "pong") == {"type": "pong", "id": 1}
+        process.send_signal(signal.SIGINT)
+        output, _ = process.communicate(timeout=20)
+        assert process.returncode == 0, output
+        assert token not in output
+        assert invite not in output
+        assert "Traceback" not in output
+
+
+def test_a_server_with_open_sockets_ends_by_ctrl_c(tmp_path: Path) -> None:
+    port = free_port()
+    with running(tmp_path / "harena.db", port) as process:
+        with httpx2.Client(base_url=f"http://127.0.0.1:{port}", trust_env=False) as web:
+            body = {"game": "warp-6", "seats": 2, "players": [{"kind": "me"}, {"kind": "me"}]}
+            opened = web.post("/api/tables", json=body).json()
+        address = f"ws://127.0.0.1:{port}/api/tables/{opened['id']}/play"
+        with connect(address, proxy=None) as play:
+            receive(play, "hello")
+            start = time.monotonic()
+            process.send_signal(signal.SIGINT)
+            output, _ = process.communicate(timeout=20)
+            assert time.monotonic() - start < 10
+            assert process.returncode == 0, output
+            assert "Traceback" not in output
+
+
+def test_bot_processes_end_with_a_killed_server(tmp_path: Path) -> None:
+    port = free_port()
+    with running(tmp_path / "harena.db", port) as process:
+        wait_for(lambda: bool(children(process.pid)))
+        workers = children(process.pid)
+        process.kill()
+        process.wait()
+        wait_for(lambda: not any(alive(worker) for worker in workers))
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process started and that still run."""
+    text = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+    return [int(word) for word in text.split()]
+
+
+def alive(pid: int) -> bool:
+    """Whether a process runs."""
+    try:
+        return ") Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False
+
+
+def wait_for(check: Callable[[], bool]) -> None:
+    """Wait until something holds."""
+    end = time.monotonic() + 15
+    while not check():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
+        port = listener.getsockname()[1]
+        with pytest.raises(SystemExit, match=f"Port {port} is taken"):
+            serve(port=port, data=str(tmp_path / "x.db"))
+    with pytest.raises(SystemExit, match="Cannot listen"):
+        serve(host="256.0.0.1", port=port, data=str(tmp_path / "x.db"))
+
+
+def test_the_browser_is_opened_when_it_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+
+    def look(address: str) -> bool:
+        opened.append(httpx2.get(address + "api/health", trust_env=False).text)
+        os.kill(os.getpid(), signal.SIGINT)
+        return True
+
+    monkeypatch.setattr("harena.server.serve.webbrowser.open", look)
+    assert threading.current_thread() is threading.main_thread()
+    serve(port=0, data=str(tmp_path / "x.db"), open_browser=True)
+    assert opened == ['{"ok":true}']

@@ -1,0 +1,294 @@
+"""What is acknowledged is stored; what is stored is the truth; two can never write the same."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+
+from harena.core.dice import committed_face
+from harena.server.hall import Hall
+from harena.server.schema import metadata
+from harena.server.store import ConflictError, Row, Store
+from harena.server.tables import LogError, Table
+from tests.server.play import ROLL, STEP, Play, Server, eventually, known, settings
+
+
+def rows_of(folder: Path, table: str) -> list[tuple[int, str, int, int, int]]:
+    """The log as it lies in the file."""
+    with sqlite3.connect(folder / "harena.db") as database:
+        return database.execute(
+            "select number, kind, seat, value, sides from log where table_id = ? order by number",
+            (table,),
+        ).fetchall()
+
+
+def test_the_log_is_only_appended_to(tmp_path: Path) -> None:
+    with Server(settings(tmp_path)) as server:
+        ann = server.browser()
+        table = ann.open("race", "me", "me")["id"]
+        with ann.play(table) as play:
+            play.act(STEP)
+            play.send("undo", seq=1)
+            play.until("ok")
+            play.act(ROLL)
+            play.send("resign")
+            play.until("ok")
+        secret = bytes.fromhex(ann.table(table)["dice"]["secret"])
+    rows = rows_of(tmp_path, table)
+    assert [row[:2] for row in rows] == list(
+        enumerate(["decision", "undo", "decision", "roll", "resign"])
+    )
+    assert rows[1][2:4] == (0, 0)
+    assert rows[3][3:] == (committed_face(secret, 0, 6), 6)
+
+
+def test_dice_at_the_start_come_with_the_table(tmp_path: Path) -> None:
+    with Server(settings(tmp_path)) as server:
+        table = server.browser().open("warp-6", "me", "me")["id"]
+        rows = rows_of(tmp_path, table)
+        assert len(rows) >= 18
+        assert {row[1] for row in rows} == {"roll"}
+
+
+def moved(play: Play) -> None:
+    """Play any legal action of the seat whose turn it is, on a screen that holds all seats."""
+    play.send("seat", seat=0)
+    seat = play.next("hello")["frames"][0]["acting"][0]
+    play.send("seat", seat=seat)
+    targets = play.next("hello")["frames"][0]["scene"]["targets"]
+    play.act(random.Random(play.number).choice(targets)["action"])
+
+
+@pytest.mark.parametrize("game", ["race", "duel", "warp-6"])
+def test_a_restart_loses_nothing(tmp_path: Path, game: str) -> None:
+    choices: dict[str, dict[str, object]] = {
+        "race": {"goal": 30},
+        "duel": {"rounds": 9},
+        "warp-6": {"start": "secret"},
+    }
+    options = choices[game]
+    with Server(settings(tmp_path)) as server:
+        ann = server.browser()
+        table = ann.open(game, "me", "me", **options)["id"]
+    last: object = None
+    for step in range(12):
+        with Server(settings(tmp_path)) as server:
+            ann = server.browser(ann.token)
+            with ann.play(table, 1) as play:
+                if step:
+                    assert (known(play), ann.table(table)) == last
+                moved(play)
+                if step % 3 == 1:
+                    play.send("undo", seq=play.seq)
+                    while play.receive()["type"] not in ("ok", "error"):
+                        pass
+                play.send("seat", seat=1)
+                play.next("hello")
+                last = (known(play), ann.table(table))
+
+
+def test_two_racing_for_one_number(server: Server) -> None:
+    """Two sockets of one seat send at once: one is carried out, the other told that it is late."""
+    ann = server.browser()
+    table = ann.open("race", "me", "me")["id"]
+    with ann.play(table) as first, ann.play(table) as second:
+        for play in (first, second):
+            play.send("act", seq=0, action=STEP)
+        answers = []
+        for play in (first, second):
+            while (message := play.receive())["type"] not in ("ok", "error"):
+                pass
+            answers.append(message.get("code", "ok"))
+    assert sorted(answers) == ["ok", "stale"]
+
+
+def test_two_processes_on_one_database(tmp_path: Path) -> None:
+    with Server(settings(tmp_path)) as one, Server(settings(tmp_path)) as two:
+        ann = one.browser()
+        table = ann.open("race", "me", "open")
+        joined = two.browser()
+        joined.join(table["seats"][1]["invite"])
+        table = table["id"]
+        assert ann.table(table)["status"] == "playing"
+        again = two.browser(ann.token)
+        with ann.play(table) as here, again.play(table) as there:
+            here.act(ROLL)
+            # `there` has not heard of it, and writes the same number.
+            there.send("act", seq=0, action=STEP)
+            messages = there.until("error")
+            assert messages[-1]["code"] == "stale"
+            assert [m["frame"]["seq"] for m in messages if m["type"] == "frame"] == [1, 2]
+            with joined.play(table, 1) as bob:
+                assert bob.hello["seq"] == 2
+                bob.act(STEP)
+                there.next("frame")
+            here.send("undo", seq=2)
+            assert here.until("error")[-1]["code"] == "no_undo"
+        assert [row[0] for row in rows_of(tmp_path, table)] == [0, 1, 2]
+        assert one.browser().table(table) == two.browser().table(table)
+
+
+def test_processes_follow_each_other_where_so_set(tmp_path: Path) -> None:
+    chosen = settings(tmp_path, follow=0.02)
+    with Server(chosen) as one, Server(chosen) as two:
+        ann = one.browser()
+        table = ann.open("race", "me", "open")
+        bob = two.browser()
+        with ann.play(table["id"]) as here:
+            bob.join(table["seats"][1]["invite"])
+            assert here.next("table")["table"]["status"] == "playing"
+            with bob.play(table["id"], 1) as there:
+                here.act(STEP)
+                assert there.next("frame")["frame"]["seq"] == 1
+                here.send("undo", seq=1)
+                assert there.next("undone")["seq"] == 0
+
+
+def test_one_rematch_from_two_processes(tmp_path: Path) -> None:
+    with Server(settings(tmp_path)) as one, Server(settings(tmp_path)) as two:
+        ann = one.browser()
+        table = ann.open("race", "me", "me", goal=1)["id"]
+        with ann.play(table) as play:
+            play.act(STEP)
+        found = [server.call(server.hall.table, table) for server in (one, two)]
+        holder = found[0].opener
+        # Neither process knows of the other's offer when it makes its own.
+        first = one.call(one.hall.rematch, found[0], holder)
+        assert found[1].rematch is None
+        assert two.call(two.hall.rematch, found[1], holder).id == first.id
+    with sqlite3.connect(tmp_path / "harena.db") as database:
+        assert database.execute("select count(*) from tables").fetchone() == (2,)
+
+
+def test_a_failed_commit_changes_nothing(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = server.browser()
+    table = ann.open("race", "me", "me")["id"]
+    with ann.play(table) as play:
+
+        async def fails(*_: object) -> None:
+            raise OSError("disk full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", fails)
+            play.fails("internal", "act", seq=0, action=STEP)
+        play.quiet()
+        play.act(STEP)
+        assert play.seq == 1
+
+
+def test_who_leaves_in_the_middle_leaves_no_half_step(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bob = server.browser(), server.browser()
+    table = ann.open("race", "me", "open")
+    bob.join(table["seats"][1]["invite"])
+    append = Store.append
+
+    async def slowly(self: Store, *args: object) -> None:
+        await append(self, *args)  # type: ignore[arg-type]
+        await asyncio.sleep(0.1)
+
+    monkeypatch.setattr(Store, "append", slowly)
+    with bob.play(table["id"], 1) as other:
+        with ann.play(table["id"]) as play:
+            play.send("act", seq=0, action=STEP)
+        assert other.next("frame")["frame"]["seq"] == 1
+
+
+def test_idle_tables_leave_memory(tmp_path: Path) -> None:
+    with Server(settings(tmp_path, tables_in_memory=2)) as server:
+        ann = server.browser()
+        tables = [ann.open("race", "me", "me")["id"] for _ in range(3)]
+        with ann.play(tables[0]) as play:
+            server.call(put_away, server.hall)
+            assert set(server.hall._tables) == {tables[0]}
+            play.act(STEP)
+            assert ann.table(tables[1])["status"] == "playing"
+        eventually(lambda: not server.hall._tables[tables[0]].sockets)
+        server.call(put_away, server.hall)
+        assert not server.hall._tables
+        with ann.play(tables[0]) as play:
+            assert play.hello["seq"] == 1
+
+
+def put_away(hall: Hall) -> None:
+    """As if the tables had been idle for long."""
+    hall.put_away(-1.0)
+
+
+def test_a_log_that_does_not_fit_is_not_played(tmp_path: Path) -> None:
+    with Server(settings(tmp_path)) as server:
+        ann = server.browser()
+        table = ann.open("race", "me", "me")["id"]
+        stored = server.call(server.hall._store.table, table)
+    for bad in (
+        [Row(1, "decision", 0, STEP)],
+        [Row(0, "decision", 1, STEP)],
+        [Row(0, "decision", 0, 9)],
+        [Row(0, "roll", -1, 3, 6)],
+        [Row(0, "undo", 0, 0)],
+        [Row(0, "decision", 0, STEP), Row(1, "undo", 0, 1)],
+        [Row(0, "resign", 5, 0)],
+    ):
+        with pytest.raises(LogError):
+            Table(stored, bad)
+    with sqlite3.connect(tmp_path / "harena.db") as database:
+        database.execute("insert into log values (?, 0, 'decision', 1, 0, 0, 0)", (table,))
+    with Server(settings(tmp_path)) as server:
+        answer = server.browser(ann.token).http.get(f"/api/tables/{table}")
+        assert (answer.status_code, answer.json()["error"]["code"]) == (500, "internal")
+        assert server.browser().http.get("/api/health").is_success
+
+
+def test_the_migrations_make_what_the_code_expects(tmp_path: Path) -> None:
+    async def differences() -> list[object]:
+        store = Store(f"sqlite+aiosqlite:///{tmp_path / 'new' / 'x.db'}")
+        await store.open()
+        await store.open()  # a second start finds nothing to do
+        async with store._engine.connect() as connection:
+            found = await connection.run_sync(compare)
+        await store.close()
+        return found
+
+    def compare(connection: Connection) -> list[object]:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        return list(compare_metadata(context, metadata))
+
+    assert asyncio.run(differences()) == []
+
+
+def test_rows_are_stored_all_or_none(tmp_path: Path) -> None:
+    async def run() -> list[Row]:
+        with_table = Server(settings(tmp_path))
+        with with_table as server:
+            table = server.browser().open("race", "me", "me")["id"]
+        store = Store(settings(tmp_path).database_url())
+        await store.open()
+        await store.append(table, [Row(1, "decision", 0, STEP)])
+        with pytest.raises(ConflictError):
+            await store.append(table, [Row(0, "decision", 0, 0), Row(1, "decision", 1, 0)])
+        rows = await store.rows(table)
+        await store.close()
+        return rows
+
+    assert [row.number for row in asyncio.run(run())] == [1]
+
+
+def test_starting_at_once_on_a_new_database(tmp_path: Path) -> None:
+    code = (
+        "import asyncio, sys; from harena.server.store import Store; "
+        "asyncio.run(Store(sys.argv[1]).open())"
+    )
+    command = [sys.executable, "-W", "ignore", "-c", code, settings(tmp_path).database_url()]
+    processes = [subprocess.Popen(command, stderr=subprocess.PIPE) for _ in range(2)]
+    errors = [process.communicate(timeout=60)[1] for process in processes]
+    assert [process.returncode for process in processes] == [0, 0], errors

@@ -1,0 +1,143 @@
+"""The end of a game, points, series, and games that do not end."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import CHANCE, OVER, IllegalActionError, get_game
+from harena.core.errors import OptionError
+from harena.core.playout import Playout
+from harena.games.warp6.rules import WarpSix
+from harena.games.warp6.scoring import points
+from harena.games.warp6.state import GAME, PHASE, ROLLING, WINNER
+from harena.lab.simulate import simulate
+from tests.warp6.positions import legal, moved, out, play, position, totals
+
+NEARLY = "black: 8a=1@1 8b=1@60 6a=1@61 6b=1@62 off=5"
+
+
+@pytest.mark.parametrize(("others", "goal"), [(("yellow: off=5",), 6), (("yellow:", "white:"), 4)])
+def test_w6_10_the_last_die_needed_ends_the_game_at_once(
+    others: tuple[str, ...], goal: int
+) -> None:
+    """[W6-10] The sixth of two players, the fourth of three; nobody has another turn."""
+    black = NEARLY if goal == 6 else "black: 8a=1@1 6a=1@61 6b=1@62 off=3"
+    table = moved(black, *others, step="8a")
+    assert table.pending == OVER
+    assert out(table)[0] == goal
+    assert [table.returns(seat) for seat in range(int(table.seats))] == [1.0] + [0.0] * len(others)
+    assert legal(table) == []
+
+
+def test_w6_10_one_short_goes_on() -> None:
+    """[W6-10] With the fifth die off the game goes on, and is worth nothing yet."""
+    table = moved(NEARLY.replace("off=5", "6c=1@63 off=4"), step="8a")
+    assert (out(table), table.pending) == ([5, 0], 1)
+    assert [table.returns(0), table.returns(1)] == [0.0, 0.0]
+
+
+def test_w6_10_a_warp_into_the_centre_wins_as_well() -> None:
+    """[W6-10] [W6-5] Whichever way the last die gets off."""
+    table = moved(NEARLY.replace("1@1", "2@5"), "yellow: 8a=1@3", step="8a")
+    assert (table.pending, table.returns(0)) == (OVER, 1.0)
+
+
+def test_w6_10_after_the_end_nothing_is_legal() -> None:
+    """[W6-10] No decision, no die."""
+    table = moved(NEARLY, step="8a")
+    for seat in (0, 1):
+        with pytest.raises(IllegalActionError, match="legal now: none"):
+            table.apply(seat, table.space.find("8b"))
+
+
+SERIES = (
+    "black: 8a=3@2 6a=1@100 6b=1@101 off=3",
+    "yellow: 8a=1@45 6a=1@70 6b=1@120 off=3",
+    "white: 8a=1@4 6a=1@9 6b=1@33 4a=1@34 off=2",
+)
+
+
+def test_w6_13_points_of_the_rulebook() -> None:
+    """[W6-13] One short, nearest on ring 4: four points. Two short, nearest on rings 1 and 2: 3."""
+    table = play(position(*SERIES, "series: 2 of 2"), "8a")
+    assert table.pending == OVER
+    assert totals(table) == [0, 4, 3]
+
+
+def test_w6_13_only_the_nearest_dice_count() -> None:
+    """[W6-13] As many as are missing to the goal; those farther out do not matter."""
+    near = position("yellow: 8a=1@1 8b=1@7 6a=1@19 6b=1@37 6c=1@61 4a=1@91 4b=1@92 off=2")
+    assert int(points(near, 1)) == 1 + 2 + 3 + 4
+    far = position("yellow: 8a=1@1 8b=1@7 6a=1@19 6b=1@37 6c=1@126 4a=1@125 4b=1@124 off=2")
+    assert int(points(far, 1)) == int(points(near, 1))
+
+
+def test_w6_13_nobody_through_scores_all_dice_needed() -> None:
+    """[W6-13] A loser without a die off pays for as many as the goal asks for."""
+    assert int(points(position("yellow:"), 1)) == 6 * 6
+
+
+def test_w6_13_points_add_up_and_the_next_game_starts_anew() -> None:
+    """[W6-13] After a game of a series all dice are in hand again, and rolled again."""
+    table = play(position(*SERIES, "series: 1 of 2", "points: 7 0 2"), "8a")
+    assert totals(table) == [7, 4, 5]
+    assert (table.table[GAME], table.table[WINNER], table.table[PHASE]) == (2, 0, ROLLING)
+    assert (table.pending, table.die, out(table)) == (CHANCE, 8, [0, 0, 0])
+    assert [table.returns(seat) for seat in range(3)] == [0.0, 0.0, 0.0]
+
+
+@pytest.mark.parametrize(
+    ("before", "worth"),
+    [
+        ("points: 0 0 0", [1.0, 0.0, 0.0]),
+        ("points: 9 0 0", [0.0, 0.0, 1.0]),
+        ("points: 9 0 1", [0.0, 0.5, 0.5]),
+        ("points: 4 0 1", [1 / 3, 1 / 3, 1 / 3]),
+        ("points: 4 0 9", [0.5, 0.5, 0.0]),
+    ],
+)
+def test_w6_13_the_lowest_total_wins_and_equal_ones_share(before: str, worth: list[float]) -> None:
+    """[W6-13] Whoever won the last game need not win the series."""
+    table = play(position(*SERIES, "series: 3 of 3", before), "8a")
+    assert [table.returns(seat) for seat in range(3)] == pytest.approx(worth)
+    assert sum(table.returns(seat) for seat in range(3)) == pytest.approx(1.0)
+
+
+def test_w6_13_a_single_game_is_won_by_its_winner() -> None:
+    """[W6-13] [W6-10] Points of a single game decide nothing."""
+    table = play(position(*SERIES), "8a")
+    assert [table.returns(seat) for seat in range(3)] == [1.0, 0.0, 0.0]
+
+
+@pytest.mark.parametrize("games", ["0", "100", "1.5", "-1", "many", True, 0, 100])
+def test_w6_13_series_have_one_to_ninety_nine_games(games: object) -> None:
+    """[W6-13] Other lengths are refused with the option's name."""
+    with pytest.raises(OptionError, match="games"):
+        get_game("warp-6").start(2, {"games": games})
+
+
+def test_w6_14_turning_a_die_for_ever_is_legal() -> None:
+    """[W6-14] [W6-6] Nothing stops two people who only turn dice up and down."""
+    table = position("black: 8a=3@60", "yellow: 8a=3@61")
+    start = table.numbers()
+    for _ in range(500):
+        play(table, "8a+", "8a+", "8a-", "8a-")
+    assert table.numbers() == start
+
+
+def test_w6_14_a_playout_stops_at_its_limit_and_says_unfinished() -> None:
+    """[W6-14] The game is not over then, and worth nothing to anybody."""
+    table = WarpSix(2)
+    playout = Playout(1)
+    assert playout.run(table, 50) is False
+    assert (playout.decisions, table.pending != OVER) == (50, True)
+    assert [table.returns(0), table.returns(1)] == [0.0, 0.0]
+    assert playout.run(table, 100_000) is True
+    assert table.pending == OVER
+
+
+def test_w6_14_simulations_count_unfinished_games_for_nobody() -> None:
+    """[W6-14] Neither a win nor a shared win."""
+    tally = simulate("warp-6", ["random", "random"], 3, limit=30)
+    assert (tally.games, tally.unfinished, tally.wins) == (3, 3, [0.0, 0.0])
+    assert simulate("warp-6", ["greedy", "random"], 2, workers=1).unfinished == 0

@@ -1,0 +1,168 @@
+"""Matches as text: read, written, taken up again, and refused with line, column and reason."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from harena import Match, RecordError, read_record, write_record
+from harena.core.scene import to_json
+from tests.warp6.games import KINDS, random_match
+from tests.warp6.positions import RECORDS, record
+
+INVALID = sorted((RECORDS / "invalid").glob("*.harena"))
+GOOD = sorted(RECORDS.glob("*.harena"))
+
+
+@pytest.mark.parametrize("path", INVALID, ids=lambda path: str(path.stem))
+def test_invalid_records_are_refused(path: Path) -> None:
+    """The first line of each tells the error that is due."""
+    text = path.read_text(encoding="utf-8")
+    with pytest.raises(RecordError) as caught:
+        read_record(text)
+    assert f"; {caught.value}" == text.splitlines()[0]
+    place = re.match(r"line (\d+), column (\d+): ", str(caught.value))
+    assert place is not None
+    assert (caught.value.line, caught.value.column) == (int(place[1]), int(place[2]))
+
+
+def test_there_are_invalid_records() -> None:
+    assert len(INVALID) >= 30
+
+
+@pytest.mark.parametrize("path", GOOD, ids=lambda path: str(path.stem))
+def test_kept_records_are_written_as_they_stand(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert write_record(read_record(text)) == text
+
+
+def same(one: Match, two: Match) -> bool:
+    """Whether two matches are equal, to the last step."""
+    return (
+        one.log == two.log
+        and one.state.numbers() == two.state.numbers()
+        and (one.seats, one.options, one.players) == (two.seats, two.options, two.players)
+        and (one.date, one.resigned, one.winners()) == (two.date, two.resigned, two.winners())
+    )
+
+
+@settings(max_examples=20)
+@given(st.sampled_from(KINDS), st.integers(0, 50), st.sampled_from([0, 5, 40, 200, 100_000]))
+def test_writing_and_reading_gives_the_match_back(
+    kind: tuple[int, int, bool], seed: int, limit: int
+) -> None:
+    match = random_match(*kind, seed, limit)
+    text = write_record(match)
+    again = read_record(text)
+    assert same(match, again)
+    assert write_record(again) == text
+    assert max(map(len, text.splitlines())) < 80
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_match_goes_on_from_its_record(kind: tuple[int, int, bool]) -> None:
+    """Broken off anywhere, written, read and played on, it ends as it would have."""
+    whole = random_match(*kind, seed=8)
+    for cut in (1, 7, 20, len(whole.log) // 2, len(whole.log) - 1):
+        part = Match("warp-6", whole.seats, whole.options)
+        for entry in whole.log[:cut]:
+            part.add(entry)
+        taken_up = read_record(write_record(part))
+        for entry in whole.log[cut:]:
+            taken_up.add(entry)
+        assert same(taken_up, whole)
+
+
+def test_lines_of_any_length_and_comments_are_read() -> None:
+    text = (RECORDS / "three-levels.harena").read_text(encoding="utf-8")
+    head, _, play = text.partition("\n\n")
+    one_by_one = []
+    actor = ""
+    for line in play.splitlines():
+        number, actor, *tokens = line.split()
+        first = int(number[:-1])
+        one_by_one += [f"{first + i}. {actor} {token}" for i, token in enumerate(tokens)]
+    loose = "\ufeff; kept\n" + head + "\r\n\r\n; play\r\n" + "\r\n".join(one_by_one)
+    assert same(read_record(loose), read_record(text))
+
+
+@pytest.mark.parametrize("name", ["Ann", "", 'the "Great"', "back\\slash", "Zoë [1]", "; no"])
+def test_names_survive(name: str) -> None:
+    match = Match("warp-6", 2, players=[name, "greedy"], date="2026-11-22")
+    assert read_record(write_record(match)).players == [name, "greedy"]
+
+
+def test_line_breaks_in_names_cannot_forge_a_record() -> None:
+    match = Match("warp-6", 2, players=['x"]\n[Result "black', "a\u2028b\x85c\x0bd"])
+    assert read_record(write_record(match)).players == ['x"] [Result "black', "a b c d"]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_resignation_is_the_last_line(seat: int) -> None:
+    match = random_match(2, 1, False, seed=1, limit=40)
+    match.resign(seat)
+    text = write_record(match)
+    names = ("black", "yellow")
+    assert text.splitlines()[-1] == f"41. {names[seat]} resigns"
+    assert f'[Result "{names[1 - seat]}"]' in text
+    again = read_record(text)
+    assert same(match, again)
+    assert again.returns() == [float(s != seat) for s in range(2)]
+
+
+def test_results_of_shared_series() -> None:
+    """Winners of a shared series stand joined by a plus."""
+    for seed in range(400):
+        match = random_match(2, 2, False, seed)
+        if len(match.winners()) == 2:
+            break
+    assert '[Result "black+yellow"]' in write_record(match)
+    assert read_record(write_record(match)).returns() == [0.5, 0.5]
+
+
+def test_a_record_says_what_the_scene_says() -> None:
+    match = record("three-levels")
+    scene = match.scene(-1)
+    assert scene.outcome is not None
+    assert scene.outcome.winners == (1,)
+    assert '[Result "yellow"]' in write_record(match)
+    assert to_json(read_record(write_record(match)).scene(-1)) == to_json(scene)
+
+
+@given(st.data())
+def test_a_damaged_record_is_refused_or_is_another_match(data: st.DataObject) -> None:
+    """Whatever is changed in a record, nothing but a RecordError comes of it."""
+    text = write_record(random_match(2, 1, False, seed=2, limit=30))
+    place = data.draw(st.integers(0, len(text) - 1))
+    piece = data.draw(st.text(alphabet='dbely0123456789=?.[]" \n;\\', max_size=3))
+    damaged = text[:place] + piece + text[place + data.draw(st.integers(0, 3)) :]
+    try:
+        match = read_record(damaged)
+    except RecordError as error:
+        found = (error.line, error.column)
+        assert (1, 1) <= found <= (damaged.count("\n") + 2, len(damaged) + 1)
+    else:
+        assert same(read_record(write_record(match)), match)
+
+
+def test_dice_stand_with_the_seat_that_let_them_fall() -> None:
+    """A die that follows a decision is not the other player's."""
+    text = write_record(record("three-levels"))
+    number = next(n for n, line in enumerate(text.splitlines()) if line.endswith("8a d8=7"))
+    lines = text.splitlines()
+    first = int(lines[number].split(".")[0])
+    lines[number : number + 1] = [f"{first}. black 8a", f"{first + 1}. yellow d8=7"]
+    with pytest.raises(RecordError, match="in a line of black, not of yellow"):
+        read_record("\n".join(lines))
+    lines[number + 1] = f"{first + 1}. black d8=7"
+    assert same(read_record("\n".join(lines)), record("three-levels"))
+
+
+def test_random_matches_differ() -> None:
+    """The properties above look at more than one game."""
+    logs = {write_record(random_match(2, 1, False, seed, limit=30)) for seed in range(5)}
+    assert len(logs) == 5

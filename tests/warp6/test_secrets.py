@@ -1,0 +1,264 @@
+"""Faces chosen in secret: who may know what, and that the order of choosing does not matter."""
+
+from __future__ import annotations
+
+import json
+from itertools import chain
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from harena import (
+    SPECTATOR,
+    TOGETHER,
+    IllegalActionError,
+    Match,
+    RecordError,
+    Rng,
+    Viewpoint,
+    read_record,
+    write_record,
+)
+from harena.core.errors import UndoError
+from harena.core.scene import to_json
+from harena.games.warp6.state import CHOOSING, FACE, GAME, NUMBER, PHASE, PLACING, TIE
+from tests.warp6.games import random_match
+from tests.warp6.positions import RECORDS
+
+SIDES = {2: [8, 8, 6, 6, 6, 4, 4, 4, 4], 3: [8, 6, 6, 4, 4, 4]}
+
+
+def secret_match(seats: int, games: int = 1) -> Match:
+    """A match in which faces are chosen."""
+    return Match("warp-6", seats, {"start": "secret", "games": games})
+
+
+def choose(match: Match, seat: int, *faces: int) -> None:
+    """A seat sets its next dice."""
+    for face in faces:
+        match.play(f"={face}", seat)
+
+
+def hands(seats: int) -> st.SearchStrategy[list[list[int]]]:
+    """A full row of faces for every seat."""
+    hand = st.tuples(*[st.integers(1, sides) for sides in SIDES[seats]]).map(list)
+    return st.lists(hand, min_size=seats, max_size=seats)
+
+
+def everything(match: Match, viewer: int) -> str:
+    """All that a viewer gets to see of a match so far, as one text."""
+    point = Viewpoint(match, viewer)
+    view = match.state.observe(viewer)
+    return json.dumps(
+        [
+            view.numbers(),
+            view.deciding(),
+            view.legal_actions(viewer) if viewer >= 0 else [],
+            to_json(match.scene(viewer)),
+            [[frame.seq, to_json(frame.events)] for frame in point.frames],
+            [to_json(point.scene(frame.seq)) for frame in point.frames[-12:]],
+            write_record(match, viewer),
+            match.undo_point(viewer) is None if viewer >= 0 else True,
+        ]
+    )
+
+
+def test_w6_12_everybody_chooses_any_face_the_dice_have() -> None:
+    """[W6-12] In order of the dice, all seats at once, each die within its sides."""
+    match = secret_match(2)
+    assert (match.state.pending, match.state.deciding()) == (TOGETHER, [0, 1])
+    offered = []
+    for _ in SIDES[2]:
+        legal = match.state.legal_actions(1)
+        assert legal == list(range(int(NUMBER), int(NUMBER) + len(legal)))
+        offered.append(len(legal))
+        match.play(legal[-1], 1)
+    assert offered == SIDES[2]
+    assert match.state.deciding() == [0]
+    assert match.state.legal_actions(1) == []
+
+
+@pytest.mark.parametrize("face", ["=9", "=0", "8a", "8a+"])
+def test_w6_12_other_things_are_refused(face: str) -> None:
+    """[W6-12] No face the die does not have, no moves."""
+    with pytest.raises(IllegalActionError):
+        secret_match(2).play(face, 0)
+    match = secret_match(3)
+    choose(match, 2, 8)
+    with pytest.raises(IllegalActionError, match="'=7'"):
+        match.play("=7", 2)
+
+
+def test_w6_12_then_the_first_player_is_found_as_usual() -> None:
+    """[W6-12] [W6-8] By the chosen dice; equal ones need the extra d8."""
+    match = secret_match(2)
+    choose(match, 0, *SIDES[2])
+    choose(match, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
+    assert (match.state.table[PHASE], match.state.pending) == (PLACING, 0)
+    tied = secret_match(2)
+    choose(tied, 1, *SIDES[2])
+    choose(tied, 0, *SIDES[2])
+    assert (tied.state.table[PHASE], tied.state.die) == (TIE, 8)
+    tied.roll(3)
+    tied.roll(4)
+    assert tied.state.pending == 1
+
+
+def test_w6_12_in_a_series_every_game_starts_with_a_choice() -> None:
+    """[W6-12] [W6-13] Faces are chosen anew, in secret again."""
+    whole = random_match(2, 2, True, seed=3)
+    match = secret_match(2, games=2)
+    for entry in whole.log:
+        match.add(entry)
+        if match.state.table[GAME] == 2:
+            break
+    assert (match.state.table[PHASE], match.state.deciding()) == (CHOOSING, [0, 1])
+    before = everything(match, 1)
+    choose(match, 0, 8)
+    assert everything(match, 1) == before
+    assert match.undo_point(1) is None
+    assert whole.over
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@given(data=st.data())
+def test_w6_12_nobody_learns_what_others_chose(seats: int, data: st.DataObject) -> None:
+    """[W6-12] Two matches that differ only in others' faces, and in how many of them are set,
+    look the same to a viewer to the last byte."""
+    viewer = data.draw(st.integers(SPECTATOR, seats - 1))
+    own = data.draw(st.lists(st.integers(1, 4), max_size=len(SIDES[seats])))
+    seen = []
+    for _ in range(2):
+        match = secret_match(seats)
+        rows = data.draw(hands(seats))
+        for seat in range(seats):
+            # One other seat at least keeps a die, so that the phase does not end.
+            most = len(SIDES[seats]) - (seat == (0 if viewer else 1))
+            mine = rows[seat][: data.draw(st.integers(0, most))]
+            choose(match, seat, *(own if seat == viewer else mine))
+        seen.append(everything(match, viewer))
+    assert seen[0] == seen[1]
+
+
+def test_w6_12_own_choices_are_seen() -> None:
+    """[W6-12] The check above can fail: what a seat chose itself does show."""
+    one, two = secret_match(2), secret_match(2)
+    choose(one, 0, 3)
+    choose(two, 0, 4)
+    assert everything(one, 0) != everything(two, 0)
+    assert everything(one, 1) == everything(two, 1) == everything(secret_match(2), 1)
+    assert everything(one, SPECTATOR) == everything(two, SPECTATOR)
+    assert one.state.numbers() != two.state.numbers()
+
+
+def test_w6_12_hiding_leaves_the_state_itself_alone() -> None:
+    """[W6-12] An observation is a copy."""
+    match = secret_match(2)
+    choose(match, 0, 3, 4)
+    before = match.state.numbers()
+    view = match.state.observe(1)
+    assert match.state.numbers() == before
+    assert [int(view.table[FACE + die]) for die in (0, 1)] == [0, 0]
+    view.apply(1, int(NUMBER))
+    assert match.state.numbers() == before
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@given(data=st.data())
+def test_w6_12_the_order_of_choosing_does_not_matter(seats: int, data: st.DataObject) -> None:
+    """[W6-12] The same position, and the same frames from the moment all is shown."""
+    rows = data.draw(hands(seats))
+    turns = list(chain.from_iterable([seat] * len(SIDES[seats]) for seat in range(seats)))
+    results = []
+    for order in (turns, data.draw(st.permutations(turns))):
+        match = secret_match(seats)
+        left = [list(row) for row in rows]
+        for seat in order:
+            choose(match, seat, left[seat].pop(0))
+        shown = [Viewpoint(match, viewer).frames[-1].events for viewer in range(-1, seats)]
+        match.roll_all(Rng(4))
+        for _ in range(seats):
+            match.play(match.state.legal_actions()[0])
+        points = [Viewpoint(match, viewer) for viewer in range(-1, seats)]
+        count = len(match.log) - len(turns) + 1
+        results.append(
+            (
+                match.state.numbers(),
+                match.state.digest(),
+                shown,
+                [[frame.events for frame in point.frames[-count:]] for point in points],
+                [to_json(point.scene()) for point in points],
+            )
+        )
+    assert results[0] == results[1]
+
+
+def test_w6_12_all_faces_are_shown_at_once() -> None:
+    """[W6-12] Others see nothing at all until the last one has chosen, then all in one frame."""
+    match = secret_match(2)
+    point = Viewpoint(match, 1)
+    choose(match, 0, *SIDES[2])
+    assert point.catch_up() == []
+    choose(match, 1, *[1] * 8)
+    assert len(point.catch_up()) == 8
+    choose(match, 1, 1)
+    (frame,) = point.catch_up()
+    assert frame.upto == 18
+    faces = {event.token: event.face for event in frame.events if event.kind == "changed"}
+    assert faces == {token.id: token.face for token in point.scene().tokens}
+    texts = [event.text for event in frame.events if event.text]
+    assert texts == [
+        "Black shows d8 8 8, d6 6 6 6, d4 4 4 4 4.",
+        "Yellow shows d8 1 1, d6 1 1 1, d4 1 1 1 1.",
+        "Black begins.",
+    ]
+
+
+def test_w6_12_a_seat_may_take_back_its_own_choices() -> None:
+    """[W6-12] Whatever others chose meanwhile stays; after the showing nothing goes back."""
+    match = secret_match(2)
+    choose(match, 0, 8)
+    choose(match, 1, 2, 3)
+    choose(match, 0, 7)
+    assert match.undo(1) == 2
+    assert [(entry.seat, entry.value - int(NUMBER) + 1) for entry in match.log] == [
+        (0, 8),
+        (1, 2),
+        (0, 7),
+    ]
+    assert [match.undo(1), match.undo_point(1), match.undo_point(0)] == [1, None, 1]
+    choose(match, 1, *SIDES[2])
+    choose(match, 0, *SIDES[2][2:])
+    for seat in (0, 1):
+        with pytest.raises(UndoError):
+            match.undo(seat)
+
+
+def test_w6_12_a_record_in_progress_keeps_the_secrets() -> None:
+    """[W6-12] For a viewer others' choices are not even steps; the full record has them all."""
+    match = secret_match(2)
+    choose(match, 0, 8, 7)
+    choose(match, 1, 2)
+    choose(match, 0, 6)
+    assert "1. black =8 =7\n3. yellow =2\n4. black =6\n" in write_record(match)
+    assert write_record(match, 0).endswith('[Result "*"]\n\n1. black =8 =7 =6\n')
+    assert write_record(match, 1).endswith('[Result "*"]\n\n1. yellow =2\n')
+    assert write_record(match, SPECTATOR).endswith('[Result "*"]\n\n')
+    assert read_record(write_record(match, 0)).state.numbers() == match.state.observe(0).numbers()
+
+
+def test_w6_12_after_a_resignation_the_record_is_open() -> None:
+    """[W6-12] When the match is over everybody may know everything."""
+    match = secret_match(2)
+    choose(match, 0, 8)
+    match.resign(1)
+    assert write_record(match, 1) == write_record(match)
+
+
+def test_a_masked_step_cannot_be_replayed() -> None:
+    text = (RECORDS / "longest-chain.harena").read_text(encoding="utf-8")
+    masked = text.replace(" d8=6", " d8=?", 1)
+    assert masked != text
+    with pytest.raises(RecordError, match="hidden from the viewer"):
+        read_record(masked)

@@ -1,0 +1,97 @@
+"""The text picture of a position: read, written, and refused with a reason."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from harena.core.errors import PositionError
+from harena.games.warp6.text import position_from_text, position_to_text
+from tests.warp6.games import loaded, random_positions
+
+MOVING = """\
+black: 8a=3@91 8b=5@88 6a=2@60 6b=6@30 off=5
+yellow: 8a=1@92 8b=8@1 6a=3@2 6b=4@3 6c=1@4 4a=1@126 4b=2@125 4c=3@124 4d=4@123
+turn: black
+first: yellow
+"""
+
+
+@given(random_positions())
+def test_every_position_can_be_written_and_read(case: tuple[int, int, bool, list[int]]) -> None:
+    table, numbers = loaded(case), case[3]
+    text = position_to_text(table)
+    again = position_from_text(text)
+    assert again.numbers() == numbers
+    assert position_to_text(again) == text
+
+
+def test_a_text_in_normal_form_stays_as_it_is() -> None:
+    assert position_to_text(position_from_text(MOVING)) == MOVING
+
+
+def test_comments_and_spaces_do_not_matter() -> None:
+    loose = "; found by chance\n\n" + MOVING.replace(": ", ":   ")
+    assert position_from_text(loose).numbers() == position_from_text(MOVING).numbers()
+
+
+HANDS = "8a=8@hand 8b=7@hand 6a=6@hand 6b=5@hand 6c=4@hand 4a=4@hand 4b=3@hand 4c=2@hand 4d=1@hand"
+WON = MOVING.replace("6b=6@30 off=5", "off=6").replace("turn: black\n", "")
+READY = f"black: {HANDS}\nyellow: {HANDS}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ("", 0, "a line black: is missing"),
+        ("black: off=9\n", 0, "a line yellow: is missing"),
+        ("green: off=9\n", 1, "expected one of black, yellow"),
+        (MOVING + "turn: yellow\n", 5, "turn stands already in line 3"),
+        (MOVING.replace("turn: black", "turn: white"), 3, "expected black or yellow"),
+        (MOVING.replace("turn: black\n", ""), 0, "a line turn: is missing"),
+        (MOVING.replace("8a=3@91", "8c=3@91"), 1, "'8c=3@91' is no die of black"),
+        (MOVING.replace("8a=3@91", "8a:3@91"), 1, "is no die of black"),
+        (MOVING.replace("8a=3@91", "8a=9@91"), 1, "is no die of black"),
+        (MOVING.replace("6a=2@60", "6a=8@60"), 1, "6a cannot show 8"),
+        (MOVING.replace("8a=3@91", "8b=3@91"), 1, "8b is named twice"),
+        (MOVING.replace("8a=3@91", "8a=3@127"), 1, "on a space from 1 to 126"),
+        (MOVING.replace("8a=3@91", "8a=?@91"), 1, "must show a number"),
+        (MOVING.replace("8a=1@92", "8a=1@91"), 2, "space 91 holds a die already"),
+        (MOVING.replace("off=5", "off=4"), 1, "off=4 but 5 dice are not named"),
+        (MOVING.replace("off=5", ""), 1, "off=0 but 5 dice are not named"),
+        (MOVING + "tie: black=? yellow=?\n", 3, "does not fit these dice"),
+        (MOVING.replace("turn: black", "roll: black 4a"), 3, "one of its dice that are not off"),
+        (MOVING + "series: 3 of 2\n", 5, "such as 2 of 5"),
+        (MOVING + "points: 1\n", 5, "expected 2 numbers"),
+        (MOVING + "points: 1 x\n", 5, "expected 2 numbers"),
+        (MOVING + "start: chosen\n", 5, "expected rolled or secret"),
+        (MOVING + "winner: nobody\n", 5, "expected black or yellow"),
+        (READY, 0, "a line turn: is missing"),
+        (READY + "turn: black\nfirst: yellow\n", 4, "black must have begun"),
+        (READY.replace("8b=7@hand", "8b=7@126", 1) + "turn: black", 0, "black must have placed 0"),
+        (READY.replace("8b=7@hand", "8b=7@50", 1) + "turn: yellow", 0, "space 126 must hold a die"),
+        (READY + "tie: black=5 yellow=5\n", 3, "one with ? at least"),
+        (READY + "tie: black=?\n", 3, "expected two seats or more"),
+        (READY + "tie: black=9 yellow=?\n", 3, "is no extra die"),
+        (READY.replace("8b=7@hand", "8b=?@hand", 1), 0, "seat by seat"),
+        (READY.replace("4d=1@hand\ny", "4d=?@126\ny"), 1, "must show a number"),
+        (READY.replace("8a=8@hand", "8a=?@hand") + "turn: black", 3, "does not fit these dice"),
+        (WON + "turn: black\n", 4, "does not fit these dice"),
+        (WON + "winner: yellow\n", 4, "black has won"),
+        (WON + "series: 1 of 2\n", 0, "followed by the next of the series"),
+        (WON.replace("6a=2@60 off=6", "off=7"), 0, "only one seat"),
+        (WON.replace("6a=2@60", "6a=2@hand"), 0, "dice are in hand although the game is over"),
+    ],
+)
+def test_what_does_not_fit_is_refused(text: str, line: int, words: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        position_from_text(text)
+    assert words in str(caught.value)
+    assert caught.value.line == line
+
+
+@given(st.text(alphabet="blackyeowhitrun:=@?0123468abcd off\n", max_size=80))
+def test_any_other_text_is_refused_with_a_reason(text: str) -> None:
+    with pytest.raises(PositionError):
+        position_from_text(text)

@@ -1,0 +1,21 @@
+/** The numbers and letters that tokens bear, each drawn once on the page. */
+
+import type { Scene } from '../lib/protocol';
+
+const HIGHEST = 20;
+
+export function markId(text: string): string {
+  return 'mark-' + Array.from(text, (letter) => letter.codePointAt(0)?.toString(36)).join('-');
+}
+
+export function marksOf(scene: Scene | undefined): string[] {
+  const marks = new Set<string>(['?']);
+  for (let face = 1; face <= HIGHEST; face += 1) marks.add(String(face));
+  for (const seat of scene?.seats ?? []) marks.add(seat.letter);
+  for (const token of scene?.tokens ?? []) {
+    marks.add(token.text);
+    if (token.face > HIGHEST) marks.add(String(token.face));
+  }
+  marks.delete('');
+  return [...marks];
+}

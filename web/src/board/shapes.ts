@@ -1,0 +1,28 @@
+/** Outlines of cells. */
+
+import type { Cell } from '../lib/protocol';
+
+function polygon(cell: Cell, corners: number, turn: number): string {
+  const points = Array.from({ length: corners }, (_, i) => {
+    const angle = ((360 / corners) * i + turn + cell.angle) * (Math.PI / 180);
+    const x = cell.x + cell.size * Math.sin(angle);
+    const y = cell.y - cell.size * Math.cos(angle);
+    return `${x.toFixed(3)} ${y.toFixed(3)}`;
+  });
+  return `M${points.join('L')}Z`;
+}
+
+/** The radius of the largest disc that stands well in a cell. */
+export function roomIn(cell: Cell | undefined): number {
+  if (!cell) return 0.4;
+  return cell.size * (cell.shape === 'hex' ? 0.72 : cell.shape === 'square' ? 0.82 : 1);
+}
+
+/** The outline of a cell; its size is the radius to the corners, of a square to its sides. */
+export function shapePath(cell: Cell): string {
+  if (cell.shape === 'hex') return polygon(cell, 6, 0);
+  if (cell.shape === 'square') return polygon({ ...cell, size: cell.size * Math.SQRT2 }, 4, 45);
+  const { x, y, size } = cell;
+  const half = `a${size} ${size} 0 1 1`;
+  return `M${x - size} ${y}${half} ${2 * size} 0${half} ${-2 * size} 0Z`;
+}

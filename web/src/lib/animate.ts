@@ -1,0 +1,202 @@
+/** Turns the events of a frame into beats: short, in order, each a pose of one token over time. */
+
+import { along, legsOf, smooth, type Leg } from './geometry';
+import type { Board, Frame, GameEvent, Point, Scene, Token } from './protocol';
+
+export interface Pose {
+  x: number;
+  y: number;
+  scale: number;
+  turn: number;
+  opacity: number;
+  face: number;
+}
+
+export interface Trail {
+  how: string;
+  points: Point[];
+}
+
+export interface Roll {
+  sides: number;
+  face: number;
+  seat: number;
+  turn: number;
+}
+
+export interface Beat {
+  kind: 'slide' | 'warp' | 'hop' | 'drop' | 'roll' | 'flip' | 'fade';
+  ms: number;
+  token: string;
+  pose?: (t: number) => Pose;
+  /** A die that is nobody's token, drawn large over the board. */
+  roll?: (t: number) => Roll;
+  trail?: (t: number) => Trail;
+}
+
+export const LONGEST_BEAT = 600;
+
+const ease = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
+const fall = (t: number): number => t * t * (1.6 - 0.6 * t);
+
+const KINDS: Record<string, Beat['kind']> = {
+  slide: 'slide',
+  warp: 'warp',
+  hop: 'hop',
+  drop: 'drop',
+};
+
+function duration(leg: Leg): number {
+  const stops = leg.points.length - 1;
+  const each = { slide: 60, warp: 170, hop: 200 }[leg.how] ?? 0;
+  const base = { slide: 160, warp: 160, hop: 100 }[leg.how] ?? 260;
+  return Math.min(LONGEST_BEAT, base + each * stops);
+}
+
+function fallsInto(board: Board, point: Point): boolean {
+  return board.cells.some(
+    (cell) => cell.shape === 'hole' && cell.x === point[0] && cell.y === point[1],
+  );
+}
+
+function legBeat(leg: Leg, board: Board, token: Token, start: Pose, gone: boolean): Beat {
+  const curve = leg.how === 'slide' ? smooth(leg.points) : leg.points;
+  const end = leg.points.at(-1)!;
+  const vanishes = gone || leg.leaves || fallsInto(board, end);
+  const pace = leg.how === 'warp' ? fall : ease;
+  const drops = leg.how === 'drop';
+  return {
+    kind: KINDS[leg.how] ?? 'slide',
+    ms: duration(leg),
+    token: token.id,
+    pose: (t) => {
+      const [x, y] = along(curve, pace(t));
+      const arc = leg.how === 'hop' ? Math.sin(Math.PI * t) * 0.35 : 0;
+      const lift = drops ? 1 + 0.5 * (1 - ease(t)) : 1.12 - 0.12 * t + arc;
+      const left = vanishes ? Math.min(1, Math.max(0, (t - 0.55) / 0.44)) : 0;
+      return {
+        ...start,
+        x,
+        y,
+        scale: lift * (1 - 0.85 * left),
+        opacity: drops && !vanishes ? Math.min(1, t * 2) : 1 - left,
+        turn: leg.how === 'warp' ? 0 : start.turn,
+      };
+    },
+    trail: (t) => ({
+      how: leg.how,
+      points: curve.length > 2 ? part(curve, pace(t)) : [curve[0]!, along(curve, pace(t))],
+    }),
+  };
+}
+
+function part(curve: readonly Point[], t: number): Point[] {
+  const count = Math.max(1, Math.round(t * (curve.length - 1)));
+  return curve.slice(0, count + 1);
+}
+
+function rollBeat(event: GameEvent, start: Pose | undefined, sides: number): Beat {
+  const tumble = (t: number): { face: number; turn: number; hop: number } => {
+    const left = (1 - t) ** 2;
+    const step = Math.floor(t * 9);
+    const face = t > 0.82 || sides < 2 ? event.face : ((event.face + step * 3) % sides) + 1;
+    return { face, turn: left * 540, hop: Math.abs(Math.sin(t * 7)) * left };
+  };
+  const beat: Beat = { kind: 'roll', ms: 500, token: event.token };
+  if (start) {
+    beat.pose = (t) => {
+      const { face, turn, hop } = tumble(t);
+      return { ...start, face, turn, y: start.y - hop * 0.35, scale: 1 + hop * 0.5 };
+    };
+  } else {
+    beat.roll = (t) => {
+      const { face, turn } = tumble(t);
+      return { sides, face, turn, seat: event.seat };
+    };
+  }
+  return beat;
+}
+
+/** The beats of a frame, given the scene before it. Events that cannot be drawn give none. */
+export function beatsOf(frame: Frame, before: Scene): Beat[] {
+  const board = frame.scene.board;
+  const cells = new Map(board.cells.map((cell) => [cell.id, cell]));
+  const tokens = new Map([...frame.scene.tokens, ...before.tokens].map((t) => [t.id, t]));
+  const poses = new Map<string, Pose>();
+  const beats: Beat[] = [];
+
+  const standing = (token: Token): Pose | undefined => {
+    const known = poses.get(token.id);
+    if (known) return known;
+    const cell = cells.get(token.at);
+    if (!cell) return undefined;
+    return { x: cell.x, y: cell.y, scale: 1, turn: 0, opacity: 1, face: token.face };
+  };
+  const add = (beat: Beat): void => {
+    if (beat.pose) poses.set(beat.token, beat.pose(1));
+    beats.push(beat);
+  };
+
+  for (const event of frame.events) {
+    const token = tokens.get(event.token);
+    if (event.kind === 'rolled') {
+      const sides = token?.sides || event.sides || 6;
+      add(rollBeat(event, token && standing(token), sides));
+    } else if (!token) {
+      continue;
+    } else if (event.kind === 'moved' || event.kind === 'placed') {
+      const start = { x: 0, y: 0, scale: 1, turn: 0, opacity: 1, face: token.face };
+      const path =
+        event.kind === 'placed' && event.path.length === 1
+          ? [
+              { at: '', how: 'start' },
+              { at: event.path[0]!.at, how: 'drop' },
+            ]
+          : event.path;
+      for (const leg of legsOf(board, path)) {
+        if (leg.leaves && poses.get(token.id)?.opacity === 0) continue; // Gone already.
+        add(legBeat(leg, board, token, standing(token) ?? start, false));
+      }
+    } else if (event.kind === 'changed') {
+      const start = standing(token);
+      const face = event.face || token.face;
+      if (start) add(flipBeat(token, start, face));
+    } else if (event.kind === 'removed') {
+      const start = standing(token);
+      if (start && start.opacity > 0) {
+        const pose = (t: number): Pose => ({ ...start, opacity: 1 - t, scale: 1 - 0.5 * t });
+        add({ kind: 'fade', ms: 300, token: token.id, pose });
+      }
+    }
+  }
+  return beats;
+}
+
+function flipBeat(token: Token, start: Pose, face: number): Beat {
+  return {
+    kind: 'flip',
+    ms: 320,
+    token: token.id,
+    pose: (t) => ({
+      ...start,
+      face: t < 0.5 ? start.face : face,
+      scale: 1 + 0.3 * Math.sin(Math.PI * t),
+      turn: (face >= start.face ? 1 : -1) * (t < 0.5 ? t : t - 1) * 60,
+    }),
+  };
+}
+
+/** How the tokens of a frame went, for a still picture of it. */
+export function trailsOf(frame: Frame): Trail[] {
+  return frame.events
+    .filter((event) => event.kind === 'moved')
+    .flatMap((event) => legsOf(frame.scene.board, event.path))
+    .filter((leg) => !leg.leaves)
+    .map((leg) => ({
+      how: leg.how,
+      points: leg.how === 'slide' ? smooth(leg.points) : leg.points,
+    }));
+}
+
+export const lengthOf = (beats: readonly Beat[]): number =>
+  beats.reduce((sum, beat) => sum + beat.ms, 0);

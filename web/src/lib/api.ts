@@ -1,0 +1,91 @@
+/** Calls to the server. Every failure is an `ApiError` whose message may be shown as it is. */
+
+import type { Frame, Game, NewTable, Table } from './protocol';
+import { fields, readFrame, readTable } from './read';
+import { readGames } from './readGames';
+
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly code: string,
+    readonly field = '',
+  ) {
+    super(message);
+  }
+}
+
+async function call(path: string, body?: unknown): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch(
+      path,
+      body === undefined
+        ? { headers: { accept: 'application/json' } }
+        : {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', accept: 'application/json' },
+            body: JSON.stringify(body),
+          },
+    );
+  } catch {
+    throw new ApiError('The server does not answer. Check your connection and try again.', 0, '');
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer;
+  const error = fields(fields(answer).error);
+  const message = typeof error.message === 'string' ? error.message : '';
+  throw new ApiError(
+    message || `The server answered with an error (${response.status}). Try again in a moment.`,
+    response.status,
+    typeof error.code === 'string' ? error.code : '',
+    typeof error.field === 'string' ? error.field : '',
+  );
+}
+
+const at = (...parts: (string | number)[]): string =>
+  '/api/' + parts.map((part) => encodeURIComponent(part)).join('/');
+
+function tableOf(answer: unknown): Table {
+  const table = readTable(answer);
+  if (!table.id) throw new ApiError('The server sent no table. Try again in a moment.', 200, '');
+  return table;
+}
+
+export async function getGames(): Promise<Game[]> {
+  return readGames(await call(at('games')));
+}
+
+export async function getRules(game: string): Promise<{ title: string; html: string }> {
+  const { title, html } = fields(await call(at('games', game, 'rules')));
+  return {
+    title: typeof title === 'string' ? title : game,
+    html: typeof html === 'string' ? html : '',
+  };
+}
+
+export async function openTable(table: NewTable): Promise<Table> {
+  return tableOf(await call(at('tables'), table));
+}
+
+export async function getTable(id: string): Promise<Table> {
+  return tableOf(await call(at('tables', id)));
+}
+
+export async function join(invite: string, name: string): Promise<Table> {
+  return tableOf(await call(at('join'), { invite, name }));
+}
+
+export async function rematch(id: string): Promise<Table> {
+  return tableOf(await call(at('tables', id, 'rematch'), {}));
+}
+
+export async function getFrame(id: string, seq: number, seat: number): Promise<Frame> {
+  const frame = readFrame(await call(`${at('tables', id, 'frames', seq)}?seat=${seat}`));
+  if (!frame) throw new ApiError('That step could not be read.', 200, '');
+  return frame;
+}
+
+export function recordUrl(id: string, seat: number): string {
+  return `${at('tables', id, 'record')}?seat=${seat}`;
+}

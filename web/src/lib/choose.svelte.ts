@@ -1,0 +1,115 @@
+/** What one points at, has picked up, and would do. It knows targets, and no game. */
+
+import type { Target } from './protocol';
+
+/** Something to point at: a token, cell or tray with the targets that share it. */
+export interface Pointable {
+  key: string;
+  on: string;
+  ref: string;
+  targets: Target[];
+}
+
+export const keyOf = (on: string, ref: string): string => `${on}:${ref}`;
+
+const ON_THINGS = new Set(['token', 'cell', 'tray']);
+
+export function isOnThing(target: Target): boolean {
+  return ON_THINGS.has(target.on);
+}
+
+export function primaryOf(targets: readonly Target[]): Target | undefined {
+  return targets.find((target) => target.role === 'move') ?? targets[0];
+}
+
+export function groupTargets(targets: readonly Target[]): Map<string, Pointable> {
+  const groups = new Map<string, Pointable>();
+  for (const target of targets) {
+    if (!isOnThing(target)) continue;
+    const key = keyOf(target.on, target.ref);
+    const group = groups.get(key);
+    if (group) group.targets.push(target);
+    else groups.set(key, { key, on: target.on, ref: target.ref, targets: [target] });
+  }
+  return groups;
+}
+
+const SHORT: Record<string, string> = { move: 'Move', plus: '+1', minus: '−1' };
+
+/** What a small button says; the whole label stays its spoken name. */
+export function shortLabel(target: Target): string {
+  if (SHORT[target.role]) return SHORT[target.role]!;
+  if (target.label.length <= 16 || !target.role) return target.label;
+  return target.role.charAt(0).toUpperCase() + target.role.slice(1);
+}
+
+export class Chooser {
+  hovered = $state('');
+  focused = $state('');
+  selected = $state('');
+  considered = $state.raw<Target | null>(null);
+  #keyboard = false;
+  #targets: () => Target[];
+  #commit: (target: Target) => void;
+
+  groups = $derived.by(() => groupTargets(this.#targets()));
+  plain = $derived.by(() => this.#targets().filter((target) => !isOnThing(target)));
+  group = $derived.by(() => this.groups.get(this.selected));
+
+  /** The target whose consequence is shown now. */
+  shown = $derived.by((): Target | undefined => {
+    const { considered } = this;
+    if (considered && this.#targets().includes(considered)) return considered;
+    const pointed = this.groups.get(this.hovered) ?? this.group ?? this.groups.get(this.focused);
+    return pointed && primaryOf(pointed.targets);
+  });
+
+  constructor(targets: () => Target[], commit: (target: Target) => void) {
+    this.#targets = targets;
+    this.#commit = commit;
+  }
+
+  /** Tells how the player points now; a focus by touch is no look at the consequence. */
+  byKeyboard(yes: boolean): void {
+    this.#keyboard = yes;
+  }
+
+  hover(key: string): void {
+    this.hovered = key;
+  }
+
+  focus(key: string): void {
+    this.focused = this.#keyboard ? key : '';
+  }
+
+  /** A click, tap or Enter on a thing: picks it up, or does what it shows. */
+  activate(key: string): void {
+    const group = this.groups.get(key);
+    const first = group && primaryOf(group.targets);
+    if (!group || !first) {
+      this.selected = '';
+      return;
+    }
+    const seen = this.hovered === key || this.focused === key;
+    if (this.selected === key || (group.targets.length === 1 && seen)) this.commit(first);
+    else this.selected = key;
+  }
+
+  /** Does the target of a thing that has this role, if there is one. */
+  byRole(key: string, role: string): boolean {
+    const target = this.groups.get(key)?.targets.find((each) => each.role === role);
+    if (target) this.commit(target);
+    return Boolean(target);
+  }
+
+  commit(target: Target): void {
+    this.clear();
+    this.#commit(target);
+  }
+
+  clear(): void {
+    this.selected = '';
+    this.considered = null;
+    this.focused = '';
+  }
+}

@@ -1,0 +1,131 @@
+/** Points, curves and the way from one thing to the next on a board. */
+
+import type { Board, Point, Stop } from './protocol';
+
+/** Where the stops of a path are; a stop that is no cell (a tray) has no point. */
+export function pointsOf(board: Board, path: readonly Stop[]): (Point | null)[] {
+  const cells = new Map(board.cells.map((cell) => [cell.id, cell]));
+  return path.map(({ at }) => {
+    const cell = cells.get(at);
+    return cell ? [cell.x, cell.y] : null;
+  });
+}
+
+export interface Leg {
+  how: string;
+  points: Point[];
+  /** True when the last stop of the leg lies beside the board. */
+  leaves: boolean;
+}
+
+/** A path cut into legs of one kind each; every leg starts where the one before ended. */
+export function legsOf(board: Board, path: readonly Stop[]): Leg[] {
+  const points = pointsOf(board, path);
+  const legs: Leg[] = [];
+  let from: Point | null = points[0] ?? null;
+  path.slice(1).forEach((stop, index) => {
+    const to = points[index + 1] ?? null;
+    const here = to ?? from;
+    if (!here) return;
+    const how = from ? stop.how : 'drop'; // Out of a hand or a bag: it comes from above.
+    const last = legs.at(-1);
+    if (last && last.how === how && to && !last.leaves) last.points.push(to);
+    else legs.push({ how, points: [from ?? here, here], leaves: !to });
+    from = here;
+  });
+  return legs;
+}
+
+/** A smooth curve through the points, as small straight steps (Catmull-Rom). */
+export function smooth(points: readonly Point[], steps = 8): Point[] {
+  if (points.length < 3) return [...points];
+  const out: Point[] = [points[0]!];
+  for (let i = 0; i < points.length - 1; i += 1) {
+    const b = points[i]!;
+    const c = points[i + 1]!;
+    const a = points[i - 1] ?? b;
+    const d = points[i + 2] ?? c;
+    for (let s = 1; s <= steps; s += 1) {
+      const t = s / steps;
+      const along = (k: 0 | 1): number =>
+        0.5 *
+        (2 * b[k] +
+          (c[k] - a[k]) * t +
+          (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * t * t +
+          (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t * t * t);
+      out.push([along(0), along(1)]);
+    }
+  }
+  return out;
+}
+
+export function toPath(points: readonly Point[]): string {
+  return points.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(3)} ${y.toFixed(3)}`).join('');
+}
+
+const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+/** The point a share `t` (0 to 1) of the way along. */
+export function along(points: readonly Point[], t: number): Point {
+  const first = points[0] ?? [0, 0];
+  let left = t * points.slice(1).reduce((sum, p, i) => sum + apart(points[i]!, p), 0);
+  for (let i = 1; i < points.length; i += 1) {
+    const a = points[i - 1]!;
+    const b = points[i]!;
+    const step = apart(a, b);
+    if (left <= step && step > 0) {
+      const share = left / step;
+      return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+    }
+    left -= step;
+  }
+  return points.at(-1) ?? first;
+}
+
+export interface Spot {
+  key: string;
+  x: number;
+  y: number;
+}
+
+const WAYS: Record<string, Point> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The spot one reaches from `from` with an arrow key: near, and in that direction. */
+export function neighbour(spots: readonly Spot[], from: Spot, key: string): Spot | null {
+  const way = WAYS[key];
+  if (!way) return null;
+  let best: Spot | null = null;
+  let least = Infinity;
+  for (const spot of spots) {
+    const dx = spot.x - from.x;
+    const dy = spot.y - from.y;
+    const ahead = dx * way[0] + dy * way[1];
+    const aside = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
+    if (spot.key === from.key || ahead <= 0.01) continue;
+    const cost = ahead + aside * 2;
+    if (cost < least) {
+      least = cost;
+      best = spot;
+    }
+  }
+  return best;
+}
+
+/** The spot nearest to a point, if it lies within `reach`. */
+export function nearest(spots: readonly Spot[], to: Point, reach: number): Spot | null {
+  let best: Spot | null = null;
+  let least = reach;
+  for (const spot of spots) {
+    const far = apart([spot.x, spot.y], to);
+    if (far <= least) {
+      least = far;
+      best = spot;
+    }
+  }
+  return best;
+}

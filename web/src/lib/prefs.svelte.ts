@@ -1,0 +1,66 @@
+/** What this browser remembers: theme, sound and the name one likes to play under. */
+
+type Theme = 'system' | 'light' | 'dark';
+
+function stored(key: string): string {
+  try {
+    return localStorage.getItem(`harena-${key}`) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    if (value) localStorage.setItem(`harena-${key}`, value);
+    else localStorage.removeItem(`harena-${key}`);
+  } catch {
+    // A browser may forbid storage; then the choice lasts as long as the page.
+  }
+}
+
+const matches = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
+
+class Prefs {
+  theme = $state<Theme>('system');
+  sound = $state(stored('sound') === 'on');
+  #systemDark = $state(matches('(prefers-color-scheme: dark)'));
+
+  constructor() {
+    const theme = stored('theme');
+    if (theme === 'light' || theme === 'dark') this.theme = theme;
+    globalThis
+      .matchMedia?.('(prefers-color-scheme: dark)')
+      .addEventListener?.('change', (event) => (this.#systemDark = event.matches));
+  }
+
+  get dark(): boolean {
+    return this.theme === 'system' ? this.#systemDark : this.theme === 'dark';
+  }
+
+  toggleTheme(): void {
+    const dark = !this.dark;
+    this.theme = dark === this.#systemDark ? 'system' : dark ? 'dark' : 'light';
+    store('theme', this.theme === 'system' ? '' : this.theme);
+    if (this.theme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = this.theme;
+  }
+
+  toggleSound(): void {
+    this.sound = !this.sound;
+    store('sound', this.sound ? 'on' : '');
+  }
+
+  get name(): string {
+    return stored('name');
+  }
+
+  set name(name: string) {
+    store('name', name);
+  }
+}
+
+export const prefs = new Prefs();
+
+export const prefersStill = (): boolean =>
+  matches('(prefers-reduced-motion: reduce)') || (globalThis.document?.hidden ?? false);

@@ -1,0 +1,234 @@
+/** The server's words, as types. They mirror docs/protocol.md and harena/core/scene.py.
+ *  `read.ts` makes them from what arrives: there every field has its default. */
+
+export interface Cell {
+  id: string;
+  x: number;
+  y: number;
+  size: number;
+  label: string;
+  shape: string;
+  text: string;
+  tone: string;
+  angle: number;
+}
+
+export type Point = readonly [number, number];
+
+export interface Line {
+  id: string;
+  points: Point[];
+  kind: string;
+  tone: string;
+}
+
+export type ViewBox = readonly [number, number, number, number];
+
+export interface Board {
+  id: string;
+  view_box: ViewBox;
+  cells: Cell[];
+  lines: Line[];
+  label: string;
+}
+
+export interface Token {
+  id: string;
+  kind: string;
+  at: string;
+  seat: number;
+  label: string;
+  text: string;
+  sides: number;
+  face: number;
+  tone: string;
+}
+
+export interface Tray {
+  id: string;
+  seat: number;
+  label: string;
+  goal: number;
+}
+
+export interface SeatView {
+  seat: number;
+  name: string;
+  letter: string;
+  colour: number;
+  score: string;
+  notes: string[];
+  acting: boolean;
+}
+
+export interface Prompt {
+  text: string;
+  rule: string;
+  secret: boolean;
+}
+
+export interface Stop {
+  at: string;
+  how: string;
+}
+
+export interface Preview {
+  text: string;
+  token: string;
+  path: Stop[];
+  rolls: number[];
+  face: number;
+}
+
+export interface Target {
+  action: number;
+  name: string;
+  on: string;
+  ref: string;
+  role: string;
+  label: string;
+  preview: Preview | null;
+}
+
+export interface Outcome {
+  winners: number[];
+  text: string;
+}
+
+export interface Scene {
+  game: string;
+  theme: string;
+  board: Board;
+  seats: SeatView[];
+  tokens: Token[];
+  trays: Tray[];
+  prompt: Prompt;
+  targets: Target[];
+  outcome: Outcome | null;
+  summary: string;
+}
+
+export interface GameEvent {
+  kind: string;
+  text: string;
+  seat: number;
+  token: string;
+  path: Stop[];
+  sides: number;
+  face: number;
+  rule: string;
+}
+
+export interface LogLine {
+  seq: number;
+  seat: number;
+  text: string;
+  rule: string;
+}
+
+export interface Frame {
+  seq: number;
+  lines: LogLine[];
+  events: GameEvent[];
+  scene: Scene;
+  can_undo: boolean;
+  acting: number[];
+}
+
+export interface OptionChoice {
+  value: string;
+  title: string;
+  summary: string;
+}
+
+export type OptionValue = string | number | boolean;
+
+export interface GameOption {
+  name: string;
+  title: string;
+  kind: string;
+  default: OptionValue;
+  choices: OptionChoice[];
+  min: number | null;
+  max: number | null;
+  help: string;
+  rule: string;
+}
+
+export interface Bot {
+  name: string;
+  title: string;
+  summary: string;
+}
+
+export interface Game {
+  name: string;
+  title: string;
+  summary: string;
+  seats: number[];
+  seat_names: Record<string, string[]>;
+  minutes: string;
+  options: GameOption[];
+  bots: Bot[];
+  /** The bot to meet when nobody chose one; may be missing. */
+  default_bot: string;
+  rules: boolean;
+}
+
+export interface TableSeat {
+  seat: number;
+  name: string;
+  kind: string;
+  bot: string;
+  here: boolean;
+  invite: string;
+}
+
+export interface Table {
+  id: string;
+  game: string;
+  title: string;
+  status: string;
+  seats: TableSeat[];
+  you: number[];
+  dice: { commitment: string; secret: string };
+  rematch: string;
+}
+
+export type ServerMessage =
+  | {
+      type: 'hello';
+      table: Table;
+      seat: number;
+      version: number;
+      seq: number;
+      log: LogLine[];
+      frames: Frame[];
+    }
+  | { type: 'frame'; version: number; frame: Frame }
+  | { type: 'table'; table: Table }
+  | {
+      type: 'undone';
+      version: number;
+      by: number;
+      seq: number;
+      log: LogLine[];
+      frame: Frame;
+    }
+  | { type: 'ok'; id: number }
+  | { type: 'error'; id: number; code: string; message: string }
+  | { type: 'pong'; id: number };
+
+export type ClientMessage =
+  | { type: 'act'; seq: number; version: number; action: number }
+  | { type: 'undo'; seq: number; version: number }
+  | { type: 'resign' }
+  | { type: 'seat'; seat: number }
+  | { type: 'ping' };
+
+export interface NewTable {
+  game: string;
+  seats: number;
+  options: Record<string, OptionValue>;
+  players: { kind: 'me' | 'open' | 'bot'; name?: string; bot?: string }[];
+}

@@ -1,0 +1,54 @@
+/** Reads the list of games with their options and bots. */
+
+import type * as P from './protocol';
+import { fields, list, numbers, text, texts } from './read';
+
+function value(from: unknown): P.OptionValue {
+  return typeof from === 'boolean' || typeof from === 'number' ? from : text(from);
+}
+
+export function readGames(from: unknown): P.Game[] {
+  return list(fields(from).games, (item) => {
+    const game = fields(item);
+    const name = text(game.name);
+    if (!name) return null;
+    const seatNames = Object.entries(fields(game.seat_names));
+    return {
+      name,
+      title: text(game.title) || name,
+      summary: text(game.summary),
+      seats: numbers(game.seats),
+      seat_names: Object.fromEntries(seatNames.map(([count, names]) => [count, texts(names)])),
+      minutes: text(game.minutes),
+      options: list(game.options, (entry) => {
+        const option = fields(entry);
+        return {
+          name: text(option.name),
+          title: text(option.title) || text(option.name),
+          kind: text(option.kind),
+          default: value(option.default),
+          choices: list(option.choices, (each) => {
+            const choice = fields(each);
+            return {
+              value: text(choice.value),
+              title: text(choice.title) || text(choice.value),
+              summary: text(choice.summary),
+            };
+          }),
+          min: typeof option.min === 'number' ? option.min : null,
+          max: typeof option.max === 'number' ? option.max : null,
+          help: text(option.help),
+          rule: text(option.rule),
+        };
+      }),
+      bots: list(game.bots, (entry) => {
+        const bot = fields(entry);
+        const botName = text(bot.name);
+        if (!botName) return null;
+        return { name: botName, title: text(bot.title) || botName, summary: text(bot.summary) };
+      }),
+      default_bot: text(game.default_bot),
+      rules: game.rules === true,
+    };
+  });
+}

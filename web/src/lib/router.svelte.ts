@@ -1,0 +1,38 @@
+/** The address of the page. Links inside the site change it without loading anew. */
+
+export const route = $state({ path: location.pathname, query: location.search });
+
+/** What the header says about the page below it. */
+export const crumbs = $state({ title: '', game: '' });
+
+function follow(): void {
+  route.path = location.pathname;
+  route.query = location.search;
+}
+
+export function goto(href: string): void {
+  history.pushState(null, '', href);
+  follow();
+  if (!location.hash) scrollTo(0, 0);
+}
+
+function clicked(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element | null)?.closest?.('a');
+  if (!link || link.target || link.hasAttribute('download')) return;
+  if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+  if (link.pathname === location.pathname && link.hash) return;
+  event.preventDefault();
+  goto(link.href);
+}
+
+/** Starts following links and the back button; gives what stops it. */
+export function startRouter(): () => void {
+  addEventListener('popstate', follow);
+  document.addEventListener('click', clicked);
+  return () => {
+    removeEventListener('popstate', follow);
+    document.removeEventListener('click', clicked);
+  };
+}

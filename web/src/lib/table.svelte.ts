@@ -1,0 +1,289 @@
+/** One table as one browser knows it: the line to the server, frames, log, seats and the past. */
+
+import { ApiError, getFrame, getTable } from './api';
+import { Chooser } from './choose.svelte';
+import { prefersStill } from './prefs.svelte';
+import type {
+  Board,
+  ClientMessage,
+  Frame,
+  LogLine,
+  Scene,
+  ServerMessage,
+  Table,
+  Target,
+} from './protocol';
+import { TableSocket, type Line } from './socket';
+import { play } from './sound';
+import { Stage } from './stage.svelte';
+
+export class TableStore {
+  readonly id: string;
+  table = $state.raw<Table | null>(null);
+  seat = $state(-1);
+  log = $state.raw<LogLine[]>([]);
+  line = $state<Line>('connecting');
+  trouble = $state('');
+  notice = $state('');
+  pending = $state(false);
+  past = $state.raw<Frame | null>(null);
+  handTo = $state(-1);
+  newest = $state.raw<Frame | null>(null);
+
+  stage = new Stage({
+    still: () => prefersStill() || this.past !== null || this.handTo >= 0,
+    beat: play,
+    idle: () => this.#settled(),
+  });
+  chooser = new Chooser(
+    () => this.targets,
+    (target) => this.act(target),
+  );
+
+  #socket: TableSocket | null = null;
+  #version = 0;
+  #boards = new Map<string, Board>();
+  #old = new Map<number, Frame>();
+  #uncovered = -1;
+  #switching = false;
+  #wanted = -1;
+  #sentAt = 0;
+  #closed = false;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  get frame(): Frame | null {
+    return this.past ?? this.stage.frame;
+  }
+
+  get scene(): Scene | undefined {
+    return this.frame?.scene;
+  }
+
+  get busy(): boolean {
+    return this.stage.busy || this.pending;
+  }
+
+  /** True when what is shown is what is, and may be acted on. */
+  get live(): boolean {
+    return (
+      !this.past &&
+      !this.busy &&
+      this.line === 'open' &&
+      this.handTo < 0 &&
+      this.stage.frame === this.newest
+    );
+  }
+
+  get targets(): Target[] {
+    return this.live ? (this.stage.frame?.scene.targets ?? []) : [];
+  }
+
+  get canUndo(): boolean {
+    return this.live && (this.newest?.can_undo ?? false);
+  }
+
+  async open(): Promise<void> {
+    try {
+      const table = await getTable(this.id);
+      if (this.#closed) return;
+      this.table = table;
+      const last = Number(sessionStorage.getItem(`seat-${this.id}`) ?? NaN);
+      this.seat = table.you.includes(last) ? last : (table.you[0] ?? -1);
+      this.#connect();
+    } catch (error) {
+      this.trouble = error instanceof ApiError ? error.message : 'This table could not be opened.';
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.stage.stop();
+    this.#socket?.close();
+  }
+
+  act(target: Target): void {
+    if (!this.live || !this.newest) return;
+    const { seq } = this.newest;
+    this.#send({ type: 'act', seq, version: this.#version, action: target.action });
+  }
+
+  undo(): void {
+    if (!this.canUndo || !this.newest) return;
+    this.#send({ type: 'undo', seq: this.newest.seq, version: this.#version });
+  }
+
+  resign(): void {
+    this.#send({ type: 'resign' });
+  }
+
+  /** Goes to an older step, or with the newest number back to now. */
+  async rewind(seq: number): Promise<void> {
+    const now = this.newest?.seq ?? 0;
+    this.#wanted = seq;
+    this.chooser.clear();
+    if (seq >= now || seq < 0) {
+      if (seq >= now) this.toNow();
+      return;
+    }
+    try {
+      const frame = this.#old.get(seq) ?? (await getFrame(this.id, seq, this.seat));
+      if (this.#wanted !== seq) return;
+      this.#withBoard(frame);
+      this.#old.set(seq, frame);
+      this.stage.skip();
+      this.past = frame;
+    } catch (error) {
+      this.notice = error instanceof ApiError ? error.message : 'That step could not be read.';
+    }
+  }
+
+  step(by: number): void {
+    if (this.handTo >= 0) return;
+    const at = this.past?.seq ?? this.newest?.seq ?? 0;
+    void this.rewind(Math.max(0, at + by));
+  }
+
+  toNow(): void {
+    const looked = this.past !== null;
+    this.#wanted = -1;
+    this.past = null;
+    if (looked && !this.stage.busy) this.#settled();
+  }
+
+  /** The screen was handed over: look through the other seat. */
+  uncover(): void {
+    const seat = this.handTo;
+    this.#uncovered = seat;
+    this.handTo = -1;
+    if (seat !== this.seat) this.#look(seat);
+  }
+
+  #look(seat: number): void {
+    this.#switching = true;
+    if (!this.#socket?.send({ type: 'seat', seat })) this.#switching = false;
+  }
+
+  #send(message: ClientMessage): void {
+    this.notice = '';
+    this.#sentAt = this.newest?.seq ?? 0;
+    this.pending = Boolean(this.#socket?.send(message));
+    if (!this.pending) this.notice = 'The line is down. Wait a moment.';
+  }
+
+  #connect(): void {
+    this.#socket = new TableSocket({
+      address: () => {
+        const since = this.newest ? this.newest.seq + 1 : 0;
+        const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+        const query = `seat=${this.seat}&since=${since}&version=${this.#version}`;
+        return `${scheme}//${location.host}/api/tables/${encodeURIComponent(this.id)}/play?${query}`;
+      },
+      message: (message) => this.#received(message),
+      line: (line) => {
+        this.line = line;
+        if (line === 'lost') this.pending = this.#switching = false;
+      },
+    });
+  }
+
+  #received(message: ServerMessage): void {
+    switch (message.type) {
+      case 'hello':
+        this.table = message.table;
+        this.#hello(message);
+        break;
+      case 'frame':
+        if (message.version >= this.#version) this.#next(message.frame);
+        this.pending = false;
+        break;
+      case 'table':
+        this.table = message.table;
+        break;
+      case 'undone':
+        this.#version = message.version;
+        this.log = message.log;
+        this.#old.clear();
+        if (this.past && this.past.seq >= message.seq) this.toNow();
+        this.#snap(message.frame);
+        this.pending = false;
+        break;
+      case 'error':
+        this.pending = this.#switching = false;
+        this.notice = message.message;
+        break;
+      case 'ok':
+        this.#carriedOut();
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  /** The frame of what one did comes just before or after its `ok`; wait for it a little. */
+  #carriedOut(): void {
+    if ((this.newest?.seq ?? 0) !== this.#sentAt) this.pending = false;
+    else setTimeout(() => (this.pending = false), 800);
+  }
+
+  #hello(hello: Extract<ServerMessage, { type: 'hello' }>): void {
+    const same = hello.seat === this.seat && hello.version === this.#version && this.newest;
+    this.#switching = this.pending = false;
+    this.#version = hello.version;
+    this.log = hello.log;
+    if (same) {
+      const missed = hello.frames.filter((frame) => frame.seq > (this.newest?.seq ?? -1));
+      missed.forEach((frame) => this.#next(frame));
+      return;
+    }
+    if (hello.seat !== this.seat) this.chooser.clear();
+    this.seat = hello.seat;
+    sessionStorage.setItem(`seat-${this.id}`, String(hello.seat));
+    this.#old.clear();
+    this.toNow();
+    const last = hello.frames.at(-1);
+    if (last) this.#snap(last);
+  }
+
+  #next(frame: Frame): void {
+    const seq = this.newest?.seq ?? -1;
+    if (frame.seq <= seq) return;
+    this.#withBoard(frame);
+    const known = new Set(this.log.map((line) => line.seq));
+    this.log = [...this.log, ...frame.lines.filter((line) => !known.has(line.seq))];
+    const gap = this.newest !== null && frame.seq !== seq + 1;
+    this.newest = frame;
+    if (gap) this.stage.snap(frame);
+    else this.stage.push(frame);
+  }
+
+  #snap(frame: Frame): void {
+    this.#withBoard(frame);
+    this.newest = frame;
+    this.stage.snap(frame);
+  }
+
+  /** Puts the whole board into a frame that only names it. */
+  #withBoard(frame: Frame): void {
+    const { board } = frame.scene;
+    if (board.cells.length) this.#boards.set(board.id, board);
+    else frame.scene.board = this.#boards.get(board.id) ?? this.newest?.scene.board ?? board;
+  }
+
+  /** The queue is empty: on a shared screen, see whether somebody else should look now. */
+  #settled(): void {
+    const frame = this.newest;
+    const mine = this.table?.you ?? [];
+    if (!frame || this.#switching || mine.length < 2 || this.past) return;
+    const { secret } = frame.scene.prompt;
+    if (!secret) this.#uncovered = this.handTo = -1;
+    const next = frame.acting.includes(this.seat)
+      ? this.seat
+      : frame.acting.find((seat) => mine.includes(seat));
+    if (next === undefined) return;
+    if (secret && next !== this.#uncovered) this.handTo = next;
+    else if (next !== this.seat) this.#look(next);
+  }
+}

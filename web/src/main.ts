@@ -1,0 +1,8 @@
+import './styles/fonts.css';
+import './styles/themes.css';
+import './styles/base.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+const target = document.getElementById('app');
+if (target) mount(App, { target });

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { beside } from '../src/board/beside';
+import { along, legsOf, nearest, neighbour, smooth } from '../src/lib/geometry';
+import { readFrame } from '../src/lib/read';
+import { frame, warp } from './fixtures';
+
+const board = readFrame(frame(0))!.scene.board;
+
+describe('paths', () => {
+  it('are cut where the way of moving changes', () => {
+    const legs = legsOf(board, [
+      { at: 's126', how: 'start' },
+      { at: 's125', how: 'slide' },
+      { at: 's124', how: 'slide' },
+      { at: 's88', how: 'warp' },
+      { at: 's58', how: 'warp' },
+    ]);
+    expect(legs.map(({ how, points }) => [how, points.length])).toEqual([
+      ['slide', 3],
+      ['warp', 3],
+    ]);
+    expect(legs[1]?.points[0]).toEqual(legs[0]?.points.at(-1));
+  });
+
+  it('may start in a hand and end beside the board', () => {
+    const [into] = legsOf(board, [
+      { at: 'hand-0', how: 'start' },
+      { at: 's126', how: 'hop' },
+    ]);
+    expect(into).toMatchObject({ how: 'drop', leaves: false });
+    const [out] = legsOf(board, [
+      { at: 's1', how: 'start' },
+      { at: 'out-0', how: 'drop' },
+    ]);
+    expect(out).toMatchObject({ leaves: true });
+    expect(
+      legsOf(board, [
+        { at: 'nowhere', how: 'start' },
+        { at: 'lost', how: 'slide' },
+      ]),
+    ).toEqual([]);
+  });
+
+  it('run evenly through their points', () => {
+    expect(
+      along(
+        [
+          [0, 0],
+          [2, 0],
+          [2, 2],
+        ],
+        0.5,
+      ),
+    ).toEqual([2, 0]);
+    expect(along([], 0.5)).toEqual([0, 0]);
+    const curve = smooth([
+      [0, 0],
+      [1, 1],
+      [2, 0],
+    ]);
+    expect(curve[0]).toEqual([0, 0]);
+    expect(curve.at(-1)).toEqual([2, 0]);
+  });
+
+  it('follow the dotted lines of the fixture', () => {
+    expect([126, 90, 60, 36, 18, 6].map(warp)).toEqual([90, 60, 36, 18, 6, 0]);
+  });
+});
+
+describe('pointing', () => {
+  const spots = [
+    { key: 'a', x: 0, y: 0 },
+    { key: 'b', x: 3, y: 0.2 },
+    { key: 'c', x: 1, y: 3 },
+    { key: 'd', x: 1, y: -0.1 },
+  ];
+
+  it('goes to the next thing in a direction', () => {
+    expect(neighbour(spots, spots[0]!, 'ArrowRight')?.key).toBe('d');
+    expect(neighbour(spots, spots[3]!, 'ArrowRight')?.key).toBe('b');
+    expect(neighbour(spots, spots[0]!, 'ArrowDown')?.key).toBe('c');
+    expect(neighbour(spots, spots[0]!, 'ArrowLeft')).toBeNull();
+  });
+
+  it('forgives a finger that misses a little', () => {
+    expect(nearest(spots, [0.3, 0.3], 0.5)?.key).toBe('a');
+    expect(nearest(spots, [0.3, 1.3], 0.5)).toBeNull();
+  });
+
+  it('keeps buttons clear of the token and inside the frame', () => {
+    const frameSize = { width: 800, height: 800 };
+    for (const [left, top] of [
+      [40, 400],
+      [400, 400],
+      [780, 20],
+      [600, 640],
+    ] as const) {
+      const { x, y } = beside({ left, top, reach: 30 }, frameSize);
+      expect(x).toBeGreaterThanOrEqual(84);
+      expect(x).toBeLessThanOrEqual(716);
+      expect(y).toBeGreaterThanOrEqual(22);
+      expect(y).toBeLessThanOrEqual(778);
+    }
+  });
+});

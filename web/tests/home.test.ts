@@ -1,0 +1,91 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import Home from '../src/pages/Home.svelte';
+import JoinPage from '../src/pages/JoinPage.svelte';
+import { GAME, table } from './fixtures';
+import { mockServer, settle } from './mocks';
+
+describe('home', () => {
+  it('starts a game against a bot with one click', async () => {
+    const calls = mockServer({ 'GET /api/games': { games: [GAME] }, 'POST /api/tables': table() });
+    render(Home);
+    await settle();
+    await fireEvent.click(screen.getByTestId('play-now'));
+    await settle();
+    expect(calls.at(-1)?.body).toEqual({
+      game: 'warp-6',
+      seats: 2,
+      options: {},
+      players: [
+        { kind: 'me', name: 'You' },
+        { kind: 'bot', bot: 'greedy' },
+      ],
+    });
+    expect(location.pathname).toBe('/t/tab');
+  });
+
+  it('opens a table as asked, with options from their description', async () => {
+    const calls = mockServer({ 'GET /api/games': { games: [GAME] }, 'POST /api/tables': table() });
+    render(Home);
+    await settle();
+    await fireEvent.click(screen.getByText('New table'));
+    await fireEvent.click(screen.getByLabelText('3'));
+    await fireEvent.input(screen.getByLabelText('Name of Black'), { target: { value: ' Ann ' } });
+    const white = screen.getByLabelText('Who plays White');
+    await fireEvent.change(white, { target: { value: 'bot:greedy' } });
+    const start = screen.getByLabelText('Starting numbers');
+    await fireEvent.change(start, { target: { value: 'secret' } });
+    await settle();
+    expect(screen.getByText('Everybody chooses unseen.')).toBeTruthy();
+    await fireEvent.click(screen.getByLabelText('Open hands'));
+    await fireEvent.submit(screen.getByText('Open the table').closest('form')!);
+    await settle();
+    expect(calls.at(-1)?.body).toEqual({
+      game: 'warp-6',
+      seats: 3,
+      options: { start: 'secret', games: 1, open: true },
+      players: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }, { kind: 'bot', bot: 'greedy' }],
+    });
+  });
+
+  it('works for a game nobody has heard of', async () => {
+    mockServer({ 'GET /api/games': { games: [{ name: 'fifth' }] } });
+    render(Home);
+    await settle();
+    expect(screen.getByRole('heading', { name: 'fifth' })).toBeTruthy();
+    expect(screen.queryByTestId('play-now')).toBeNull();
+  });
+
+  it('says what is wrong and lets one try again', async () => {
+    const error = { status: 500, message: 'The house is on fire.' };
+    mockServer({ 'GET /api/games': { error } });
+    render(Home);
+    await settle();
+    expect(screen.getByRole('alert').textContent).toBe('The house is on fire.');
+    expect(screen.getByText('Try again')).toBeTruthy();
+  });
+});
+
+describe('joining', () => {
+  it('takes the seat under a name', async () => {
+    const calls = mockServer({ 'POST /api/join': table({ id: 'yours' }) });
+    render(JoinPage, { invite: 'AbC' });
+    const name = screen.getByLabelText('What shall we call you?');
+    await fireEvent.input(name, { target: { value: 'Ben' } });
+    await fireEvent.submit(name.closest('form')!);
+    await settle();
+    expect(calls[0]?.body).toEqual({ invite: 'AbC', name: 'Ben' });
+    expect(location.pathname).toBe('/t/yours');
+  });
+
+  it('tells that a seat is taken', async () => {
+    const error = { status: 409, code: 'taken', message: 'That seat is taken.' };
+    mockServer({ 'POST /api/join': { error } });
+    render(JoinPage, { invite: 'AbC' });
+    const name = screen.getByLabelText('What shall we call you?');
+    await fireEvent.input(name, { target: { value: 'Ben' } });
+    await fireEvent.submit(name.closest('form')!);
+    await settle();
+    expect(screen.getByRole('alert').textContent).toBe('That seat is taken.');
+  });
+});

@@ -1,0 +1,69 @@
+/** A server for tests: a socket one can speak through, and answers to calls. */
+
+import { tick } from 'svelte';
+import { vi } from 'vitest';
+
+export class MockSocket {
+  static all: MockSocket[] = [];
+  static get last(): MockSocket {
+    const last = MockSocket.all.at(-1);
+    if (!last) throw new Error('Nobody has connected.');
+    return last;
+  }
+
+  readyState = 1;
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor(readonly url: string) {
+    MockSocket.all.push(this);
+    queueMicrotask(() => this.onopen?.());
+  }
+
+  send(data: string): void {
+    this.sent.push(JSON.parse(data) as Record<string, unknown>);
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  /** The server says something. */
+  async say(message: unknown): Promise<void> {
+    this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) });
+    await settle();
+  }
+
+  /** The line breaks. */
+  drop(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+}
+
+export async function settle(): Promise<void> {
+  for (let i = 0; i < 6; i += 1) await Promise.resolve();
+  await tick();
+}
+
+export type Answers = Record<string, unknown | ((body: unknown) => unknown)>;
+
+/** Answers calls by `METHOD path`; an answer with `error` fails with its `status`. */
+export function mockServer(answers: Answers) {
+  MockSocket.all = [];
+  vi.stubGlobal('WebSocket', MockSocket);
+  const calls: { call: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: { method?: string; body?: string }) => {
+    const call = `${init?.method ?? 'GET'} ${path}`;
+    const body: unknown = init?.body ? JSON.parse(init.body) : undefined;
+    calls.push({ call, body });
+    const found = answers[call];
+    const answer = (typeof found === 'function' ? found(body) : found) as
+      { error?: { status?: number } } | undefined;
+    const status = answer ? (answer.error?.status ?? 200) : 404;
+    return { ok: status < 400, status, json: async () => answer ?? null };
+  });
+  return calls;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest';
+import { TableSocket, type Line } from '../src/lib/socket';
+import { hello } from './fixtures';
+import { mockServer, MockSocket } from './mocks';
+
+function connect() {
+  mockServer({});
+  vi.useFakeTimers();
+  const lines: Line[] = [];
+  let since = 0;
+  const socket = new TableSocket({
+    address: () => `ws://x/play?since=${since++}`,
+    message: vi.fn(),
+    line: (line) => lines.push(line),
+  });
+  return { socket, lines };
+}
+
+describe('the line to a table', () => {
+  it('counts messages', async () => {
+    const { socket } = connect();
+    await vi.advanceTimersByTimeAsync(0);
+    socket.send({ type: 'resign' });
+    socket.send({ type: 'undo', seq: 4, version: 0 });
+    expect(MockSocket.last.sent).toEqual([
+      { type: 'resign', id: 1 },
+      { type: 'undo', seq: 4, version: 0, id: 2 },
+    ]);
+    socket.close();
+  });
+
+  it('comes back, slower each time, and asks for what was missed', async () => {
+    const { socket, lines } = connect();
+    await MockSocket.last.say(hello());
+    expect(lines).toEqual(['open']);
+    MockSocket.last.drop();
+    expect(lines.at(-1)).toBe('lost');
+    expect(socket.send({ type: 'resign' })).toBe(0);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(MockSocket.all).toHaveLength(2);
+    expect(MockSocket.last.url).toContain('since=1');
+    MockSocket.last.drop();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(MockSocket.all).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(MockSocket.all).toHaveLength(3);
+    socket.close();
+  });
+
+  it('notices a silent line', async () => {
+    const { socket, lines } = connect();
+    await vi.advanceTimersByTimeAsync(0);
+    await MockSocket.last.say(hello());
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(MockSocket.last.sent).toMatchObject([{ type: 'ping' }]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(lines.at(-1)).toBe('lost');
+    socket.close();
+  });
+
+  it('stays closed when closed', async () => {
+    const { socket } = connect();
+    socket.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(MockSocket.all).toHaveLength(1);
+  });
+});
