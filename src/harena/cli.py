@@ -20,7 +20,7 @@ from harena.core.errors import HarenaError, RecordError
 from harena.core.game import Game
 from harena.core.match import Match, Viewpoint
 from harena.core.record import read_record, result_text
-from harena.core.registry import game_names, get_game
+from harena.core.registry import get_game, load_games
 from harena.core.scene import Json, to_json
 from harena.core.svg import scene_svg
 
@@ -103,8 +103,9 @@ def play(
 @app.command(epilog="Examples:  harena games   ·   harena games --json")
 def games(as_json: AsJson = False) -> None:
     """List the games with their players, options and bots."""
-    with told():
-        found = [get_game(name) for name in game_names()]
+    found, broken = load_games()
+    for error in broken:
+        err.print(f"[bold]harena:[/] {_plain(str(error))}", highlight=False, soft_wrap=True)
     if as_json:
         _print_json({"games": [game.to_json() for game in found], "bots": list(bot_names())})
         return

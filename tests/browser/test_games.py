@@ -171,30 +171,32 @@ def test_secret_numbers_at_one_screen(sit: type_of_sit) -> None:
 
 
 def test_by_keyboard_alone(sit: type_of_sit) -> None:
-    """Tab into the board or hand, arrows between dice, Enter to choose."""
+    """Tab into the board or hand, arrows between dice, Enter to choose, + and - to turn."""
     person = sit()
     page = person.page
     page.get_by_test_id("play-now").first.focus()
     page.keyboard.press("Enter")
-    assert person.wait_for_turn()
-    for _ in range(11):
-        before = person.seq
+    for _turn in range(9):
         assert person.wait_for_turn()
-        person.choosable().first.focus()
+        before = person.seq
+        if _turn == 0:
+            person.choosable().first.focus()
+        # From here on the focus finds the next die by itself.
+        page.wait_for_function("document.activeElement.dataset.key?.startsWith('token:black')")
         page.keyboard.press("Enter")
-        page.wait_for_timeout(50)
-        if person.seq == before:
-            page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
         person.wait_past(before)
     assert person.wait_for_turn()
     before = person.seq
-    tokens = person.choosable()
-    tokens.first.focus()
+    pluses = page.locator("[data-choice$='+']")
+    choices = pluses.evaluate_all("all => all.map(one => one.dataset.choice)")
+    page.locator(f"[data-token='black-{choices[0][:-1]}']").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    page.locator(f"[data-token='black-{choices[0][:-1]}']").focus()
     page.keyboard.press("+")
-    page.wait_for_timeout(100)
-    if person.seq == before:
-        page.keyboard.press("-")
     person.wait_past(before)
+    assert f"Black turns {choices[0][:-1]} from" in page.get_by_test_id("log").inner_text()
 
 
 def test_by_touch_on_a_phone(sit: type_of_sit) -> None:

@@ -70,6 +70,9 @@ def test_entry_points_that_do_not_work(
     assert isinstance(caught.value, HarenaError)
     assert caught.value.name == "guest"
     assert get_game("warp-6").title == "WARP 6"
+    games, broken = registry.load_games()
+    assert [game.name for game in games] == ["warp-6"]
+    assert [error.name for error in broken] == ["guest"]
 
 
 def test_unknown_games_are_named_with_the_known_ones() -> None:

@@ -403,7 +403,7 @@ def test_a_game_that_breaks_is_answered_as_internal(
             raise RuntimeError("a bug")
 
         with monkeypatch.context() as patch:
-            patch.setattr("games.RaceState.act", breaks)
+            patch.setattr("tests.server.games.RaceState.act", breaks)
             ann.fails("internal", "act", seq=0, action=STEP)
         bob.quiet()
         ann.act(STEP)
@@ -418,7 +418,7 @@ def test_when_drawing_breaks_the_table_is_loaded_again(
             raise RuntimeError("a bug")
 
         with monkeypatch.context() as patch:
-            patch.setattr("games.Race.scene", breaks)
+            patch.setattr("tests.server.games.Race.scene", breaks)
             ann.send("act", seq=0, action=STEP)
             with pytest.raises(ClosedError):
                 ann.drain()

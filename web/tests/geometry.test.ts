@@ -94,12 +94,17 @@ describe('pointing', () => {
       [400, 400],
       [780, 20],
       [600, 640],
+      [20, 380],
+      [790, 410],
+      [30, 770],
     ] as const) {
       const { x, y } = beside({ left, top, reach: 30 }, frameSize);
       expect(x).toBeGreaterThanOrEqual(84);
       expect(x).toBeLessThanOrEqual(716);
       expect(y).toBeGreaterThanOrEqual(22);
       expect(y).toBeLessThanOrEqual(778);
+      const gap = Math.max(Math.abs(x - left) - 84, Math.abs(y - top) - 22);
+      expect(gap).toBeGreaterThanOrEqual(29);
     }
   });
 });

@@ -11,9 +11,7 @@ from harena.core.game import UNKNOWN, Entry, Game
 from harena.core.options import check_options
 from harena.core.registry import get_game
 from harena.core.scene import Event, Outcome, Prompt, Scene
-from harena.core.state import CHANCE, EVERYBODY, OVER, TOGETHER, UNTIL_SHOWN, State
-
-SPECTATOR_BIT = 1 << 59  # the spectators' bit among an entry's witnesses
+from harena.core.state import CHANCE, EVERYBODY, OVER, SPECTATOR_BIT, TOGETHER, UNTIL_SHOWN, State
 
 
 @dataclass(frozen=True, slots=True)

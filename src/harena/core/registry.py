@@ -58,3 +58,18 @@ def get_game(name: str) -> Game:
             raise BrokenGameError(name, f"{point.value!r} gives the game {loaded.name!r}")
         _registered[name] = loaded
     return _registered[name]
+
+
+def load_games() -> tuple[list[Game], list[BrokenGameError]]:
+    """All games that can be loaded, by name, and what is wrong with the others.
+
+    One package's broken game keeps nobody from playing the rest.
+    """
+    games: list[Game] = []
+    broken: list[BrokenGameError] = []
+    for name in game_names():
+        try:
+            games.append(get_game(name))
+        except BrokenGameError as error:
+            broken.append(error)
+    return games, broken

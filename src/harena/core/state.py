@@ -23,7 +23,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from harena.core.actions import Actions, ActionSpace
-from harena.core.errors import IllegalActionError, IllegalRollError
+from harena.core.errors import HarenaError, IllegalActionError, IllegalRollError
 
 CHANCE: Final[i64] = -1
 OVER: Final[i64] = -2
@@ -31,6 +31,7 @@ TOGETHER: Final[i64] = -3
 
 SPECTATOR: Final[i64] = -1  # a viewer without a seat
 EVERYBODY: Final[i64] = -1  # witnesses: all seats and the spectators, a bit each
+SPECTATOR_BIT: Final[i64] = 1 << 59  # witnesses: the spectators, beside a bit for each seat
 UNTIL_SHOWN: Final[i64] = 1 << 60  # witnesses: the rest learn it when the secret phase ends
 
 FRAME: Final[i64] = 8  # numbers in a procedure's frame
@@ -128,6 +129,8 @@ class State:
         """
         scratch.count = 0
         self.legal(seat, scratch)
+        if scratch.count == 0:
+            raise HarenaError(f"seat {seat} owes a decision, but the rules allow none")
         return scratch.at[rng.below(scratch.count)]
 
     def appraise(self, seat: i64) -> float:

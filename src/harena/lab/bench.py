@@ -15,7 +15,7 @@ from pathlib import Path
 import harena
 from harena.core.actions import Actions
 from harena.core.playout import Playout
-from harena.core.registry import game_names, get_game
+from harena.core.registry import get_game, load_games
 from harena.core.scene import Json
 from harena.core.state import CHANCE, OVER, Rng, State
 from harena.lab.simulate import LIMIT
@@ -178,7 +178,7 @@ def _import_seconds() -> float:
 def all_games() -> list[tuple[str, int]]:
     """Every game with its smallest and its largest number of seats."""
     pairs = []
-    for name in game_names():
-        counts = get_game(name).seat_counts
-        pairs += [(name, n) for n in sorted({min(counts), max(counts)})]
+    for game in load_games()[0]:
+        counts = game.seat_counts
+        pairs += [(game.name, n) for n in sorted({min(counts), max(counts)})]
     return pairs

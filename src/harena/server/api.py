@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 
 from harena.core.errors import UnknownGameError
 from harena.core.game import Game
-from harena.core.registry import game_names, get_game
+from harena.core.registry import get_game, load_games
 from harena.core.scene import Json
 from harena.server.bots import describe_bots
 from harena.server.faults import RefusedError, internal
@@ -79,7 +79,7 @@ async def health() -> JSONResponse:
 async def games() -> JSONResponse:
     """All games with their options, and who can play against people."""
     bots = describe_bots()
-    listed: list[Json] = [{**get_game(name).to_json(), "bots": bots} for name in game_names()]
+    listed: list[Json] = [{**game.to_json(), "bots": bots} for game in load_games()[0]]
     return answer({"games": listed})
 
 

@@ -15,7 +15,7 @@ from multiprocessing.connection import wait
 from harena.bots import bot_names, get_bot
 from harena.core.errors import HarenaError
 from harena.core.options import Options
-from harena.core.registry import game_names, get_game
+from harena.core.registry import get_game, load_games
 from harena.core.scene import Json
 from harena.core.state import Rng
 from harena.server.settings import Settings
@@ -58,8 +58,7 @@ def describe_bots() -> list[Json]:
 
 def warm() -> None:
     """Import games and bots beforehand, so that the first decision is quick."""
-    for name in game_names():
-        get_game(name)
+    load_games()
     describe_bots()
 
 

@@ -13,15 +13,13 @@ export interface Held {
 const within = (at: number, size: number, half: number): number =>
   Math.min(size - half - EDGE, Math.max(half + EDGE, at));
 
-/** Outwards from the middle, where boards are emptier, and clear of the token. */
-export function beside(
-  held: Held,
-  frame: { width: number; height: number },
-): { x: number; y: number } {
-  const dx = held.left - frame.width / 2;
-  const dy = held.top - frame.height / 2;
-  const far = Math.hypot(dx, dy);
-  const [ux, uy] = far > 1 ? [dx / far, dy / far] : [0, 1];
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** In a direction from the token, just clear of it, and pushed back into the frame. */
+function towards(held: Held, frame: Size, ux: number, uy: number): { x: number; y: number } {
   const clear = Math.min(
     (HALF.width + held.reach) / Math.max(0.001, Math.abs(ux)),
     (HALF.height + held.reach) / Math.max(0.001, Math.abs(uy)),
@@ -30,4 +28,28 @@ export function beside(
     x: within(held.left + ux * clear, frame.width, HALF.width),
     y: within(held.top + uy * clear, frame.height, HALF.height),
   };
+}
+
+/**
+ * Outwards from the middle, where boards are emptier. At an edge of the frame that would lie on the
+ * token, and a second click on it would hit a button: then below it, or above.
+ */
+export function beside(held: Held, frame: Size): { x: number; y: number } {
+  const dx = held.left - frame.width / 2;
+  const dy = held.top - frame.height / 2;
+  const far = Math.hypot(dx, dy);
+  const [ux, uy] = far > 1 ? [dx / far, dy / far] : [0, 1];
+  const places = [
+    towards(held, frame, ux, uy),
+    towards(held, frame, 0, 1),
+    towards(held, frame, 0, -1),
+  ];
+  return places.find((place) => isClear(held, place)) ?? places[0]!;
+}
+
+function isClear(held: Held, { x, y }: { x: number; y: number }): boolean {
+  return (
+    Math.abs(x - held.left) >= HALF.width + held.reach - 1 ||
+    Math.abs(y - held.top) >= HALF.height + held.reach - 1
+  );
 }

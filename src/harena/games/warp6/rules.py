@@ -87,9 +87,7 @@ class WarpSix(WarpSixTable):
         """One of the legal actions, each as likely."""
         if self.table[PHASE] == MOVING:
             return random_turn(self, seat, rng)
-        scratch.count = 0
-        self.legal(seat, scratch)
-        return scratch.at[rng.below(scratch.count)]
+        return super().random_action(seat, rng, scratch)
 
     def act(self, seat: i64, action: i64) -> None:
         """W6-6, W6-7, W6-12: a seat pointed at something it may."""

@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { findFocusAgain, watchKeyboard } from '../src/lib/focus';
+
+const page = '<button id="a"></button><button id="b" data-key="token:x" data-targets="2"></button>';
+
+describe('a lost focus', () => {
+  const stop = watchKeyboard();
+  afterEach(() => (document.body.innerHTML = ''));
+
+  it('goes to the next thing to choose, for those who play by keyboard', () => {
+    document.body.innerHTML = page;
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    findFocusAgain();
+    expect(document.activeElement?.id).toBe('b');
+  });
+
+  it('stays where it is while something has it', () => {
+    document.body.innerHTML = page;
+    document.getElementById('a')?.focus();
+    findFocusAgain();
+    expect(document.activeElement?.id).toBe('a');
+  });
+
+  it('is left alone after a click, and when nobody watches', () => {
+    document.body.innerHTML = page;
+    dispatchEvent(new Event('pointerdown'));
+    findFocusAgain();
+    expect(document.activeElement).toBe(document.body);
+    stop();
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    findFocusAgain();
+    expect(document.activeElement).toBe(document.body);
+  });
+});
