@@ -85,8 +85,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        house.cancel()
         await hall.stop()
+        # Not cancelled: a database call that is cut off while the store closes never ends.
+        await house
         bots.stop()
         await store.close()
 

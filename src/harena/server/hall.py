@@ -46,6 +46,7 @@ class Hall:
         self._bots = bots
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
+        self._closing = asyncio.Event()
 
     # --- opening and joining ----------------------------------------------------------------
 
@@ -171,10 +172,11 @@ class Hall:
             self._take(table, rows)
 
     async def keep_house(self) -> None:
-        """Put idle tables away, for ever; and follow other server processes where so set."""
+        """Until `stop`: put idle tables away, and follow other server processes where so set."""
         pause = self.settings.follow or 30.0
-        while True:
-            await asyncio.sleep(pause)
+        while not self._closing.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._closing.wait(), pause)
             self.put_away(self.settings.idle)
             for table in list(self._tables.values()):
                 if self.settings.follow and table.sockets:
@@ -319,7 +321,8 @@ class Hall:
                     raise
 
     async def stop(self) -> None:
-        """Stop all bots' turns; what was stored is stored."""
+        """End house-keeping and all bots' turns; what was stored is stored."""
+        self._closing.set()
         tasks = [table.bots for table in self._tables.values() if table.bots is not None]
         for task in tasks:
             task.cancel()
