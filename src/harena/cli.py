@@ -309,7 +309,10 @@ def bench(
             figures.append(lab.measure(name, seats, runs, seconds))
             bar.advance(task)
     if as_json:
-        by_game: dict[str, Json] = {f"{f.game}/{f.seats}": f.to_json() for f in figures}
+        # By the game's name with its fewest seats, by `warp-6/3` with more.
+        by_game: dict[str, Json] = {}
+        for f in figures:
+            by_game[f"{f.game}/{f.seats}" if f.game in by_game else f.game] = f.to_json()
         _print_json({"machine": where, "games": by_game})
         return
     table = Table(box=None, pad_edge=False)

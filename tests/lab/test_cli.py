@@ -166,8 +166,9 @@ def test_replay_past_the_end_is_refused(record: Path) -> None:
 
 def test_bench_gives_every_game_by_name() -> None:
     figures = json.loads(run("bench", "--json", "--runs", "1", "--seconds", "0.02").stdout)
-    assert set(figures["games"]) == {"warp-6/2", "warp-6/3"}
-    one = figures["games"]["warp-6/2"]
+    assert set(figures["games"]) == {"warp-6", "warp-6/3"}
+    one = figures["games"]["warp-6"]
+    assert one["seats"] == 2
     assert one["decisions"] > 0
     assert one["games"] > 0
     assert one["decisions_per_second"] > 0
