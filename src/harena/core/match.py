@@ -216,12 +216,16 @@ class Match:
 
     # --- what others may see ----------------------------------------------------------------
 
+    def witnessed(self, viewer: int, number: int) -> bool:
+        """Whether a viewer (-1: a spectator) learned entry `number` when it was made."""
+        witnesses = self._marks[number].witnesses
+        bit = SPECTATOR_BIT if viewer < 0 else 1 << viewer
+        return witnesses == EVERYBODY or bool(witnesses & bit)
+
     def knows(self, viewer: int, number: int) -> bool:
         """Whether a viewer (-1: a spectator) may know entry `number`. At the end everybody does."""
         mark = self._marks[number]
-        if self.over or mark.witnesses == EVERYBODY:
-            return True
-        if mark.witnesses & (SPECTATOR_BIT if viewer < 0 else 1 << viewer):
+        if self.over or self.witnessed(viewer, number):
             return True
         return bool(mark.witnesses & UNTIL_SHOWN) and mark.together and self._phase_over(number)
 
@@ -315,7 +319,7 @@ class Viewpoint:
         if match.shows(number):
             learned = sorted([*self._hidden, entry], key=lambda e: e.seat)
             self._hidden = []
-        elif self._sees(number):
+        elif match.witnessed(self.viewer, number):
             learned = [entry]
         elif match.secret_step(number):
             self._hidden.append(entry)
@@ -326,11 +330,6 @@ class Viewpoint:
         events = match.game.events(self._view, learned, view, self.viewer)
         self._view = view
         self.frames.append(Frame(len(self.frames), self._done, tuple(events)))
-
-    def _sees(self, number: int) -> bool:
-        mark = self.match._marks[number]
-        bit = SPECTATOR_BIT if self.viewer < 0 else 1 << self.viewer
-        return mark.witnesses == EVERYBODY or bool(mark.witnesses & bit)
 
     def rebuild(self) -> int:
         """Start over after an undo; gives the number of the newest frame that still stands."""
