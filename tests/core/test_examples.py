@@ -31,7 +31,7 @@ from harena.core.game import UNKNOWN
 from harena.core.playout import Playout, random_game_digest
 from harena.core.scene import Event, to_json
 from harena.core.state import State
-from tests.examples import hands, toll
+from tests.examples import hands, toll, whistle
 
 SETUPS: list[tuple[Game, int]] = [
     (hands.GAME, 2),
@@ -39,17 +39,19 @@ SETUPS: list[tuple[Game, int]] = [
     (toll.GAME, 2),
     (toll.GAME, 3),
     (toll.GAME, 6),
+    (whistle.GAME, 2),
+    (whistle.GAME, 4),
 ]
 every_setup = pytest.mark.parametrize(("game", "seats"), SETUPS)
 
 
 @pytest.fixture(autouse=True)
 def _registered() -> Iterator[None]:
-    """Both games are known by name, as long as a test runs."""
-    for game in (hands.GAME, toll.GAME):
+    """The games are known by name, as long as a test runs."""
+    for game in (hands.GAME, toll.GAME, whistle.GAME):
         register(game)
     yield
-    for game in (hands.GAME, toll.GAME):
+    for game in (hands.GAME, toll.GAME, whistle.GAME):
         del registry._registered[game.name]
 
 

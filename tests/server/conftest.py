@@ -8,21 +8,36 @@ from pathlib import Path
 import pytest
 
 from harena.core.registry import forget, register
+from tests.examples import whistle
 from tests.server import games
 from tests.server.play import Server, settings
+from tests.server.whistling import LEAST, Deal
 
 
 @pytest.fixture(autouse=True)
 def _games() -> Iterator[None]:
     """The small games, known only while these tests run."""
-    for game in (games.RACE, games.DUEL):
+    for game in (games.RACE, games.DUEL, whistle.GAME):
         register(game)
     yield
-    for game in (games.RACE, games.DUEL):
+    for game in (games.RACE, games.DUEL, whistle.GAME):
         forget(game.name)
 
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    with Server(settings(tmp_path)) as running:
+    with Server(settings(tmp_path, window_least=LEAST)) as running:
         yield running
+
+
+@pytest.fixture
+def deal(monkeypatch: pytest.MonkeyPatch) -> Deal:
+    """Fixes the hands that are dealt next: w is a whistle, - nothing of use."""
+
+    def fix(*hands: str) -> None:
+        faces = [1 if card == "w" else 2 for card in "".join(hands)]
+        monkeypatch.setattr(
+            "harena.core.dice.committed_face", lambda secret, number, sides: faces[number]
+        )
+
+    return fix

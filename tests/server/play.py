@@ -88,7 +88,9 @@ class Browser:
         """The cookie."""
         return self.http.cookies.get("harena") or ""
 
-    def open(self, game: str = "race", *kinds: str, **options: object) -> Json:
+    def open(
+        self, game: str = "race", *kinds: str, window: object = None, **options: object
+    ) -> Json:
         """Open a table; a kind is `me`, `open` or a bot's name."""
         answer = self.http.post(
             "/api/tables",
@@ -100,6 +102,7 @@ class Browser:
                     {"kind": kind} if kind in ("me", "open") else {"kind": "bot", "bot": kind}
                     for kind in kinds or ("me", "me")
                 ],
+                **({} if window is None else {"window": window}),
             },
         )
         assert answer.status_code == 201, answer.text

@@ -10,15 +10,18 @@ import sys
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from harena.core.dice import committed_face
 from harena.server.hall import Hall
 from harena.server.schema import metadata
-from harena.server.store import ConflictError, Row, Store
+from harena.server.store import ConflictError, Row, Store, alembic_config
 from harena.server.tables import LogError, Table
+from tests.examples.whistle import PASS, RUN
 from tests.server.play import ROLL, STEP, Play, Server, eventually, known, settings
 
 
@@ -151,6 +154,47 @@ def test_processes_follow_each_other_where_so_set(tmp_path: Path) -> None:
                 assert there.next("frame")["frame"]["seq"] == 1
                 here.send("undo", seq=1)
                 assert there.next("undone")["seq"] == 0
+
+
+def test_two_processes_pass_once_for_everybody(tmp_path: Path) -> None:
+    chosen = settings(tmp_path, follow=0.02, window_least=0.01)
+    with Server(chosen) as one, Server(chosen) as two:
+        ann, bob, cem = one.browser(), two.browser(), two.browser()
+        table = ann.open("whistle", "me", "open", "open", window=0.5)
+        bob.join(table["seats"][1]["invite"])
+        cem.join(table["seats"][2]["invite"], "Cem")
+        with ann.play(table["id"]) as here, bob.play(table["id"], 1) as there:
+            here.act(RUN)
+            assert there.next("window")["ms"] <= 500
+            while there.next("frame")["frame"]["acting"] != [1]:
+                pass
+            assert here.next("frame")["frame"]["scene"]["seats"][1]["acting"]
+        stored = one.call(one.hall._store.rows, table["id"], 6)
+    answers = [(row.seat, row.value) for row in stored if row.kind == "decision"]
+    assert answers[-2:] == [(1, PASS), (2, PASS)]
+    assert len(answers) == 3
+
+
+def test_tables_from_before_windows_get_the_usual_one(tmp_path: Path) -> None:
+    async def run() -> None:
+        engine = create_async_engine(f"sqlite+aiosqlite:///{tmp_path / 'old.db'}")
+        async with engine.begin() as connection:
+            await connection.run_sync(lambda c: command.upgrade(alembic_config(c), "0001"))
+            await connection.execute(
+                text("insert into tables values ('t', 'race', '{}', x'00', 'ann', 0, NULL)")
+            )
+            await connection.execute(
+                text("insert into seats values ('t', 0, 'person', 'Ann', '', 'ann', NULL, NULL)")
+            )
+        await engine.dispose()
+        store = Store(f"sqlite+aiosqlite:///{tmp_path / 'old.db'}")
+        await store.open()
+        stored = await store.table("t")
+        assert stored is not None
+        assert stored.window == 3
+        await store.close()
+
+    asyncio.run(run())
 
 
 def test_one_rematch_from_two_processes(tmp_path: Path) -> None:

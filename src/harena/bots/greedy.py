@@ -1,4 +1,4 @@
-"""Looking one decision ahead by the game's own yardstick."""
+"""Looking to the end of one's own turn by the game's own yardstick."""
 
 from __future__ import annotations
 
@@ -7,46 +7,62 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from harena.core.actions import Actions
-from harena.core.state import CHANCE, Rng, State
+from harena.core.state import CHANCE, TOGETHER, Rng, State
 
-DICE_AHEAD: Final[i64] = 2  # dice in a row that are averaged over all their faces
+FURTHER: Final[i64] = 3  # own decisions looked through after the one that is chosen
+DICE: Final[i64] = 4  # dice looked through on the way
+BUDGET: Final[i64] = 1500  # positions appraised for a choice
+OUTCOMES: Final[i64] = 12  # so many faces together are all looked at
+FACES: Final[i64] = 6  # of a die beyond that only so many, evenly spaced
+DEPTH: Final[i64] = 16  # steps, forced ones with them
+WINDOWS: Final[i64] = 32  # windows in a row that are let pass
 
 
 @final
 class Greedy:
-    """Tries every legal action, averages over the dice that follow, takes what looks best."""
+    """Tries every legal action, and what it can do after it in the same turn; takes the best.
+
+    It averages over the dice on the way. Others let everything pass, and so does it itself where
+    it is only asked whether to interrupt. Nothing is looked at beyond its turn.
+    """
 
     name = "greedy"
     title = "Greedy"
-    summary = "Looks one decision ahead and takes what looks best."
+    summary = "Looks to the end of its turn and takes what looks best."
 
-    def __init__(self) -> None:
-        self.actions = Actions(64)
+    def __init__(self, further: i64 = FURTHER, dice: i64 = DICE, budget: i64 = BUDGET) -> None:
+        """How many own decisions and dice are looked through, and positions appraised, at most."""
+        self.further: i64 = further
+        self.dice: i64 = dice
+        self.budget: i64 = budget
+        self.seat: i64 = 0
+        self.states: list[State] = []
+        self.lists: list[Actions] = []
 
     def choose(self, view: State, seat: i64, rng: Rng) -> i64:
         """The action to play in `view`, the seat's observation; equal ones are drawn evenly.
 
         What the seat cannot know is filled in once, by `State.redraw`.
         """
-        if len(self.actions.at) < view.space.size:
-            self.actions = Actions(view.space.size)
-        actions = self.actions
-        actions.count = 0
+        self.seat = seat
+        # States of the match before are of no use: games, seats and options differ.
+        self.states = []
+        actions = self._list(0, view)
         view.legal(seat, actions)
         best: i64 = actions.get(0)
         if actions.count == 1:
             return best
-        guess = view.clone()
+        guess = self._state(0, view)
         guess.redraw(seat, rng)
-        ahead = guess.clone()
+        # Each action gets the same, so that none looks better for being looked at longer.
+        share = self.budget // actions.count
         top = 0.0
         equal: i64 = 0
         i: i64
         for i in range(actions.count):
             action = actions.get(i)
-            ahead.copy_from(guess)
-            ahead.act(seat, action)
-            value = expected(ahead, seat, DICE_AHEAD)
+            self._state(1, guess).act(seat, action)
+            value = self._value(1, self.further, self.dice, 1, share)
             if equal == 0 or value > top:
                 top = value
                 best = action
@@ -57,17 +73,95 @@ class Greedy:
                     best = action
         return best
 
+    def _value(self, level: i64, further: i64, dice: i64, outcomes: i64, budget: i64) -> float:
+        """What the position at a level is worth, with so much left to look at."""
+        state = self.states[level]
+        if state.pending == TOGETHER:
+            let_pass(state)
+        if budget >= 2 and level < DEPTH:
+            if state.pending == CHANCE and dice > 0:
+                return self._average(level, further, dice, outcomes, budget)
+            if state.pending == self.seat:
+                actions = self._list(level, state)
+                state.legal(self.seat, actions)
+                # What is forced is no decision.
+                left = further - 1 if actions.count > 1 else further
+                if left >= 0 and actions.count > 0:
+                    return self._best(level, left, dice, outcomes, budget)
+        return state.appraise(self.seat)
 
-def expected(state: State, seat: i64, dice: i64) -> float:
-    """The yardstick for a seat, averaged over the faces of the next `dice` dice."""
-    if state.pending != CHANCE or dice == 0:
-        return state.appraise(seat)
-    total = 0.0
-    sides = state.die
-    after = state.clone()
-    face: i64
-    for face in range(1, sides + 1):
-        after.copy_from(state)
-        after.fall(face)
-        total += expected(after, seat, dice - 1)
-    return total / float(sides)
+    def _average(self, level: i64, further: i64, dice: i64, outcomes: i64, budget: i64) -> float:
+        """The mean over the faces of the die that is asked for, or over some of them."""
+        state = self.states[level]
+        sides = state.die
+        tries = sides
+        if outcomes * sides > OUTCOMES and sides > FACES:
+            tries = FACES
+        if tries > budget:
+            return state.appraise(self.seat)
+        # A die at the root must not take the look further ahead away from its action: beside
+        # the others' best turns, its turns would look dull.
+        share = budget if level == 1 else budget // tries
+        total = 0.0
+        i: i64
+        for i in range(tries):
+            self._state(level + 1, state).fall(spaced_face(i, tries, sides))
+            total += self._value(level + 1, further, dice - 1, outcomes * tries, share)
+        return total / float(tries)
+
+    def _best(self, level: i64, further: i64, dice: i64, outcomes: i64, budget: i64) -> float:
+        """The most that the seat's listed actions give; of very many, some evenly spaced."""
+        state = self.states[level]
+        actions = self.lists[level]
+        count = actions.count
+        tries = count if count <= budget else budget
+        top = 0.0
+        i: i64
+        for i in range(tries):
+            self._state(level + 1, state).act(self.seat, actions.get(i * count // tries))
+            value = self._value(level + 1, further, dice, outcomes, budget // tries)
+            if i == 0 or value > top:
+                top = value
+        return top
+
+    def _state(self, level: i64, like: State) -> State:
+        """The state kept for a level, made equal to another."""
+        if level == len(self.states):
+            self.states.append(like.clone())
+        else:
+            self.states[level].copy_from(like)
+        return self.states[level]
+
+    def _list(self, level: i64, state: State) -> Actions:
+        """The list of actions kept for a level, empty and long enough."""
+        while level >= len(self.lists):
+            self.lists.append(Actions(state.space.size))
+        if len(self.lists[level].at) < state.space.size:
+            self.lists[level] = Actions(state.space.size)
+        self.lists[level].count = 0
+        return self.lists[level]
+
+
+def spaced_face(i: i64, tries: i64, sides: i64) -> i64:
+    """The i-th of `tries` faces spread evenly over a die; their mean is the die's."""
+    if 2 * i + 1 == tries:
+        return (sides + 1) // 2
+    if 2 * i + 1 > tries:
+        return sides + 1 - spaced_face(tries - 1 - i, tries, sides)
+    return 1 + (2 * i + 1) * sides // (2 * tries)
+
+
+def let_pass(state: State) -> None:
+    """While all who are waited for are only asked whether to interrupt, let them pass."""
+    _i: i64
+    for _i in range(WINDOWS):
+        if state.pending != TOGETHER:
+            return
+        asked = state.waiting
+        seat: i64
+        for seat in range(state.seats):
+            if (asked >> seat) & 1 == 1 and state.pass_action(seat) < 0:
+                return
+        for seat in range(state.seats):
+            if (asked >> seat) & 1 == 1 and state.can_act(seat):
+                state.act(seat, state.pass_action(seat))

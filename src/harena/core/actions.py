@@ -28,47 +28,6 @@ class Kind:
 
 
 @final
-class ActionSpace:
-    """All actions of a game, ids 0 to `size` - 1, each with its kind and its notation."""
-
-    def __init__(self, kinds: list[Kind]) -> None:
-        """Number the kinds in the given order. A notation may stand only once: ValueError."""
-        self.kinds: Final = kinds
-        self._names: list[str] = []
-        self._kinds: list[str] = []
-        self._ids: dict[str, int] = {}
-        for kind in kinds:
-            kind.start = len(self._names)
-            for name in kind.names:
-                if name in self._ids or not name or any(c.isspace() for c in name):
-                    raise ValueError(f"the notation {name!r} is taken, empty or holds a space")
-                self._ids[name] = len(self._names)
-                self._names.append(name)
-                self._kinds.append(kind.name)
-        self.size: i64 = len(self._names)
-
-    def name(self, action: int) -> str:
-        """The notation of an action; a number out of range gives `#` and that number."""
-        if 0 <= action < len(self._names):
-            return self._names[action]
-        return f"#{action}"
-
-    def kind(self, action: int) -> str:
-        """The name of an action's kind. IndexError when there is no such action."""
-        if not 0 <= action < len(self._kinds):
-            raise IndexError(f"no action {action}; ids run from 0 to {len(self._kinds) - 1}")
-        return self._kinds[action]
-
-    def find(self, name: str) -> int:
-        """The id of a notation, -1 when the game has no such action."""
-        return self._ids.get(name, -1)
-
-    def names(self) -> list[str]:
-        """All notations in id order."""
-        return list(self._names)
-
-
-@final
 class Actions:
     """The legal actions of one seat in one position; made once and filled again and again."""
 
@@ -105,3 +64,46 @@ class Actions:
         for i in range(self.count):
             out.append(int(self.at[i]))
         return out
+
+
+@final
+class ActionSpace:
+    """All actions of a game, ids 0 to `size` - 1, each with its kind and its notation."""
+
+    def __init__(self, kinds: list[Kind]) -> None:
+        """Number the kinds in the given order. A notation may stand only once: ValueError."""
+        self.kinds: Final = kinds
+        self._names: list[str] = []
+        self._kinds: list[str] = []
+        self._ids: dict[str, int] = {}
+        for kind in kinds:
+            kind.start = len(self._names)
+            for name in kind.names:
+                if name in self._ids or not name or any(c.isspace() for c in name):
+                    raise ValueError(f"the notation {name!r} is taken, empty or holds a space")
+                self._ids[name] = len(self._names)
+                self._names.append(name)
+                self._kinds.append(kind.name)
+        self.size: i64 = len(self._names)
+        # Lists are asked for one at a time: whoever asks for the next has read the last.
+        self.scratch: Final = Actions(len(self._names))
+
+    def name(self, action: int) -> str:
+        """The notation of an action; a number out of range gives `#` and that number."""
+        if 0 <= action < len(self._names):
+            return self._names[action]
+        return f"#{action}"
+
+    def kind(self, action: int) -> str:
+        """The name of an action's kind. IndexError when there is no such action."""
+        if not 0 <= action < len(self._kinds):
+            raise IndexError(f"no action {action}; ids run from 0 to {len(self._kinds) - 1}")
+        return self._kinds[action]
+
+    def find(self, name: str) -> int:
+        """The id of a notation, -1 when the game has no such action."""
+        return self._ids.get(name, -1)
+
+    def names(self) -> list[str]:
+        """All notations in id order."""
+        return list(self._names)

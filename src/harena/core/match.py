@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from harena.core.dice import Dice
@@ -10,7 +10,7 @@ from harena.core.errors import IllegalActionError, IllegalRollError, UndoError
 from harena.core.game import UNKNOWN, Entry, Game
 from harena.core.options import check_options
 from harena.core.registry import get_game
-from harena.core.scene import Event, Outcome, Prompt, Scene
+from harena.core.scene import Outcome, Prompt, Scene
 from harena.core.state import CHANCE, EVERYBODY, OVER, SPECTATOR_BIT, TOGETHER, UNTIL_SHOWN, State
 
 
@@ -125,13 +125,15 @@ class Match:
         state = self.state
         together, waiting = state.pending == TOGETHER, int(state.waiting)
         witnesses = int(state.witnesses(CHANCE if entry.is_roll else entry.seat))
+        window = together and state.pass_action(entry.seat) >= 0
         if entry.is_roll:
             state.fall(entry.value)
         else:
             state.act(entry.seat, entry.value)
         self.log.append(entry)
         # The last one who owed a decision ends a secret phase, even if the next follows at once.
-        last = waiting == 1 << entry.seat != state.waiting if together else False
+        # In a window one answer is all: whoever is asked alone once more is asked anew.
+        last = together and waiting == 1 << entry.seat and (window or state.waiting != waiting)
         shown = together and (state.pending != TOGETHER or last)
         self._marks.append(_Mark(witnesses, together, shown))
         return entry
@@ -233,9 +235,38 @@ class Match:
         """Whether even the existence of entry `number` is hidden from those who may not know it."""
         return self._marks[number].together
 
+    def stays_secret(self, number: int) -> bool:
+        """Whether entry `number` is not shown even when its secret phase ends."""
+        mark = self._marks[number]
+        return mark.together and not mark.witnesses & UNTIL_SHOWN
+
     def shows(self, number: int) -> bool:
         """Whether with entry `number` a phase of secret decisions ended."""
         return self._marks[number].shown
+
+    def told(self, viewer: int, numbers: Iterable[int]) -> list[Entry]:
+        """Entries of a secret phase that has ended, as a viewer learns of them; lowest seat first.
+
+        Of what stays secret he learns which seats decided, one `UNKNOWN` each: neither what, nor
+        how often, nor in which order.
+        """
+        learned: list[Entry] = []
+        silent: set[int] = set()
+        for number in numbers:
+            entry, mark = self.log[number], self._marks[number]
+            if mark.witnesses & UNTIL_SHOWN or self.witnessed(viewer, number):
+                learned.append(entry)
+            else:
+                silent.add(entry.seat)
+        learned += [Entry(seat, UNKNOWN) for seat in silent]
+        return sorted(learned, key=lambda entry: (entry.seat, entry.value == UNKNOWN))
+
+    def phase_start(self, number: int | None = None) -> int:
+        """The first entry of the secret phase that goes on before entry `number` (default: now)."""
+        number = len(self.log) if number is None else number
+        while number and self._marks[number - 1].together and not self._marks[number - 1].shown:
+            number -= 1
+        return number
 
     def _phase_over(self, number: int) -> bool:
         """Whether the secret phase that entry `number` belongs to has ended."""
@@ -258,96 +289,3 @@ class Match:
                 outcome=Outcome((1 - self.resigned,), text),
             )
         return scene if newest else replace(scene, targets=(), prompt=Prompt(""))
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """One step as a viewer may see it: `seq` counts the viewer's own steps, 0 is the start.
-
-    `upto` is the number of log entries behind it.
-    """
-
-    seq: int
-    upto: int
-    events: tuple[Event, ...]
-
-
-class Viewpoint:
-    """A match as one viewer may see it, step by step, without a reference to the rest.
-
-    Steps taken in secret by others make no frame until the secret phase ends, and then one.
-    """
-
-    def __init__(self, match: Match, viewer: int) -> None:
-        """`viewer` is a seat or -1, a spectator."""
-        self.match = match
-        self.viewer = viewer
-        self.frames: list[Frame] = []
-        self._restart()
-        self.catch_up()
-
-    def _restart(self) -> None:
-        self._state = self.match.state_at(0)
-        self._view = self._state.observe(self.viewer)
-        self._done = 0
-        self._resigned = False
-        self._hidden: list[Entry] = []
-        self.frames = [Frame(0, 0, ())]
-
-    def catch_up(self) -> list[Frame]:
-        """Follow the match to its newest entry; gives the frames that came of it."""
-        first = len(self.frames)
-        match = self.match
-        while self._done < len(match.log):
-            number = self._done
-            entry = match.log[number]
-            if entry.is_roll:
-                self._state.fall(entry.value)
-            else:
-                self._state.act(entry.seat, entry.value)
-            self._done += 1
-            self._show(number, entry)
-        if match.resigned is not None and not self._resigned:
-            self._resigned = True
-            ended = Event("ended", match.resignation(), match.resigned)
-            self.frames.append(Frame(len(self.frames), self._done, (ended,)))
-        return self.frames[first:]
-
-    def _show(self, number: int, entry: Entry) -> None:
-        match = self.match
-        learned: list[Entry] = []
-        if match.shows(number):
-            learned = sorted([*self._hidden, entry], key=lambda e: e.seat)
-            self._hidden = []
-        elif match.witnessed(self.viewer, number):
-            learned = [entry]
-        elif match.secret_step(number):
-            self._hidden.append(entry)
-            return
-        else:
-            learned = [replace(entry, value=UNKNOWN)]
-        view = self._state.observe(self.viewer)
-        events = match.game.events(self._view, learned, view, self.viewer)
-        self._view = view
-        self.frames.append(Frame(len(self.frames), self._done, tuple(events)))
-
-    def rebuild(self) -> int:
-        """Start over after an undo; gives the number of the newest frame that still stands."""
-        old = self.frames
-        self._restart()
-        self.catch_up()
-        same = 0
-        for before, after in zip(old, self.frames, strict=False):
-            if before.events != after.events:
-                break
-            same = after.seq
-        return same
-
-    def scene(self, seq: int | None = None) -> Scene:
-        """The scene of a frame, by default the newest. IndexError when there is none."""
-        if seq is None or seq == len(self.frames) - 1:
-            return self.match.draw(self._view, self.viewer, newest=True)
-        if not 0 <= seq < len(self.frames):
-            raise IndexError(f"no step {seq}; there are 0 to {len(self.frames) - 1}")
-        view = self.match.state_at(self.frames[seq].upto).observe(self.viewer)
-        return self.match.draw(view, self.viewer, newest=False)

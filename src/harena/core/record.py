@@ -17,14 +17,16 @@
 A line of play starts with the number of its first entry and the seat that decides, or `dice`
 when the state asks for dice before anybody decides. Then come notations of actions, and dice as
 `d8=3`: an eight-sided die showed 3. A line that starts with `;` is a comment. A resignation is
-written `yellow resigns`, as the last line. `?` stands for what a viewer may not know yet; such a
-record can be looked at but not replayed. Results: the winners' seats joined by `+`, `nobody`, or
+written `yellow resigns`, as the last line. `?` stands for what a viewer may not know yet, or for
+all that a seat did in a secret phase that never shows it; such a record can be looked at but not
+replayed. Results: the winners' seats joined by `+`, `nobody`, or
 `*` for a match that is not over.
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from harena.core.errors import (
     IllegalActionError,
@@ -34,7 +36,7 @@ from harena.core.errors import (
     UnknownGameError,
     listing,
 )
-from harena.core.game import Entry, Game
+from harena.core.game import UNKNOWN, Entry, Game
 from harena.core.match import Match
 from harena.core.options import check_options, value_text
 from harena.core.registry import get_game
@@ -79,12 +81,9 @@ def _header(name: str, value: str) -> str:
 def _play_lines(match: Match, viewer: int | None) -> list[str]:
     lines: list[str] = []
     actor, line, count = "", "", 0
-    for number, entry in enumerate(match.log):
-        known = viewer is None or match.knows(viewer, number)
-        if not known and match.secret_step(number):
-            continue
+    for entry in match.log if viewer is None else _known(match, viewer):
         count += 1
-        token = _token(match, entry) if known else (f"d{entry.sides}=?" if entry.is_roll else "?")
+        token = _token(match, entry)
         who = match.seat_names[entry.seat] if not entry.is_roll else actor or "dice"
         if who != actor or len(line) + len(token) >= WIDTH:
             lines.append(line)
@@ -96,8 +95,31 @@ def _play_lines(match: Match, viewer: int | None) -> list[str]:
     return [text for text in lines if text]
 
 
+def _known(match: Match, viewer: int) -> list[Entry]:
+    """The entries as a viewer may know them by now.
+
+    Of a secret phase that goes on he has his own. One that has ended comes in the order of play,
+    unless some of it stays secret: then in the order of seats, which tells him nothing.
+    """
+    out: list[Entry] = []
+    phase: list[int] = []
+    for number, entry in enumerate(match.log):
+        if not match.secret_step(number):
+            known = match.knows(viewer, number)
+            out.append(entry if known else replace(entry, value=UNKNOWN))
+            continue
+        phase.append(number)
+        if match.shows(number):
+            whole = all(match.knows(viewer, one) for one in phase)
+            out += [match.log[one] for one in phase] if whole else match.told(viewer, phase)
+            phase = []
+    return out + [match.log[number] for number in phase if match.knows(viewer, number)]
+
+
 def _token(match: Match, entry: Entry) -> str:
-    return f"d{entry.sides}={entry.value}" if entry.is_roll else match.state.space.name(entry.value)
+    if entry.is_roll:
+        return f"d{entry.sides}={'?' if entry.value == UNKNOWN else entry.value}"
+    return "?" if entry.value == UNKNOWN else match.state.space.name(entry.value)
 
 
 def read_record(text: str) -> Match:

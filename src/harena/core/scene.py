@@ -20,7 +20,8 @@ class Cell:
     """A place on the board where tokens may stand.
 
     `label` is spoken ("space 91, ring 6"), `text` is drawn small in it, `tone` names a look.
-    `size` is the radius.
+    `size` is the radius. `group` is the id of the `Group` it moves with, if any. The shape
+    `flower` is a cell with its six neighbours, `size` being the radius of one of the seven.
     """
 
     id: str
@@ -28,10 +29,27 @@ class Cell:
     y: float
     size: float
     label: str
-    shape: Literal["circle", "hex", "square", "hole"] = "circle"
+    shape: Literal["circle", "hex", "square", "hole", "flower"] = "circle"
     text: str = ""
     tone: str = ""
     angle: float = 0.0
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cells that move together, such as a grid: where its middle is and how far it is turned.
+
+    When a board follows another with the same groups, a group's cells travel as one plate from
+    the old place and angle to the new. `text` is drawn small on the plate, `label` is spoken.
+    """
+
+    id: str
+    x: float
+    y: float
+    angle: float
+    label: str
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +71,7 @@ class Board:
     cells: tuple[Cell, ...]
     lines: tuple[Line, ...] = ()
     label: str = ""
+    groups: tuple[Group, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +79,9 @@ class Token:
     """A piece: a die with its face, a robot, a disc, a card.
 
     `at` is the id of a cell or of a tray; `seat` is its owner, -1 nobody. For a die `sides` and
-    `face` (0: not rolled yet). `label` is spoken, `text` is drawn on a token without a picture.
+    `face` (0: not rolled yet). `label` is spoken, `text` is drawn on a token without a picture;
+    for a robot and a card it says which. `count` is how many discs a robot carries, or how many
+    things lie in one heap.
     """
 
     id: str
@@ -72,6 +93,7 @@ class Token:
     sides: int = 0
     face: int = 0
     tone: str = ""
+    count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +127,14 @@ class Prompt:
     """What is asked now, one sentence; to the viewer in the second person.
 
     `rule` is the rulebook number behind it. `secret`: what is decided now stays hidden from
-    others, so a shared screen must be handed over first.
+    others, so a shared screen must be handed over first. `window`: a chance to interrupt, of
+    this kind ("action", "card"); it passes by itself unless somebody uses it or asks for time.
     """
 
     text: str
     rule: str = ""
     secret: bool = False
+    window: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,13 +147,17 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a target would do: `text` in words, `path` of a token, dice it would roll."""
+    """What a target would do: `text` in words, `path` of a token, dice it would roll.
+
+    `cells` are cells it would reach or strike.
+    """
 
     text: str
     token: str = ""
     path: tuple[Stop, ...] = ()
     rolls: tuple[int, ...] = ()
     face: int = 0
+    cells: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,17 +165,82 @@ class Target:
     """Something the viewer may choose now.
 
     `action` is the id to send and `name` its notation. `on` says what to point at: a token, a
-    cell or a tray by `ref`; a `button` or a `number` stands among the prompt's choices. Several
-    targets may share one thing: then `role` tells them apart ("move", "plus", "minus").
+    cell (of the board, or one of the scene's `spots`), a tray, or a group by `ref`; a `button`
+    or a `number` stands among the prompt's choices. Several targets may share one thing: then
+    `role` tells them apart ("move", "plus", "minus"). Buttons with the same `group` stand
+    together under it; `detail` is a short fact beside the label ("2 AP").
     """
 
     action: int
     name: str
-    on: Literal["token", "cell", "tray", "button", "number"]
+    on: Literal["token", "cell", "tray", "group", "button", "number"]
     ref: str
     role: str
     label: str
     preview: Preview | None = None
+    group: str = ""
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unavailable:
+    """A choice that is listed but cannot be made now, and why not; `group` as in `Target`."""
+
+    label: str
+    why: str
+    group: str = ""
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A summand of a sum shown in a contest: a die, a card (face down: value 0), discs."""
+
+    kind: Literal["die", "card", "discs", "hidden", "bonus"]
+    value: int
+    label: str
+    sides: int = 0
+    void: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """One against one in a contest: tokens by id (or a word, for what is no token), and sums.
+
+    `total` is the sum, -1 while unknown. `winner` is "left", "right" or "" while open;
+    `now` marks the bout being fought. `odds` is the left side's chance to win, -1 unknown.
+    """
+
+    left: str
+    right: str
+    left_parts: tuple[Part, ...] = ()
+    right_parts: tuple[Part, ...] = ()
+    left_total: int = -1
+    right_total: int = -1
+    winner: Literal["", "left", "right"] = ""
+    now: bool = False
+    odds: float = -1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a contest: its seat, what it is called there, and its tokens by id."""
+
+    seat: int
+    label: str
+    tokens: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A fight over a cell as a panel: both sides, the pairs, cards, dice and sums."""
+
+    title: str
+    at: str
+    left: Side
+    right: Side
+    bouts: tuple[Bout, ...] = ()
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +265,10 @@ class Scene:
     targets: tuple[Target, ...] = ()
     outcome: Outcome | None = None
     summary: str = ""
+    spots: tuple[Cell, ...] = ()
+    """Places off the board that may be pointed at, such as where a grid could go."""
+    unavailable: tuple[Unavailable, ...] = ()
+    contest: Contest | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,12 +279,13 @@ class Event:
     - `rolled`: a die of `sides` showed `face`, for `seat`; `token` if it was a token's die;
     - `changed`: `token` now shows `face` or other looks;
     - `placed`, `removed`: `token` came to `path`'s last stop, or left the board;
+    - `regrouped`: the board's groups moved, from the board before to the board after;
     - `said`: only words; `ended`: the game, or a game of a series, is over.
 
     `seat` is who did it, -1 nobody. An empty `text` gives no line in the log.
     """
 
-    kind: Literal["moved", "rolled", "changed", "placed", "removed", "said", "ended"]
+    kind: Literal["moved", "rolled", "changed", "placed", "removed", "regrouped", "said", "ended"]
     text: str = ""
     seat: int = -1
     token: str = ""

@@ -140,6 +140,14 @@ class State:
         """
         return self.returns(seat)
 
+    def pass_action(self, seat: i64) -> i64:
+        """Where the seat is only asked whether to interrupt: the action that lets it pass; or -1.
+
+        Such a window may be passed for a player who does not answer in time. One answer a seat
+        ends its part in it. A phase is a window only if all who are waited for have this.
+        """
+        return -1
+
     def can_act(self, seat: i64) -> bool:
         """Whether the seat may decide something now, owed or not."""
         if self.pending == TOGETHER:
@@ -150,7 +158,8 @@ class State:
         """Whether the seat may play the action now; any 64-bit numbers may be asked."""
         if not self.can_act(seat):
             return False
-        found = Actions(self.space.size)
+        found = self.space.scratch
+        found.count = 0
         self.legal(seat, found)
         return found.holds(action)
 
@@ -190,7 +199,8 @@ class State:
         asked: i64 = self.next_seat() if seat < 0 else seat
         if not self.can_act(asked):
             return []
-        found = Actions(self.space.size)
+        found = self.space.scratch
+        found.count = 0
         self.legal(asked, found)
         return found.to_list()
 

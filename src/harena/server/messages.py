@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Literal, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import from_json
 
 from harena.server.faults import RefusedError
+from harena.server.store import WINDOW
 
 MOST = 2**31 - 1
 Number = Annotated[int, Field(ge=0, le=MOST)]
 Id = Annotated[int, Field(ge=0, le=2**53)]
 ShortText = Annotated[str, Field(max_length=200)]
+Kind = Literal["action", "card", "wild", "combat", "between"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+"""The kinds of windows: in which of them somebody wants to be asked."""
 
 
 class Strict(BaseModel):
@@ -39,6 +43,7 @@ class OpenTable(Strict):
     seats: Number
     options: Annotated[dict[ShortText, bool | int | ShortText], Field(max_length=50)] = {}
     players: Annotated[list[Player], Field(max_length=16)]
+    window: Annotated[float, Field(ge=0.5, le=30, allow_inf_nan=False)] = WINDOW
 
 
 class Join(Strict):
@@ -89,6 +94,23 @@ class Look(Strict):
     seat: Annotated[int, Field(ge=-1, le=MOST)]
 
 
+class Hold(Strict):
+    """Ask for time in a window, for one of the sender's seats."""
+
+    type: Literal["hold"]
+    id: Id
+    seq: Number
+    seat: Number
+
+
+class Ask(Strict):
+    """Which kinds of windows the seat wants to be asked in."""
+
+    type: Literal["ask"]
+    id: Id
+    kinds: Annotated[list[Kind], Field(max_length=len(KINDS))]
+
+
 class Ping(Strict):
     """Is anybody there."""
 
@@ -96,7 +118,7 @@ class Ping(Strict):
     id: Id
 
 
-Message = Act | Undo | Resign | Look | Ping
+Message = Act | Undo | Resign | Look | Hold | Ask | Ping
 _message: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])
 
 Body = TypeVar("Body", bound=Strict)

@@ -6,12 +6,14 @@ from sqlalchemy import (
     JSON,
     BigInteger,
     Column,
+    Float,
     ForeignKey,
     Integer,
     LargeBinary,
     MetaData,
     String,
     Table,
+    text,
 )
 
 metadata = MetaData(
@@ -33,6 +35,7 @@ tables = Table(
     Column("opener", String(64), nullable=False),
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("rematch", String(22), unique=True),
+    Column("window", Float, nullable=False, server_default=text("3")),  # seconds
 )
 
 seats = Table(

@@ -32,6 +32,11 @@ class Settings:
 
     bot_pace: float = 0.7
     """A bot's decision comes no sooner than this after the step before it."""
+    window_least: float = 0.15
+    """A window stays open so long at least, however soon all have answered."""
+    window_absent: float = 30.0
+    """How long a window waits for somebody who asked for time and then went away."""
+
     bot_timeout: float = 30.0
     """A bot that thinks longer is given up."""
     bot_workers: int = 1
@@ -63,7 +68,11 @@ class Settings:
     tables_in_memory: int = 2000
     """With more tables in memory, those without sockets leave it at once."""
     follow: float = 0.0
-    """How often to look for what other server processes stored; 0 when there is only one."""
+    """How often to look for what other server processes stored; 0 when there is only one.
+
+    Who asks for time in a window is known to his own process alone: all sockets of a table should
+    be led to the same one.
+    """
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:

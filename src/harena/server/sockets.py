@@ -14,7 +14,17 @@ from starlette.types import Message as Event
 
 from harena.server.faults import RefusedError, internal
 from harena.server.limits import Bucket
-from harena.server.messages import Act, Look, Ping, Resign, Undo, message_id, read_message
+from harena.server.messages import (
+    Act,
+    Ask,
+    Hold,
+    Look,
+    Ping,
+    Resign,
+    Undo,
+    message_id,
+    read_message,
+)
 from harena.server.views import JsonObject, dump
 
 if TYPE_CHECKING:
@@ -129,6 +139,7 @@ class Socket:
         except RefusedError as fault:
             self._fail(fault, message_id(text))
             return
+        play = hall.play
         try:
             match message:
                 case Ping():
@@ -139,11 +150,15 @@ class Socket:
                     hall.greet(table, self)
                     return
                 case Act():
-                    await hall.act(table, self.viewer, message.seq, message.version, message.action)
+                    await play.act(table, self.viewer, message.seq, message.version, message.action)
                 case Undo():
-                    await hall.undo(table, self.viewer, message.seq, message.version)
+                    await play.undo(table, self.viewer, message.seq, message.version)
                 case Resign():
-                    await hall.resign(table, self.viewer)
+                    await play.resign(table, self.viewer)
+                case Hold():
+                    play.hold(table, self.holder, self.viewer, message.seq, message.seat)
+                case Ask():
+                    play.ask(table, self.viewer, message.kinds)
             self.send(dump({"type": "ok", "id": message.id}))
         except RefusedError as fault:
             self._fail(fault, message.id)

@@ -25,6 +25,10 @@ from harena.server.seats import Seat, SeatKind, hashed
 RowKind = Literal["decision", "roll", "undo", "resign"]
 
 
+WINDOW = 3.0
+"""Seconds that a chance to interrupt lasts, where nothing else is asked for."""
+
+
 class ConflictError(HarenaError):
     """Somebody else stored that number of the log, or that rematch, first."""
 
@@ -46,7 +50,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A table as it was opened, with its seats as they are now."""
+    """A table as it was opened, with its seats as they are now; `window` is in seconds."""
 
     id: str
     game: str
@@ -56,6 +60,7 @@ class Stored:
     created: int
     rematch: str | None
     seats: tuple[Seat, ...]
+    window: float = WINDOW
 
 
 def now() -> int:
@@ -124,6 +129,7 @@ class Store:
                     secret=table.secret,
                     opener=table.opener,
                     created=table.created,
+                    window=table.window,
                 )
             )
             await connection.execute(
@@ -179,6 +185,7 @@ class Store:
             row.created,
             row.rematch,
             seats,
+            row.window,
         )
 
     async def rows(self, table_id: str, first: int = 0) -> list[Row]:

@@ -13,16 +13,19 @@ from typing import TYPE_CHECKING
 from harena.core.dice import CommittedDice
 from harena.core.errors import HarenaError
 from harena.core.game import Entry
-from harena.core.match import Match, Viewpoint
+from harena.core.match import Match
 from harena.core.record import write_record
 from harena.core.scene import Json
 from harena.core.state import CHANCE, SPECTATOR, TOGETHER
+from harena.core.viewpoint import Viewpoint
 from harena.server.faults import RefusedError
+from harena.server.messages import KINDS
 from harena.server.store import Row, Stored, now
 from harena.server.views import JsonObject, frames_json, log_lines, old_frame_json
 
 if TYPE_CHECKING:
     from harena.server.sockets import Socket
+    from harena.server.windows import Window
 
 WATCHING = int(SPECTATOR)  # the viewer without a seat
 
@@ -68,6 +71,10 @@ class Table:
         self.bots: asyncio.Task[None] | None = None
         self.touched = time.monotonic()
         self.stepped = time.monotonic()
+        self.window_seconds = stored.window
+        self.window: Window | None = None
+        self.asks: dict[int, frozenset[str]] = {}
+        self.left: dict[str | None, float] = {}  # when somebody was last connected
         for row in rows:
             self.absorb(row)
 
@@ -119,12 +126,17 @@ class Table:
 
     # --- rows to write ----------------------------------------------------------------------
 
-    def decision_rows(self, seat: int, action: int) -> list[Row]:
-        """The rows of a legal decision and of all dice that fall because of it."""
+    def decision_rows(self, *decisions: tuple[int, int]) -> list[Row]:
+        """The rows of legal decisions (seat and action) and of all dice that fall because of them.
+
+        Of several each is one of the same secret phase.
+        """
         state = self.match.state.clone()
-        state.apply(seat, action)
         moment = now()
-        rows = [Row(self.length, "decision", seat, action, 0, moment)]
+        rows: list[Row] = []
+        for seat, action in decisions:
+            state.apply(seat, action)
+            rows.append(Row(self.length + len(rows), "decision", seat, action, 0, moment))
         dice = CommittedDice(self.secret, self.rolled)
         while state.pending == CHANCE:
             sides = int(state.die)
@@ -188,14 +200,30 @@ class Table:
         bots = self.bot_seats()
         return next((seat for seat in self.match.state.deciding() if seat in bots), None)
 
-    def bot_seed(self) -> int:
-        """A seed for the coming decision: the same again after a restart, unknown to players."""
-        digest = hmac.digest(self.secret, f"bot:{self.length}".encode(), "sha256")
+    def bot_seed(self, seat: int) -> int:
+        """A seed for a coming decision: the same again after a restart, unknown to players."""
+        digest = hmac.digest(self.secret, f"bot:{self.length}:{seat}".encode(), "sha256")
         return int.from_bytes(digest[:4], "big")
 
     def secret_phase(self) -> bool:
         """Whether several seats decide at once and in secret."""
         return bool(self.match.state.pending == TOGETHER)
+
+    def window_start(self) -> int | None:
+        """The entry a window starts with, where those waited for are only asked to interrupt."""
+        state = self.match.state
+        if not self.secret_phase() or self.status != "playing":
+            return None
+        asked = state.deciding()
+        return None if any(state.pass_action(s) < 0 for s in asked) else self.match.phase_start()
+
+    def wants(self, seat: int) -> list[Json]:
+        """The kinds of windows that a seat wants to be asked in; a spectator is asked nothing."""
+        return [kind for kind in KINDS if seat != WATCHING and kind in self.asks.get(seat, KINDS)]
+
+    def here(self) -> set[str | None]:
+        """The people who hold a seat and are connected."""
+        return {socket.holder for socket in self.sockets if self.held_by(socket.holder)}
 
     def held_by(self, holder: str | None) -> list[int]:
         """The seats of a person."""
@@ -273,6 +301,7 @@ class Table:
             "seats": seats,
             "you": list(self.held_by(holder)),
             "dice": dice,
+            "window": self.window_seconds,
         }
         if self.rematch:
             out["rematch"] = self.rematch

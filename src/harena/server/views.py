@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from harena.core.match import Frame, Viewpoint
 from harena.core.scene import Board, Json, Scene, to_json
 from harena.core.state import State
+from harena.core.viewpoint import Frame, Viewpoint
 
 JsonObject = dict[str, Json]
 
@@ -53,14 +53,14 @@ def frames_json(point: Viewpoint, first: int, can_undo: bool) -> list[JsonObject
             else:
                 state.apply(entry.seat, entry.value)
         done = frame.upto
-        out.append(_old_frame(point, frame, state))
+        out.append(_old_frame(point, frame, point.position(frame) if frame.alone else state))
     return out
 
 
 def old_frame_json(point: Viewpoint, seq: int) -> JsonObject:
     """One frame before the newest. IndexError when there is none of that number."""
     frame = point.frames[seq]
-    return _old_frame(point, frame, point.match.state_at(frame.upto))
+    return _old_frame(point, frame, point.position(frame))
 
 
 def _old_frame(point: Viewpoint, frame: Frame, state: State) -> JsonObject:

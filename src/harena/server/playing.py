@@ -1,0 +1,240 @@
+"""Playing at tables: decisions of people and bots, stored, taken in, and told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Iterable, Sequence
+
+from harena.core.errors import listing
+from harena.server.bots import BotPool, Job
+from harena.server.faults import RefusedError, internal
+from harena.server.messages import KINDS
+from harena.server.settings import Settings
+from harena.server.sockets import OVERFLOW
+from harena.server.store import ConflictError, Row, Store
+from harena.server.tables import WATCHING, Table
+from harena.server.telling import newest, tell_fault, tell_frames, tell_table, tell_undone, viewers
+from harena.server.windows import Window, Windows
+
+log = logging.getLogger(__name__)
+
+
+class Play:
+    """What happens at the tables of a hall, from a message to what everybody is told."""
+
+    def __init__(
+        self, settings: Settings, store: Store, bots: BotPool, drop: Callable[[Table], None]
+    ) -> None:
+        """`drop` takes a table out of memory that does not fit the database any more."""
+        self._settings = settings
+        self._store = store
+        self._bots = bots
+        self._drop = drop
+        self.windows = Windows(settings, self._write, self.wake)
+
+    # --- people -----------------------------------------------------------------------------
+
+    async def act(
+        self, table: Table, seat: int, seq: int, version: int | None, action: int
+    ) -> None:
+        """Carry out a seat's decision; done when it is stored. RefusedError says why not."""
+        if table.window is not None:
+            # An answer that ends a window too soon would tell that nobody else had a choice.
+            await table.window.settle()
+        async with table.lock:
+            self._check_turn(table, seat, seq, version)
+            state = table.match.state
+            if not state.can_act(seat):
+                raise RefusedError("not_your_turn", "it is not your turn")
+            if not state.is_legal(seat, action):
+                legal = [state.space.name(a) for a in state.legal_actions(seat)]
+                name = state.space.name(action)
+                raise RefusedError(
+                    "illegal_action", f"{name!r} is not legal now; {listing(legal)} are"
+                )
+            await self._write(table, table.decision_rows((seat, action)))
+        self.wake(table)
+
+    async def undo(self, table: Table, seat: int, seq: int, version: int | None) -> None:
+        """Take back a seat's last decision; done when it is stored. RefusedError says why not."""
+        async with table.lock:
+            self._check_turn(table, seat, seq, version)
+            await self._write(table, table.undo_rows(seat))
+        self.wake(table)
+
+    async def resign(self, table: Table, seat: int) -> None:
+        """Give up for a seat; done when it is stored. RefusedError says why not."""
+        async with table.lock:
+            self._check_playing(table, seat)
+            await self._write(table, table.resign_rows(seat))
+
+    def hold(self, table: Table, holder: str | None, viewer: int, seq: int, seat: int) -> None:
+        """Ask for time in a window, for one of a person's seats. RefusedError says why not."""
+        if seat not in table.held_by(holder):
+            raise RefusedError("not_your_seat", "that is not your seat")
+        self._check_playing(table, seat)
+        if seq != table.newest(viewer):
+            raise RefusedError("stale", "the game has gone on since")
+        self.windows.hold(table, seat)
+
+    def ask(self, table: Table, seat: int, kinds: Iterable[str]) -> None:
+        """Have a seat asked in some kinds of windows only. RefusedError for who only watches."""
+        if seat == WATCHING:
+            raise RefusedError("not_your_seat", "you are watching")
+        table.asks[seat] = frozenset(kinds).intersection(KINDS)
+        self.windows.update(table)
+
+    def _check_playing(self, table: Table, seat: int) -> None:
+        if seat == WATCHING:
+            raise RefusedError("not_your_seat", "you are watching")
+        if table.status == "waiting":
+            raise RefusedError("waiting", "not everybody is here yet")
+        if table.status == "over":
+            raise RefusedError("over", "the game is over")
+
+    def _check_turn(self, table: Table, seat: int, seq: int, version: int | None) -> None:
+        self._check_playing(table, seat)
+        if seq != table.newest(seat) or version not in (None, table.version(seat)):
+            raise RefusedError("stale", "the game has gone on since")
+
+    # --- the log ----------------------------------------------------------------------------
+
+    async def follow(self, table: Table) -> None:
+        """Take in what other server processes have stored. The caller holds the table's lock."""
+        stored = await self._store.table(table.id)
+        rows = await self._store.rows(table.id, table.length)
+        if stored is not None and table.follow(stored):
+            tell_table(table)
+        if rows:
+            self._take(table, rows)
+
+    async def _write(self, table: Table, rows: list[Row]) -> None:
+        """Store rows, then take them in. The caller holds the table's lock."""
+        try:
+            await self._store.append(table.id, rows)
+        except ConflictError:
+            await self.follow(table)
+            raise RefusedError("stale", "the game has gone on since") from None
+        self._take(table, rows)
+
+    def _take(self, table: Table, rows: Sequence[Row]) -> None:
+        """Take in stored rows and tell everybody what he may know of them.
+
+        Should that fail, the table is put away: the database knows better.
+        """
+        try:
+            self._take_and_tell(table, rows)
+        except Exception:
+            self._drop(table)
+            for socket in list(table.sockets):
+                socket.end(OVERFLOW)
+            raise
+
+    def _take_and_tell(self, table: Table, rows: Sequence[Row]) -> None:
+        was_over = table.match.over
+        known = newest(table)
+        for row in rows:
+            if row.kind == "undo":
+                tell_frames(table, known)
+                undone = table.absorb(row)
+                assert undone is not None
+                for viewer in viewers(table) & undone.viewers:
+                    tell_undone(table, viewer, undone.by)
+                known = newest(table)
+            else:
+                table.absorb(row)
+        tell_frames(table, known)
+        self.windows.update(table)
+        if table.match.over and not was_over:
+            tell_table(table)
+
+    # --- bots -------------------------------------------------------------------------------
+
+    def wake(self, table: Table) -> None:
+        """Let a table go on: its window, and its bots if one is to move and anybody cares."""
+        self.windows.update(table)
+        idle = (table.bots is None or table.bots.done()) and not self.windows.stopped
+        if idle and table.bot_to_move() is not None and self._cared_for(table):
+            table.bots = asyncio.create_task(self._play_bots(table))
+
+    def _cared_for(self, table: Table) -> bool:
+        # Bots among themselves play only while somebody watches.
+        return bool(table.sockets) or any(seat.kind == "person" for seat in table.seats)
+
+    async def _play_bots(self, table: Table) -> None:
+        try:
+            while (seat := table.bot_to_move()) is not None and self._cared_for(table):
+                if table.window is not None:
+                    await self._answer_window(table, table.window)
+                else:
+                    await self._play_bot(table, seat)
+        except Exception:
+            # They are tried again when somebody acts or connects.
+            log.exception("the bots of table %s cannot go on", table.id)
+            tell_fault(table, internal())
+
+    async def _play_bot(self, table: Table, seat: int) -> None:
+        numbers = table.match.state.observe(seat).numbers()
+        action = await self._choose(table, seat, numbers)
+        # What is decided in secret is seen by nobody: no need to be slow for an onlooker.
+        if not table.secret_phase():
+            await asyncio.sleep(table.stepped + self._settings.bot_pace - time.monotonic())
+        async with table.lock:
+            # Meanwhile somebody may have taken a decision back: then this answers nothing.
+            if table.bot_to_move() is not None:
+                await self._write_bots(table, [(seat, action, numbers)])
+
+    async def _answer_window(self, table: Table, window: Window) -> None:
+        """Let all bots answer in a window, in one step: nobody sees which of them had to think."""
+        answers: list[tuple[int, int, list[int]]] = []
+        bots = table.bot_seats()
+        for seat in [seat for seat in table.match.state.deciding() if seat in bots]:
+            numbers = table.match.state.observe(seat).numbers()
+            legal = table.match.state.legal_actions(seat)
+            forced = len(legal) == 1
+            action = legal[0] if forced else await self._choose(table, seat, numbers)
+            answers.append((seat, action, numbers))
+        await window.settle()
+        # People first: otherwise the order would tell which bots had to think.
+        await self.windows.let_pass(table, window)
+        async with table.lock:
+            if table.window is window:
+                await self._write_bots(table, answers)
+
+    async def _choose(self, table: Table, seat: int, numbers: list[int]) -> int:
+        job = Job(
+            table.match.game.name,
+            len(table.seats),
+            table.match.options,
+            numbers,
+            seat,
+            table.seats[seat].bot,
+            table.bot_seed(seat),
+        )
+        return await self._bots.choose(job)
+
+    async def _write_bots(self, table: Table, answers: list[tuple[int, int, list[int]]]) -> None:
+        """Store what bots chose, each if what it saw then is still what it sees now."""
+        state = table.match.state
+        decisions = [
+            (seat, action)
+            for seat, action, numbers in answers
+            if state.can_act(seat) and state.observe(seat).numbers() == numbers
+        ]
+        if not decisions:
+            return
+        try:
+            await self._write(table, table.decision_rows(*decisions))
+        except RefusedError as fault:
+            if fault.code != "stale":
+                raise
+
+    async def stop(self, tables: list[Table]) -> None:
+        """End all windows and all bots' turns; what was stored is stored."""
+        await self.windows.stop(tables)
+        tasks = [table.bots for table in tables if table.bots is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,132 @@
+"""What the sockets of a table are told, each what its viewer may know."""
+
+from __future__ import annotations
+
+import time
+
+from harena.server.faults import RefusedError
+from harena.server.sockets import Socket
+from harena.server.tables import Table
+from harena.server.views import JsonObject, board_id, dump, without_board
+
+
+def greet(table: Table, socket: Socket, since: int, version: int, most: int) -> None:
+    """Send `hello`, with the frames from `since` on if they are of the present history.
+
+    When more than `most` were missed it has only the newest.
+    """
+    viewer = socket.viewer
+    newest = table.newest(viewer)
+    first = newest
+    missed = newest + 1 - since
+    if since > 0 and version == table.version(viewer) and 0 <= missed <= most:
+        first = since
+    frames = [_for_socket(socket, frame) for frame in table.frames(viewer, first)]
+    hello: JsonObject = {
+        "type": "hello",
+        "table": table.to_json(socket.holder),
+        "seat": viewer,
+        "version": table.version(viewer),
+        "seq": newest,
+        "log": table.log_lines(viewer),
+        "frames": list(frames),
+        "ask": table.wants(viewer),
+    }
+    socket.send(dump(hello))
+    _tell_window(table, socket)
+
+
+def newest(table: Table) -> dict[int, int]:
+    """The viewers who look at a table now, each with his newest frame."""
+    return {viewer: table.newest(viewer) for viewer in viewers(table)}
+
+
+def viewers(table: Table) -> frozenset[int]:
+    """The viewers who look at a table now."""
+    return frozenset(socket.viewer for socket in table.sockets)
+
+
+def tell_frames(table: Table, known: dict[int, int]) -> None:
+    """Send the frames that have come since `newest` gave what is `known`."""
+    for viewer, last in known.items():
+        if table.newest(viewer) == last:
+            continue
+        version = table.version(viewer)
+        for frame in table.frames(viewer, last + 1):
+            _send_frame(table, viewer, {"type": "frame", "version": version, "frame": frame})
+
+
+def tell_undone(table: Table, viewer: int, by: int) -> None:
+    """Tell a viewer that his history was changed by an undo."""
+    last = table.newest(viewer)
+    message: JsonObject = {
+        "type": "undone",
+        "version": table.version(viewer),
+        "by": by,
+        "seq": last,
+        "log": table.log_lines(viewer),
+        "frame": table.frames(viewer, last)[0],
+    }
+    _send_frame(table, viewer, message)
+
+
+def tell_table(table: Table, but: Socket | None = None) -> None:
+    """Tell everybody who sits here and how it stands."""
+    texts: dict[str | None, str] = {}
+    for socket in table.sockets:
+        if socket is but:
+            continue
+        if socket.holder not in texts:
+            told: JsonObject = {"type": "table", "table": table.to_json(socket.holder)}
+            texts[socket.holder] = dump(told)
+        socket.send(texts[socket.holder])
+
+
+def tell_window(table: Table) -> None:
+    """Tell everybody that a window is open, for how long yet, and who has asked for time."""
+    for socket in table.sockets:
+        _tell_window(table, socket)
+
+
+def tell_fault(table: Table, fault: RefusedError) -> None:
+    """Tell everybody that something broke at the table."""
+    text = dump({"type": "error", "code": fault.code, "message": fault.message})
+    for socket in table.sockets:
+        socket.send(text)
+
+
+def _tell_window(table: Table, socket: Socket) -> None:
+    window = table.window
+    if window is None or window.deadline is None:
+        return
+    left = max(0.0, window.deadline - time.monotonic())
+    message: JsonObject = {
+        "type": "window",
+        "seq": table.newest(socket.viewer),
+        "ms": round(1000 * left),
+        "held": [*sorted(window.held)],
+    }
+    socket.send(dump(message))
+
+
+def _send_frame(table: Table, viewer: int, message: JsonObject) -> None:
+    frame = message["frame"]
+    assert isinstance(frame, dict)
+    board = board_id(frame)
+    whole = brief = ""
+    for socket in [s for s in table.sockets if s.viewer == viewer]:
+        if socket.board == board:
+            brief = brief or dump({**message, "frame": without_board(frame)})
+            socket.send(brief)
+        else:
+            whole = whole or dump(message)
+            socket.board = board
+            socket.send(whole)
+
+
+def _for_socket(socket: Socket, frame: JsonObject) -> JsonObject:
+    board = board_id(frame)
+    if socket.board == board:
+        return without_board(frame)
+    socket.board = board
+    return frame

@@ -1,0 +1,209 @@
+"""Greedy looks through its own turn: small steps, dice on the way, windows that pass."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import CHANCE, OVER, TOGETHER, Match, Rng
+from harena.bots.greedy import Greedy, let_pass, spaced_face
+from harena.core.actions import Actions, ActionSpace, Kind
+from harena.core.state import State
+from tests.examples import whistle
+
+WIDE = ActionSpace([Kind("number", [str(n) for n in range(2000)])])
+HIDDEN, STEP, DIE, SCORE = range(4)
+
+
+class Steps(State):
+    """One seat makes `steps` decisions in a row; the sum of all that equal `wanted` counts.
+
+    After the first one a die of `sides` may fall: the sum then counts only with a high face.
+    """
+
+    def __init__(self, steps: int, wide: int, wanted: int, sides: int = 0) -> None:
+        super().__init__(2, WIDE, 4)
+        self.steps, self.wide, self.wanted, self.sides = steps, wide, wanted, sides
+        self.pending = 0
+        self.looked = [0]
+
+    def blank(self) -> State:
+        state = Steps(self.steps, self.wide, self.wanted, self.sides)
+        state.looked = self.looked
+        return state
+
+    def legal(self, seat: int, out: Actions) -> None:
+        for n in range(self.wide):
+            out.add(n)
+
+    def act(self, seat: int, action: int) -> None:
+        t = self.table
+        t[STEP] += 1
+        t[SCORE] += action == self.wanted
+        if self.sides and t[STEP] == 1:
+            self.pending, self.die = CHANCE, self.sides
+        else:
+            self.pending = 0 if t[STEP] < self.steps else 1
+
+    def fall(self, face: int) -> None:
+        self.table[DIE], self.die = face, 0
+        self.pending = 0 if self.table[STEP] < self.steps else 1
+
+    def returns(self, seat: int) -> float:
+        return 0.0
+
+    def appraise(self, seat: int) -> float:
+        """Nothing is worth anything before the turn has ended."""
+        self.looked[0] += 1
+        t = self.table
+        return 0.0 if t[STEP] < self.steps else float(t[SCORE] * (1 + t[DIE]))
+
+
+def choose(state: State, seed: int = 1, **limits: int) -> int:
+    return int(Greedy(**limits).choose(state, 0, Rng(seed)))
+
+
+@pytest.mark.parametrize("steps", [1, 2, 3, 4])
+def test_small_decisions_are_looked_through_to_the_end(steps: int) -> None:
+    """Only with the first step right can all be right: the yardstick says so at the end alone."""
+    for seed in range(8):
+        assert choose(Steps(steps, 4, 2), seed) == 2
+
+
+def test_so_far_and_no_further() -> None:
+    chosen = {choose(Steps(5, 4, 2), seed) for seed in range(20)}
+    assert len(chosen) > 1
+    assert {choose(Steps(5, 4, 2), seed, further=4) for seed in range(20)} == {2}
+    assert len({choose(Steps(2, 4, 2), seed, further=0) for seed in range(20)}) > 1
+
+
+def test_a_forced_step_is_no_decision() -> None:
+    class Forced(Steps):
+        """Every step but the first and the last has one action only."""
+
+        def legal(self, seat: int, out: Actions) -> None:
+            if 0 < self.table[STEP] < self.steps - 1:
+                out.add(0)
+            else:
+                super().legal(seat, out)
+
+        def blank(self) -> State:
+            return Forced(self.steps, self.wide, self.wanted)
+
+    assert {choose(Forced(8, 4, 2), seed) for seed in range(8)} == {2}
+
+
+def test_dice_on_the_way() -> None:
+    for sides in (4, 8, 20):
+        assert {choose(Steps(2, 4, 2, sides), seed) for seed in range(8)} == {2}
+        # Without dice it stops before them.
+        assert len({choose(Steps(2, 4, 2, sides), seed, dice=0) for seed in range(20)}) > 1
+
+
+@pytest.mark.parametrize("wide", [1, 2, 30, 400, 2000])
+@pytest.mark.parametrize("steps", [1, 2, 3, 9])
+def test_few_or_many_actions_keep_the_budget(wide: int, steps: int) -> None:
+    """The budget holds, except that every action is looked at once."""
+    for budget in (1, 50, 1500):
+        state = Steps(steps, wide, wide - 1, 8)
+        choose(state, budget=budget)
+        assert state.looked[0] <= max(budget, wide)
+    if wide < 1000 and steps == 1:
+        assert choose(Steps(steps, wide, wide - 1)) == wide - 1
+
+
+def test_the_position_is_left_as_it_was() -> None:
+    state = Steps(4, 4, 2, 6)
+    before = state.numbers()
+    greedy = Greedy()
+    first = [int(greedy.choose(state, 0, Rng(seed))) for seed in range(5)]
+    assert state.numbers() == before
+    # Another game in between leaves nothing behind.
+    greedy.choose(Steps(1, 2000, 5), 0, Rng(1))
+    assert [int(greedy.choose(state, 0, Rng(seed))) for seed in range(5)] == first
+
+
+@pytest.mark.parametrize("sides", [7, 8, 10, 12, 20, 100])
+def test_spaced_faces_have_the_mean_of_the_die(sides: int) -> None:
+    for tries in (2, 3, 5, 6):
+        faces = [int(spaced_face(i, tries, sides)) for i in range(tries)]
+        assert faces == sorted(set(faces))
+        assert 1 <= faces[0] <= faces[-1] <= sides
+        if sides % 2 or tries % 2 == 0:
+            assert sum(faces) / tries == (sides + 1) / 2
+    assert [int(spaced_face(i, sides, sides)) for i in range(sides)] == list(range(1, sides + 1))
+
+
+def windowed(*hands: str, run: bool = True) -> State:
+    """A position of Whistle with hands as told."""
+    match = Match(whistle.GAME, len(hands), {"cards": len(hands[0])})
+    for card in "".join(hands):
+        match.roll(1 if card == "w" else 2)
+    if run:
+        match.play("run")
+    return match.state
+
+
+def test_in_a_window_it_sees_what_comes_of_its_answer() -> None:
+    """With the others still to answer: it blows where a run costs more than a whistle."""
+    state = windowed("--", "w-", "--", "--")
+    for seed in range(10):
+        assert int(Greedy().choose(state.observe(1), 1, Rng(seed))) == whistle.BLOW
+    # A whistle is kept where the runner leads nobody.
+    state.table[whistle.SCORE + 2] = 2
+    for seed in range(10):
+        assert int(Greedy().choose(state.observe(1), 1, Rng(seed))) == whistle.PASS
+
+
+def test_before_a_window_it_expects_that_all_let_it_pass() -> None:
+    for seed in range(10):
+        state = windowed("--", "--", "--", run=False)
+        assert int(Greedy().choose(state.observe(0), 0, Rng(seed))) == whistle.RUN
+
+
+def test_only_windows_pass_by_themselves() -> None:
+    state = windowed("--", "w-", "w-", "w-")
+    let_pass(state)
+    assert (state.pending, state.table[whistle.SCORE]) == (1, 1)
+
+    class Secret(whistle.Whistle):
+        """Elm must really decide."""
+
+        def pass_action(self, seat: int) -> int:
+            return -1 if seat == 3 else whistle.PASS
+
+    secret = Secret(4, 2)
+    secret.copy_from(windowed("--", "w-", "w-", "w-"))
+    before = secret.numbers()
+    let_pass(secret)
+    assert secret.numbers() == before
+    assert secret.pending == TOGETHER
+
+
+def test_windows_without_end_do_not_hang() -> None:
+    class Endless(Steps):
+        """Asks the other seat again and again."""
+
+        def act(self, seat: int, action: int) -> None:
+            self.pending, self.waiting = TOGETHER, 2
+
+        def pass_action(self, seat: int) -> int:
+            return 0
+
+        def blank(self) -> State:
+            return Endless(self.steps, self.wide, self.wanted)
+
+    assert choose(Endless(3, 4, 2)) < 4
+
+
+def test_at_the_end_nothing_is_looked_for() -> None:
+    class Last(Steps):
+        """Whatever is done ends it."""
+
+        def act(self, seat: int, action: int) -> None:
+            self.table[SCORE], self.table[STEP] = action == self.wanted, self.steps
+            self.pending = OVER
+
+        def blank(self) -> State:
+            return Last(self.steps, self.wide, self.wanted)
+
+    assert {choose(Last(3, 4, 2), seed) for seed in range(8)} == {2}

@@ -1,0 +1,274 @@
+"""Windows: what others learn of them while they are open, when they end, and in the end."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Iterator, Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from harena import OVER, SPECTATOR, TOGETHER, Match, RecordError, Viewpoint, read_record, register
+from harena.core import registry
+from harena.core.game import UNKNOWN, Entry
+from harena.core.record import write_record
+from harena.core.scene import Event, to_json
+from harena.core.state import UNTIL_SHOWN, State
+from tests.examples import whistle
+
+
+@pytest.fixture(autouse=True)
+def _registered() -> Iterator[None]:
+    register(whistle.GAME)
+    yield
+    del registry._registered[whistle.GAME.name]
+
+
+def dealt(*hands: str, game: whistle.WhistleGame = whistle.GAME) -> Match:
+    """A match with hands as told: w is a whistle, - nothing of use."""
+    match = Match(game, len(hands), {"cards": len(hands[0])})
+    for card in "".join(hands):
+        match.roll(1 if card == "w" else 2)
+    assert match.state.pending == 0
+    return match
+
+
+def answer(match: Match, order: Sequence[int], blow: Sequence[int] = ()) -> None:
+    """All answer in a window, in that order."""
+    for seat in order:
+        match.play("blow" if seat in blow else "pass", seat)
+
+
+def seen(match: Match, viewer: int) -> str:
+    """All that a viewer gets of a match in progress, as one text."""
+    point, view = Viewpoint(match, viewer), match.state.observe(viewer)
+    return json.dumps(
+        [
+            view.numbers(),
+            view.deciding(),
+            view.legal_actions(viewer) if viewer >= 0 else [],
+            [to_json(frame.events) for frame in point.frames],
+            [to_json(point.scene(frame.seq)) for frame in point.frames],
+            [point.position(frame).observe(viewer).numbers() for frame in point.frames],
+            write_record(match, viewer),
+            match.undo_point(viewer) is None,
+        ]
+    )
+
+
+HANDS = ("--", "--", "w-")
+ORDERS = list(itertools.permutations((1, 2, 3)))
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
+def test_an_open_window_tells_others_nothing(viewer: int) -> None:
+    """Whistles or not, answered or not: it all looks the same."""
+    looks = set()
+    for two, three in itertools.product(("--", "w-", "ww"), repeat=2):
+        for answered in ((), (2,), (3,), (2, 3), (3, 2)):
+            match = dealt("--", "--", two, three)
+            match.play("run")
+            answer(match, answered, [seat for seat in answered if "w" in (two, three)[seat - 2]])
+            looks.add(seen(match, viewer))
+    assert len(looks) == 1
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
+def test_a_window_that_has_passed_tells_no_more(viewer: int) -> None:
+    """Neither who could have blown, nor who answered first, nor whether he himself was last."""
+    looks = set()
+    for hand in ("--", "w-", "ww"):
+        for order in ORDERS:
+            match = dealt("--", "--", hand, hand)
+            match.play("run")
+            answer(match, order)
+            assert match.state.pending == 1
+            looks.add(seen(match, viewer))
+    assert len(looks) == 1
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1, 2])
+def test_who_else_would_have_blown_stays_secret(viewer: int) -> None:
+    """Birch or cedar blows; elm, behind them, wanted to as well or had nothing to blow."""
+    looks = set()
+    for blow, hand in (((2, 3), "w-"), ((2,), "w-"), ((2,), "--")):
+        for order in ORDERS:
+            match = dealt("--", "--", "w-", hand)
+            match.play("run")
+            answer(match, order, blow)
+            assert match.state.table[whistle.WINDOW] == 2
+            looks.add(seen(match, viewer))
+    assert len(looks) == 1
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_frames_of_those_who_answer(order: Sequence[int]) -> None:
+    """One of one's own answer and one of the end; for the others one alone."""
+    match = dealt("--", "--", "--", "--")
+    match.play("run")
+    before = {viewer: len(Viewpoint(match, viewer).frames) for viewer in range(-1, 4)}
+    points = [Viewpoint(match, viewer) for viewer in range(-1, 4)]
+    for seat in order:
+        match.play("pass", seat)
+        for point in points:
+            point.catch_up()
+    for point in points:
+        more = 2 if point.viewer in order else 1
+        assert len(point.frames) == before[point.viewer] + more
+        fresh = Viewpoint(match, point.viewer)
+        assert fresh.frames == point.frames
+        assert fresh.scene() == point.scene() == match.scene(point.viewer)
+
+
+def test_what_is_told_when_a_window_ends() -> None:
+    """Of each other seat that it decided, lowest first, and never what."""
+    told: list[list[Entry]] = []
+
+    class Telling(whistle.WhistleGame):
+        def events(
+            self, before: State, entries: Sequence[Entry], after: State, viewer: int
+        ) -> list[Event]:
+            told.append(list(entries))
+            return []
+
+    secret = [Entry(seat, UNKNOWN) for seat in range(4)]
+    for order in ORDERS:
+        match = dealt("--", "--", "w-", "--", game=Telling())
+        match.play("run")
+        answer(match, order, [2])
+        Viewpoint(match, SPECTATOR)
+        assert told[-1] == secret[1:]
+        Viewpoint(match, 2)
+        assert told[-2:] == [[Entry(2, whistle.BLOW)], [secret[1], secret[3]]]
+
+
+def test_a_window_right_after_another_is_a_new_one() -> None:
+    """Even where the same seat is asked alone again."""
+    match = dealt("ww", "ww")
+    match.play("run")
+    starts = [match.phase_start()]
+    match.play("blow", 1)
+    assert match.state.waiting == 1
+    starts.append(match.phase_start())
+    match.play("pass", 0)
+    assert starts == [5, 6]
+    assert match.shows(5)
+    assert match.shows(6)
+
+    class Again(whistle.Whistle):
+        """The second window asks the one who has blown."""
+
+        def open_window(self, kind: int, but: int) -> None:
+            super().open_window(kind, 0)
+
+        def blank(self) -> State:
+            return Again(int(self.seats), int(self.table[whistle.CARDS]))
+
+    class AgainGame(whistle.WhistleGame):
+        def new(self, seats: int, options: object) -> State:
+            return Again(2, 2)
+
+    match = dealt("ww", "ww", game=AgainGame())
+    match.play("run")
+    match.play("blow", 1)
+    assert (match.state.pending, match.state.waiting, match.phase_start()) == (TOGETHER, 2, 6)
+    texts = [event.text for event in Viewpoint(match, 0).frames[-1].events]
+    assert texts == ["Birch has blown."]
+
+
+def test_records_of_windows() -> None:
+    match = dealt("--", "w-", "--", "w-")
+    match.play("run")
+    answer(match, (3, 1), [1])
+    lines = {viewer: write_record(match, viewer).splitlines()[11:] for viewer in range(-1, 4)}
+    start = "9. ash run"
+    assert lines[SPECTATOR][1:] == lines[0][1:] == lines[2][1:] == [start]
+    assert lines[1][1:] == [start, "10. birch blow"]
+    assert lines[3][1:] == [start, "10. elm pass"]
+    answer(match, (2,))
+    lines = {viewer: write_record(match, viewer).splitlines()[12:] for viewer in range(-1, 4)}
+    assert lines[SPECTATOR] == [start, "10. birch ?", "11. cedar ?", "12. elm ?"]
+    assert lines[1] == [start, "10. birch blow", "11. cedar ?", "12. elm ?"]
+    assert lines[3] == [start, "10. birch ?", "11. cedar ?", "12. elm pass"]
+    with pytest.raises(RecordError, match="hidden from the viewer"):
+        read_record(write_record(match, 1))
+    while match.state.pending != OVER:
+        match.play(match.state.legal_actions()[0])
+    for viewer in (None, SPECTATOR, 0, 1):
+        again = read_record(write_record(match, viewer))
+        assert again.log == match.log
+
+
+def test_several_secret_steps_are_told_as_one() -> None:
+    """How often a seat decided in secret stays secret as well; what is shown, is shown."""
+
+    class Twice(whistle.Whistle):
+        """Blowing takes two steps; the answers of the highest seat are shown in the end."""
+
+        def act(self, seat: int, action: int) -> None:
+            if action == whistle.BLOW and self.table[whistle.ANSWER + seat] == 0:
+                self.table[whistle.ANSWER + seat] = action + 1
+            else:
+                super().act(seat, action)
+
+        def legal(self, seat: int, out: object) -> None:
+            if self.table[whistle.WINDOW] and self.table[whistle.ANSWER + seat]:
+                out.add(whistle.BLOW)  # type: ignore[attr-defined]
+            else:
+                super().legal(seat, out)  # type: ignore[arg-type]
+
+        def witnesses(self, actor: int) -> int:
+            shown = UNTIL_SHOWN if self.pending == TOGETHER and actor == 3 else 0
+            return super().witnesses(actor) | int(shown)
+
+        def blank(self) -> State:
+            return Twice(int(self.seats), int(self.table[whistle.CARDS]))
+
+    class TwiceGame(whistle.WhistleGame):
+        def new(self, seats: int, options: object) -> State:
+            return Twice(4, 2)
+
+    match = dealt("--", "w-", "w-", "w-", game=TwiceGame())
+    match.play("run")
+    answer(match, (3, 1, 2, 3, 1), (1, 3))
+    assert write_record(match, 0).splitlines()[13:] == [
+        "10. birch ?",
+        "11. cedar ?",
+        "12. elm blow blow",
+    ]
+    known = [[match.knows(v, n) for n in range(9, 14)] for v in (0, 1)]
+    assert known == [[True, False, False, True, False], [True, True, False, True, True]]
+
+
+@given(st.integers(0, 200), st.integers(2, 4))
+def test_frames_are_the_same_live_and_afterwards(seed: int, seats: int) -> None:
+    """Whatever is played: a point that followed has what a fresh one gets."""
+    from harena import Rng
+    from tests.core.test_examples import step
+
+    match, rng = Match(whistle.GAME, seats), Rng(seed)
+    points = [Viewpoint(match, viewer) for viewer in range(-1, seats)]
+    for _ in range(60):
+        if not match.over:
+            step(match, rng)
+        for point in points:
+            point.catch_up()
+    for point in points:
+        fresh = Viewpoint(match, point.viewer)
+        assert fresh.frames == point.frames
+        assert [fresh.scene(n) for n in range(len(fresh.frames))] == [
+            point.scene(n) for n in range(len(fresh.frames))
+        ]
+
+
+def test_one_may_take_back_an_answer_while_the_window_is_open() -> None:
+    match = dealt("--", "w-", "w-")
+    match.play("run")
+    assert [match.undo_point(seat) for seat in range(3)] == [None] * 3
+    match.play("pass", 1)
+    assert [match.undo_point(seat) for seat in range(3)] == [None, 7, None]
+    match.undo(1)
+    answer(match, (2, 1), [1])
+    assert [match.undo_point(seat) for seat in range(3)] == [None] * 3

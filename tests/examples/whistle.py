@@ -1,0 +1,228 @@
+"""Whistle: who runs may be stopped by a whistle, and a whistle by another one.
+
+Everybody with cards in hand is asked at once and in secret whether he blows, whistle in hand or
+not. Who has let it pass, and who could have blown, stays secret even afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from harena.core.actions import Actions, ActionSpace, Kind
+from harena.core.game import UNKNOWN, Entry, Game
+from harena.core.options import Option, Options
+from harena.core.scene import Board, Cell, Event, Outcome, Prompt, Scene, SeatView, Target, Token
+from harena.core.state import CHANCE, OVER, TOGETHER, Rng, State
+
+SEATS = ("ash", "birch", "cedar", "elm")
+MOST = len(SEATS)
+RUN, REST, PASS, BLOW = range(4)
+SPACE = ActionSpace([Kind("button", ["run", "rest", "pass", "blow"])])
+WHISTLE, SIDES = 1, 3  # the face of a d3 that deals a whistle; the others deal nothing of use
+GOAL, TURNS = 3, 10
+KINDS = ("", "action", "wild")
+
+HAND = 0  # [seat] whistles in hand; of others 0 in an observation
+HELD = MOST  # [seat] cards in hand, known to all
+ANSWER = HELD + MOST  # [seat] the answer in this window + 1; of others 0 in an observation
+SCORE = ANSWER + MOST  # [seat]
+ASKED = SCORE + MOST  # whom this window asks, a bit each
+WINDOW = ASKED + 1  # its number in `KINDS`; 0 when none is open
+BLOWER = WINDOW + 1  # who has blown the whistle that may be stopped
+RUNNER = BLOWER + 1  # whose turn it is
+TURN = RUNNER + 1  # turns taken
+DEALT = TURN + 1  # cards dealt
+CARDS = DEALT + 1  # cards for each
+SIZE = CARDS + 1
+
+
+class Whistle(State):
+    """First to three runs, or the fastest after ten turns each."""
+
+    def __init__(self, seats: int, cards: int) -> None:
+        super().__init__(seats, SPACE, SIZE)
+        self.table[CARDS] = cards
+        self.pending, self.die = CHANCE, SIDES
+
+    def blank(self) -> State:
+        return Whistle(int(self.seats), int(self.table[CARDS]))
+
+    def fall(self, face: int) -> None:
+        t = self.table
+        seat = t[DEALT] // t[CARDS]
+        t[HAND + seat] += face == WHISTLE
+        t[HELD + seat] += 1
+        t[DEALT] += 1
+        if t[DEALT] == t[CARDS] * self.seats:
+            self.die, self.pending = 0, 0
+
+    def legal(self, seat: int, out: Actions) -> None:
+        if not self.table[WINDOW]:
+            out.add(RUN)
+            out.add(REST)
+            return
+        out.add(PASS)
+        if self.table[HAND + seat]:
+            out.add(BLOW)
+
+    def pass_action(self, seat: int) -> int:
+        return PASS if self.table[WINDOW] else -1
+
+    def act(self, seat: int, action: int) -> None:
+        if action == RUN:
+            self.open_window(1, seat)
+        elif action == REST:
+            self.end_turn()
+        else:
+            self.table[ANSWER + seat] = action + 1
+            self.waiting &= ~(1 << seat)
+            if self.waiting == 0:
+                self.close_window()
+
+    def open_window(self, kind: int, but: int) -> None:
+        """Ask all who have cards, except the one whose deed it is about."""
+        t = self.table
+        t[ASKED] = sum(1 << s for s in range(int(self.seats)) if s != but and t[HELD + s])
+        if t[ASKED]:
+            t[WINDOW] = kind
+            self.pending, self.waiting = TOGETHER, t[ASKED]
+        else:
+            self.decide(kind == 1)
+
+    def close_window(self) -> None:
+        """All have answered: of those who blow the lowest seat counts."""
+        t = self.table
+        kind, t[WINDOW], t[ASKED] = int(t[WINDOW]), 0, 0
+        seats = range(int(self.seats))
+        blown = [seat for seat in seats if t[ANSWER + seat] == BLOW + 1]
+        for seat in seats:
+            t[ANSWER + seat] = 0
+        if not blown:
+            self.decide(kind == 1)
+            return
+        t[HAND + blown[0]] -= 1
+        t[HELD + blown[0]] -= 1
+        t[BLOWER] = blown[0]
+        if kind == 1:
+            self.open_window(2, blown[0])
+        else:
+            self.decide(True)
+
+    def decide(self, scores: bool) -> None:
+        """The run counts or not, and the turn is over."""
+        self.table[SCORE + self.table[RUNNER]] += scores
+        self.end_turn()
+
+    def end_turn(self) -> None:
+        """The next one's turn, or the end."""
+        t = self.table
+        t[TURN] += 1
+        done = t[SCORE + t[RUNNER]] == GOAL or t[TURN] == TURNS * self.seats
+        t[RUNNER] = (t[RUNNER] + 1) % self.seats
+        self.pending = OVER if done else t[RUNNER]
+
+    def returns(self, seat: int) -> float:
+        if self.pending != OVER:
+            return 0.0
+        scores = [int(self.table[SCORE + s]) for s in range(int(self.seats))]
+        return float(scores[seat] == max(scores)) / scores.count(max(scores))
+
+    def appraise(self, seat: int) -> float:
+        t = self.table
+        most = max(int(t[SCORE + s]) for s in range(int(self.seats)) if s != seat)
+        return float(t[SCORE + seat]) - most + 0.2 * float(t[HAND + seat])
+
+    def witnesses(self, actor: int) -> int:
+        if actor == CHANCE:
+            return 1 << int(self.table[DEALT] // self.table[CARDS])
+        if self.pending == TOGETHER:
+            return 1 << actor
+        return int(super().witnesses(actor))
+
+    def hide(self, seat: int) -> None:
+        t = self.table
+        for other in range(int(self.seats)):
+            if other != seat:
+                t[HAND + other] = t[ANSWER + other] = 0
+                self.waiting |= t[ASKED] & 1 << other
+
+    def redraw(self, seat: int, rng: Rng) -> None:
+        t = self.table
+        for other in range(int(self.seats)):
+            if other != seat:
+                t[HAND + other] = sum(rng.roll(SIDES) == WHISTLE for _ in range(t[HELD + other]))
+
+
+class WhistleGame(Game):
+    """The game for the registry."""
+
+    name: ClassVar[str] = "whistle"
+    title: ClassVar[str] = "Whistle"
+    summary: ClassVar[str] = "Run, unless somebody whistles."
+    minutes: ClassVar[int] = 5
+    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("cards", "Cards", 2, "How many for each.", "", (), 1, 9),
+    )
+
+    def seat_names(self, seats: int) -> tuple[str, ...]:
+        return SEATS[:seats]
+
+    def new(self, seats: int, options: Options) -> State:
+        return Whistle(seats, int(options["cards"]))
+
+    def scene(self, view: State, viewer: int) -> Scene:
+        assert isinstance(view, Whistle)
+        t, seats = view.table, range(int(view.seats))
+        winners = tuple(seat for seat in seats if view.returns(seat) > 0)
+        deciding = view.deciding()
+        return Scene(
+            game=self.name,
+            theme="cards",
+            board=Board("yard", (0, 0, 1, 1), (Cell("yard", 0.5, 0.5, 0.4, "The yard", "square"),)),
+            seats=tuple(
+                SeatView(
+                    s,
+                    SEATS[s].capitalize(),
+                    SEATS[s][0].upper(),
+                    s,
+                    f"{t[SCORE + s]} of {GOAL}",
+                    (f"{t[HELD + s]} cards",),
+                    s in deciding,
+                )
+                for s in seats
+            ),
+            tokens=tuple(
+                Token(f"whistle-{s}-{n}", "card", "yard", s, "a whistle", "whistle")
+                for s in seats
+                for n in range(int(t[HAND + s]))
+            ),
+            prompt=Prompt(
+                "Blow the whistle?" if t[WINDOW] else "Run?", window=KINDS[int(t[WINDOW])]
+            ),
+            targets=tuple(
+                Target(a, SPACE.name(a), "button", SPACE.name(a), "button", SPACE.name(a))
+                for a in (view.legal_actions(viewer) if viewer >= 0 else [])
+            ),
+            outcome=Outcome(winners, "The bell rings.") if view.pending == OVER else None,
+        )
+
+    def events(
+        self, before: State, entries: Sequence[Entry], after: State, viewer: int
+    ) -> list[Event]:
+        assert isinstance(before, Whistle)
+        entry = entries[0]
+        if entry.is_roll:
+            seat = int(before.table[DEALT] // before.table[CARDS])
+            card = "a card" if entry.value == UNKNOWN else ("a whistle", "nothing")[entry.value > 1]
+            return [Event("said", f"{SEATS[seat].capitalize()} gets {card}.", seat)]
+        if before.table[WINDOW] == 0:
+            verb = SPACE.name(entry.value)
+            return [Event("said", f"{SEATS[entry.seat].capitalize()}: {verb}.", entry.seat)]
+        seats = range(int(before.seats))
+        blown = [s for s in seats if after.table[HELD + s] < before.table[HELD + s]]
+        return [Event("said", f"{SEATS[s].capitalize()} has blown.", s) for s in blown]
+
+
+GAME = WhistleGame()

@@ -1,0 +1,177 @@
+"""Windows at tables: who is asked, bots, and the setting."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from harena.server.bots import Job
+from harena.server.messages import KINDS
+from tests.examples.whistle import PASS, REST, RUN
+from tests.server.play import Server, eventually, settings
+from tests.server.whistling import SHORT, Deal, kinds_of, playing, seated, settle
+
+
+def test_kinds_that_a_seat_does_not_want(server: Server, deal: Deal) -> None:
+    deal("--", "w-", "--")
+    table, people = seated(server, 3, window=30)
+    with playing(table, people) as (ann, bob, cem):
+        assert bob.hello["ask"] == list(KINDS)
+        bob.send("ask", kinds=["wild", "card"])
+        assert kinds_of(bob.until("ok")) == ["ok"]
+        cem.send("ask", kinds=[])
+        cem.until("ok")
+        with people[1].play(table, 1) as again:
+            assert again.hello["ask"] == ["card", "wild"]
+            ann.act(RUN)
+            # Nobody is waited for.
+            assert ann.next("frame")["frame"]["acting"] == [1]
+        settle(bob)
+        bob.act(REST)
+        settle(cem)
+        # While a window is open: it goes at once.
+        cem.act(RUN)
+        settle(ann), settle(bob)
+        ann.send("ask", kinds=["card"])
+        assert kinds_of(ann.until("ok")) == ["ok"]
+        assert cem.next("frame")["frame"]["acting"] == [0]
+        bob.fails("bad_message", "ask", kinds=["all"])
+        bob.fails("bad_message", "ask", kinds=["wild"] * 6)
+
+
+def test_asking_for_time_counts_more_than_a_kind(server: Server, deal: Deal) -> None:
+    deal("--", "w-", "--")
+    table, people = seated(server, 3, window=30)
+    with playing(table, people) as (ann, bob, _):
+        ann.act(RUN)
+        settle(bob)
+        bob.send("hold", seq=bob.seq, seat=1)
+        bob.until("ok")
+        bob.send("ask", kinds=[])
+        assert kinds_of(bob.until("ok")) == ["ok"]
+        time.sleep(0.1)
+        assert settle(bob) == []
+
+
+def resting(asked: list[int]) -> Callable[[], Any]:
+    """An executor in which every bot rests, and which notes who was asked."""
+
+    class Resting:
+        def submit(self, _function: object, *jobs: Job) -> Future[int]:
+            asked.extend(job.seat for job in jobs)
+            future: Future[int] = Future()
+            future.set_result(REST)
+            return future
+
+        def shutdown(self, wait: bool = True) -> None:
+            """Nothing runs."""
+
+    return Resting
+
+
+@pytest.mark.parametrize("mine", ["--", "w-"])
+def test_one_person_among_bots_keeps_nobody_waiting(tmp_path: Path, deal: Deal, mine: str) -> None:
+    """No time runs; a pass without a choice is made for him, and such bots do not think."""
+    deal("--", "--", mine, "--")
+    asked: list[int] = []
+    with Server(settings(tmp_path, executor=resting(asked))) as server:
+        ann = server.browser()
+        table = ann.open("whistle", "greedy", "greedy", "me", "greedy", window=SHORT)["id"]
+        found = server.hall._tables[table]
+        # The first bot runs.
+        start = time.monotonic()
+        server.call(write, server, table, 0, RUN)
+        assert asked == []
+        with ann.play(table, 2) as play:
+            if mine == "w-":
+                eventually(lambda: found.match.state.deciding() == [2])
+                time.sleep(SHORT + 0.1)
+                assert settle(play) == []
+                play.act(PASS)
+            eventually(lambda: found.match.state.pending == 2)
+            assert time.monotonic() - start >= 0.15
+            assert asked == [1]  # in its turn after the window
+            assert "window" not in kinds_of(settle(play))
+
+
+async def write(server: Server, table: str, seat: int, action: int) -> None:
+    """Have a seat act, whoever holds it."""
+    found = server.hall._tables[table]
+    async with found.lock:
+        await server.hall.play._write(found, found.decision_rows((seat, action)))
+    server.hall.play.windows.update(found)
+
+
+@pytest.mark.parametrize("bots", ["--", "w-"])
+def test_a_window_with_bots_lasts_the_same(tmp_path: Path, deal: Deal, bots: str) -> None:
+    """Whether bots could blow or not, and although they are quicker than that."""
+    deal("--", bots, bots, bots)
+    with Server(settings(tmp_path)) as server:
+        ann = server.browser()
+        table = ann.open("whistle", "me", "random", "random", "random")["id"]
+        with ann.play(table) as play:
+            start = time.monotonic()
+            assert kinds_of(play.act(RUN)) == ["frame", "ok"]  # no clock for one person
+            play.next("frame")
+            assert 0.15 <= time.monotonic() - start < 0.6
+
+
+def test_a_quick_answer_does_not_end_a_window_too_soon(tmp_path: Path, deal: Deal) -> None:
+    deal("--", "w-")
+    with Server(settings(tmp_path)) as server:
+        table, people = seated(server, 2)
+        with playing(table, people) as (ann, bob):
+            start = time.monotonic()
+            ann.act(RUN)
+            settle(bob)
+            bob.act(PASS)
+            assert time.monotonic() - start >= 0.15
+
+
+def test_bots_answer_in_windows(server: Server, deal: Deal) -> None:
+    """The same as everybody, and the game goes on to its end."""
+    deal("ww", "ww", "ww", "ww")
+    ann = server.browser()
+    table = ann.open("whistle", "me", "greedy", "greedy", "random", window=SHORT)["id"]
+    blown = 0
+    with ann.play(table) as play:
+        frame = play.hello["frames"][0]
+        while "outcome" not in frame["scene"]:
+            targets = frame["scene"].get("targets")
+            if targets and frame["acting"]:
+                play.send("act", seq=play.seq, action=targets[0]["action"])
+            message = play.receive()
+            while message["type"] != "frame":
+                message = play.receive()
+            frame = message["frame"]
+            blown += sum("blown" in line["text"] for line in frame["lines"])
+    assert blown > 0
+    assert ann.table(table)["status"] == "over"
+
+
+# --- the setting ---------------------------------------------------------------------------
+
+
+def test_the_setting_is_kept(server: Server) -> None:
+    ann = server.browser()
+    assert ann.open("whistle", "me", "me")["window"] == 3
+    table = ann.open("duel", "me", "me", window=7.5)["id"]
+    assert ann.table(table)["window"] == 7.5
+    with ann.play(table) as play:
+        play.send("resign")
+        play.until("ok")
+    again = ann.http.post(f"/api/tables/{table}/rematch", json={}).json()
+    assert again["window"] == 7.5
+
+
+@pytest.mark.parametrize("wrong", [0.4, 31, "3", True, None])
+def test_windows_that_cannot_be(server: Server, wrong: object) -> None:
+    body = {"game": "race", "seats": 2, "players": [{"kind": "me"}] * 2, "window": wrong}
+    answer = server.browser().http.post("/api/tables", json=body)
+    assert answer.status_code == 400
+    assert answer.json()["error"]["field"] == "window"

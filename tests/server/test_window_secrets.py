@@ -1,0 +1,131 @@
+"""Nobody learns from a window who could interrupt, nor who has answered."""
+
+from __future__ import annotations
+
+import itertools
+import re
+import time
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from harena.server.windows import Window
+from tests.examples.whistle import PASS, RUN
+from tests.server.play import Play, Server, eventually, settings
+from tests.server.whistling import LEAST, SHORT, Deal, playing, seated, settle
+
+
+def texts(play: Play) -> list[str]:
+    """All that a socket was sent so far, byte for byte but for the time that is left."""
+    number = play.send("ping")
+    out: list[str] = []
+    while True:
+        event = play.session.portal.call(play._soon)
+        if f'"pong","id":{number}' in event["text"]:
+            return out
+        out.append(re.sub(r'"ms":\d+', '"ms":0', event["text"]))
+
+
+def window_seen(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, answers: list[tuple[int, int]], hold: bool
+) -> list[object]:
+    """All that seats 0 and 1 and a watcher get of a window, up to its deadline and after it."""
+    numbers = itertools.count()
+    monkeypatch.setattr(
+        "harena.server.seats.secrets.token_urlsafe",
+        lambda size: f"{next(numbers):0{-(-size * 4 // 3)}d}",
+    )
+    folder.mkdir()
+    with ExitStack() as stack:
+        server = stack.enter_context(Server(settings(folder, window_least=LEAST)))
+        table, people = seated(server, 4, window=30)
+        plays = stack.enter_context(playing(table, people))
+        watcher = stack.enter_context(server.browser().play(table, -1))
+        viewers = {0: plays[0], 1: plays[1], -1: watcher}
+
+        def all_told() -> list[object]:
+            told: list[object] = []
+            for seat, play in viewers.items():
+                told.append(texts(play))
+                play.send("seat", seat=seat)
+                told.append(texts(play))
+                browser = people[max(seat, 0)].http
+                told.append(browser.get(f"/api/tables/{table}/record?seat={seat}").text)
+                for seq in range(play.hello["seq"] + 4):
+                    told.append(browser.get(f"/api/tables/{table}/frames/{seq}?seat={seat}").text)
+            return told
+
+        plays[0].act(RUN)
+        for play in plays[1:]:
+            settle(play)
+        if hold:
+            plays[2].send("hold", seq=plays[2].seq, seat=2)
+            plays[2].until("ok")
+        for seat, action in answers:
+            plays[seat].act(action)
+        seen = all_told()
+        found = server.hall._tables[table]
+        server.call(expire, found.window)
+        if hold:
+            eventually(lambda: found.match.state.deciding() == [2])
+            seen += all_told()
+            settle(plays[2])
+            plays[2].act(PASS)
+        eventually(lambda: found.window is None)
+        return [*seen, *all_told()]
+
+
+def expire(window: Window) -> None:
+    """Let the time of a window be up."""
+    window.deadline = window.settled
+    window.changed.set()
+
+
+def test_nobody_learns_who_could_interrupt_or_has_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, deal: Deal
+) -> None:
+    """Seats 2 and 3 hold whistles or nothing, answer early or not at all: all look the same."""
+    monkeypatch.setattr("harena.server.seats.secrets.token_bytes", lambda size: b"s" * size)
+    runs = []
+    for number, (two, three, answers) in enumerate(
+        [
+            ("--", "--", []),
+            ("w-", "ww", []),
+            ("w-", "--", [(2, PASS)]),
+            ("--", "w-", [(3, PASS), (2, PASS)]),
+        ]
+    ):
+        deal("--", "--", two, three)
+        runs.append(window_seen(tmp_path / str(number), monkeypatch, answers, hold=False))
+    for seen in runs[1:]:
+        assert seen == runs[0]
+
+
+@pytest.mark.parametrize("early", [(), (2,), (2, 3)])
+def test_early_answers_do_not_shorten_a_window(
+    server: Server, deal: Deal, early: tuple[int, ...]
+) -> None:
+    """As long as anybody has not answered it takes its whole time, whistles or not."""
+    deal("--", "--", "w-", "--" if early else "ww")
+    table, people = seated(server, 4)
+    with playing(table, people) as plays:
+        start = time.monotonic()
+        plays[0].act(RUN)
+        for seat in early:
+            settle(plays[seat])
+            plays[seat].act(PASS)
+        plays[0].next("frame")
+        assert SHORT - 0.05 < time.monotonic() - start < SHORT + 0.6
+
+
+def test_asking_for_time_tells_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, deal: Deal
+) -> None:
+    """Whoever asks for time looks the same with a whistle and without."""
+    monkeypatch.setattr("harena.server.seats.secrets.token_bytes", lambda size: b"s" * size)
+    runs = []
+    for number, two in enumerate(("--", "ww")):
+        deal("--", "--", two, "--")
+        runs.append(window_seen(tmp_path / str(number), monkeypatch, [], hold=True))
+    assert runs[0] == runs[1]

@@ -1,0 +1,216 @@
+"""Windows at tables: how long they last, and asking for time."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from harena.server.hall import Hall
+from tests.examples.whistle import BLOW, PASS, RUN
+from tests.server.play import Server, eventually, settings
+from tests.server.whistling import LEAST, SHORT, Deal, kinds_of, playing, seated, settle
+
+
+def test_a_window_ends_by_itself(server: Server, deal: Deal) -> None:
+    """Whoever does not answer in time lets it pass, there or not."""
+    deal("--", "w-", "--")
+    table, people = seated(server, 3)
+    with playing(table, people[:2]) as (ann, bob):
+        start = time.monotonic()
+        messages = ann.act(RUN)
+        assert kinds_of(messages) == ["frame", "window", "ok"]
+        frame, window = messages[0]["frame"], messages[1]
+        assert frame["scene"]["prompt"]["window"] == "action"
+        assert frame["acting"] == [1, 2]
+        assert window["seq"] == frame["seq"]
+        assert window["held"] == []
+        assert SHORT * 1000 - 100 < window["ms"] <= SHORT * 1000
+        assert kinds_of([bob.receive(), bob.receive()]) == ["frame", "window"]
+        closed = ann.receive()
+        assert SHORT - 0.05 < time.monotonic() - start < SHORT + 0.6
+        assert closed["frame"]["acting"] == [1]
+        assert closed["frame"]["scene"]["seats"][0]["score"] == "1 of 3"
+        # His own step, and the end.
+        assert kinds_of([bob.receive(), bob.receive()]) == ["frame", "frame"]
+        ann.quiet()
+        bob.quiet()
+
+
+def test_a_window_ends_when_all_have_answered(server: Server, deal: Deal) -> None:
+    deal("--", "w-", "--")
+    table, people = seated(server, 3, window=30)
+    with playing(table, people) as (ann, bob, cem):
+        ann.act(RUN)
+        for play in (bob, cem):
+            settle(play)
+        assert kinds_of(bob.act(PASS)) == ["frame", "ok"]
+        ann.quiet()
+        cem.quiet()
+        start = time.monotonic()
+        assert kinds_of(cem.act(PASS)) == ["frame", "frame", "ok"]
+        assert ann.next("frame")["frame"]["acting"] == [1]
+        assert time.monotonic() - start < 5
+
+
+def test_who_asks_for_time_is_waited_for(server: Server, deal: Deal) -> None:
+    deal("--", "w-", "--")
+    table, people = seated(server, 3)
+    with playing(table, people) as (ann, bob, cem):
+        ann.act(RUN)
+        for play in (bob, cem):
+            settle(play)
+        bob.send("hold", seq=bob.seq, seat=1)
+        told = bob.until("ok")
+        assert [message.get("held") for message in told] == [[1], None]
+        assert told[0]["ms"] <= SHORT * 1000
+        assert ann.receive()["held"] == [1]
+        assert cem.receive()["held"] == [1]
+        bob.send("hold", seq=bob.seq, seat=1)
+        assert kinds_of(bob.until("ok")) == ["ok"]  # no news
+        # Cem is passed for at the deadline, Bob is not.
+        assert cem.next("frame")["frame"]["acting"] == [1]
+        ann.quiet()
+        bob.quiet()
+        # Even now Bob may look around, and comes back to the same window.
+        bob.send("seat", seat=1)
+        assert bob.next("hello")["frames"][0]["acting"] == [1, 2]
+        assert bob.receive() == {"type": "window", "seq": bob.seq, "ms": 0, "held": [1]}
+        bob.act(BLOW)
+        frame = ann.next("frame")["frame"]
+        assert frame["lines"][0]["text"] == "Birch has blown."
+        assert frame["scene"]["prompt"]["window"] == "wild"
+        assert ann.receive()["held"] == []
+
+
+def test_what_is_no_hold(server: Server, deal: Deal) -> None:
+    deal("--", "w-", "--")
+    table, people = seated(server, 3, window=30)
+    with playing(table, people) as (ann, bob, _cem):
+        ann.fails("not_your_turn", "hold", seq=ann.seq, seat=0)  # no window
+        ann.act(RUN)
+        settle(bob)
+        ann.fails("not_your_turn", "hold", seq=ann.seq, seat=0)  # not asked
+        ann.fails("not_your_seat", "hold", seq=ann.seq, seat=1)
+        bob.fails("stale", "hold", seq=bob.seq - 1, seat=1)
+        bob.fails("bad_message", "hold", seq=bob.seq, seat=-1)
+        bob.act(PASS)
+        bob.fails("not_your_turn", "hold", seq=bob.seq, seat=1)  # has answered
+        with server.browser().play(table, -1) as watcher:
+            assert watcher.receive()["type"] == "window"
+            watcher.fails("not_your_seat", "hold", seq=watcher.seq, seat=1)
+            watcher.fails("not_your_seat", "ask", kinds=[])
+
+
+def test_people_at_one_screen_ask_for_each_of_their_seats(server: Server, deal: Deal) -> None:
+    deal("--", "w-", "--")
+    ann = server.browser()
+    table = ann.open("whistle", "me", "me", "me", window=SHORT)["id"]
+    with ann.play(table) as play:
+        play.act(RUN)
+        play.send("hold", seq=play.seq, seat=2)
+        assert play.until("ok")[0]["held"] == [2]
+        time.sleep(SHORT + 0.1)
+        assert settle(play) == []  # seat 0 is told of nobody's answer
+        play.send("seat", seat=1)
+        assert play.next("hello")["frames"][0]["acting"] == [2]
+        play.send("seat", seat=2)
+        assert play.next("hello")["frames"][0]["acting"] == [1, 2]
+        play.next("window")
+        play.act(PASS)
+        assert server.hall._tables[table].window is None
+
+
+def test_who_asked_for_time_and_left_is_not_waited_for_for_ever(tmp_path: Path, deal: Deal) -> None:
+    deal("--", "w-", "--")
+    with Server(settings(tmp_path, window_least=LEAST, window_absent=0.2)) as server:
+        table, people = seated(server, 3)
+        with playing(table, people[:1]) as (ann,):
+            with people[1].play(table, 1) as bob:
+                ann.act(RUN)
+                settle(bob)
+                bob.send("hold", seq=bob.seq, seat=1)
+                bob.until("ok")
+                time.sleep(SHORT + 0.1)
+            ann.next("table")
+            assert ann.next("frame")["frame"]["acting"] == [1]
+
+
+def test_a_window_at_an_empty_table_still_ends(server: Server, deal: Deal) -> None:
+    deal("--", "w-")
+    table, people = seated(server, 2)
+    with playing(table, people[:1]) as (ann,):
+        ann.act(RUN)
+    found = server.hall._tables[table]
+    eventually(lambda: not found.sockets)
+
+    def put_away(hall: Hall) -> None:
+        hall.put_away(-1.0)
+
+    server.call(put_away, server.hall)
+    assert table in server.hall._tables  # it has still something to do
+    eventually(lambda: found.window is None)
+    assert found.match.state.pending == 1
+    server.call(put_away, server.hall)
+    assert table not in server.hall._tables
+
+
+def test_after_a_restart_a_window_starts_anew(tmp_path: Path, deal: Deal) -> None:
+    deal("--", "w-", "--")
+    with Server(settings(tmp_path, window_least=LEAST)) as server:
+        table, people = seated(server, 3, window=2)
+        with playing(table, people) as (ann, bob, _):
+            ann.act(RUN)
+            settle(bob)
+            bob.act(PASS)
+            time.sleep(0.3)
+    with Server(settings(tmp_path, window_least=LEAST)) as server:
+        tokens = [who.token for who in people]
+        with server.browser(tokens[2]).play(table, 2) as cem:
+            window = cem.receive()
+            assert (window["type"], window["held"]) == ("window", [])
+            assert window["ms"] > 1900
+            assert cem.hello["frames"][0]["acting"] == [1, 2]
+            assert cem.hello["table"]["window"] == 2
+            with server.browser(tokens[0]).play(table) as ann:
+                assert ann.receive()["type"] == "window"
+                assert kinds_of(cem.act(PASS)) == ["table", "frame", "frame", "ok"]
+                assert ann.next("frame")["frame"]["acting"] == [1]
+
+
+def test_an_answer_may_be_taken_back_while_the_window_is_open(server: Server, deal: Deal) -> None:
+    deal("--", "w-", "--")
+    table, people = seated(server, 3, window=30)
+    with playing(table, people) as (ann, bob, cem):
+        ann.act(RUN)
+        for play in (bob, cem):
+            settle(play)
+        assert bob.act(PASS)[0]["frame"]["can_undo"]
+        bob.send("undo", seq=bob.seq)
+        assert bob.until("ok")[0]["frame"]["acting"] == [1, 2]
+        ann.quiet()
+        cem.act(PASS)
+        bob.act(BLOW)
+        assert ann.next("frame")["frame"]["lines"][0]["text"] == "Birch has blown."
+        ann.fails("no_undo", "undo", seq=ann.seq)
+
+
+def test_a_window_that_cannot_be_stored_is_tried_again(
+    server: Server, deal: Deal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal("--", "w-", "--")
+    table, people = seated(server, 3)
+
+    async def fails(*_: object) -> None:
+        raise OSError("disk full")
+
+    with playing(table, people[:1]) as (ann,):
+        ann.act(RUN)
+        with monkeypatch.context() as patch:
+            patch.setattr("harena.server.store.Store.append", fails)
+            error = ann.next("error")
+            assert (error["code"], "id" in error) == ("internal", False)
+        ann.quiet()
+        with people[1].play(table, 1):
+            assert ann.next("frame")["frame"]["acting"] == [1]
