@@ -159,7 +159,7 @@ def test_bots_answer_in_windows(server: Server, deal: Deal) -> None:
 
 def test_the_setting_is_kept(server: Server) -> None:
     ann = server.browser()
-    assert ann.open("whistle", "me", "me")["window"] == 3
+    assert ann.open("whistle", "me", "me")["window"] == 2
     table = ann.open("duel", "me", "me", window=7.5)["id"]
     assert ann.table(table)["window"] == 7.5
     with ann.play(table) as play:

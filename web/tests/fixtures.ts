@@ -168,6 +168,7 @@ export const GAME = {
   seat_names: { '2': ['Black', 'Yellow'], '3': ['Black', 'Yellow', 'White'] },
   minutes: 20,
   rules: true,
+  windows: false,
   options: [
     {
       name: 'start',

@@ -50,6 +50,8 @@ class Game(ABC):
     seat_counts: ClassVar[tuple[int, ...]]
     options: ClassVar[tuple[Option, ...]] = ()
     default_bot: ClassVar[str] = "greedy"
+    windows: ClassVar[bool] = False
+    """Whether players are asked if they interrupt, see `State.pass_action`."""
 
     @abstractmethod
     def seat_names(self, seats: int) -> tuple[str, ...]:
@@ -115,4 +117,5 @@ class Game(ABC):
             "options": [option.to_json() for option in self.options],
             "default_bot": self.default_bot,
             "rules": bool(self.rules()),
+            "windows": self.windows,
         }

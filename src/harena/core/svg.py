@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 from xml.sax.saxutils import escape, quoteattr
 
-from harena.core.scene import Cell, Line, Scene, Stop, Token
+from harena.core import silhouettes
+from harena.core.scene import Cell, Group, Line, Scene, Stop, Token
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,22 @@ SPACE = Look(
     mark="#7fd4ff",
     seats=(("#171a22", "#f1ede2", "#a9b4cf"), ("#f2b632", "#1c1608", "#7c5708"), *PAPER.seats[2:]),
 )
-LOOKS = {"space": SPACE}
+NEON = Look(
+    ground="#05090b",
+    cell="#0c191d",
+    line="#2f8f84",
+    text="#8cc9bd",
+    mark="#ffe27a",
+    seats=(
+        ("#7a4be0", "#ffffff", "#dccbff"),
+        ("#e0a526", "#1c1608", "#fff0bd"),
+        ("#e4e7ee", "#101418", "#ffffff"),
+        ("#d63a2c", "#ffffff", "#ffc3b8"),
+        ("#2a6fdc", "#ffffff", "#c2ddff"),
+        ("#35c177", "#03170b", "#bff5d8"),
+    ),
+)
+LOOKS = {"space": SPACE, "neon": NEON}
 
 
 def scene_svg(scene: Scene, path: Sequence[Stop] = (), width: int = 640) -> str:
@@ -59,6 +75,10 @@ def scene_svg(scene: Scene, path: Sequence[Stop] = (), width: int = 640) -> str:
     x, y, w, h = scene.board.view_box
     rows = [tray for tray in scene.trays if any(token.at == tray.id for token in scene.tokens)]
     tall = h + 1.15 * len(rows)
+    plates: dict[str, list[Cell]] = {group.id: [] for group in scene.board.groups}
+    for cell in scene.board.cells:
+        if cell.group in plates:
+            plates[cell.group].append(cell)
     places = {cell.id: (cell.x, cell.y) for cell in scene.board.cells}
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_n(x)} {_n(y)} {_n(w)} {_n(tall)}" '
@@ -68,18 +88,27 @@ def scene_svg(scene: Scene, path: Sequence[Stop] = (), width: int = 640) -> str:
         f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(w)}" height="{_n(tall)}" fill="{look.ground}"/>',
         *(_line(line, look) for line in scene.board.lines),
         *(_cell(cell, look) for cell in scene.board.cells),
+        *(_plate(cells, look) for cells in plates.values()),
+        *(_group(group, look) for group in scene.board.groups),
+        *(silhouettes.flower(spot, look.mark, look.line) for spot in scene.spots),
         *_path(path, places, look),
     ]
+    colours = {view.seat: view.colour for view in scene.seats}
+    there: dict[str, list[Token]] = {}
     for token in scene.tokens:
         if token.at in places:
-            parts.append(_token(token, *places[token.at], look))
+            there.setdefault(token.at, []).append(token)
+    for at, tokens in there.items():
+        parts += _crowd(tokens, *places[at], look, colours)
     for row, tray in enumerate(rows):
         top = y + h + 1.15 * row + 0.5
         label = f"{_seat_name(scene, tray.seat)} {tray.label}".strip()
         parts.append(_text(label, x + 0.4, top, 0.42, look.text, "start"))
         held = [token for token in scene.tokens if token.at == tray.id]
         for place, token in enumerate(held):
-            parts.append(_token(token, x + w - 0.6 - 0.95 * (len(held) - 1 - place), top, look))
+            parts.append(
+                _token(token, x + w - 0.6 - 0.95 * (len(held) - 1 - place), top, look, colours)
+            )
     return "\n".join([*parts, "</svg>", ""])
 
 
@@ -111,12 +140,60 @@ def _polygon(corners: int, x: float, y: float, size: float, turn: float) -> str:
     return " ".join(f"{_n(x + size * sin(a))},{_n(y - size * cos(a))}" for a in angles)
 
 
+def _plate(cells: Sequence[Cell], look: Look) -> str:
+    """The outline of hexes that move together: every side that only one of them has."""
+    middles = {(round(cell.x, 1), round(cell.y, 1)) for cell in cells}
+    sides = ""
+    for cell in cells:
+        for side in range(6):
+            angle = pi * side / 3
+            beside = (round(cell.x + cos(angle), 1), round(cell.y + sin(angle), 1))
+            if beside not in middles:
+                ends = [(angle + turn) for turn in (-pi / 6, pi / 6)]
+                points = [(cell.x + 0.56 * cos(end), cell.y + 0.56 * sin(end)) for end in ends]
+                sides += "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points)
+    style = f'fill="none" stroke="{look.text}" stroke-width="0.05" stroke-linecap="round"'
+    return f'<path d="{sides}" {style}/>'
+
+
+def _group(group: Group, look: Look) -> str:
+    """A plate's number, faint on its middle."""
+    number = _text(group.text, group.x, group.y, 0.5, look.text)
+    return number.replace("<text ", '<text opacity="0.45" ', 1)
+
+
+def _crowd(
+    tokens: Sequence[Token], x: float, y: float, look: Look, colours: dict[int, int]
+) -> list[str]:
+    """All tokens in one cell: side by side, if they are robots and discs."""
+    fields, inside = silhouettes.crowd(tokens)
+    parts = [
+        silhouettes.fence(x, y, look.seats[colours[token.seat]], colours[token.seat])
+        for token in fields
+    ]
+    if any(token.kind not in ("robot", "disc") for token in inside):
+        return parts + [_token(token, x, y, look, colours) for token in inside]
+    for token, (dx, dy, scale) in zip(inside, silhouettes.places(len(inside)), strict=False):
+        if token.kind == "disc":
+            parts.append(silhouettes.heap(x + dx, y + dy, scale * 1.1, token.count))
+        else:
+            style = look.seats[colours[token.seat]]
+            parts.append(silhouettes.robot(token, x + dx, y + dy, scale, style))
+    return parts
+
+
 def _cell(cell: Cell, look: Look) -> str:
     if cell.shape in ("hex", "square"):
         corners, turn = (6, cell.angle) if cell.shape == "hex" else (4, cell.angle + 45)
         points = _polygon(corners, cell.x, cell.y, cell.size, turn)
-        style = f'fill="{look.cell}" stroke="{look.line}" stroke-width="0.04"'
-        return f'<polygon points="{points}" {style}/>'
+        width = "0.02" if cell.group else "0.04"
+        style = f'fill="{look.cell}" stroke="{look.line}" stroke-width="{width}"'
+        if cell.tone == "destroyed":
+            style = f'fill="{look.ground}" stroke="#d0723a" stroke-width="0.02"'
+        text = ""
+        if cell.group and cell.text and cell.tone != "destroyed":
+            text = _text(cell.text, cell.x, cell.y - 0.34, 0.18, look.text)
+        return f'<polygon points="{points}" {style}/>{text}'
     if cell.shape == "hole":
         rings = (1.0, 0.72, 0.45)
         return "".join(
@@ -145,10 +222,13 @@ def _path(path: Sequence[Stop], places: dict[str, tuple[float, float]], look: Lo
     return parts
 
 
-def _token(token: Token, x: float, y: float, look: Look) -> str:
-    fill, ink, edge = (
-        look.seats[token.seat % len(look.seats)] if token.seat >= 0 else PAPER.seats[2]
-    )
+def _token(token: Token, x: float, y: float, look: Look, colours: dict[int, int]) -> str:
+    colour = colours.get(token.seat, token.seat)
+    fill, ink, edge = look.seats[colour % len(look.seats)] if token.seat >= 0 else PAPER.seats[2]
+    if token.kind == "card":
+        return silhouettes.card(token, x, y)
+    if token.kind == "robot":
+        return silhouettes.robot(token, x, y, 0.9, (fill, ink, edge))
     style = f'fill="{fill}" stroke="{edge}" stroke-width="0.06" stroke-linejoin="round"'
     shown = str(token.face or "") if token.kind == "die" else token.text
     if token.kind == "die" and token.sides == 4:

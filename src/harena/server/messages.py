@@ -104,7 +104,7 @@ class Hold(Strict):
 
 
 class Ask(Strict):
-    """Which kinds of windows the seat wants to be asked in."""
+    """Which kinds of windows the sender's seats want to be asked in."""
 
     type: Literal["ask"]
     id: Id

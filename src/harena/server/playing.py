@@ -79,11 +79,13 @@ class Play:
             raise RefusedError("stale", "the game has gone on since")
         self.windows.hold(table, seat)
 
-    def ask(self, table: Table, seat: int, kinds: Iterable[str]) -> None:
-        """Have a seat asked in some kinds of windows only. RefusedError for who only watches."""
-        if seat == WATCHING:
+    def ask(self, table: Table, holder: str | None, kinds: Iterable[str]) -> None:
+        """Have a person's seats asked in some kinds of windows only. RefusedError for others."""
+        seats = table.held_by(holder)
+        if not seats:
             raise RefusedError("not_your_seat", "you are watching")
-        table.asks[seat] = frozenset(kinds).intersection(KINDS)
+        for seat in seats:
+            table.asks[seat] = frozenset(kinds).intersection(KINDS)
         self.windows.update(table)
 
     def _check_playing(self, table: Table, seat: int) -> None:

@@ -158,7 +158,7 @@ class Socket:
                 case Hold():
                     play.hold(table, self.holder, self.viewer, message.seq, message.seat)
                 case Ask():
-                    play.ask(table, self.viewer, message.kinds)
+                    play.ask(table, self.holder, message.kinds)
             self.send(dump({"type": "ok", "id": message.id}))
         except RefusedError as fault:
             self._fail(fault, message.id)

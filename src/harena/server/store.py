@@ -25,7 +25,7 @@ from harena.server.seats import Seat, SeatKind, hashed
 RowKind = Literal["decision", "roll", "undo", "resign"]
 
 
-WINDOW = 3.0
+WINDOW = 2.0
 """Seconds that a chance to interrupt lasts, where nothing else is asked for."""
 
 

@@ -30,8 +30,9 @@ def greet(table: Table, socket: Socket, since: int, version: int, most: int) -> 
         "seq": newest,
         "log": table.log_lines(viewer),
         "frames": list(frames),
-        "ask": table.wants(viewer),
     }
+    if table.match.game.windows:
+        hello["ask"] = table.wants(viewer)
     socket.send(dump(hello))
     _tell_window(table, socket)
 

@@ -9,12 +9,17 @@ export function markId(text: string): string {
 }
 
 export function marksOf(scene: Scene | undefined): string[] {
-  const marks = new Set<string>(['?']);
+  const marks = new Set<string>(['?', ...'CDHBW']);
   for (let face = 1; face <= HIGHEST; face += 1) marks.add(String(face));
   for (const seat of scene?.seats ?? []) marks.add(seat.letter);
   for (const token of scene?.tokens ?? []) {
     marks.add(token.text);
     if (token.face > HIGHEST) marks.add(String(token.face));
+  }
+  for (const bout of scene?.contest?.bouts ?? []) {
+    for (const { kind, value } of [...bout.left_parts, ...bout.right_parts]) {
+      marks.add(kind === 'card' ? `+${value}` : String(value));
+    }
   }
   marks.delete('');
   return [...marks];

@@ -1,6 +1,7 @@
 /** Outlines of cells. */
 
 import type { Cell } from '../lib/protocol';
+import { flowerPath } from './plates';
 
 function polygon(cell: Cell, corners: number, turn: number): string {
   const points = Array.from({ length: corners }, (_, i) => {
@@ -21,6 +22,7 @@ export function roomIn(cell: Cell | undefined): number {
 /** The outline of a cell; its size is the radius to the corners, of a square to its sides. */
 export function shapePath(cell: Cell): string {
   if (cell.shape === 'hex') return polygon(cell, 6, 0);
+  if (cell.shape === 'flower') return flowerPath(cell);
   if (cell.shape === 'square') return polygon({ ...cell, size: cell.size * Math.SQRT2 }, 4, 45);
   const { x, y, size } = cell;
   const half = `a${size} ${size} 0 1 1`;

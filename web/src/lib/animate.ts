@@ -2,6 +2,7 @@
 
 import { along, legsOf, smooth, type Leg } from './geometry';
 import type { Board, Frame, GameEvent, Point, Scene, Token } from './protocol';
+import { onPlate, plateAt, platesMoved, type PlatePose } from './regroup';
 
 export interface Pose {
   x: number;
@@ -25,13 +26,16 @@ export interface Roll {
 }
 
 export interface Beat {
-  kind: 'slide' | 'warp' | 'hop' | 'drop' | 'roll' | 'flip' | 'fade';
+  kind: 'slide' | 'warp' | 'hop' | 'drop' | 'roll' | 'flip' | 'fade' | 'plate';
   ms: number;
   token: string;
   pose?: (t: number) => Pose;
   /** A die that is nobody's token, drawn large over the board. */
   roll?: (t: number) => Roll;
   trail?: (t: number) => Trail;
+  /** Plates on their way, and tokens that moved earlier in the frame and go with them. */
+  plates?: (t: number) => Record<string, PlatePose>;
+  poses?: (t: number) => Record<string, Pose>;
 }
 
 export const LONGEST_BEAT = 600;
@@ -119,8 +123,11 @@ function rollBeat(event: GameEvent, start: Pose | undefined, sides: number): Bea
 
 /** The beats of a frame, given the scene before it. Events that cannot be drawn give none. */
 export function beatsOf(frame: Frame, before: Scene): Beat[] {
-  const board = frame.scene.board;
-  const cells = new Map(board.cells.map((cell) => [cell.id, cell]));
+  // Until its plates move, a frame's tokens move on the board before.
+  const regroups = frame.events.some(({ kind }) => kind === 'regrouped');
+  let board = regroups ? before.board : frame.scene.board;
+  let cells = new Map(board.cells.map((cell) => [cell.id, cell]));
+  const ends = new Map<string, string>();
   const tokens = new Map([...frame.scene.tokens, ...before.tokens].map((t) => [t.id, t]));
   const poses = new Map<string, Pose>();
   const beats: Beat[] = [];
@@ -128,7 +135,7 @@ export function beatsOf(frame: Frame, before: Scene): Beat[] {
   const standing = (token: Token): Pose | undefined => {
     const known = poses.get(token.id);
     if (known) return known;
-    const cell = cells.get(token.at);
+    const cell = cells.get(ends.get(token.id) ?? token.at);
     if (!cell) return undefined;
     return { x: cell.x, y: cell.y, scale: 1, turn: 0, opacity: 1, face: token.face };
   };
@@ -142,6 +149,14 @@ export function beatsOf(frame: Frame, before: Scene): Beat[] {
     if (event.kind === 'rolled') {
       const sides = token?.sides || event.sides || 6;
       add(rollBeat(event, token && standing(token), sides));
+    } else if (event.kind === 'regrouped') {
+      const beat = plateBeat(before.board, frame.scene.board, cells, poses, ends);
+      board = frame.scene.board;
+      cells = new Map(board.cells.map((cell) => [cell.id, cell]));
+      if (beat) {
+        beats.push(beat);
+        for (const [id, pose] of Object.entries(beat.poses?.(1) ?? {})) poses.set(id, pose);
+      }
     } else if (!token) {
       continue;
     } else if (event.kind === 'moved' || event.kind === 'placed') {
@@ -153,6 +168,8 @@ export function beatsOf(frame: Frame, before: Scene): Beat[] {
               { at: event.path[0]!.at, how: 'drop' },
             ]
           : event.path;
+      const last = path.at(-1)?.at;
+      if (last) ends.set(token.id, last);
       for (const leg of legsOf(board, path)) {
         if (leg.leaves && poses.get(token.id)?.opacity === 0) continue; // Gone already.
         add(legBeat(leg, board, token, standing(token) ?? start, false));
@@ -170,6 +187,35 @@ export function beatsOf(frame: Frame, before: Scene): Beat[] {
     }
   }
   return beats;
+}
+
+function plateBeat(
+  before: Board,
+  after: Board,
+  cells: Map<string, Board['cells'][number]>,
+  poses: Map<string, Pose>,
+  ends: Map<string, string>,
+): Beat | null {
+  const moves = platesMoved(before, after);
+  if (!moves.length) return null;
+  const riders = [...poses].flatMap(([id, pose]) => {
+    const group = cells.get(ends.get(id) ?? '')?.group;
+    const move = moves.find(({ from }) => from.id === group);
+    return move ? [{ id, pose, move }] : [];
+  });
+  return {
+    kind: 'plate',
+    ms: LONGEST_BEAT,
+    token: '',
+    plates: (t) => Object.fromEntries(moves.map((move) => [move.from.id, plateAt(move, t)])),
+    poses: (t) =>
+      Object.fromEntries(
+        riders.map(({ id, pose, move }) => {
+          const [x, y] = onPlate(move.from, plateAt(move, t), pose.x, pose.y);
+          return [id, { ...pose, x, y }];
+        }),
+      ),
+  };
 }
 
 function flipBeat(token: Token, start: Pose, face: number): Beat {

@@ -2,7 +2,7 @@
 
 import type { Target } from './protocol';
 
-/** Something to point at: a token, cell or tray with the targets that share it. */
+/** Something to point at: a token, cell, group or tray with the targets that share it. */
 export interface Pointable {
   key: string;
   on: string;
@@ -12,7 +12,7 @@ export interface Pointable {
 
 export const keyOf = (on: string, ref: string): string => `${on}:${ref}`;
 
-const ON_THINGS = new Set(['token', 'cell', 'tray']);
+const ON_THINGS = new Set(['token', 'cell', 'tray', 'group']);
 
 export function isOnThing(target: Target): boolean {
   return ON_THINGS.has(target.on);
@@ -48,6 +48,8 @@ export class Chooser {
   focused = $state('');
   selected = $state('');
   considered = $state.raw<Target | null>(null);
+  /** Why a choice that one looks at cannot be made. */
+  reason = $state('');
   #keyboard = false;
   #targets: () => Target[];
   #commit: (target: Target) => void;
@@ -110,6 +112,7 @@ export class Chooser {
   clear(): void {
     this.selected = '';
     this.considered = null;
+    this.reason = '';
     this.focused = '';
   }
 }

@@ -1,4 +1,7 @@
-/** What this browser remembers: theme, sound and the name one likes to play under. */
+/** What this browser remembers: theme, sound, the name one likes to play under, and which
+ *  chances to interrupt one wants to be asked for. */
+
+import { ALL_KINDS } from './windows';
 
 type Theme = 'system' | 'light' | 'dark';
 
@@ -24,6 +27,8 @@ const matches = (query: string): boolean => globalThis.matchMedia?.(query).match
 class Prefs {
   theme = $state<Theme>('system');
   sound = $state(stored('sound') === 'on');
+  /** The kinds one does not want to be asked for, so that new kinds are asked at first. */
+  #unasked = $state.raw(stored('unasked').split(' ').filter(Boolean));
   #systemDark = $state(matches('(prefers-color-scheme: dark)'));
 
   constructor() {
@@ -49,6 +54,15 @@ class Prefs {
   toggleSound(): void {
     this.sound = !this.sound;
     store('sound', this.sound ? 'on' : '');
+  }
+
+  get ask(): string[] {
+    return ALL_KINDS.filter((kind) => !this.#unasked.includes(kind));
+  }
+
+  askFor(kind: string, yes: boolean): void {
+    this.#unasked = this.#unasked.filter((each) => each !== kind).concat(yes ? [] : [kind]);
+    store('unasked', this.#unasked.join(' '));
   }
 
   get name(): string {

@@ -11,6 +11,17 @@ export interface Cell {
   text: string;
   tone: string;
   angle: number;
+  group: string;
+}
+
+/** Cells that move as one plate. */
+export interface Group {
+  id: string;
+  x: number;
+  y: number;
+  angle: number;
+  label: string;
+  text: string;
 }
 
 export type Point = readonly [number, number];
@@ -30,6 +41,7 @@ export interface Board {
   cells: Cell[];
   lines: Line[];
   label: string;
+  groups: Group[];
 }
 
 export interface Token {
@@ -42,6 +54,7 @@ export interface Token {
   sides: number;
   face: number;
   tone: string;
+  count: number;
 }
 
 export interface Tray {
@@ -65,6 +78,7 @@ export interface Prompt {
   text: string;
   rule: string;
   secret: boolean;
+  window: string;
 }
 
 export interface Stop {
@@ -78,6 +92,7 @@ export interface Preview {
   path: Stop[];
   rolls: number[];
   face: number;
+  cells: string[];
 }
 
 export interface Target {
@@ -88,6 +103,51 @@ export interface Target {
   role: string;
   label: string;
   preview: Preview | null;
+  group: string;
+  detail: string;
+}
+
+/** A choice that is listed but cannot be made now. */
+export interface Unavailable {
+  label: string;
+  why: string;
+  group: string;
+  detail: string;
+}
+
+export interface Part {
+  kind: string;
+  value: number;
+  label: string;
+  sides: number;
+  void: boolean;
+}
+
+export interface Bout {
+  left: string;
+  right: string;
+  left_parts: Part[];
+  right_parts: Part[];
+  left_total: number;
+  right_total: number;
+  winner: string;
+  now: boolean;
+  odds: number;
+}
+
+export interface Side {
+  seat: number;
+  label: string;
+  tokens: string[];
+}
+
+export interface Contest {
+  title: string;
+  at: string;
+  left: Side;
+  right: Side;
+  bouts: Bout[];
+  note: string;
 }
 
 export interface Outcome {
@@ -106,6 +166,9 @@ export interface Scene {
   targets: Target[];
   outcome: Outcome | null;
   summary: string;
+  spots: Cell[];
+  unavailable: Unavailable[];
+  contest: Contest | null;
 }
 
 export interface GameEvent {
@@ -173,6 +236,8 @@ export interface Game {
   /** The bot to meet when nobody chose one; may be missing. */
   default_bot: string;
   rules: boolean;
+  /** Whether players are asked if they interrupt, so that a table has a time for it. */
+  windows: boolean;
 }
 
 export interface TableSeat {
@@ -193,6 +258,8 @@ export interface Table {
   you: number[];
   dice: { commitment: string; secret: string };
   rematch: string;
+  /** How long a chance to interrupt lasts, in seconds. */
+  window: number;
 }
 
 export type ServerMessage =
@@ -204,6 +271,8 @@ export type ServerMessage =
       seq: number;
       log: LogLine[];
       frames: Frame[];
+      /** The kinds of windows this seat is asked for; null where there are none. */
+      ask: string[] | null;
     }
   | { type: 'frame'; version: number; frame: Frame }
   | { type: 'table'; table: Table }
@@ -215,6 +284,7 @@ export type ServerMessage =
       log: LogLine[];
       frame: Frame;
     }
+  | { type: 'window'; seq: number; ms: number; held: number[] }
   | { type: 'ok'; id: number }
   | { type: 'error'; id: number; code: string; message: string }
   | { type: 'pong'; id: number };
@@ -224,6 +294,8 @@ export type ClientMessage =
   | { type: 'undo'; seq: number; version: number }
   | { type: 'resign' }
   | { type: 'seat'; seat: number }
+  | { type: 'hold'; seq: number; seat: number }
+  | { type: 'ask'; kinds: string[] }
   | { type: 'ping' };
 
 export interface NewTable {

@@ -2,167 +2,8 @@
  *  things without a name or named twice are left out, so that nothing sent can break the page. */
 
 import type * as P from './protocol';
-
-type Fields = Record<string, unknown>;
-
-export function fields(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Fields)
-    : {};
-}
-
-export function text(value: unknown, fallback = ''): string {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' ? String(value) : fallback;
-}
-
-function number(value: unknown, fallback = 0): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : fallback;
-}
-
-export function list<T>(value: unknown, read: (item: unknown) => T | null): T[] {
-  if (!Array.isArray(value)) return [];
-  return value.map(read).filter((item): item is T => item !== null);
-}
-
-export const texts = (value: unknown): string[] => list(value, (item) => text(item) || null);
-export const numbers = (value: unknown): number[] =>
-  list(value, (item) => (typeof item === 'number' && Number.isFinite(item) ? item : null));
-
-function named<T extends { id: string }>(value: unknown, read: (from: Fields) => T): T[] {
-  const seen = new Set<string>();
-  return list(value, (item) => {
-    const thing = read(fields(item));
-    if (!thing.id || seen.has(thing.id)) return null;
-    seen.add(thing.id);
-    return thing;
-  });
-}
-
-function point(value: unknown): P.Point | null {
-  if (!Array.isArray(value) || value.length < 2) return null;
-  return [number(value[0]), number(value[1])];
-}
-
-function readCell(from: Fields): P.Cell {
-  return {
-    id: text(from.id),
-    x: number(from.x),
-    y: number(from.y),
-    size: Math.abs(number(from.size, 0.4)) || 0.4,
-    label: text(from.label),
-    shape: text(from.shape, 'circle'),
-    text: text(from.text),
-    tone: text(from.tone),
-    angle: number(from.angle),
-  };
-}
-
-function around(cells: P.Cell[]): P.ViewBox {
-  if (!cells.length) return [-5, -5, 10, 10];
-  const left = Math.min(...cells.map((c) => c.x - c.size)) - 0.5;
-  const top = Math.min(...cells.map((c) => c.y - c.size)) - 0.5;
-  const right = Math.max(...cells.map((c) => c.x + c.size)) + 0.5;
-  const bottom = Math.max(...cells.map((c) => c.y + c.size)) + 0.5;
-  return [left, top, right - left, bottom - top];
-}
-
-function readBoard(value: unknown): P.Board {
-  const from = fields(value);
-  const cells = named(from.cells, readCell);
-  const box = numbers(from.view_box);
-  const [x = 0, y = 0, w = 0, h = 0] = box;
-  return {
-    id: text(from.id),
-    cells,
-    view_box: box.length === 4 && w > 0 && h > 0 ? [x, y, w, h] : around(cells),
-    lines: named(from.lines, (line) => ({
-      id: text(line.id),
-      points: list(line.points, point),
-      kind: text(line.kind, 'solid'),
-      tone: text(line.tone),
-    })),
-    label: text(from.label, 'Board'),
-  };
-}
-
-function readToken(from: Fields): P.Token {
-  return {
-    id: text(from.id),
-    kind: text(from.kind),
-    at: text(from.at),
-    seat: number(from.seat, -1),
-    label: text(from.label) || text(from.id),
-    text: text(from.text),
-    sides: number(from.sides),
-    face: number(from.face),
-    tone: text(from.tone),
-  };
-}
-
-function readPath(value: unknown): P.Stop[] {
-  return list(value, (item) => {
-    const from = fields(item);
-    const at = text(from.at);
-    return at ? { at, how: text(from.how, 'slide') } : null;
-  });
-}
-
-function readTarget(value: unknown): P.Target | null {
-  const from = fields(value);
-  if (typeof from.action !== 'number') return null;
-  const preview = from.preview ? fields(from.preview) : null;
-  const name = text(from.name, String(from.action));
-  return {
-    action: from.action,
-    name,
-    on: text(from.on, 'button'),
-    ref: text(from.ref),
-    role: text(from.role),
-    label: text(from.label) || name,
-    preview: preview && {
-      text: text(preview.text),
-      token: text(preview.token),
-      path: readPath(preview.path),
-      rolls: numbers(preview.rolls),
-      face: number(preview.face),
-    },
-  };
-}
-
-function readScene(value: unknown): P.Scene {
-  const from = fields(value);
-  const prompt = fields(from.prompt);
-  const outcome = from.outcome ? fields(from.outcome) : null;
-  return {
-    game: text(from.game),
-    theme: text(from.theme),
-    board: readBoard(from.board),
-    seats: list(from.seats, (item) => {
-      const seat = fields(item);
-      return {
-        seat: number(seat.seat, -1),
-        name: text(seat.name),
-        letter: text(seat.letter),
-        colour: number(seat.colour),
-        score: text(seat.score),
-        notes: texts(seat.notes),
-        acting: seat.acting === true,
-      };
-    }).filter((seat, at, all) => all.findIndex((other) => other.seat === seat.seat) === at),
-    tokens: named(from.tokens, readToken),
-    trays: named(from.trays, (tray) => ({
-      id: text(tray.id),
-      seat: number(tray.seat, -1),
-      label: text(tray.label),
-      goal: Math.min(24, number(tray.goal)),
-    })),
-    prompt: { text: text(prompt.text), rule: text(prompt.rule), secret: prompt.secret === true },
-    targets: list(from.targets, readTarget),
-    outcome: outcome && { winners: numbers(outcome.winners), text: text(outcome.text) },
-    summary: text(from.summary),
-  };
-}
+import { readPath, readScene } from './readScene';
+import { fields, list, number, numbers, text, texts, type Fields } from './values';
 
 function readLines(value: unknown): P.LogLine[] {
   return list(value, (item) => {
@@ -225,6 +66,7 @@ export function readTable(value: unknown): P.Table {
     you: numbers(from.you),
     dice: { commitment: text(dice.commitment), secret: text(dice.secret) },
     rematch: text(from.rematch),
+    window: number(from.window),
   };
 }
 
@@ -247,6 +89,7 @@ export function readMessage(raw: unknown): P.ServerMessage | null {
         seq: number(from.seq),
         log: readLines(from.log),
         frames: list(from.frames, readFrame),
+        ask: Array.isArray(from.ask) ? texts(from.ask) : null,
       };
     case 'frame': {
       const frame = readFrame(from.frame);
@@ -267,6 +110,13 @@ export function readMessage(raw: unknown): P.ServerMessage | null {
         frame,
       };
     }
+    case 'window':
+      return {
+        type: 'window',
+        seq: number(from.seq),
+        ms: Math.max(0, number(from.ms)),
+        held: numbers(from.held),
+      };
     case 'ok':
     case 'pong':
       return { type: from.type, id: number(from.id, -1) };

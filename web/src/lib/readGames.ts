@@ -1,7 +1,7 @@
 /** Reads the list of games with their options and bots. */
 
 import type * as P from './protocol';
-import { fields, list, numbers, text, texts } from './read';
+import { fields, list, numbers, text, texts } from './values';
 
 function value(from: unknown): P.OptionValue {
   return typeof from === 'boolean' || typeof from === 'number' ? from : text(from);
@@ -49,6 +49,7 @@ export function readGames(from: unknown): P.Game[] {
       }),
       default_bot: text(game.default_bot),
       rules: game.rules === true,
+      windows: game.windows === true,
     };
   });
 }

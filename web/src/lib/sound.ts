@@ -42,6 +42,9 @@ export function play(kind: Beat['kind'] | 'end'): void {
   else if (kind === 'roll') rattle();
   else if (kind === 'flip') tone(700, 760, 60, 0.05);
   else if (kind === 'drop') tone(240, 160, 90, 0.07);
-  else if (kind === 'fade') tone(180, 60, 220, 0.06);
+  else if (kind === 'plate') {
+    tone(120, 210, 140, 0.07);
+    tone(150, 60, 120, 0.1, 0.48);
+  } else if (kind === 'fade') tone(180, 60, 220, 0.06);
   else [392, 494, 587].forEach((pitch, i) => tone(pitch, pitch, 380, 0.06, i * 0.11));
 }

@@ -12,6 +12,7 @@ import {
   type Trail,
 } from './animate';
 import type { Frame } from './protocol';
+import type { PlatePose } from './regroup';
 
 const MOST_LAG = 2000;
 const FASTEST = 2;
@@ -26,6 +27,7 @@ export interface StageHooks {
 export class Stage {
   frame = $state.raw<Frame | null>(null);
   poses = $state.raw<Record<string, Pose>>({});
+  plates = $state.raw<Record<string, PlatePose>>({});
   running = $state.raw<Trail[]>([]);
   roll = $state.raw<Roll | null>(null);
   last = $state.raw<Trail[]>([]);
@@ -129,6 +131,8 @@ export class Stage {
     const kept = this.running;
     return this.#wait(beat.ms / speed, (t) => {
       if (beat.pose) this.poses = { ...this.poses, [beat.token]: beat.pose(t) };
+      if (beat.plates) this.plates = beat.plates(t);
+      if (beat.poses) this.poses = { ...this.poses, ...beat.poses(t) };
       if (beat.trail) this.running = [...kept, beat.trail(t)];
       this.roll = beat.roll?.(t) ?? null;
     });
@@ -165,6 +169,7 @@ export class Stage {
 
   #clear(): void {
     this.poses = {};
+    this.plates = {};
     this.running = [];
     this.roll = null;
   }

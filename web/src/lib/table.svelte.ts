@@ -2,7 +2,7 @@
 
 import { ApiError, getFrame, getTable } from './api';
 import { Chooser } from './choose.svelte';
-import { prefersStill } from './prefs.svelte';
+import { prefersStill, prefs } from './prefs.svelte';
 import type {
   Board,
   ClientMessage,
@@ -16,6 +16,9 @@ import type {
 import { TableSocket, type Line } from './socket';
 import { play } from './sound';
 import { Stage } from './stage.svelte';
+import { PASS, sameKinds, type WindowTime } from './windows';
+
+const DOWN = 'The line is down. Wait a moment.';
 
 export class TableStore {
   readonly id: string;
@@ -29,6 +32,10 @@ export class TableStore {
   past = $state.raw<Frame | null>(null);
   handTo = $state(-1);
   newest = $state.raw<Frame | null>(null);
+  /** The clock of the window that is open; null where nobody is hurried. */
+  clock = $state.raw<WindowTime | null>(null);
+  /** Which windows the server asks this seat for; null at tables without windows. */
+  ask = $state.raw<string[] | null>(null);
 
   stage = new Stage({
     still: () => prefersStill() || this.past !== null || this.handTo >= 0,
@@ -49,6 +56,8 @@ export class TableStore {
   #wanted = -1;
   #sentAt = 0;
   #closed = false;
+  /** Own seats that have answered in the open window. */
+  #answered = $state.raw<number[]>([]);
 
   constructor(id: string) {
     this.id = id;
@@ -78,7 +87,32 @@ export class TableStore {
   }
 
   get targets(): Target[] {
-    return this.live ? (this.stage.frame?.scene.targets ?? []) : [];
+    return this.live && !this.hurried ? (this.stage.frame?.scene.targets ?? []) : [];
+  }
+
+  /** The kind of window that is open now, if one is. */
+  get window(): string {
+    return this.newest?.scene.prompt.window ?? '';
+  }
+
+  /** True while a window runs out and this seat has not asked for time. */
+  get hurried(): boolean {
+    return Boolean(this.window && this.clock && !this.clock.held.includes(this.seat));
+  }
+
+  /** One's own seats that may still ask for time. */
+  get mayHold(): number[] {
+    const { newest, clock } = this;
+    if (!newest || !clock || !this.window) return [];
+    const mine = (this.table?.you ?? []).filter((seat) => newest.acting.includes(seat));
+    const asked = mine.length > 1 ? mine : mine.filter((seat) => seat !== this.seat || this.pass);
+    return asked.filter((seat) => !clock.held.includes(seat) && !this.#answered.includes(seat));
+  }
+
+  /** What lets the open window pass, if this seat is asked. */
+  get pass(): Target | undefined {
+    if (!this.window || this.pending || this.#answered.includes(this.seat)) return undefined;
+    return this.newest?.scene.targets.find(({ name }) => name === PASS);
   }
 
   get canUndo(): boolean {
@@ -107,7 +141,26 @@ export class TableStore {
   act(target: Target): void {
     if (!this.live || !this.newest) return;
     const { seq } = this.newest;
+    if (this.window) this.#answered = [...this.#answered, this.seat];
     this.#send({ type: 'act', seq, version: this.#version, action: target.action });
+  }
+
+  letPass(): void {
+    const { pass } = this;
+    if (this.stage.busy) this.stage.skip();
+    if (pass) this.act(pass);
+  }
+
+  /** Asks for time, so that the window waits for this seat. */
+  hold(seat: number): void {
+    const seq = this.clock?.seq ?? this.newest?.seq ?? 0;
+    if (!this.#socket?.send({ type: 'hold', seq, seat })) this.notice = DOWN;
+  }
+
+  /** Tells the server which windows one wants to be asked for. */
+  tellAsk(): void {
+    if (this.ask === null || this.seat < 0 || sameKinds(this.ask, prefs.ask)) return;
+    if (this.#socket?.send({ type: 'ask', kinds: prefs.ask })) this.ask = prefs.ask;
   }
 
   undo(): void {
@@ -170,7 +223,7 @@ export class TableStore {
     this.notice = '';
     this.#sentAt = this.newest?.seq ?? 0;
     this.pending = Boolean(this.#socket?.send(message));
-    if (!this.pending) this.notice = 'The line is down. Wait a moment.';
+    if (!this.pending) this.notice = DOWN;
   }
 
   #connect(): void {
@@ -193,7 +246,10 @@ export class TableStore {
     switch (message.type) {
       case 'hello':
         this.table = message.table;
+        this.clock = null;
         this.#hello(message);
+        this.ask = message.ask;
+        this.tellAsk();
         break;
       case 'frame':
         if (message.version >= this.#version) this.#next(message.frame);
@@ -210,7 +266,13 @@ export class TableStore {
         this.#snap(message.frame);
         this.pending = false;
         break;
+      case 'window':
+        if (message.seq !== this.clock?.seq) this.#answered = [];
+        this.clock = message;
+        if (!this.stage.busy) this.#settled();
+        break;
       case 'error':
+        this.#asked();
         this.pending = this.#switching = false;
         this.notice = message.message;
         break;
@@ -255,6 +317,7 @@ export class TableStore {
     this.log = [...this.log, ...frame.lines.filter((line) => !known.has(line.seq))];
     const gap = this.newest !== null && frame.seq !== seq + 1;
     this.newest = frame;
+    this.#inWindow(frame);
     if (gap) this.stage.snap(frame);
     else this.stage.push(frame);
   }
@@ -262,7 +325,21 @@ export class TableStore {
   #snap(frame: Frame): void {
     this.#withBoard(frame);
     this.newest = frame;
+    this.#inWindow(frame);
     this.stage.snap(frame);
+  }
+
+  #inWindow(frame: Frame): void {
+    const { prompt, targets } = frame.scene;
+    if (!prompt.window) {
+      this.clock = null;
+      this.#answered = [];
+    } else if (targets.some(({ name }) => name === PASS)) this.#asked();
+  }
+
+  /** The seat one looks through owes an answer, again or still. */
+  #asked(): void {
+    this.#answered = this.#answered.filter((seat) => seat !== this.seat);
   }
 
   /** Puts the whole board into a frame that only names it. */
@@ -277,6 +354,10 @@ export class TableStore {
     const frame = this.newest;
     const mine = this.table?.you ?? [];
     if (!frame || this.#switching || mine.length < 2 || this.past) return;
+    if (this.window) {
+      this.#attend(mine);
+      return;
+    }
     const { secret } = frame.scene.prompt;
     if (!secret) this.#uncovered = this.handTo = -1;
     const next = frame.acting.includes(this.seat)
@@ -285,5 +366,13 @@ export class TableStore {
     if (next === undefined) return;
     if (secret && next !== this.#uncovered) this.handTo = next;
     else if (next !== this.seat) this.#look(next);
+  }
+  /** In a window the screen is handed over only to a seat that asked for time. */
+  #attend(mine: readonly number[]): void {
+    const wants = this.clock?.held.find(
+      (seat) => mine.includes(seat) && !this.#answered.includes(seat),
+    );
+    if (wants === undefined) this.#uncovered = this.handTo = -1;
+    else if (wants !== this.#uncovered) this.handTo = wants;
   }
 }

@@ -1,0 +1,35 @@
+/** What is left of a hex that is no more: a ragged edge and cracks, different in every place. */
+
+import { toPath } from '../lib/geometry';
+import type { Cell, Point } from '../lib/protocol';
+import { scatter } from './stars';
+
+const seedOf = (cell: Cell): number =>
+  Array.from(cell.id).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
+
+export function burnt(cell: Cell): string {
+  const next = scatter(seedOf(cell));
+  const count = 18;
+  const points = Array.from({ length: count }, (_, i): Point => {
+    const angle = (i * 2 * Math.PI) / count;
+    const far = cell.size * (i % 3 ? 0.56 + 0.2 * next() : 0.74 + 0.1 * next());
+    return [cell.x + far * Math.cos(angle), cell.y + far * Math.sin(angle)];
+  });
+  return toPath(points) + 'Z';
+}
+
+export function scar(cell: Cell): string {
+  const next = scatter(seedOf(cell) + 1);
+  const turn = next() * Math.PI;
+  return [0, 1, 2]
+    .map((i) => {
+      const angle = turn + (i * 2 * Math.PI) / 3 + next() * 0.6;
+      const bend = angle + (next() - 0.5) * 1.2;
+      const at = (far: number, way: number): Point => [
+        cell.x + cell.size * far * Math.cos(way),
+        cell.y + cell.size * far * Math.sin(way),
+      ];
+      return toPath([at(0.1, angle), at(0.26, bend), at(0.46, angle)]);
+    })
+    .join('');
+}

@@ -1,0 +1,154 @@
+/** Where every token stands at rest, and what else may be pointed at there. */
+
+import type { Pose } from '../lib/animate';
+import type { Spot } from '../lib/geometry';
+import type { Cell, Group, Scene, Token, ViewBox } from '../lib/protocol';
+import { onPlate, type PlatePose } from '../lib/regroup';
+import { roomIn } from './shapes';
+import { fanOf, fanRadius, heapAt, restOf, type Seat } from './stack';
+
+export interface Placed {
+  token: Token;
+  pose: Pose;
+  size: number;
+}
+
+const DEPTH: Record<string, number> = { field: 0, disc: 1 };
+const depth = (token: Token): number => DEPTH[token.kind] ?? 2;
+const still = (token: Token, x: number, y: number, scale = 1): Pose => ({
+  x,
+  y,
+  scale,
+  turn: 0,
+  opacity: 1,
+  face: token.face,
+});
+
+/** The robots of each cell with more than one. */
+export function crowdsOf(tokens: readonly Token[], cells: Map<string, Cell>): Map<string, Token[]> {
+  const all = new Map<string, Token[]>();
+  for (const token of tokens) {
+    if (token.kind !== 'robot' || !cells.has(token.at)) continue;
+    const there = all.get(token.at);
+    if (there) there.push(token);
+    else all.set(token.at, [token]);
+  }
+  for (const [at, there] of all) if (there.length < 2) all.delete(at);
+  return all;
+}
+
+/** Tokens at rest, what lies lowest first; the robots of a fan stand in it. */
+export function restingOf(
+  tokens: readonly Token[],
+  cells: Map<string, Cell>,
+  crowds: Map<string, Token[]>,
+  fan: Fan | null,
+): Placed[] {
+  const heaps = new Set(tokens.filter(({ kind }) => kind === 'disc').map(({ at }) => at));
+  const robots = new Set(tokens.filter(({ kind }) => kind === 'robot').map(({ at }) => at));
+  const seats = new Map<string, Seat>();
+  for (const [at, there] of crowds) {
+    const places = restOf(there.length, heaps.has(at));
+    there.forEach((token, i) => seats.set(token.id, places[i]!));
+  }
+  const spread = new Map(
+    fan ? crowds.get(fan.at)?.map((token, i) => [token.id, fan.places[i]!]) : [],
+  );
+  const under = new Map<string, number>();
+  return [...tokens]
+    .sort((a, b) => depth(a) - depth(b))
+    .flatMap((token) => {
+      const cell = cells.get(token.at);
+      if (!cell) return [];
+      const size = roomIn(cell);
+      if (token.kind === 'field') return [{ token, size, pose: still(token, cell.x, cell.y) }];
+      const apart = spread.get(token.id);
+      if (fan && apart) {
+        const pose = still(token, fan.x + apart.x, fan.y + apart.y, apart.scale);
+        return [{ token, size, pose }];
+      }
+      if (token.kind === 'robot' || token.kind === 'disc') {
+        const alone = token.kind === 'robot' ? restOf(1, heaps.has(token.at))[0]! : null;
+        const seat =
+          seats.get(token.id) ??
+          alone ??
+          heapAt(robots.has(token.at) ? (crowds.get(token.at)?.length ?? 1) : 0);
+        const { x, y, scale } = seat;
+        const pose = still(token, cell.x + x * cell.size, cell.y + y * cell.size, scale);
+        return [{ token, size, pose }];
+      }
+      const count = under.get(cell.id) ?? 0;
+      under.set(cell.id, count + 1);
+      return [{ token, size, pose: still(token, cell.x + count * 0.14, cell.y - count * 0.14) }];
+    });
+}
+
+/** Robots of one cell, spread around its middle or as near to it as the view allows. */
+export interface Fan {
+  at: string;
+  x: number;
+  y: number;
+  /** How far it reaches. */
+  reach: number;
+  places: Seat[];
+}
+
+const FINGER = 36;
+const within = (at: number, from: number, size: number, reach: number): number =>
+  Math.min(from + size - reach, Math.max(from + reach, at));
+
+/** `scale`: pixels to a unit; where they are few, the spread is wider, for fingers. */
+export function fanAt(
+  cell: Cell | undefined,
+  count: number,
+  view: ViewBox,
+  scale: number,
+): Fan | null {
+  if (!cell || count < 2) return null;
+  const drawn = roomIn(cell) * 2.2 * 0.9 * scale;
+  const grow = Math.min(2.4, Math.max(1, FINGER / (drawn || FINGER)));
+  const reach = (fanRadius(count) + 0.78) * cell.size * grow;
+  return {
+    at: cell.id,
+    x: within(cell.x, view[0], view[2], Math.min(reach, view[2] / 2)),
+    y: within(cell.y, view[1], view[3], Math.min(reach, view[3] / 2)),
+    reach,
+    places: fanOf(count).map((seat) => ({
+      x: seat.x * cell.size * grow,
+      y: seat.y * cell.size * grow,
+      scale: seat.scale * grow,
+    })),
+  };
+}
+
+/** A token on a plate that is lifted and turned goes with it, standing upright. */
+export function carried(placed: Placed, group: Group, plate: PlatePose): Placed {
+  const [x, y] = onPlate(group, plate, placed.pose.x, placed.pose.y);
+  const scale = placed.pose.scale * plate.scale;
+  return { ...placed, pose: { ...placed.pose, x, y, scale } };
+}
+
+/** The box of a board with the spots around it. */
+export function boxOf(box: ViewBox, spots: readonly Cell[]): ViewBox {
+  if (!spots.length) return box;
+  const reach = (spot: Cell): number => spot.size * (spot.shape === 'flower' ? 2.9 : 1.2);
+  const left = Math.min(box[0], ...spots.map((spot) => spot.x - reach(spot)));
+  const top = Math.min(box[1], ...spots.map((spot) => spot.y - reach(spot)));
+  const right = Math.max(box[0] + box[2], ...spots.map((spot) => spot.x + reach(spot)));
+  const bottom = Math.max(box[1] + box[3], ...spots.map((spot) => spot.y + reach(spot)));
+  return [left, top, right - left, bottom - top];
+}
+
+/** All that can be pointed at, with its place on the board. */
+export function pointables(
+  scene: Scene,
+  placed: readonly Placed[],
+  keys: Map<string, unknown>,
+): Spot[] {
+  const all: Spot[] = [
+    ...placed.map(({ token, pose }) => ({ key: `token:${token.id}`, x: pose.x, y: pose.y })),
+    ...[...scene.board.cells, ...scene.spots].map(({ id, x, y }) => ({ key: `cell:${id}`, x, y })),
+    ...scene.board.groups.map(({ id, x, y }) => ({ key: `group:${id}`, x, y })),
+  ];
+  return all.filter(({ key }) => keys.has(key));
+}

@@ -1,0 +1,58 @@
+/** How several robots share a hex: small but apart at rest, in a wide ring when looked at. */
+
+export interface Seat {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+function ring(count: number, radius: number, scale: number, from = -90): Seat[] {
+  return Array.from({ length: count }, (_, i) => {
+    const angle = ((360 / count) * i + from) * (Math.PI / 180);
+    return { x: radius * Math.cos(angle), y: radius * Math.sin(angle), scale };
+  });
+}
+
+const ALONE = 0.84;
+const MIDDLE = { x: 0, y: 0 };
+
+/** How large each of so many robots can be without covering another. */
+const LARGE = [ALONE, ALONE, 0.52, 0.49, 0.45, 0.41, 0.36, 0.35, 0.33, 0.3, 0.27];
+
+/** Places in a hex of size 1; with a heap of discs in it the robots make room. */
+export function restOf(count: number, heap: boolean): Seat[] {
+  const scale = LARGE[Math.min(count, LARGE.length - 1)]!;
+  if (count > 4) {
+    if (heap || count < 7) return ring(count, 0.62, Math.min(scale, 2 / count));
+    return [{ ...MIDDLE, scale }, ...ring(count - 1, 0.64, scale)];
+  }
+  const places = [
+    [],
+    [{ ...MIDDLE, scale: heap ? 0.66 : scale }],
+    ring(2, 0.43, scale, 180),
+    ring(3, 0.5, scale),
+    ring(4, 0.56, scale, -135),
+  ][count]!;
+  const lift = heap ? -0.2 : 0;
+  const size = heap ? 0.88 : 1;
+  return places.map(({ x, y, scale: each }) => ({
+    x: x * size,
+    y: y * size + lift,
+    scale: each * size,
+  }));
+}
+
+/** Places around the hex, so far apart that each can be pointed at with a finger. */
+export function fanOf(count: number): Seat[] {
+  return ring(count, fanRadius(count), 0.9, count === 2 ? 180 : -90);
+}
+
+export function fanRadius(count: number): number {
+  return Math.max(0.95, (count * 1.72) / (2 * Math.PI));
+}
+
+/** Where the heap of discs lies that shares its hex with so many robots. */
+export function heapAt(count: number): Seat {
+  if (count === 0) return { ...MIDDLE, scale: 0.9 };
+  return count > 4 ? { ...MIDDLE, scale: 0.42 } : { x: 0, y: 0.66, scale: 0.5 };
+}

@@ -1,0 +1,37 @@
+/** Plain values out of what was sent: the wrong type gives the default, never an error. */
+
+export type Fields = Record<string, unknown>;
+
+export function fields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Fields)
+    : {};
+}
+
+export function text(value: unknown, fallback = ''): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : fallback;
+}
+
+export function number(value: unknown, fallback = 0): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : fallback;
+}
+
+export function list<T>(value: unknown, read: (item: unknown) => T | null): T[] {
+  if (!Array.isArray(value)) return [];
+  return value.map(read).filter((item): item is T => item !== null);
+}
+
+export const texts = (value: unknown): string[] => list(value, (item) => text(item) || null);
+export const numbers = (value: unknown): number[] =>
+  list(value, (item) => (typeof item === 'number' && Number.isFinite(item) ? item : null));
+
+export function named<T extends { id: string }>(value: unknown, read: (from: Fields) => T): T[] {
+  const seen = new Set<string>();
+  return list(value, (item) => {
+    const thing = read(fields(item));
+    if (!thing.id || seen.has(thing.id)) return null;
+    seen.add(thing.id);
+    return thing;
+  });
+}
