@@ -29,6 +29,15 @@ PATTERNS = (
     "games/*/movement.py",
     "games/*/scoring.py",
     "games/*/yardstick.py",
+    "games/*/actions.py",
+    "games/*/cards.py",
+    "games/*/combat.py",
+    "games/*/discs.py",
+    "games/*/fight.py",
+    "games/*/odds.py",
+    "games/*/secrets.py",
+    "games/*/turn.py",
+    "games/*/wildwarp.py",
     "games/*/rules.py",
 )
 """The sources that are compiled together, below this package."""

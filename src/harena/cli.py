@@ -18,11 +18,12 @@ import harena
 from harena.bots import bot_names
 from harena.core.errors import HarenaError, RecordError
 from harena.core.game import Game
-from harena.core.match import Match, Viewpoint
+from harena.core.match import Match
 from harena.core.record import read_record, result_text
 from harena.core.registry import get_game, load_games
 from harena.core.scene import Json, to_json
 from harena.core.svg import scene_svg
+from harena.core.viewpoint import Viewpoint
 
 app = typer.Typer(
     name="harena",

@@ -1,0 +1,57 @@
+"""Warp Arena: robots fight over grids that turn, swap places and leap; the last C-bot wins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import ClassVar
+
+from harena.core.game import Entry, Game
+from harena.core.options import Option, Options
+from harena.core.scene import Event, Scene
+from harena.core.state import State
+from harena.games.warp_arena.events import tell
+from harena.games.warp_arena.options import OPTIONS, opening
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.scene import draw
+from harena.games.warp_arena.state import SEAT_NAMES
+
+
+class WarpArenaGame(Game):
+    """Warp Arena for the registry."""
+
+    name: ClassVar[str] = "warp-arena"
+    title: ClassVar[str] = "Warp Arena"
+    summary: ClassVar[str] = "Robots fight over an arena that turns and tears; the last C-bot wins."
+    minutes: ClassVar[int] = 90
+    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
+    windows: ClassVar[bool] = True
+
+    def seat_names(self, seats: int) -> tuple[str, ...]:
+        """Red, blue, green and yellow, clockwise round the table."""
+        return tuple(SEAT_NAMES[:seats])
+
+    def new(self, seats: int, options: Options) -> State:
+        """All robots in stock; the arena laid out, or to be built."""
+        return opening(seats, options)
+
+    def scene(self, view: State, viewer: int) -> Scene:
+        """The arena, robots, discs and hands, and what the viewer may point at."""
+        assert isinstance(view, WarpArena)
+        return draw(view, viewer)
+
+    def events(
+        self, before: State, entries: Sequence[Entry], after: State, viewer: int
+    ) -> list[Event]:
+        """Dice, moves, combats, cards, grids and losses, in the order they happened."""
+        assert isinstance(before, WarpArena)
+        assert isinstance(after, WarpArena)
+        return tell(before, entries, after, viewer)
+
+    def rules(self) -> str:
+        """The rulebook in our own words."""
+        return files(__package__).joinpath("README.md").read_text(encoding="utf-8")
+
+
+GAME = WarpArenaGame()

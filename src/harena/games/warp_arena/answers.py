@@ -1,0 +1,103 @@
+"""What may be chosen in a window: to let it pass, or a Wild Warp (WA-38)."""
+
+from __future__ import annotations
+
+from harena.core.scene import Target
+from harena.core.state import FRAME
+from harena.games.warp_arena.fight import attack_total, defence_total, value
+from harena.games.warp_arena.looking import waiting_card
+from harena.games.warp_arena.pointing import button
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.state import (
+    CANCEL,
+    CANCEL_ATTACK,
+    DESTROY,
+    FIELD_TOTAL,
+    INTERJECT,
+    L0,
+    L1,
+    L2,
+    L3,
+    PASS,
+    STOP_ACTION,
+    STOP_CARD,
+    STOP_COMBAT,
+)
+from harena.games.warp_arena.windows import wild_aim, wild_card
+from harena.games.warp_arena.words import (
+    ACTION_TITLES,
+    CARD_TITLES,
+    hex_title,
+    laid_card,
+    seat_title,
+    whose,
+)
+
+WILD_GROUP = "Wild Warp"
+
+
+def struck(table: WarpArena) -> tuple[str, ...]:
+    """The hexes that a special card waiting for its window would change."""
+    t = table.table
+    at = waiting_card(table)
+    if at < 0:
+        return ()
+    if t[at] == DESTROY:
+        return (hex_title(int(t[at + L3])),)
+    grids = {int(t[at + L2])}
+    return tuple(hex_title(7 * grid + k) for grid in sorted(grids) for k in range(7))
+
+
+def window_target(table: WarpArena, at: int, seat: int, action: int) -> Target:
+    """An answer in a window."""
+    t = table.table
+    what = int(t[at + L0])
+    if action == PASS:
+        return button(table, action, "Let it pass", _passed(table, at), cells=struck(table))
+    if what == INTERJECT:
+        title = CARD_TITLES[wild_card(action)]
+        text = f"You play your Wild Warp as {title}, before anything else happens."
+        return button(table, action, f"As {title}", text, WILD_GROUP, "0 AP")
+    if action == CANCEL:
+        text = f"Your Wild Warp cancels {_cancelled(table, at)}."
+        return button(table, action, "Cancel it", text, WILD_GROUP, cells=struck(table))
+    fight = at - int(FRAME)
+    attack = action == CANCEL_ATTACK
+    piece = int(t[fight + (L0 if attack else L1)])
+    card = int(t[fight + (L2 if attack else L3)])
+    label = f"Cancel {whose(piece)}'s {laid_card(card)}"
+    text = f"Your Wild Warp cancels the {laid_card(card)}: {_without(table, fight, attack)}."
+    return button(table, action, label, text, WILD_GROUP)
+
+
+def _passed(table: WarpArena, at: int) -> str:
+    what = int(table.table[at + L0])
+    if what == INTERJECT:
+        return "You play nothing now."
+    if what == STOP_COMBAT:
+        return "You cancel no card."
+    return "You do not interrupt."
+
+
+def _cancelled(table: WarpArena, at: int) -> str:
+    t = table.table
+    what = int(t[at + L0])
+    who = seat_title(int(t[at + L1]))
+    if what == STOP_ACTION:
+        title = ACTION_TITLES[int(t[at + L2])]
+        return f"{who}'s action, {title}; the points are spent all the same"
+    if what == STOP_CARD:
+        title = CARD_TITLES[int(t[at + L2])]
+        return f"{who}'s {title} with all it would do; the card is discarded"
+    return f"{who}'s Wild Warp, so that {wild_aim(table, at - int(FRAME))} stands"
+
+
+def _without(table: WarpArena, at: int, attack: bool) -> str:
+    """WA-31: both totals of a fight without one of the cards."""
+    t = table.table
+    piece, foe = int(t[at + L0]), int(t[at + L1])
+    first = int(attack_total(table, at)) - (int(value(t[at + L2])) if attack else 0)
+    if foe < 0:
+        return f"{whose(piece)} has {first}, and {FIELD_TOTAL} break the force field"
+    second = int(defence_total(table, at)) - (0 if attack else int(value(t[at + L3])))
+    return f"then {whose(piece)} has {first}, {whose(foe)} {second}"

@@ -1,0 +1,491 @@
+"""Combat over a hex: sharing discs, the force field, rounds of matched fights, and the spoils."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from harena.core.actions import Actions
+from harena.games.warp_arena.board import apart
+from harena.games.warp_arena.discs import legal_carriers
+from harena.games.warp_arena.fight import CHANGED, begin_fight
+from harena.games.warp_arena.movement import contested
+from harena.games.warp_arena.state import (
+    ACTIVE,
+    AT,
+    COMBAT,
+    DISCS,
+    DONE,
+    EACH,
+    FIRED,
+    HEX,
+    KEEP,
+    L0,
+    L1,
+    L2,
+    L3,
+    L4,
+    L5,
+    LOAD,
+    LOOSE,
+    OWN,
+    PAIR_A,
+    PAIR_D,
+    PAIRS,
+    PIECE,
+    POOL,
+    TROOPS,
+    B,
+    WarpArenaTable,
+    alive,
+    ask,
+    enemy_robots,
+    field_owner,
+    holder,
+    hostile,
+    robots_of,
+    step,
+)
+
+# The steps of COMBAT.
+SHARE: Final[i64] = 0  # the attacker, then the defender: share the discs anew, or keep them
+DEALING: Final[i64] = 1  # disc by disc
+FIELD: Final[i64] = 2  # the force field first
+ROUND: Final[i64] = 3  # count both sides
+PRESS_ON: Final[i64] = 4  # distant Bs only: another round?
+MATCH: Final[i64] = 5  # the larger side pairs
+FIGHTING: Final[i64] = 6  # the attacker chooses the next pair
+SPOILS: Final[i64] = 7  # who is left takes the unclaimed discs
+
+
+# Bits of a COMBAT's L5; which of them are set is asked by PRESS_ON and SPOILS.
+FIRED_AT_FIELD: Final[i64] = 1
+
+# --- which combats (WA-20, WA-28) -------------------------------------------------------------
+
+
+def begin_combat(table: WarpArenaTable, attacker: i64, hex_: i64) -> None:
+    """WA-28: a combat over a hex; WA-34: there are never three owners in one."""
+    t = table.table
+    defender = field_owner(table, hex_)
+    there: i64 = 31
+    troops = t[TROOPS + EACH * hex_] & ~(there << (5 * attacker))
+    if defender < 0 or defender == attacker:
+        left = troops
+        defender = -1
+        while left != 0:
+            left >>= 5
+            defender += 1
+    assert troops & ~(there << (5 * defender)) == 0, "three owners in one hex"
+    at = table.push(COMBAT)
+    t[at + L0] = attacker
+    t[at + L1] = defender
+    t[at + L2] = hex_
+    t[at + L3] = attacker
+
+
+def fights_go(table: WarpArenaTable, at: i64) -> None:
+    """WA-20: after all moves the combats, in the order the player picks; distant ones too."""
+    t = table.table
+    seat = t[at + L0]
+    must: i64 = 0
+    place: i64 = -1
+    piece: i64
+    for piece in range(seat * OWN, seat * OWN + OWN):
+        hex_ = t[AT + piece]
+        if hex_ >= 0 and hex_ != place and contested(table, seat, hex_):
+            must += 1
+            place = hex_
+    may = can_snipe(table, seat)
+    if must == 0 and not may:
+        table.pop()
+    elif must == 1 and not may:
+        begin_combat(table, seat, place)
+    else:
+        ask(table, seat)
+
+
+def can_snipe(table: WarpArenaTable, seat: i64) -> bool:
+    """WA-28: whether an own B that has not fired stands within two hexes of enemies."""
+    first = seat * OWN + 11
+    piece: i64
+    any_ready = False
+    for piece in range(first, first + 5):
+        if ready(table, piece):
+            any_ready = True
+    if not any_ready:
+        return False
+    hex_: i64
+    for hex_ in range(table.hexes):
+        if hostile(table, hex_, seat):
+            for piece in range(first, first + 5):
+                if ready(table, piece) and in_range(table, piece, hex_):
+                    return True
+    return False
+
+
+def ready(table: WarpArenaTable, piece: i64) -> bool:
+    """WA-28: whether a B is in the arena and has not fired from a distance this turn."""
+    t = table.table
+    return t[AT + piece] >= 0 and (t[FIRED] >> (piece % OWN)) & 1 == 0
+
+
+def in_range(table: WarpArenaTable, piece: i64, hex_: i64) -> bool:
+    """WA-28: whether a B's hex is one or two hexes away from another, void or not."""
+    away = apart(table, table.table[AT + piece], hex_)
+    return 0 < away <= 2
+
+
+def fights_legal(table: WarpArenaTable, seat: i64, out: Actions) -> None:
+    """WA-20, WA-28: a contested hex, or one that distant Bs can attack; done when none must."""
+    must = False
+    hex_: i64
+    piece: i64
+    for hex_ in range(table.hexes):
+        if not hostile(table, hex_, seat):
+            continue
+        if robots_of(table, hex_, seat) > 0:
+            must = True
+            out.add(HEX + hex_)
+            continue
+        for piece in range(seat * OWN + 11, seat * OWN + 16):
+            if ready(table, piece) and in_range(table, piece, hex_):
+                out.add(HEX + hex_)
+                break
+    if not must:
+        out.add(DONE)
+
+
+def fights_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+    """WA-20: the next combat, or no more."""
+    if action == DONE:
+        table.pop()
+    else:
+        begin_combat(table, seat, action - HEX)
+
+
+# --- the procedure COMBAT (6.1) ---------------------------------------------------------------
+
+
+def distant(table: WarpArenaTable, at: i64, piece: i64) -> bool:
+    """WA-28: whether a B can support from a distance, in its owner's phase only.
+
+    WA-54: also one whose own hex is contested.
+    """
+    t = table.table
+    seat = t[at + L0]
+    if piece // OWN != seat or seat != t[ACTIVE] or (piece % OWN + 4) // 5 != B:
+        return False
+    return ready(table, piece) and in_range(table, piece, t[at + L2])
+
+
+def takes_part(table: WarpArenaTable, at: i64, piece: i64) -> bool:
+    """WA-28: whether a piece belongs to the forces of either side."""
+    return table.table[AT + piece] == table.table[at + L2] or distant(table, at, piece)
+
+
+def support(table: WarpArenaTable, at: i64) -> i64:
+    """WA-28: how many distant Bs the attacker has for this combat."""
+    first = table.table[at + L0] * OWN + 11
+    n: i64 = 0
+    piece: i64
+    for piece in range(first, first + 5):
+        if distant(table, at, piece):
+            n += 1
+    return n
+
+
+def combat_go(table: WarpArenaTable, at: i64) -> None:
+    """6.1: what comes next in a combat."""
+    now = table.table[at + 1]
+    if now == SHARE:
+        share_go(table, at)
+    elif now == DEALING:
+        dealing_go(table, at)
+    elif now == FIELD:
+        field_go(table, at)
+    elif now == ROUND:
+        round_go(table, at)
+    elif now == MATCH:
+        match_go(table, at)
+    elif now == FIGHTING:
+        fighting_go(table, at)
+    else:
+        spoils_go(table, at)
+
+
+def combat_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+    """6.1: what a side may choose."""
+    t = table.table
+    now = t[at + 1]
+    hex_ = t[at + L2]
+    pair: i64
+    if now == SHARE or now == DEALING:
+        if now == SHARE:
+            out.add(KEEP)
+        legal_shares(table, at, seat, out)
+    elif now == FIELD:
+        if robots_of(table, hex_, seat) == 0 and t[at + L5] > 0:
+            out.add(DONE)
+        legal_fighters(table, at, seat, out)
+    elif now == PRESS_ON:
+        out.add(DONE)
+        out.add(KEEP)
+    elif now == MATCH:
+        legal_fighters(table, at, seat, out)
+    elif now == FIGHTING:
+        for pair in range(t[PAIRS]):
+            if t[PAIR_A + pair] >= 0:
+                out.add(PIECE + t[PAIR_A + pair])
+    else:
+        out.add(DONE)
+        legal_carriers(table, seat, hex_, out)
+
+
+def combat_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+    """6.1: a side has chosen."""
+    t = table.table
+    now = t[at + 1]
+    if now == SHARE:
+        share_act(table, at, seat, action)
+    elif now == DEALING:
+        deal_disc(table, action - PIECE)
+    elif now == FIELD:
+        if action == DONE:
+            step(table, SPOILS)
+        else:
+            t[at + L5] |= FIRED_AT_FIELD
+            begin_fight(table, action - PIECE, -1)
+    elif now == PRESS_ON:
+        step(table, SPOILS if action == DONE else MATCH)
+    elif now == MATCH:
+        match(table, at, action - PIECE)
+    elif now == FIGHTING:
+        fight_pair(table, action - PIECE)
+    elif action == DONE:
+        table.pop()
+    else:
+        t[LOOSE + EACH * t[at + L2]] -= 1
+        t[DISCS + action - PIECE] += 1
+
+
+# --- 6.1 step 1: sharing the discs ------------------------------------------------------------
+
+
+def share_go(table: WarpArenaTable, at: i64) -> None:
+    """WA-29: first the attacker, then the defender, if there is anything to share."""
+    t = table.table
+    seat = t[at + L3]
+    robots: i64 = 0
+    discs: i64 = 0
+    piece: i64
+    for piece in range(seat * OWN, seat * OWN + OWN):
+        if t[AT + piece] == t[at + L2]:
+            robots += 1
+            discs += t[DISCS + piece]
+    if robots > 1 and 0 < discs < LOAD * robots:
+        ask(table, seat)
+    else:
+        next_to_share(table, at)
+
+
+def next_to_share(table: WarpArenaTable, at: i64) -> None:
+    """WA-29: after the attacker the defender, then the fighting."""
+    t = table.table
+    if t[at + L3] == t[at + L0]:
+        t[at + L3] = t[at + L1]
+        step(table, SHARE)
+    else:
+        step(table, FIELD)
+
+
+def legal_shares(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+    """WA-52: the robot that gets the next disc; before the first one, any of them."""
+    t = table.table
+    if t[at + 1] == DEALING:
+        legal_carriers(table, seat, t[at + L2], out)
+        return
+    piece: i64
+    for piece in range(seat * OWN, seat * OWN + OWN):
+        if t[AT + piece] == t[at + L2]:
+            out.add(PIECE + piece)
+
+
+def share_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+    """WA-29, WA-52: keep the discs as they are, or put them together and give them out anew."""
+    t = table.table
+    if action == KEEP:
+        next_to_share(table, at)
+        return
+    piece: i64
+    for piece in range(seat * OWN, seat * OWN + OWN):
+        if t[AT + piece] == t[at + L2]:
+            t[POOL] += t[DISCS + piece]
+            t[DISCS + piece] = 0
+    step(table, DEALING)
+    deal_disc(table, action - PIECE)
+
+
+def deal_disc(table: WarpArenaTable, piece: i64) -> None:
+    """WA-52: a disc out of the pool."""
+    table.table[POOL] -= 1
+    table.table[DISCS + piece] += 1
+
+
+def dealing_go(table: WarpArenaTable, at: i64) -> None:
+    """WA-52: on until the pool is empty."""
+    if table.table[POOL] == 0:
+        next_to_share(table, at)
+    else:
+        ask(table, table.table[at + L3])
+
+
+# --- 6.1 step 2: the force field --------------------------------------------------------------
+
+
+def field_go(table: WarpArenaTable, at: i64) -> None:
+    """WA-30: while it stands, the attacker names robots to break it; distant Bs need not."""
+    t = table.table
+    seat = t[at + L0]
+    hex_ = t[at + L2]
+    if field_owner(table, hex_) != t[at + L1]:
+        step(table, ROUND)
+        return
+    inside = robots_of(table, hex_, seat)
+    if inside == 0 and support(table, at) == 0:
+        step(table, SPOILS)
+    else:
+        ask(table, seat)
+
+
+def legal_fighters(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+    """WA-30, WA-31: own robots in the hex, and distant Bs of the attacker, not yet matched."""
+    piece: i64
+    for piece in range(seat * OWN, seat * OWN + OWN):
+        if takes_part(table, at, piece) and not matched(table, piece):
+            out.add(PIECE + piece)
+
+
+# --- 6.1 step 3: rounds -----------------------------------------------------------------------
+
+
+def round_go(table: WarpArenaTable, at: i64) -> None:
+    """WA-31: a new round, if both sides have robots; WA-32, WA-53: distant Bs alone may stop."""
+    t = table.table
+    hex_ = t[at + L2]
+    forget_pairs(table)
+    inside = robots_of(table, hex_, t[at + L0])
+    attackers = inside + support(table, at)
+    defenders = robots_of(table, hex_, t[at + L1])
+    if attackers == 0 or defenders == 0:
+        step(table, SPOILS)
+        return
+    # The larger side matches the pairs, the defender if both are as large.
+    t[at + L3] = t[at + L0] if attackers > defenders else t[at + L1]
+    t[at + L4] += 1
+    if inside == 0 and t[at + L4] + t[at + L5] > 1:
+        step(table, PRESS_ON)
+        ask(table, t[at + L0])
+    else:
+        step(table, MATCH)
+
+
+def forget_pairs(table: WarpArenaTable) -> None:
+    """WA-31: a round is over, or the combat."""
+    t = table.table
+    pair: i64
+    for pair in range(t[PAIRS]):
+        t[PAIR_A + pair] = 0
+        t[PAIR_D + pair] = 0
+    t[PAIRS] = 0
+
+
+def matched(table: WarpArenaTable, piece: i64) -> bool:
+    """WA-31: whether a piece belongs to a pair of this round."""
+    t = table.table
+    pair: i64
+    for pair in range(t[PAIRS]):
+        if t[PAIR_A + pair] == piece or t[PAIR_D + pair] == piece:
+            return True
+    return False
+
+
+def to_match(table: WarpArenaTable, at: i64) -> i64:
+    """WA-31: the next robot of the smaller side that has no foe yet; -1: all have."""
+    t = table.table
+    smaller = t[at + L1] if t[at + L3] == t[at + L0] else t[at + L0]
+    piece: i64
+    for piece in range(smaller * OWN, smaller * OWN + OWN):
+        if takes_part(table, at, piece) and not matched(table, piece):
+            return piece
+    return -1
+
+
+def match_go(table: WarpArenaTable, at: i64) -> None:
+    """WA-31: pair by pair, until everybody of the smaller side has a foe."""
+    if to_match(table, at) < 0:
+        step(table, FIGHTING)
+    else:
+        ask(table, table.table[at + L3])
+
+
+def match(table: WarpArenaTable, at: i64, piece: i64) -> None:
+    """WA-31: a robot of the larger side is matched with the next of the smaller."""
+    t = table.table
+    other = to_match(table, at)
+    pair = t[PAIRS]
+    attacks = piece // OWN == t[at + L0]
+    t[PAIR_A + pair] = piece if attacks else other
+    t[PAIR_D + pair] = other if attacks else piece
+    t[PAIRS] = pair + 1
+
+
+def fighting_go(table: WarpArenaTable, at: i64) -> None:
+    """WA-31: the attacker orders the fights; WA-32: a lost C-bot ends its side's part."""
+    t = table.table
+    waiting: i64 = 0
+    last: i64 = -1
+    pair: i64
+    for pair in range(t[PAIRS]):
+        if t[PAIR_A + pair] >= 0:
+            waiting += 1
+            last = t[PAIR_A + pair]
+    if waiting == 0 or not alive(table, t[at + L0]) or not alive(table, t[at + L1]):
+        step(table, ROUND)
+    elif waiting == 1:
+        fight_pair(table, last)
+    else:
+        ask(table, t[at + L0])
+
+
+def fight_pair(table: WarpArenaTable, piece: i64) -> None:
+    """WA-31: the attacker's robot fights the foe it is matched with."""
+    t = table.table
+    pair: i64
+    for pair in range(t[PAIRS]):
+        if t[PAIR_A + pair] == piece:
+            t[PAIR_A + pair] = -1
+            begin_fight(table, piece, t[PAIR_D + pair])
+            return
+
+
+# --- 6.1 step 4: the spoils -------------------------------------------------------------------
+
+
+def spoils_go(table: WarpArenaTable, at: i64) -> None:
+    """WA-33: the side that is left assigns the unclaimed discs, four a robot."""
+    t = table.table
+    hex_ = t[at + L2]
+    forget_pairs(table)
+    seat = holder(table, hex_)
+    if t[at + L5] & CHANGED == 0:
+        # WA-32: shots from a distance that hit nothing leave everything as it was.
+        seat = -1
+    if seat >= 0 and t[LOOSE + EACH * hex_] > 0 and not enemy_robots(table, hex_, seat):
+        piece: i64
+        for piece in range(seat * OWN, seat * OWN + OWN):
+            if t[AT + piece] == hex_ and t[DISCS + piece] < LOAD:
+                ask(table, seat)
+                return
+    table.pop()

@@ -1,0 +1,273 @@
+"""Random games of Warp Arena for tests, and what must hold in every position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from hypothesis import strategies as st
+
+from harena import CHANCE, OVER, TOGETHER, Rng
+from harena.core.playout import Playout
+from harena.games.warp_arena.combat import DEALING
+from harena.games.warp_arena.fight import NAME_ATTACK
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.state import (
+    ALIVE,
+    AT,
+    BUILD,
+    CARDS,
+    CELL_Q,
+    CELL_R,
+    COMBAT,
+    DECK,
+    DECK_LEFT,
+    DISCS,
+    EACH,
+    FIGHT,
+    FIRED,
+    FRAMES,
+    GROUND,
+    HAND,
+    HELD,
+    KIND,
+    L2,
+    L3,
+    LOAD,
+    LOOSE,
+    MOVE,
+    ORDER,
+    PACK,
+    PAIRS,
+    PHASE,
+    POINTS,
+    POOL,
+    TROOPS,
+    TURNED,
+    USED,
+    WANT,
+    WARP_OWN,
+    WINDOW,
+    WINNER,
+    B,
+    C,
+)
+from tests.warp_arena.positions import procedures
+
+SIDES = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
+KINDS = [
+    (2, 8, False),
+    (2, 20, False),
+    (3, 12, False),
+    (4, 20, False),
+    (2, 12, True),
+    (4, 20, True),
+]
+"""Seats, grids, whether the players build the arena."""
+
+
+def steps(table: WarpArena, rng: Rng, limit: int = 1_000_000) -> Iterator[tuple[int, int]]:
+    """Play a position on at random; each step as it is about to be made: seat, value.
+
+    Those who decide together come in random order. For a die the seat is -1.
+    """
+    for _ in range(limit):
+        if table.pending == OVER:
+            return
+        if table.pending == CHANCE:
+            face = rng.roll(int(table.die))
+            yield -1, face
+            table.roll(face)
+        else:
+            seats = table.deciding()
+            seat = seats[rng.below(len(seats))]
+            action = int(table.random_action(seat, rng, table.space.scratch))
+            yield seat, action
+            table.apply(seat, action)
+
+
+@cache
+def history(seats: int, grids: int, built: bool, seed: int, limit: int = 2400) -> list[list[int]]:
+    """Positions of a random game, as numbers."""
+    table = WarpArena(seats, grids, built)
+    found = []
+    for number, _ in enumerate(steps(table, Rng(seed, 5), limit)):
+        if number % 3 == 0 or number < 200:
+            found.append(table.numbers())
+    return [*found, table.numbers()]
+
+
+@st.composite
+def random_positions(draw: st.DrawFn) -> tuple[int, int, bool, list[int]]:
+    """A position from a random game: seats, grids, built, and its numbers."""
+    seats, grids, built = draw(st.sampled_from(KINDS))
+    found = history(seats, grids, built, draw(st.integers(0, 2)))
+    # Setting up is a small part of a game: ask for it a little more often.
+    last = draw(st.sampled_from([100, len(found) - 1, len(found) - 1]))
+    return seats, grids, built, found[draw(st.integers(0, min(last, len(found) - 1)))]
+
+
+def loaded(case: tuple[int, int, bool, list[int]]) -> WarpArena:
+    """The position of a drawn case."""
+    seats, grids, built, numbers = case
+    table = WarpArena(seats, grids, built)
+    table.load(numbers)
+    return table
+
+
+def played(seats: int, grids: int, built: bool, seed: int, decisions: int) -> WarpArena:
+    """A position after so many decisions of random play, or at the end."""
+    table = WarpArena(seats, grids, built)
+    Playout(seed, 8).run(table, decisions)
+    return table
+
+
+# --- what holds in every position -------------------------------------------------------------
+
+
+def neighbours(table: WarpArena) -> list[int]:
+    """WA-1, WA-2 once more, from where the grids lie: [hex * 6 + direction] -> hex or -1."""
+    t = table.table
+    places: dict[tuple[int, int], int] = {}
+    where: dict[int, tuple[int, int]] = {}
+    for grid in range(int(table.grids)):
+        q, r, turned = int(t[CELL_Q + grid]), int(t[CELL_R + grid]), int(t[TURNED + grid])
+        if turned < 0:
+            continue
+        for k in range(7):
+            dq, dr = SIDES[(k - 1 + turned) % 6] if k else (0, 0)
+            assert (q + dq, r + dr) not in places, "two hexes in one place"
+            places[q + dq, r + dr] = 7 * grid + k
+            where[7 * grid + k] = (q + dq, r + dr)
+    out = [-1] * (6 * int(table.hexes))
+    for hex_, (q, r) in where.items():
+        for way, (dq, dr) in enumerate(SIDES):
+            out[6 * hex_ + way] = places.get((q + dq, r + dr), -1)
+    return out
+
+
+def check(table: WarpArena) -> None:
+    """What holds in every position."""
+    check_stack(table)
+    check_cards(table)
+    check_arena(table)
+    check_robots(table)
+    check_asked(table)
+
+
+def check_stack(table: WarpArena) -> None:
+    """Procedures fit on the stack, and what only they use is empty without them."""
+    t = table.table
+    running = procedures(table)
+    assert table.depth < FRAMES
+    assert all(0 <= procedure <= FIGHT for procedure, _ in running)
+    top = int(table.stack + 8 * table.depth)
+    assert not any(t[n] for n in range(top, len(t)))
+    assert (table.depth == 0) == (table.pending == OVER) == (t[WINNER] >= 0)
+    names = [procedure for procedure, _ in running]
+    assert t[POOL] == 0 or (COMBAT, DEALING) in running
+    assert t[PAIRS] == 0 or COMBAT in names or table.pending == OVER
+    assert 0 <= t[POINTS] <= 3
+    assert (names[-1:] == [WINDOW]) == (table.pending == TOGETHER)
+    for seat in range(int(table.seats)):
+        assert t[WANT + seat] == 0 or table.pending == TOGETHER
+    seats = range(int(table.seats))
+    if PHASE in names or table.pending == OVER:
+        assert sorted(int(t[ORDER + place]) for place in seats) == list(seats)
+
+
+def check_cards(table: WarpArena) -> None:
+    """WA-5: 84 cards, of each kind as many as belong to the game."""
+    t = table.table
+    cards = range(int(CARDS))
+    total = [int(t[DECK + card] + t[USED + card]) for card in cards]
+    for seat in range(int(table.seats)):
+        own = [int(t[HAND + seat * CARDS + card]) for card in cards]
+        assert sum(own) == t[HELD + seat]
+        total = [a + b for a, b in zip(total, own, strict=True)]
+        assert min(own) >= 0
+    at = int(table.frame())
+    if table.depth and t[at] == FIGHT and t[at + 1] < NAME_ATTACK:
+        for place in (at + int(L2), at + int(L3)):
+            total[int(t[place])] += t[place] > 0
+    assert total == [int(n) for n in PACK]
+    assert sum(total) == 84
+    assert min(int(t[DECK + card]) for card in cards) >= 0
+    assert t[DECK_LEFT] == sum(int(t[DECK + card]) for card in cards)
+
+
+def check_arena(table: WarpArena) -> None:
+    """WA-1, WA-2: grids lie apart, and the neighbours are those found afresh."""
+    t = table.table
+    lying = [grid for grid in range(int(table.grids)) if t[TURNED + grid] >= 0]
+    assert len(lying) == table.grids or BUILD in [p for p, _ in procedures(table)] or not lying
+    for one in lying:
+        assert 0 <= t[TURNED + one] < 6
+        for two in lying[: lying.index(one)]:
+            q, r = int(t[CELL_Q + one] - t[CELL_Q + two]), int(t[CELL_R + one] - t[CELL_R + two])
+            assert max(abs(q), abs(r), abs(q + r)) >= 3
+    wanted = neighbours(table)
+    assert [int(table.near[n]) for n in range(6 * int(table.hexes))] == wanted
+
+
+def check_robots(table: WarpArena) -> None:
+    """Robots, discs and force fields lie where they may."""
+    t = table.table
+    troops = [0] * int(table.hexes)
+    for piece in range(int(table.seats) * 21):
+        seat, hex_, discs = piece // 21, int(t[AT + piece]), int(t[DISCS + piece])
+        assert -1 <= hex_ < table.hexes
+        assert 0 <= discs <= (LOAD if hex_ >= 0 else 0)
+        if hex_ >= 0:
+            troops[hex_] += 1 << 5 * seat
+            assert t[GROUND + EACH * hex_] & 1 == 0, "a robot on a destroyed hex"
+            assert t[ALIVE] >> seat & 1
+        assert not t[FIRED] >> (piece % 21) & 1 or KIND[piece % 21] == B
+    running = [procedure for procedure, _ in procedures(table)]
+    peace = MOVE not in running and COMBAT not in running
+    setting_up = PHASE not in running
+    for hex_ in range(int(table.hexes)):
+        assert t[TROOPS + EACH * hex_] == troops[hex_]
+        ground, loose = int(t[GROUND + EACH * hex_]), int(t[LOOSE + EACH * hex_])
+        owners = {seat for seat in range(int(table.seats)) if troops[hex_] >> 5 * seat & 31}
+        assert len(owners) <= (1 if peace else 2), "WA-34"
+        assert loose >= 0
+        if ground & 1:
+            assert (ground, loose, owners) == (1, 0, set())
+        elif ground:
+            keeper = (ground >> 1) - 1
+            assert t[ALIVE] >> keeper & 1
+            assert not peace or owners <= {keeper}
+    for seat in range(int(table.seats)):
+        if t[ALIVE] >> seat & 1 == 0:
+            assert t[HELD + seat] == 0
+        else:
+            assert t[AT + seat * 21 + C] >= 0 or setting_up
+
+
+def check_asked(table: WarpArena) -> None:
+    """Who is asked is alive and has a choice, each thing once; nobody else has one."""
+    t = table.table
+    assert (table.die > 0) == (table.pending == CHANCE)
+    assert (table.waiting != 0) == (table.pending == TOGETHER)
+    deciding = table.deciding()
+    assert bool(deciding) == (table.pending >= 0 or table.pending == TOGETHER)
+    for seat in range(int(table.seats)):
+        legal = table.legal_actions(seat)
+        assert len(set(legal)) == len(legal)
+        assert bool(legal) == (seat in deciding)
+        assert seat not in deciding or t[ALIVE] >> seat & 1
+        if legal and procedures(table)[-1] == (WARP_OWN, 1):
+            assert len(legal) < table.hexes
+
+
+def ended(table: WarpArena) -> bool:
+    """Whether a game is over, and then as WA-36 says."""
+    if table.pending != OVER:
+        return False
+    winner = int(table.table[WINNER])
+    assert table.table[ALIVE] == 1 << winner
+    assert [table.returns(seat) for seat in range(int(table.seats))] == [
+        float(seat == winner) for seat in range(int(table.seats))
+    ]
+    return True

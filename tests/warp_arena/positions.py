@@ -1,0 +1,305 @@
+"""Hand-made positions of Warp Arena in a few words, and short words to play them on.
+
+A position starts as the quick arena of 20 grids with nothing on it but C-bots, parked on 1-c,
+20-c, 7-c and 15-c; it is red's turn to choose an action with three action points. All cards that
+are in no hand are in the deck. With empty hands there are no windows (WA-48).
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from harena.core.state import CHANCE, TOGETHER
+from harena.games.warp_arena.board import link_all
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.state import (
+    ACTIVE,
+    ALIVE,
+    AT,
+    BUILT,
+    CARDS,
+    CELL_Q,
+    CELL_R,
+    DECK,
+    DECK_LEFT,
+    DISCS,
+    EACH,
+    FRAMES,
+    GAME,
+    GROUND,
+    HAND,
+    HELD,
+    HEX,
+    L0,
+    L1,
+    LOOSE,
+    ORDER,
+    PHASE,
+    PIECE,
+    PLACE,
+    PLACED,
+    POINTS,
+    SEAT_NAMES,
+    SEATED,
+    TURN,
+    TURNED,
+    USED,
+    C,
+    hex_name,
+    put,
+)
+from harena.games.warp_arena.turn import CHOOSE
+
+RECORDS = Path(__file__).parent / "records"
+CARD_WORDS = ["", "1", "2", "3", "4", "5", "destroy", "warp", "double", "create", "wild"]
+PARKED = ["1-c", "20-c", "7-c", "15-c"]
+ROBOT = re.compile(r"([rbgy][CDHBW][1-5]?)(?:\+([0-4]))?@(\d+-[1-6c])")
+FIELD = re.compile(r"FF\(([rbgy])\)@(\d+-[1-6c])")
+LOOSE_DISCS = re.compile(r"PD(\d*)@(\d+-[1-6c])")
+DESTROYED = re.compile(r"X@(\d+-[1-6c])")
+DIE = re.compile(r"d(\d+)=(\d+)")
+
+L92 = {9: (0, 0, 0), 10: (-3, 2, 5), 17: (-2, 4, 1), 13: (-6, 2, 3)}
+"""The arena of the examples in 9.2: grid -> q, r, how it is turned."""
+GAP = {1: (0, 0, 0), 2: (4, 0, 0), 3: (1, 2, 0)}
+ROW = {1: (0, 0, 0), 2: (3, 0, 0), 3: (6, 0, 0)}
+TWO = {1: (0, 0, 0), 2: (3, 0, 0)}
+
+
+def seat_of(name: str) -> int:
+    """A seat by its name or its letter."""
+    return next(n for n, full in enumerate(SEAT_NAMES) if full.startswith(name))
+
+
+def hex_of(table: WarpArena, name: str) -> int:
+    """A hex by its notation."""
+    return table.space.find(name) - int(HEX)
+
+
+def piece_of(table: WarpArena, name: str) -> int:
+    """A robot by its notation."""
+    return table.space.find(name) - int(PIECE)
+
+
+def position(
+    things: str = "",
+    *,
+    seats: int = 2,
+    points: int = 3,
+    active: str = "red",
+    order: str = "",
+    used: str = "",
+    out: str = "",
+    layout: dict[int, tuple[int, int, int]] | None = None,
+    grids: int = 20,
+    **hands: str,
+) -> WarpArena:
+    """A position in which `active` chooses an action.
+
+    `things` are words: `rH1+2@11-c` a robot with two discs, `FF(b)@11-1` a force field,
+    `X@11-1` a destroyed hex, `PD2@11-1` loose discs. Cards: `red="1 5 wild"`, the discards in
+    `used`. `out` names seats that have lost. `layout` lays only those grids.
+    """
+    table = WarpArena(seats, grids, layout is not None)
+    t = table.table
+    for n in range(int(table.stack), len(t)):
+        t[n] = 0
+    table.depth, table.waiting, table.die = 0, 0, 0
+    t[BUILT], t[SEATED], t[PLACED] = 0, 0, grids
+    if layout is not None:
+        for grid, (q, r, turned) in layout.items():
+            t[CELL_Q + grid - 1], t[CELL_R + grid - 1], t[TURNED + grid - 1] = q, r, turned
+        link_all(table)
+    for name in out.split():
+        t[ALIVE] &= ~(1 << seat_of(name))
+    lay_things(table, things)
+    deal_hands(table, used, hands)
+    names = [*order.split(), *SEAT_NAMES[:seats]]
+    places = list(dict.fromkeys(seat_of(name) for name in names))
+    for place, seat in enumerate(places):
+        t[ORDER + place] = seat
+    seat = seat_of(active)
+    t[ACTIVE], t[PLACE], t[POINTS], t[TURN] = seat, places.index(seat), points, 2
+    t[table.push(GAME) + 1] = 8
+    frame = table.push(PHASE)
+    t[frame + 1], t[frame + L0], t[frame + L1] = CHOOSE, seat, -1
+    table.pending = seat
+    return table
+
+
+def lay_things(table: WarpArena, things: str) -> None:
+    """Put robots, discs, force fields and destroyed hexes where words say."""
+    t = table.table
+    for word in things.split():
+        if found := ROBOT.fullmatch(word):
+            piece = piece_of(table, found[1])
+            put(table, piece, hex_of(table, found[3]))
+            t[DISCS + piece] = int(found[2] or 0)
+        elif found := FIELD.fullmatch(word):
+            t[GROUND + EACH * hex_of(table, found[2])] = (seat_of(found[1]) + 1) << 1
+        elif found := LOOSE_DISCS.fullmatch(word):
+            t[LOOSE + EACH * hex_of(table, found[2])] = int(found[1] or 1)
+        elif found := DESTROYED.fullmatch(word):
+            t[GROUND + EACH * hex_of(table, found[1])] = 1
+        else:
+            raise ValueError(f"{word!r} is nothing that can lie in the arena")
+    for seat in range(int(table.seats)):
+        if t[AT + seat * 21 + C] < 0 and t[ALIVE] >> seat & 1:
+            put(table, seat * 21, parking(table, seat))
+
+
+def parking(table: WarpArena, seat: int) -> int:
+    """Where a C-bot waits; in a small arena on the first grid's centre, or the last's."""
+    lying = [grid for grid in range(int(table.grids)) if table.table[TURNED + grid] >= 0]
+    if len(lying) == 20:
+        return hex_of(table, PARKED[seat])
+    return 7 * lying[-seat]
+
+
+def deal_hands(table: WarpArena, used: str, hands: dict[str, str]) -> None:
+    """Give out cards by their words; the rest is the deck."""
+    t = table.table
+    for seat in range(int(table.seats)):
+        t[HELD + seat] = 0
+        for card in range(int(CARDS)):
+            t[HAND + seat * CARDS + card] = 0
+    for card in range(int(CARDS)):
+        t[DECK + card], t[USED + card] = table.pack[card], 0
+    for name, words in hands.items():
+        for word in words.split():
+            card = CARD_WORDS.index(word)
+            t[HAND + seat_of(name) * CARDS + card] += 1
+            t[HELD + seat_of(name)] += 1
+            t[DECK + card] -= 1
+    for word in used.split():
+        t[USED + CARD_WORDS.index(word)] += 1
+        t[DECK + CARD_WORDS.index(word)] -= 1
+    t[DECK_LEFT] = sum(int(t[DECK + card]) for card in range(int(CARDS)))
+
+
+# --- playing on -------------------------------------------------------------------------------
+
+
+def play(table: WarpArena, *steps: str) -> WarpArena:
+    """Play on: `d6=3` is a die, `blue:cancel` an answer in a window, all else is a decision.
+
+    Windows for which there is no answer are passed by all.
+    """
+    for step in steps:
+        who, colon, name = step.rpartition(":")
+        if colon:
+            seat, action = seat_of(who), table.space.find(name)
+            while table.pending == TOGETHER and not table.is_legal(seat, action):
+                pass_once(table)
+            table.apply(seat, action)
+            continue
+        quiet(table)
+        if found := DIE.fullmatch(step):
+            assert (table.pending, table.die) == (CHANCE, int(found[1])), f"{step}: {asking(table)}"
+            table.roll(int(found[2]))
+        else:
+            table.apply(int(table.pending), table.space.find(step))
+    return table
+
+
+def pass_once(table: WarpArena) -> None:
+    """One of those who are asked in a window lets it be."""
+    table.apply(int(table.next_seat()), table.space.find("pass"))
+
+
+def quiet(table: WarpArena) -> WarpArena:
+    """Everybody lets all windows pass."""
+    while table.pending == TOGETHER:
+        pass_once(table)
+    return table
+
+
+def asking(table: WarpArena) -> str:
+    """Who is asked now, or which die: `red`, `blue+green` in a window, `d20`, `over`."""
+    if table.pending == CHANCE:
+        return f"d{table.die}"
+    if table.pending == TOGETHER:
+        return "+".join(SEAT_NAMES[seat] for seat in table.deciding())
+    return SEAT_NAMES[int(table.pending)] if table.pending >= 0 else "over"
+
+
+# --- looking at it ----------------------------------------------------------------------------
+
+
+def legal(table: WarpArena, seat: str = "") -> list[str]:
+    """The notations of what a seat may do, by default the seat that decides."""
+    actions = table.legal_actions(seat_of(seat) if seat else -1)
+    return [table.space.name(action) for action in actions]
+
+
+def hexes(table: WarpArena) -> set[str]:
+    """The hexes among what may be pointed at."""
+    return {name for name in legal(table) if re.fullmatch(r"\d+-[1-6c]", name)}
+
+
+def at(table: WarpArena, robot: str) -> str:
+    """The hex a robot stands in, "" when it is in stock; with discs: `11-c+2`."""
+    piece = piece_of(table, robot)
+    hex_ = int(table.table[AT + piece])
+    if hex_ < 0:
+        return ""
+    n = int(table.table[DISCS + piece])
+    return hex_name(hex_, 7) + (f"+{n}" if n else "")
+
+
+def on(table: WarpArena, hex_: str) -> str:
+    """What lies in a hex, as words of `position` without the place."""
+    t = table.table
+    number = hex_of(table, hex_)
+    ground, loose = int(t[GROUND + EACH * number]), int(t[LOOSE + EACH * number])
+    words = []
+    for piece in range(int(table.seats) * 21):
+        if t[AT + piece] == number:
+            n = int(t[DISCS + piece])
+            name = table.space.name(int(PIECE) + piece)
+            words.append(name + (f"+{n}" if n else ""))
+    if ground & 1:
+        words.append("X")
+    elif ground:
+        words.append(f"FF({SEAT_NAMES[(ground >> 1) - 1][0]})")
+    if loose:
+        words.append(f"PD{loose}")
+    return " ".join(words)
+
+
+def hand(table: WarpArena, seat: str) -> str:
+    """The cards in a hand, as words."""
+    return words_of(table, int(HAND) + seat_of(seat) * int(CARDS))
+
+
+def discards(table: WarpArena) -> str:
+    """The discards, as words."""
+    return words_of(table, int(USED))
+
+
+def words_of(table: WarpArena, first: int) -> str:
+    """Cards as words, from where their numbers stand."""
+    found: list[str] = []
+    for card in range(1, int(CARDS)):
+        found += [CARD_WORDS[card]] * int(table.table[first + card])
+    return " ".join(found)
+
+
+def points(table: WarpArena) -> int:
+    """The action points left."""
+    return int(table.table[POINTS])
+
+
+def beside(table: WarpArena, hex_: str) -> list[str]:
+    """The neighbours of a hex: east, south-east and so on clockwise; `void` where none is."""
+    number = hex_of(table, hex_)
+    near = [int(table.near[6 * number + way]) for way in range(6)]
+    return [hex_name(to, 7) if to >= 0 else "void" for to in near]
+
+
+def procedures(table: WarpArena) -> list[tuple[int, int]]:
+    """What is being carried out, lowest first: procedure and step."""
+    t, first = table.table, int(table.stack)
+    assert table.depth <= FRAMES
+    return [(int(t[first + 8 * n]), int(t[first + 8 * n + 1])) for n in range(int(table.depth))]

@@ -1,0 +1,142 @@
+"""Chapter 7 of Warp Arena: the loss of a C-bot, where everything goes, and the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import IllegalActionError, Rng
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.state import ALIVE, WINNER
+from tests.warp_arena.games import check, check_robots, ended, steps
+from tests.warp_arena.positions import asking, at, discards, hand, legal, on, play, position, quiet
+
+CALM = "wild wild wild wild"
+
+
+def test_wa_34_never_three_in_one_hex() -> None:
+    """[WA-34] Random games of four: two owners only where a combat goes on."""
+    for seed in range(3):
+        table = WarpArena(4, 4)
+        for _ in steps(table, Rng(seed), 2000):
+            check_robots(table)
+    assert table.seats == 4
+
+
+def test_wa_35_everything_goes_at_once() -> None:
+    """[WA-35] Robots and fields; discs stay; two new ones; the hand to whose robot did it."""
+    table = position(
+        "rD1@13-3 bC+1@13-c bH1+2@13-1 FF(b)@13-2",
+        seats=3,
+        blue="1 2 3 4 5",
+        red="5",
+        used=CALM,
+    )
+    play(table, "action-move", "rD1", "13-c", "leave", "done", "bC")
+    play(table, "card-5", "no-card", "d10=9", "d12=1")
+    assert (on(table, "13-1"), on(table, "13-2"), on(table, "13-c")) == ("PD2", "", "rD1 PD3")
+    assert (hand(table, "red"), discards(table)) == ("1 2 3 4 5", f"5 {CALM}")
+    assert (asking(table), legal(table)) == ("red", ["done", "rD1"])
+    play(table, "rD1", "rD1", "rD1")
+    assert (at(table, "rD1"), int(table.table[ALIVE])) == ("13-c+3", 0b101)
+    check(table)
+
+
+def test_wa_35_by_destroying_its_hex() -> None:
+    """[WA-35] [WA-11] Its disc and the new ones are lost with it; the hand goes to red."""
+    table = position("bC+1@13-1 bW1+1@2-2", seats=3, blue="1 2", used=CALM)
+    play(table, "action-destroy", "grid-13", "d6=1")
+    assert (on(table, "13-1"), on(table, "2-2"), hand(table, "red")) == ("X", "PD1", "1 2")
+    assert asking(table) == "red"
+    check(table)
+
+
+def test_wa_35_ones_own_doing() -> None:
+    """[WA-35] [WA-11] The hand to the discards; the phase is over."""
+    table = position("rC@13-1", seats=3, red="1 2", used=CALM)
+    play(table, "action-destroy", "grid-13", "d6=1")
+    assert (discards(table), asking(table)) == (f"1 2 {CALM}", "blue")
+
+
+def test_wa_35_from_a_distance() -> None:
+    """[WA-35] The discs lie loose where it stood."""
+    table = position("bC+1@13-c rB1@13-4", seats=3, blue="1 2", used=CALM)
+    play(table, "action-move", "done", "13-c", "bC", "no-card", "no-card", "d6=6", "d12=1")
+    assert (on(table, "13-c"), hand(table, "red")) == ("PD3", "1 2")
+
+
+def test_wa_35_by_chance() -> None:
+    """[WA-35] [WA-17] Warped onto a destroyed hex: nothing of it is left anywhere."""
+    table = position("rC+2@1-c X@13-c rW1+1@1-c", seats=3, red="1 2", used=CALM)
+    play(table, "action-converter", "d20=13")
+    assert (on(table, "13-c"), on(table, "1-c")) == ("X", "PD1")
+    assert (discards(table), asking(table)) == (f"1 2 {CALM}", "blue")
+
+
+def test_wa_35_by_a_force_field() -> None:
+    """[WA-35] [WA-30] The hand goes to the field's owner."""
+    table = position("rC@13-1 FF(b)@13-c", seats=3, red="1 2", used=CALM)
+    play(table, "action-move", "rC", "13-c", "rC", "no-card", "d12=5")
+    assert (hand(table, "blue"), on(table, "13-c"), asking(table)) == ("1 2", "FF(b) PD2", "blue")
+
+
+def test_wa_35_its_phase_ends() -> None:
+    """[WA-35] Other hexes it contested fall away; the next in the order of play is on."""
+    table = position("rC@13-1 rH1@2-1 bD1@13-c gW1@2-c", seats=3, order="red green blue")
+    play(table, "action-move", "rC", "13-c", "rH1", "2-c", "13-c", "bD1")
+    play(table, "no-card", "no-card", "d12=1", "d10=1")
+    assert (asking(table), legal(table)) == ("blue", ["done", "bD1"])
+    play(table, "done")
+    assert (asking(table), on(table, "2-c")) == ("green", "gW1")
+
+
+def test_wa_35_by_a_wild_warp() -> None:
+    """[WA-35] [WA-37] Blue's card in red's phase: the hand goes to blue, the phase is over."""
+    table = position("rC@13-1", seats=3, red="1 2", blue="wild")
+    play(table, "action-rotate", "grid-3", "=1", "blue:wild-destroy", "grid-13", "d6=1")
+    quiet(table)
+    assert (hand(table, "blue"), discards(table)) == ("1 2", "wild")
+    assert (asking(table), legal(table)) == ("blue", ["disc", "no-disc"])
+
+
+def test_wa_35_who_is_out_stays_out() -> None:
+    """[WA-35] No act, no roll, no robot of theirs comes back."""
+    table = position("bC@13-1 bW1@2-2", seats=3)
+    play(table, "action-destroy", "grid-13", "d6=1", "end", "no-disc")
+    assert asking(table) == "green"
+    with pytest.raises(IllegalActionError):
+        table.apply(1, table.space.find("end"))
+    play(table, "end", "d20=5", "d20=4")
+    assert asking(table) == "red"
+    for _ in steps(table, Rng(2), 400):
+        assert all(int(table.table[265 + piece]) < 0 for piece in range(21, 42))
+
+
+def test_wa_36_of_two_the_other_wins_at_once() -> None:
+    """[WA-36] No window, no die after it."""
+    table = position("bC@13-1", red="wild", blue="wild 1")
+    play(table, "action-destroy", "grid-13", "d6=1")
+    assert (asking(table), int(table.table[WINNER])) == ("over", 0)
+    assert ended(table)
+    check(table)
+    for seat in (0, 1):
+        with pytest.raises(IllegalActionError):
+            table.apply(seat, table.space.find("end"))
+
+
+def test_wa_36_of_three_the_second_fall_ends_it() -> None:
+    """[WA-36] The first goes on."""
+    table = position("bC@13-1 gC@14-1", seats=3)
+    play(table, "action-destroy", "grid-13", "d6=1")
+    assert asking(table) == "red"
+    play(table, "action-destroy", "grid-14", "d6=1")
+    assert (asking(table), int(table.table[WINNER])) == ("over", 0)
+
+
+def test_wa_36_by_ones_own_loss() -> None:
+    """[WA-36] The active player's C-bot falls, and one other is left: that one has won."""
+    table = play(position("X@13-c"), "action-converter", "d20=13")
+    assert [table.returns(seat) for seat in (0, 1)] == [0.0, 1.0]
+    in_combat = position("rC@13-1 bD1@13-c", active="red")
+    play(in_combat, "action-move", "rC", "13-c", "bD1", "concede")
+    assert (asking(in_combat), int(in_combat.table[WINNER])) == ("over", 1)
+    check(in_combat)

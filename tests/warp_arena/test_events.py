@@ -1,0 +1,219 @@
+"""What the log tells: everything that happened, in order, and nothing that is secret."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from harena import Match
+from harena.core.game import Entry
+from harena.core.scene import Event
+from harena.core.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng
+from harena.core.viewpoint import Viewpoint
+from harena.games.warp_arena import GAME
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.text import parse
+
+BAD = re.compile(r"None|#\d|\bTrue\b|  |\bpass(es)?\b")
+
+
+def played(seats: int, seed: int, most: int = 450) -> Match:
+    """A random match in which robots move often and Wild Warps are played."""
+    match = Match(GAME, seats, {"arena": "quick" if seed % 3 else "built"})
+    rng = Rng(seed)
+    move = match.state.space.find("action-move")
+    while not match.over and len(match.log) < most:
+        state = match.state
+        if state.pending == CHANCE:
+            match.roll(rng.roll(int(state.die)))
+            continue
+        seat = int(state.next_seat())
+        legal = state.legal_actions(seat)
+        action = legal[rng.below(len(legal))]
+        if move in legal and rng.below(2):
+            action = move
+        elif state.pending == TOGETHER:
+            action = legal[-1]
+        match.play(int(action), seat)
+    return match
+
+
+def told(match: Match, viewer: int) -> list[Event]:
+    """All events of a match for a viewer."""
+    return [event for frame in Viewpoint(match, viewer).frames for event in frame.events]
+
+
+def step(before: WarpArena, name: str, viewer: int = 0) -> list[str]:
+    """Play a choice or, with `d6=3`, a die; gives the lines that the viewer reads."""
+    old = before.observe(viewer)
+    if die := re.fullmatch(r"d(\d+)=(\d+)", name):
+        sides, face = int(die[1]), int(die[2])
+        assert before.die == sides
+        before.roll(face)
+        entry = Entry(-1, face, sides)
+    else:
+        seat = int(before.next_seat())
+        action = before.space.find(name)
+        before.apply(seat, action)
+        entry = Entry(seat, action)
+    new = before.observe(viewer)
+    return [event.text for event in GAME.events(old, [entry], new, viewer) if event.text]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_random_games_are_told_without_secrets(seats: int) -> None:
+    for seed in range(2):
+        match = played(seats, 100 * seats + seed)
+        for viewer in range(SPECTATOR, seats):
+            for event in told(match, viewer):
+                assert not BAD.search(event.text), event
+                drawn = re.fullmatch(r"(\w+) (?:draws|is dealt) (.*)\.", event.text)
+                if drawn and viewer != event.seat:
+                    assert re.fullmatch(r"a card|\d+ cards", drawn[2]), event
+
+
+def test_everybody_reads_the_same_but_for_cards() -> None:
+    match = played(3, 9)
+    lines = [[event for event in told(match, viewer) if event.text] for viewer in range(-1, 3)]
+    drawn = re.compile(r"(draws|is dealt) .*")
+    plain = [[drawn.sub("gets cards.", event.text) for event in own] for own in lines]
+    assert plain[0] == plain[1] == plain[2] == plain[3]
+
+
+def test_a_combat_is_told_with_its_sums() -> None:
+    table = parse("arena quick\nred C 20-c, H2 9-c +2\nblue C 2-c, D1 9-2\nred holds 3\n")
+    for name in ("action-move", "rH2", "9-2"):
+        step(table, name)
+    lines = step(table, "done")
+    while table.pending == TOGETHER:
+        lines += step(table, "pass")
+    assert any(line.startswith("Combat over 9-2: Red H2 attacks Blue D1") for line in lines)
+    if table.space.find("rH2") in table.legal_actions():
+        lines += step(table, "rH2")
+    elif table.space.find("bD1") in table.legal_actions():
+        lines += step(table, "bD1")
+    lines += step(table, "card-3")
+    assert lines[-1] == "Red lays a card face down."
+    lines += step(table, "no-card")
+    lines += step(table, "d8=5")
+    lines += step(table, "d10=8")
+    result = "Red H2: 5 + 2 discs + card 3 = 10 against Blue D1: 8: Blue D1 is destroyed."
+    assert result in lines
+    assert "The cards are shown: Red H2 card 3." in lines
+    assert "Blue D1 is destroyed." not in lines
+
+
+def test_a_cancelled_action_is_told_and_passes_are_not() -> None:
+    table = parse("arena quick\nred C 20-c\nblue C 2-c\nblue holds wild\nred holds 1\n")
+    assert step(table, "action-draw") == ["Red announces Draw a Card (1 AP)."]
+    lines = step(table, "cancel")
+    while table.pending == TOGETHER:
+        lines += step(table, "pass")
+    assert lines[0] == "Blue plays a Wild Warp to cancel Red's action, Draw a Card."
+    assert "Red's Draw a Card is cancelled." in lines
+    assert not any("pass" in line for line in lines)
+
+
+def test_a_wild_warp_may_cancel_another() -> None:
+    table = parse("arena quick\nred C 20-c\nblue C 2-c\nblue holds wild 1\nred holds wild 1\n")
+    step(table, "action-draw")
+    assert step(table, "cancel", 1) == [
+        "Blue plays a Wild Warp to cancel Red's action, Draw a Card."
+    ]
+    assert step(table, "cancel", 1) == ["Red plays a Wild Warp to cancel Blue's Wild Warp."]
+    assert step(table, "pass", 1) == ["Blue's Wild Warp is cancelled."]
+    assert step(table, "pass", 1) == []
+    assert table.die == 80
+
+
+def test_a_combat_card_that_is_cancelled_does_not_count() -> None:
+    table = parse(
+        "arena quick\nred C 20-c, H2 9-c\nblue C 2-c, D1 9-2\nred holds 5\nblue holds wild 1\n"
+    )
+    for name in ("action-move", "pass", "rH2", "9-2", "done", "bD1", "card-5", "no-card", "d8=4"):
+        if table.space.find(name) in table.legal_actions() or name.startswith("d8"):
+            step(table, name)
+    shown = step(table, "d10=6", 2)
+    assert shown[1:] == ["The cards are shown: Red H2 card 5: Red H2 has 9, Blue D1 6."]
+    cancelled = step(table, "cancel-attack", 2)
+    while table.pending == TOGETHER:
+        cancelled += step(table, "pass", 2)
+    assert "Red H2: 4 against Blue D1: 6: Red H2 is destroyed." in cancelled
+
+
+FULL = """arena quick
+red C 9-4, D1 9-5, H1 9-c +1, B1 9-3
+blue C 6-4, D1 9-1, B1 9-2 +1, H1 9-6
+green C 13-2, W1 8-5, D1 8-6 +2, B1 13-6
+red holds wild 2 4 destroy
+blue holds wild wild 3 warp double
+green holds wild 1 5 create
+"""
+SUMS = re.compile(r".*?(\d+) against (\w+ \w+): .*?(\d+): (.*)")
+
+
+def choose(table: WarpArena, seat: int, rng: Rng) -> int:
+    """Moves rather than other actions; Wild Warps only to cancel something."""
+    legal = table.legal_actions(seat)
+    names = [table.space.name(action) for action in legal]
+    if "action-move" in names:
+        return legal[names.index("action-move")]
+    if table.pending == TOGETHER and not any(name.startswith("cancel") for name in names):
+        return legal[0]
+    return legal[rng.below(len(legal))]
+
+
+def test_games_full_of_wild_warps_are_told_right() -> None:
+    told: list[Event] = []
+    for seed in range(8):
+        table, rng = parse(FULL), Rng(seed)
+        for _ in range(120):
+            if table.pending == OVER:
+                break
+            views = {viewer: table.observe(viewer) for viewer in (SPECTATOR, 1)}
+            if table.pending == CHANCE:
+                entry = Entry(-1, rng.roll(int(table.die)), int(table.die))
+                table.roll(entry.value)
+            else:
+                seat = int(table.next_seat())
+                entry = Entry(seat, choose(table, seat, rng))
+                table.apply(seat, entry.value)
+            for viewer, view in views.items():
+                told += GAME.events(view, [entry], table.observe(viewer), viewer)
+    for event in told:
+        assert not BAD.search(event.text), event
+        if sums := SUMS.fullmatch(event.text):
+            won = sums[4] == f"{sums[2]} is destroyed."
+            assert won == (int(sums[1]) > int(sums[3])), event
+    assert sum(event.text.endswith("is cancelled.") for event in told) > 5
+
+
+def test_a_grid_that_turns_is_a_regrouping() -> None:
+    table = parse("arena quick\nred C 20-c\nblue C 2-c\n")
+    for name in ("action-rotate", "grid-4"):
+        step(table, name)
+    old = table.observe(1)
+    table.apply(0, table.space.find("=2"))
+    events = GAME.events(old, [Entry(0, table.space.find("=2"))], table.observe(1), 1)
+    assert [(event.kind, event.text) for event in events] == [
+        ("regrouped", "Grid 4 turns by 2/6 clockwise.")
+    ]
+
+
+def test_a_lost_c_bot_is_told_to_the_end() -> None:
+    table = parse("arena quick\nred C 20-c\nblue C 2-1, D1 3-c\nblue holds 2 3\n")
+    lines = step(table, "action-destroy")
+    while table.pending == TOGETHER:
+        lines += step(table, "pass")
+    lines = step(table, "grid-2")
+    lines += step(table, "d6=1")
+    assert lines == [
+        "Red strikes at grid 2.",
+        "Red rolls 1: hex 2-1 is struck.",
+        "Hex 2-1 is destroyed.",
+        "The C-bot of Blue is destroyed.",
+        "Blue is out; a robot leaves the arena.",
+        "Red takes the 2 cards of Blue.",
+        "Red has the last C-bot and wins.",
+    ]

@@ -1,0 +1,209 @@
+"""Matches of Warp Arena as text: kept ones, what each rule shows in them, and refused ones."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from harena import Match, RecordError, read_record, write_record
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.state import ORDER, SEAT_NAMES, TURNED
+from tests.warp_arena.games import check
+from tests.warp_arena.positions import (
+    RECORDS,
+    asking,
+    at,
+    beside,
+    discards,
+    hand,
+    legal,
+    on,
+    points,
+)
+from tests.warp_arena.scripts import KEPT
+from tests.warp_arena.test_properties import random_match
+
+INVALID = sorted((RECORDS / "invalid").glob("*.harena"))
+
+SHOWN: dict[str, list[tuple[str, int, str]]] = {
+    "WA-1": [("twelve-actions", 71, "beside 11-1: 11-6 16-5 14-1 14-6 11-2 11-c")],
+    "WA-2": [("built", 8, "choices: 18"), ("built", 8, "not: by-2-0")],
+    "WA-3": [("twelve-actions", 71, "beside 11-c: 11-5 11-6 11-1 11-2 11-3 11-4")],
+    "WA-4": [("built", 3, "asks: d20"), ("built", 5, "order: g r b"), ("built", 6, "asks: green")],
+    "WA-5": [("built", 63, "asks: d84"), ("built", 72, "hand blue: 1 wild wild")],
+    "WA-6": [("built", 102, "on 2-3: bC bD1 bH1 bB1 bW1"), ("built", 77, "asks: green")],
+    "WA-7": [("built", 104, "asks: red"), ("built", 105, "at rB1: 14-5+1")],
+    "WA-8": [("twelve-actions", 105, "asks: d20"), ("twelve-actions", 107, "order: b r g")],
+    "WA-9": [("twelve-actions", 53, "on 11-4: PD1"), ("twelve-actions", 53, "points: 3")],
+    "WA-10": [("twelve-actions", 54, "points: 2"), ("twelve-actions", 93, "points: 0")],
+    "WA-11": [("twelve-actions", 58, "on 13-4: X"), ("twelve-actions", 176, "on 13-4: X")],
+    "WA-12": [("twelve-actions", 78, "offers: by-18-2"), ("twelve-actions", 80, "turned 19: 1")],
+    "WA-13": [("twelve-actions", 99, "on 20-c: bD1 bH1 bB1 bW1")],
+    "WA-14": [("twelve-actions", 189, "offers: =3"), ("twelve-actions", 190, "turned 8: 3")],
+    "WA-15": [("twelve-actions", 64, "hand red: 5 destroy create wild")],
+    "WA-16": [("worked-example", 85, "on 13-4: rH2 rW2"), ("worked-example", 85, "at rC: 11-2")],
+    "WA-17": [("moving", 91, "on 11-c: bC"), ("twelve-actions", 216, "at bC: ")],
+    "WA-18": [("moving", 79, "on 11-1: rW1 bW1"), ("moving", 84, "at rW1: ")],
+    "WA-19": [("twelve-actions", 136, "at rD1: 11-c")],
+    "WA-20": [("moving", 54, "offers: 13-5"), ("moving", 54, "not: done")],
+    "WA-21": [("moving", 43, "at rB1: 8-4+1")],
+    "WA-22": [("moving", 53, "at rC: 1-1")],
+    "WA-23": [("moving", 37, "offers: 13-5")],
+    "WA-24": [("moving", 38, "offers: bW1"), ("moving", 39, "at rH1: 13-5+1")],
+    "WA-25": [("moving", 47, "at rW1: 13-4")],
+    "WA-26": [("moving", 42, "at rB1: 11-6+1"), ("moving", 44, "on 8-4: rB1 PD1")],
+    "WA-27": [("moving", 51, "on 11-c: FF(r)"), ("moving", 102, "on 11-3: X")],
+    "WA-28": [("moving", 65, "at rB1: 8-4"), ("moving", 65, "at bW1: 11-1")],
+    "WA-29": [("worked-example", 159, "at rH1: 13-c+2"), ("worked-example", 163, "at bD1: 13-c+4")],
+    "WA-30": [
+        ("worked-example", 167, "on 13-c: rH1+2 rH2 rB1 rW1 rW2 bD1+4 bW1 bW2 FF(b)"),
+        ("worked-example", 170, "on 13-c: rH1+2 rH2 rB1 rW1 rW2 bD1+4 bW1 bW2"),
+    ],
+    "WA-31": [("worked-example", 187, "at rH2: "), ("worked-example", 174, "offers: card-3")],
+    "WA-32": [("worked-example", 208, "at rW1: "), ("worked-example", 208, "points: 1")],
+    "WA-33": [("worked-example", 211, "on 13-c: bD1+4 PD2")],
+    "WA-34": [("moving", 54, "on 13-5: rH1+1 bH1"), ("moving", 69, "on 13-5: rH1+1")],
+    "WA-35": [("twelve-actions", 215, "on 11-6: bW1"), ("twelve-actions", 216, "on 11-6: ")],
+    "WA-36": [("twelve-actions", 219, "asks: over"), ("moving", 114, "asks: over")],
+    "WA-37": [("twelve-actions", 150, "turned 15: 0"), ("twelve-actions", 150, "asks: green")],
+    "WA-38": [("twelve-actions", 146, "asks: red+blue"), ("moving", 60, "offers: =3")],
+    "WA-39": [("twelve-actions", 121, "asks: red+blue")],
+    "WA-47": [("worked-example", 37, "asks: red"), ("worked-example", 53, "asks: red+blue")],
+    "WA-48": [("twelve-actions", 54, "asks: blue+green")],
+    "WA-49": [("twelve-actions", 170, "at rC: 1-c"), ("twelve-actions", 172, "at rC: 1-c+1")],
+    "WA-50": [("worked-example", 0, "asks: d84"), ("worked-example", 0, "turned 20: 0")],
+    "WA-51": [("moving", 42, "not: drop"), ("moving", 43, "offers: drop")],
+    "WA-52": [("worked-example", 157, "offers: keep"), ("worked-example", 158, "not: keep")],
+    "WA-53": [("moving", 104, "asks: red"), ("moving", 104, "offers: rB1")],
+    "WA-54": [("support", 41, "offers: 13-c"), ("support", 47, "on 13-c: rH1")],
+    "WA-55": [("moving", 67, "hand red: 3"), ("moving", 68, "hand red: 2 3")],
+}
+"""Rule by rule: a kept record, how many of its steps are played, and what is so then."""
+
+TWELVE = [
+    "destroy",
+    "warp",
+    "draw",
+    "rotate",
+    "convert",
+    "converter",
+    "move",
+    "cards",
+    "any",
+    "double",
+    "exchange",
+    "own",
+]
+
+
+@cache
+def kept(name: str) -> Match:
+    """One of the kept records."""
+    return read_record((RECORDS / f"{name}.harena").read_text(encoding="utf-8"))
+
+
+def found(table: WarpArena, what: str) -> str:
+    """What a fact's first words ask about: `on 11-4`, `points`."""
+    word, _, rest = what.partition(" ")
+    t = table.table
+    order = [SEAT_NAMES[int(t[ORDER + n])][0] for n in range(int(table.seats))]
+    answers = {
+        "on": lambda: on(table, rest),
+        "at": lambda: at(table, rest),
+        "asks": lambda: asking(table),
+        "points": lambda: str(points(table)),
+        "hand": lambda: hand(table, rest),
+        "discards": lambda: discards(table),
+        "beside": lambda: " ".join(beside(table, rest)),
+        "turned": lambda: str(int(t[TURNED + int(rest) - 1])),
+        "order": lambda: " ".join(order),
+        "choices": lambda: str(len(legal(table))),
+    }
+    return answers[word]()
+
+
+@pytest.mark.parametrize("rule", SHOWN)
+def test_each_rule_shows_in_a_record(rule: str) -> None:
+    """[WA-1] [WA-39] [WA-55] And all between them: a fact at a step of a kept record."""
+    for name, step, fact in SHOWN[rule]:
+        table = kept(name).state_at(step)
+        assert isinstance(table, WarpArena)
+        what, _, wanted = fact.partition(": ")
+        if what in ("offers", "not"):
+            assert (wanted in legal(table)) == (what == "offers"), fact
+        else:
+            assert found(table, what.removesuffix(":")) == wanted, fact
+
+
+def test_every_rule_has_its_record() -> None:
+    """No number of the rulebook is left out."""
+    numbers = [*range(1, 40), *range(47, 56)]
+    assert list(SHOWN) == [f"WA-{number}" for number in numbers]
+
+
+def test_wa_10_every_action_stands_in_a_record() -> None:
+    """[WA-10] The twelve of them."""
+    names = {
+        name: {kept(name).state.space.name(e.value) for e in kept(name).log if not e.is_roll}
+        for name in KEPT
+    }
+    assert {f"action-{word}" for word in TWELVE} <= set().union(*names.values())
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_kept_records_are_what_their_scripts_play(name: str) -> None:
+    """Written as they stand; every position of them is sound."""
+    text = (RECORDS / f"{name}.harena").read_text(encoding="utf-8")
+    assert write_record(kept(name)) == text
+    assert write_record(KEPT[name]()) == text
+    for step in range(0, len(kept(name).log) + 1, 7):
+        table = kept(name).state_at(step)
+        assert isinstance(table, WarpArena)
+        check(table)
+
+
+@pytest.mark.parametrize("path", INVALID, ids=lambda path: str(path.stem))
+def test_invalid_records_are_refused(path: Path) -> None:
+    """The first line of each tells the error that is due."""
+    text = path.read_text(encoding="utf-8")
+    with pytest.raises(RecordError) as caught:
+        read_record(text)
+    assert f"; {caught.value}" == text.splitlines()[0]
+    place = re.match(r"line (\d+), column (\d+): ", str(caught.value))
+    assert place is not None
+    assert (caught.value.line, caught.value.column) == (int(place[1]), int(place[2]))
+
+
+def test_there_are_invalid_records() -> None:
+    assert len(INVALID) >= 30
+
+
+@settings(max_examples=10)
+@given(
+    st.sampled_from([(2, False), (3, True), (4, False)]), st.integers(0, 50), st.integers(1, 900)
+)
+def test_writing_and_reading_gives_the_match_back(
+    kind: tuple[int, bool], seed: int, limit: int
+) -> None:
+    """The same match, to the last step; and it may be gone on with."""
+    match = random_match(*kind, seed, limit)
+    text = write_record(match)
+    again = read_record(text)
+    assert again.log == match.log
+    assert again.state.numbers() == match.state.numbers()
+    assert (again.winners(), again.options) == (match.winners(), match.options)
+    assert write_record(again) == text
+    assert max(map(len, text.splitlines())) < 80
+    cut = len(match.log) // 2
+    part = Match(match.game, match.seats, match.options)
+    for entry in match.log[:cut]:
+        part.add(entry)
+    taken_up = read_record(write_record(part))
+    for entry in match.log[cut:]:
+        taken_up.add(entry)
+    assert taken_up.state.numbers() == match.state.numbers()

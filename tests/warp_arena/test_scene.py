@@ -1,0 +1,219 @@
+"""Scenes: every choice can be pointed at and is explained, and nobody sees what is secret."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from harena.core.actions import Actions
+from harena.core.scene import Scene, SeatView, to_json
+from harena.core.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng
+from harena.games.warp_arena import GAME
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.state import CARDS, DECK, GRID, HAND, HELD
+from harena.games.warp_arena.text import parse
+
+GAMES = 30
+NODES = 420
+BAD = re.compile(r"None|#\d|\bTrue\b|\bFalse\b|i64|  ")
+
+
+def play(seats: int, seed: int, nodes: int = NODES) -> Iterator[WarpArena]:
+    """The positions of a random game, in which robots move often and Wild Warps are played."""
+    state = GAME.start(seats, {"arena": "quick" if seed % 5 else "built"})
+    assert isinstance(state, WarpArena)
+    rng, actions = Rng(seed), Actions(int(state.space.size))
+    move, wild = state.space.find("action-move"), state.space.find("pass")
+    for _ in range(nodes):
+        yield state
+        if state.pending == OVER:
+            return
+        if state.pending == CHANCE:
+            state.roll(rng.roll(int(state.die)))
+            continue
+        seat = state.next_seat()
+        action = int(state.random_action(seat, rng, actions))
+        if state.is_legal(seat, move) and rng.below(2):
+            action = move
+        elif action == wild:
+            action = state.legal_actions(int(seat))[-1]
+        state.act(seat, action)
+    yield state
+
+
+def words(scene: Scene) -> list[str]:
+    """Every text of a scene."""
+    found = [scene.prompt.text, scene.summary, scene.board.label]
+    found += [token.label for token in scene.tokens]
+    found += [cell.label for cell in scene.board.cells[:8]]
+    found += [text for gone in scene.unavailable for text in (gone.label, gone.why)]
+    for target in scene.targets:
+        assert target.label
+        assert target.preview is not None
+        assert target.preview.text.endswith(".")
+        found += [target.label, target.preview.text]
+    if scene.contest:
+        found += [scene.contest.title, scene.contest.note]
+    return found
+
+
+def check(table: WarpArena, scene: Scene, seat: int) -> None:
+    """What must be true of every scene of a seat that decides."""
+    assert [target.action for target in scene.targets] == table.legal_actions(seat)
+    cells = {cell.id for cell in (*scene.board.cells, *scene.spots)}
+    tokens = {token.id for token in scene.tokens}
+    trays = {tray.id for tray in scene.trays}
+    groups = {group.id for group in scene.board.groups}
+    known = {"token": tokens, "cell": cells, "group": groups, "tray": trays}
+    assert len(tokens) == len(scene.tokens)
+    assert {token.at for token in scene.tokens} <= cells | trays
+    pointed = set()
+    for target in scene.targets:
+        assert target.ref in known.get(target.on, {target.ref})
+        assert target.name == table.space.name(target.action)
+        assert target.preview is not None
+        assert {stop.at for stop in target.preview.path} <= cells
+        assert set(target.preview.cells) <= cells
+        assert not target.preview.token or target.preview.token in tokens
+        pointed.add((target.on, target.ref, target.role))
+    assert len(pointed) == len(scene.targets)
+    for text in words(scene):
+        assert not BAD.search(text), text
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_choice_has_a_target_with_words_in_random_games(seats: int) -> None:
+    asked = set()
+    for seed in range(GAMES):
+        for n, table in enumerate(play(seats, seed)):
+            deciding = table.deciding()
+            # Of so many games a part of each is enough, and of windows, which are alike, a few.
+            if not deciding or (n + seed) % (9 if table.pending == TOGETHER else 3):
+                continue
+            at = table.frame()
+            seat = deciding[n % len(deciding)]
+            view = table.observe(seat)
+            asked.add((int(table.table[at]), int(table.table[at + 1])))
+            check(table, GAME.scene(view, seat), seat)
+    assert len(asked) > 30
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_scenes_of_different_viewers_differ_only_in_hands_and_questions(seats: int) -> None:
+    for n, table in enumerate(play(seats, 77, 900)):
+        if n % 7:
+            continue
+        seen = [GAME.scene(table.observe(viewer), viewer) for viewer in range(SPECTATOR, seats)]
+        for viewer, scene in enumerate(seen, start=SPECTATOR):
+            assert scene.board is seen[0].board
+            # Who has answered in a window, nobody but he himself sees.
+            assert others(scene, viewer) == others(seen[0], viewer)
+            assert scene.trays == seen[0].trays
+            assert scene.summary == seen[0].summary
+            assert scene.prompt.window == seen[0].prompt.window
+            assert common(scene) == common(seen[0])
+            if viewer not in table.deciding():
+                assert not scene.targets
+                assert not scene.unavailable
+            for token in scene.tokens:
+                if token.at.startswith("hand-") and token.seat != viewer:
+                    assert (token.tone, token.text) == ("back", "")
+            assert to_json(scene)
+
+
+def others(scene: Scene, viewer: int) -> list[SeatView]:
+    """What is shown of the seats, but for whether the viewer himself still has to answer."""
+    return [replace(view, acting=view.acting and view.seat != viewer) for view in scene.seats]
+
+
+def common(scene: Scene) -> set[str]:
+    """What everybody sees: all tokens but cards in hand."""
+    return {repr(token) for token in scene.tokens if not token.at.startswith("hand-")}
+
+
+def test_a_scene_follows_from_the_observation_alone() -> None:
+    """Two positions that differ only in hidden cards look the same to a third person."""
+    for n, table in enumerate(play(3, 5, 500)):
+        if n % 11 or table.depth == 0:
+            continue
+        other = table.clone()
+        other.redraw(0, Rng(n))
+        one, two = table.observe(0), other.observe(0)
+        assert GAME.scene(one, 0) == GAME.scene(two, 0)
+        hidden = sum(int(one.table[HAND + int(CARDS) + card]) for card in range(int(CARDS)))
+        assert hidden == 0
+        assert not any(one.table[DECK + card] for card in range(int(CARDS)))
+
+
+def test_a_board_is_the_same_object_until_it_changes() -> None:
+    table = parse("arena quick\nred C 9-4, D1 9-5\nblue C 2-c\n")
+    before = GAME.scene(table, 0).board
+    table.apply(0, table.space.find("action-rotate"))
+    table.apply(0, int(GRID) + 3)
+    assert GAME.scene(table, 0).board is before
+    table.apply(0, table.space.find("=2"))
+    after = GAME.scene(table, 0).board
+    assert after.id != before.id
+    assert [group.angle for group in after.groups if group.id == "grid-4"] == [120.0]
+    moved = next(cell for cell in after.cells if cell.id == "4-1")
+    assert moved != next(cell for cell in before.cells if cell.id == "4-1")
+
+
+def test_the_menu_names_costs_and_why_an_action_is_not_there() -> None:
+    table = parse("arena quick\nred C 9-4\nblue C 2-c\nphase red 1 point\n")
+    scene = GAME.scene(table, 0)
+    costs = {target.label: target.detail for target in scene.targets if target.group == "Actions"}
+    assert costs["Draw a Card"] == "1 AP"
+    why = {gone.label: gone.why for gone in scene.unavailable}
+    assert "2 action points" in why["Move and Engage in Combat"]
+    assert "no disc" in why["Convert Power Discs"]
+    assert len(costs) + len(why) == 12
+    spectator = GAME.scene(table.observe(SPECTATOR), SPECTATOR)
+    assert not spectator.unavailable
+    assert scene.prompt.text.startswith("Red, choose an action")
+    assert spectator.prompt.text.startswith("Red is choosing an action")
+    assert replace(scene.prompt, text="") == replace(spectator.prompt, text="")
+
+
+def test_a_move_into_enemies_shows_its_path_and_its_chance() -> None:
+    table = parse("arena quick\nred C 9-4, H1 9-c\nblue C 2-c, D1 9-2\nfield blue 9-3\n")
+    for name in ("action-move", "rH1"):
+        table.apply(0, table.space.find(name))
+    scene = GAME.scene(table, 0)
+    fights = {target.ref: target for target in scene.targets if target.role == "attack"}
+    assert set(fights) == {"9-2", "9-3"}
+    assert fights["9-2"].preview is not None
+    assert "will fight Blue D1 (wins 35 % without cards)" in fights["9-2"].preview.text
+    paths = [target.preview.path for target in scene.targets if target.preview]
+    hop = next(path for path in paths if len(path) > 2)
+    assert [stop.how for stop in hop] == ["start", "hop", "hop"]
+
+
+def test_a_window_says_what_would_happen_to_all_alike() -> None:
+    table = parse("arena quick\nred C 9-c\nblue C 2-c, D1 3-4\nred holds destroy\nblue holds 1\n")
+    for name in ("action-cards",):
+        table.apply(0, table.space.find(name))
+    table.apply(1, table.space.find("pass"))
+    table.apply(0, table.space.find("card-destroy"))
+    table.apply(0, table.space.find("grid-3"))
+    table.roll(4)
+    assert table.pending == TOGETHER
+    for viewer in (SPECTATOR, 0, 1):
+        prompt = GAME.scene(table.observe(viewer), viewer).prompt
+        assert prompt.window == "card"
+        assert "Red plays Destroy Hex: 3-4 would be destroyed, with Blue D1" in prompt.text
+    targets = GAME.scene(table.observe(1), 1).targets
+    assert [target.name for target in targets] == ["pass"]
+
+
+def test_a_phase_tells_hands_by_their_number_only() -> None:
+    counted = 0
+    for table in play(2, 3, 300):
+        scene = GAME.scene(table.observe(1), 1)
+        back = [token for token in scene.tokens if token.at == "hand-0"]
+        assert sum(token.count for token in back) == table.table[HELD]
+        counted += len(back)
+    assert counted > 100

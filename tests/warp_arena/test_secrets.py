@@ -1,0 +1,317 @@
+"""Hands, decks, cards face down and answers in windows: who may know what."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from harena import CHANCE, OVER, SPECTATOR, TOGETHER, Match, Rng, Viewpoint, write_record
+from harena.core.scene import to_json
+from harena.games.warp_arena import GAME
+from harena.games.warp_arena.fight import DEFENCE_CARD
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.state import (
+    ALIVE,
+    BUILD,
+    COMBAT,
+    CONVERT,
+    DEPLOY,
+    DESTROY,
+    DOUBLE,
+    DRAW,
+    FIGHT,
+    L0,
+    L2,
+    L3,
+    MOVE,
+    NEW_DISC,
+    PHASE,
+    PLAY_CARDS,
+    ROTATE,
+    WANT,
+    WARP,
+    WARP_ANY,
+    WARP_OWN,
+    WINDOW,
+)
+from tests.conftest import THOROUGH
+from tests.warp_arena.games import check_cards, steps
+from tests.warp_arena.positions import hand, play, position, procedures
+from tests.warp_arena.scripts import arranged, play_match
+from tests.warp_arena.test_properties import random_match
+
+KINDS = {
+    (int(procedure), step)
+    for procedure, steps_ in [
+        (BUILD, [1, 2]),
+        (DEPLOY, [0, 1]),
+        (NEW_DISC, [0]),
+        (PHASE, [1, 2]),
+        (WINDOW, [0]),
+        (DESTROY, [0]),
+        (WARP, [1, 2]),
+        (DOUBLE, [0, 1, 2, 3]),
+        (ROTATE, [0, 1]),
+        (CONVERT, [0, 1, 2]),
+        (WARP_ANY, [0]),
+        (WARP_OWN, [0, 1]),
+        (PLAY_CARDS, [0]),
+        (MOVE, [0, 1, 2, 3, 4, 5]),
+        (COMBAT, [0, 1, 2, 4, 5, 6, 7]),
+        (FIGHT, [0, 1, 4, 5]),
+    ]
+    for step in steps_
+}
+"""Every kind of decision: the procedure and its step."""
+
+
+def known(table: WarpArena, viewer: int) -> list[list[int]]:
+    """What a viewer knows of a position: all on the table, who is asked, what he may do."""
+    view = table.observe(viewer)
+    return [
+        view.numbers(),
+        view.deciding(),
+        table.legal_actions(viewer) if viewer >= 0 else [],
+        view.legal_actions(viewer) if viewer >= 0 else [],
+    ]
+
+
+def seen(table: WarpArena, viewer: int) -> str:
+    """The same and its scene, as one text."""
+    view = table.observe(viewer)
+    return json.dumps([known(table, viewer), to_json(GAME.scene(view, viewer))])
+
+
+def redrawn(table: WarpArena, viewer: int, seed: int) -> WarpArena:
+    """The same position as far as a viewer knows, with other cards where he cannot see."""
+    copy = table.clone()
+    copy.redraw(viewer, Rng(seed, 12))
+    assert isinstance(copy, WarpArena)
+    return copy
+
+
+def look_alike(table: WarpArena, viewer: int, seed: int) -> None:
+    """Two positions that a viewer cannot tell apart look the same, also after the next step."""
+    one, two = redrawn(table, viewer, seed), redrawn(table, viewer, seed + 1)
+    check_cards(one)
+    check_cards(two)
+    assert known(one, viewer) == known(two, viewer) == known(table, viewer)
+    assert seen(one, viewer) == seen(two, viewer)
+    step_together(one, two, viewer, Rng(seed, 3))
+    # A player who is lost leaves cards that somebody gets to see.
+    if one.table[ALIVE] == table.table[ALIVE]:
+        assert known(one, viewer) == known(two, viewer)
+
+
+def step_together(one: WarpArena, two: WarpArena, viewer: int, rng: Rng) -> None:
+    """The same step in both, where that tells the viewer the same; else none.
+
+    Who draws learns a card, and the dice of a fight are followed by the cards' being shown.
+    """
+    if one.pending == CHANCE:
+        procedure = procedures(one)[-1][0]
+        own_card = procedure == DRAW and one.table[one.frame() + L0] == viewer
+        if procedure != FIGHT and not own_card:
+            face = rng.roll(int(one.die))
+            one.roll(face)
+            two.roll(face)
+        return
+    for seat in one.deciding():
+        both = [a for a in one.legal_actions(seat) if two.is_legal(seat, a)]
+        if both and one.pending != OVER:
+            action = both[rng.below(len(both))]
+            one.apply(seat, action)
+            two.apply(seat, action)
+            return
+
+
+@pytest.mark.parametrize(
+    ("seats", "grids", "built"),
+    [(2, 20, False), (3, 4, False), (4, 6, False), (2, 6, True), (3, 12, False), (2, 4, False)],
+)
+def test_wa_5_what_cannot_be_known_does_not_show(seats: int, grids: int, built: bool) -> None:
+    """[WA-5] [WA-31] [WA-39] [WA-48] For every kind of decision in random games."""
+    met: dict[tuple[int, int], int] = {}
+    for seed in range(3 * THOROUGH):
+        table = WarpArena(seats, grids, built)
+        for number, _ in enumerate(steps(table, Rng(seed, 21), 3000)):
+            kind = procedures(table)[-1]
+            met[kind] = met.get(kind, 0) + 1
+            if met[kind] <= 2 or number % 499 == 0:
+                for viewer in range(-1, seats):
+                    look_alike(table, viewer, number)
+    assert len(KINDS & met.keys()) >= 25
+
+
+def rare() -> list[WarpArena]:
+    """Decisions that random games hardly come to."""
+    things = "rH1+2@13-1 rH2@13-1 bD1@13-c"
+    sharing = play(position(things, red="1", blue="2"), "action-move", "rH1", "13-c")
+    naming = position("rH1@13-1 bD1@13-c", red="1 wild", blue="wild 2")
+    play(naming, "action-move", "rH1", "13-c", "done", "bD1", "card-1", "card-wild")
+    return [
+        play(sharing, "rH2", "13-c", "done", "rH2"),
+        play(naming, "d8=1", "d10=2"),
+    ]
+
+
+def test_every_kind_of_decision_is_met() -> None:
+    """The check above looks at them all: random games come to each."""
+    met = {procedures(table)[-1] for table in rare()}
+    for table in rare():
+        for viewer in (-1, 0, 1):
+            look_alike(table, viewer, 5)
+    for seed in range(40):
+        table = WarpArena(2 + seed % 3, (4, 6)[seed % 2], seed % 4 == 0)
+        for _ in steps(table, Rng(seed, 22), 3000):
+            if table.pending != CHANCE:
+                kind = procedures(table)[-1]
+                if kind not in met and kind[0] in (COMBAT, FIGHT, PLAY_CARDS):
+                    for viewer in range(-1, int(table.seats)):
+                        look_alike(table, viewer, seed)
+                met.add(kind)
+        if met >= KINDS:
+            break
+    assert KINDS - met == set()
+
+
+def test_the_check_can_fail() -> None:
+    """What a seat does know differs: its own hand, the number of cards, the discards."""
+    assert seen(position(blue="1"), 1) != seen(position(blue="2"), 1)
+    assert seen(position(blue="1"), 0) == seen(position(blue="2"), 0)
+    assert seen(position(blue="1"), 0) != seen(position(blue="1 2"), 0)
+    assert seen(position(used="1"), 0) != seen(position(used="2"), 0)
+
+
+def test_wa_31_cards_lying_in_a_fight_are_redrawn_from_what_is_left() -> None:
+    """[WA-31] The defender knows the own card: it is never dealt a second time."""
+    table = position("rH1@13-1 bD1@13-c", red="1", blue="5", used="wild " * 4 + "5 " * 7)
+    play(table, "action-move", "rH1", "13-c", "done", "bD1", "card-1", "card-5")
+    assert procedures(table)[-1] == (FIGHT, DEFENCE_CARD + 1)
+    at = int(table.frame())
+    for seed in range(60):
+        copy = redrawn(table, 1, seed)
+        assert int(copy.table[at + L3]) == 5
+        assert 1 <= int(copy.table[at + L2]) <= 4
+        check_cards(copy)
+
+
+def test_wa_5_redrawing_is_even() -> None:
+    """[WA-5] Chi-square: each unseen card is as likely in another's hand."""
+    table = position(red="1 2", blue="3", used="destroy " * 16)
+    counts: dict[str, int] = {}
+    for seed in range(3000):
+        card = hand(redrawn(table, 0, seed), "blue")
+        counts[card] = counts.get(card, 0) + 1
+    unseen = {
+        "1": 7,
+        "2": 7,
+        "3": 8,
+        "4": 8,
+        "5": 8,
+        "warp": 8,
+        "double": 8,
+        "create": 8,
+        "wild": 4,
+    }
+    assert counts.keys() == unseen.keys()
+    chi = sum((counts[c] - 3000 * n / 66) ** 2 / (3000 * n / 66) for c, n in unseen.items())
+    assert chi < 30
+
+
+def test_wa_48_answers_of_others_are_hidden() -> None:
+    """[WA-48] Neither what was answered nor whether: only one's own."""
+    table = play(position(seats=3, blue="wild", green="1"), "action-destroy")
+    before = [seen(table, viewer) for viewer in (-1, 0, 2)]
+    table.apply(1, table.space.find("cancel"))
+    assert [seen(table, viewer) for viewer in (-1, 0, 2)] == before
+    assert int(table.observe(1).table[WANT + 1]) > 0
+    assert table.observe(1).deciding() == [2]
+    assert table.observe(2).deciding() == [1, 2]
+
+
+def test_wa_31_witnesses() -> None:
+    """[WA-31] [WA-5] [WA-48] Who learns a decision or a face."""
+    table = play(position(seats=3, blue="1", green="1"), "action-draw")
+    assert (table.pending, int(table.witnesses(2))) == (TOGETHER, 1 << 2)
+    play(table, "green:pass", "blue:pass")
+    assert int(table.witnesses(CHANCE)) == 0
+    table = position("rH1@13-1 bD1@13-c", red="1")
+    play(table, "action-move", "rH1", "13-c", "done")
+    assert int(table.witnesses(1)) == -1
+    play(table, "bD1")
+    assert int(table.witnesses(0)) == 1
+    play(table, "card-1")
+    assert int(table.witnesses(1)) == 2
+    play(table, "no-card")
+    assert int(table.witnesses(CHANCE)) == -1
+
+
+# --- matches ----------------------------------------------------------------------------------
+
+
+def everything(match: Match, viewer: int) -> str:
+    """All that a viewer gets to see of a match so far, as one text."""
+    point = Viewpoint(match, viewer)
+    assert isinstance(match.state, WarpArena)
+    return json.dumps(
+        [
+            seen(match.state, viewer),
+            to_json(match.scene(viewer)),
+            [[frame.seq, to_json(frame.events)] for frame in point.frames],
+            [to_json(point.scene(frame.seq)) for frame in point.frames[-8:]],
+            write_record(match, viewer),
+        ]
+    )
+
+
+def test_wa_48_an_unused_answer_leaves_no_trace_in_a_match() -> None:
+    """[WA-48] [WA-39] In no scene, event or record of others, and whatever the order."""
+    looks = []
+    for answers in (("green:cancel", "blue:cancel"), ("blue:cancel", "green:pass")):
+        match = arranged(3, {"red": "5 5 5", "blue": "wild 1 1", "green": "wild 2 2"})
+        play_match(match, "no-disc", "action-destroy", *answers)
+        looks.append([everything(match, viewer) for viewer in (-1, 0, 1)])
+    assert looks[0] == looks[1]
+
+
+def test_wa_5_a_hand_shows_nowhere_in_a_match() -> None:
+    """[WA-5] Blue's cards differ from the deal on; nobody else sees the difference."""
+    looks = []
+    for cards in ("wild 1 2", "5 5 destroy"):
+        match = arranged(3, {"red": "3 3 3", "blue": cards, "green": "4 4 4"})
+        play_match(match, "no-disc", "action-draw", "draw=warp", "action-rotate")
+        play_match(match, "grid-3", "=1", "end", "no-disc", "action-draw", "draw=create")
+        looks.append([everything(match, viewer) for viewer in (-1, 0, 2)])
+        assert hand_of(match, 1) == " ".join([*cards.split(), "create"])
+    assert looks[0] == looks[1]
+
+
+def hand_of(match: Match, seat: int) -> str:
+    """A seat's cards, in the order they were named."""
+    assert isinstance(match.state, WarpArena)
+    words = hand(match.state, ("red", "blue", "green", "yellow")[seat]).split()
+    order = ["wild", "1", "2", "5", "destroy", "create"]
+    return " ".join(sorted(words, key=order.index))
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
+def test_wa_5_a_record_in_progress_keeps_the_secrets(seats: int, seed: int) -> None:
+    """[WA-5] Drawn cards are `?` for everybody, others' cards in fights and answers too."""
+    match = random_match(seats, False, seed, 500)
+    if match.over:
+        match = random_match(seats, False, seed + 9, 200)
+    for viewer in range(SPECTATOR, seats):
+        text = write_record(match, viewer)
+        assert "d84=?" in text
+        if match.over:
+            continue
+        body = text.partition("\n\n")[2].split()
+        names = [
+            (entry.seat, match.state.space.name(entry.value))
+            for entry in match.log
+            if not entry.is_roll
+        ]
+        for word in ("pass", "cancel", "no-card", "card-1", "card-wild", "concede"):
+            assert body.count(word) == names.count((viewer, word))

@@ -1,0 +1,236 @@
+"""Chapter 3 of Warp Arena: building the arena, the first cards, robots and discs."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import CHANCE, IllegalActionError, Rng
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.state import (
+    BUILD,
+    DECK_LEFT,
+    DISCS,
+    HELD,
+    L0,
+    LOOSE,
+    ORDER,
+    PLACED,
+    SEAT_NAMES,
+    TURN,
+    TURNED,
+)
+from tests.warp_arena.games import check, steps
+from tests.warp_arena.positions import asking, at, hexes, legal, on, play, procedures, quiet
+
+
+def deal(table: WarpArena) -> WarpArena:
+    """Let all cards be drawn that are due, from the top as they lie."""
+    while table.pending == CHANCE and table.die > 30:
+        table.roll(1)
+    return table
+
+
+def deployed(*hexes_: str, seats: int = 2, rolls: tuple[str, ...] = ()) -> WarpArena:
+    """All robots placed in the order C, D, H, B, W, each seat in its own hex."""
+    table = deal(WarpArena(seats))
+    play(table, *(rolls or [f"d20={20 - seat}" for seat in range(seats)]))
+    for kind in "CDHBW":
+        for seat in range(seats):
+            name = SEAT_NAMES[seat][0] + kind + ("" if kind == "C" else "1")
+            if kind != "W":
+                play(table, name)
+            play(table, hexes_[seat])
+    return table
+
+
+def order(table: WarpArena) -> str:
+    """The order of play, in letters."""
+    return "".join(SEAT_NAMES[int(table.table[ORDER + n])][0] for n in range(int(table.seats)))
+
+
+def test_wa_4_the_highest_roll_places_first_then_clockwise() -> None:
+    """[WA-4] Only those who tie for the highest roll again, as often as it takes."""
+    table = WarpArena(3, 20, True)
+    play(table, "d20=12", "d20=17", "d20=17")
+    play(table, "d20=9", "d20=9")
+    play(table, "d20=5")
+    assert asking(table) == "d20"
+    play(table, "d20=8")
+    assert order(table) == "grb"
+    assert procedures(table)[-1][0] == BUILD
+    assert table.table[table.frame() + L0] == 2
+
+
+def test_wa_4_a_tie_for_a_lower_place_is_not_rolled_again() -> None:
+    """[WA-4] It goes clockwise from the first, not by the rolls."""
+    table = WarpArena(4, 20, True)
+    play(table, "d20=5", "d20=5", "d20=17", "d20=9")
+    assert order(table) == "gyrb"
+    assert procedures(table)[-1][0] == BUILD
+
+
+@pytest.mark.parametrize(("seats", "shares"), [(2, [10, 10]), (3, [7, 7, 6]), (4, [5, 5, 5, 5])])
+def test_wa_4_grids_are_dealt_round(seats: int, shares: list[int]) -> None:
+    """[WA-4] Who places first gets the odd ones; a player with none left is skipped."""
+    table = WarpArena(seats, 20, True)
+    play(table, *[f"d20={10 - seat}" for seat in range(seats)])
+    placed = [0] * seats
+    rng = Rng(7)
+    numbers = []
+    while table.table[PLACED] < 20:
+        if table.pending == CHANCE:
+            assert table.die == 20 - table.table[PLACED]
+            table.roll(rng.roll(int(table.die)))
+            continue
+        seat = int(table.pending)
+        if procedures(table)[-1] == (BUILD, 2):
+            assert legal(table) == ["=0", "=1", "=2", "=3", "=4", "=5"]
+            placed[seat] += 1
+            numbers.append(seat)
+        table.apply(seat, int(table.random_action(seat, rng, table.space.scratch)))
+        check(table)
+    assert placed == shares
+    assert numbers[:seats] == list(range(seats))
+
+
+def test_wa_4_the_first_grid_and_the_second() -> None:
+    """[WA-4] The first lies anywhere and is only turned; the second has 18 places beside it."""
+    table = play(WarpArena(2, 20, True), "d20=2", "d20=1")
+    play(table, "d20=11", "=4")
+    assert table.table[TURNED + 10] == 4
+    play(table, "d19=11")
+    assert asking(table) == "blue"
+    assert legal(table) == [f"by-11-{n}" for n in range(18)]
+    play(table, "by-11-0", "=1")
+    assert table.table[TURNED + 11] == 1
+    play(table, "d18=1")
+    names = legal(table)
+    assert {name.rpartition("-")[0] for name in names} == {"by-11", "by-12"}
+    assert "by-11-0" not in names
+    assert len(names) == 24
+    with pytest.raises(IllegalActionError):
+        play(table, "by-12-9")
+
+
+def test_wa_4_the_last_grid_needs_no_die() -> None:
+    """[WA-4] The grid that is left is the one that is placed."""
+    table = WarpArena(2, 4, True)
+    for _, _value in steps(table, Rng(3), 300):
+        if table.table[PLACED] == 3:
+            break
+    assert table.pending != CHANCE
+    assert procedures(table)[-1] == (BUILD, 1)
+
+
+def test_wa_5_three_cards_each() -> None:
+    """[WA-5] 84 - 3n cards stay in the deck; nobody sees the dice that draw them."""
+    for seats in (2, 3, 4):
+        table = WarpArena(seats)
+        assert (asking(table), int(table.witnesses(CHANCE))) == ("d84", 0)
+        deal(table)
+        assert table.table[DECK_LEFT] == 84 - 3 * seats
+        assert [int(table.table[HELD + seat]) for seat in range(seats)] == [3] * seats
+        check(table)
+
+
+def test_wa_6_one_robot_at_a_time() -> None:
+    """[WA-6] New rolls; five each, one of each kind, in an order of one's choice."""
+    table = play(deal(WarpArena(2)), "d20=4", "d20=19")
+    assert (asking(table), legal(table)) == ("blue", ["bC", "bD1", "bH1", "bB1", "bW1"])
+    play(table, "bH1")
+    assert len(hexes(table)) == len(legal(table)) == 140
+    play(table, "11-1")
+    assert (asking(table), at(table, "bH1")) == ("red", "11-1")
+    assert "11-1" not in hexes(play(table, "rC"))
+    play(table, "11-c")
+    assert legal(table) == ["bC", "bD1", "bB1", "bW1"]
+    play(table, "bC", "11-1", "rD1")
+    assert "11-c" in hexes(table)
+    play(table, "11-c", "bD1")
+    assert "11-c" not in hexes(table)
+    with pytest.raises(IllegalActionError):
+        play(table, "11-c")
+    play(table, "1-1", "rH1", "1-2", "bB1", "1-1", "rB1", "1-2")
+    # The last robot of each needs no choice but its hex.
+    assert (asking(table), "1-2" in hexes(table)) == ("blue", False)
+    play(table, "20-6", "20-5")
+    assert on(table, "11-1") == "bC bH1"
+    assert asking(table) == "d20"
+    check(table)
+
+
+def test_wa_6_the_rolls_are_new_ones() -> None:
+    """[WA-6] Whoever began building may come last here."""
+    table = play(WarpArena(2, 4, True), "d20=20", "d20=1")
+    rng = Rng(2)
+    while table.table[PLACED] < 4:
+        if table.pending == CHANCE:
+            table.roll(1)
+        else:
+            table.apply(
+                int(table.pending),
+                int(table.random_action(int(table.pending), rng, table.space.scratch)),
+            )
+    deal(table)
+    play(table, "d20=1", "d20=20")
+    assert (asking(table), order(table)) == ("blue", "br")
+
+
+def test_wa_7_a_disc_belongs_to_the_robot_it_appears_on() -> None:
+    """[WA-7] Each player rolls once; with several robots there their owner picks the carrier."""
+    table = deployed("11-1", "12-2")
+    assert procedures(table)[-1][1] == 0
+    play(table, "d20=11", "d6=1")
+    assert (asking(table), legal(table)) == ("red", ["rC", "rD1", "rH1", "rB1", "rW1"])
+    play(table, "rW1", "d20=12", "d6=2", "bD1")
+    assert (at(table, "rW1"), at(table, "bD1")) == ("11-1+1", "12-2+1")
+    assert table.table[TURN] == 1
+    assert asking(table) == "d20"
+
+
+def test_wa_7_the_owner_decides_not_who_rolled() -> None:
+    """[WA-7] Red's roll gives blue a disc; one on an empty hex lies loose; never on a centre."""
+    table = deployed("11-c", "12-2")
+    play(table, "d20=12", "d6=2")
+    assert asking(table) == "blue"
+    play(table, "bC", "d20=11")
+    assert asking(table) == "d6"
+    play(table, "d6=6")
+    assert on(table, "11-6") == "PD1"
+    assert at(table, "rC") == "11-c"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_wa_7_one_disc_for_each_player(seats: int) -> None:
+    """[WA-7] Carried and loose together."""
+    for seed in range(5):
+        table = WarpArena(seats)
+        for _ in steps(table, Rng(seed)):
+            if table.table[TURN] == 1:
+                break
+        carried = sum(int(table.table[DISCS + piece]) for piece in range(21 * seats))
+        assert carried + sum(int(table.table[LOOSE + 3 * h]) for h in range(140)) == seats
+
+
+def test_wa_50_the_quick_arena_leaves_building_out() -> None:
+    """[WA-50] The first thing is the deal; all else is the same."""
+    table = WarpArena(2)
+    assert (int(table.table[PLACED]), asking(table)) == (20, "d84")
+    deal(table)
+    assert asking(table) == "d20"
+    built = WarpArena(2, 20, True)
+    assert (int(built.table[PLACED]), asking(built)) == (0, "d20")
+
+
+@pytest.mark.parametrize("grids", [4, 6, 8, 10, 12, 20])
+def test_wa_50_smaller_arenas(grids: int) -> None:
+    """[WA-50] Fewer grids lie as closely; the die for grids has as many sides."""
+    table = quiet(deal(WarpArena(2, grids)))
+    check(table)
+    for _ in steps(table, Rng(1)):
+        if table.table[TURN] == 1:
+            break
+    play(table, "d20=2", "d20=1")
+    quiet(table)
+    play(table, "disc")
+    assert asking(table) == f"d{grids}"
