@@ -15,7 +15,9 @@ from harena.bots import get_bot
 from harena.core.dice import seeded
 from harena.core.match import Match
 from harena.core.scene import Scene, Stop
+from harena.core.state import TOGETHER
 from harena.core.svg import scene_svg
+from harena.games.warp_arena.text import parse
 
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "src" / "harena" / "games"
@@ -45,6 +47,36 @@ def longest_warp() -> tuple[Scene, tuple[Stop, ...]]:
     raise LookupError("no game among 500 had a warp through three rings")
 
 
+def arena(text: str, *actions: str) -> Match:
+    """A position of Warp Arena, and what was played from there."""
+    match = Match("warp-arena", 2)
+    match.state = parse(f"arena quick\n{text}")
+    for action in actions:
+        match.state.apply(int(match.state.next_seat()), match.state.space.find(action))
+        while match.state.pending == TOGETHER:
+            seat = match.state.deciding()[0]
+            match.state.apply(seat, int(match.state.pass_action(seat)))
+    return match
+
+
+def arena_pictures() -> dict[Path, str]:
+    """The pictures of Warp Arena's rulebook."""
+    folder = RULES / "warp_arena" / "pictures"
+    hop = arena("red C 20-c, H1 11-c\nblue C 1-c, B1 11-1 +1, D1 13-6\n", "action-move", "rH1")
+    scene = hop.scene(0)
+    hops = [t.preview.path for t in scene.targets if t.ref == "13-5" and t.preview]
+    fight = arena(
+        "red C 20-c, H1 11-3 +2, B1 11-3, W1 10-4\nblue C 1-c, D1 11-c +1, W1 11-c\n",
+        *("action-move", "rH1", "11-c", "rB1", "11-c", "done", "keep", "keep"),
+    )
+    return {
+        folder / "arena.svg": scene_svg(arena("red C 20-c\nblue C 1-c\n").scene(-1)),
+        folder / "hop.svg": scene_svg(scene, hops[0]),
+        folder / "position.svg": scene_svg(after("warp-arena", 3, 4, 120).scene(-1)),
+        folder / "combat.svg": scene_svg(fight.scene(-1)),
+    }
+
+
 def pictures() -> dict[Path, str]:
     """Every picture made from a scene."""
     warp6 = RULES / "warp6" / "pictures"
@@ -52,6 +84,7 @@ def pictures() -> dict[Path, str]:
     return {
         warp6 / "position.svg": scene_svg(after("warp-6", 2, 7, 70).scene(-1)),
         warp6 / "warp.svg": scene_svg(scene, path),
+        **arena_pictures(),
     }
 
 

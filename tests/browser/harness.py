@@ -162,6 +162,68 @@ class Person:
             made += 1
         return made
 
+    def things(self) -> list[str]:
+        """What may be chosen now: `token:rC`, `cell:9-4`, `group:grid-9`, `action:end`."""
+        found: list[str] = self.page.evaluate(
+            """() => {
+                const things = [...document.querySelectorAll('[data-key][data-targets]')]
+                    .filter(one => one.dataset.targets !== '0').map(one => one.dataset.key);
+                const buttons = document.querySelectorAll(
+                    'button[data-action]:not([aria-disabled=true])');
+                const seen = [...buttons].filter(one => one.offsetParent);
+                return [...things, ...seen.map(one => 'action:' + one.dataset.action)];
+            }"""
+        )
+        return sorted(set(found))
+
+    def now(self) -> tuple[bool, str, list[str]]:
+        """Whether a curtain hangs, the prompt, and the things, once the page is at rest.
+
+        Windows that pass by themselves are waited for. At the end there are no things.
+        """
+        self.page.wait_for_function(
+            """() => {
+                const table = document.querySelector('[data-testid=table]');
+                if (!table || table.dataset.busy) return false;
+                if (document.querySelector('[data-testid=outcome], [data-testid=curtain]'))
+                    return true;
+                if (document.querySelector('[data-window] .bar')) return false;
+                return document.querySelector(
+                    '[data-key]:not([data-targets="0"]), button[data-action]');
+            }""",
+            timeout=WAIT,
+        )
+        curtain = self.page.get_by_test_id("curtain").count() > 0
+        if self.over or curtain:
+            return curtain, "", []
+        return False, self.page.get_by_test_id("prompt").inner_text(), self.things()
+
+    def point_at(self, thing: str) -> None:
+        """Click a thing, a second time or on its first button if that is asked for; wait."""
+        before = self.seq
+        kind, _, name = thing.partition(":")
+        if kind == "action":
+            button = self.page.locator(f'button[data-action="{name}"]:visible').first
+            button.click(no_wait_after=True)
+        else:
+            found = self.page.locator(f'[data-key="{thing}"]').first
+            several = int(found.get_attribute("data-targets") or 0) > 1
+            self._press(found)
+            if several:
+                self.page.locator("button[data-action]:visible").first.click()
+        self.wait_past(before)
+
+    def _press(self, found: Locator) -> None:
+        """Move the mouse over something and click where it then is: stacks fan out below it."""
+        for last in (False, True):
+            box = found.bounding_box()
+            assert box is not None
+            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            if last:
+                self.page.mouse.click(x, y)
+            else:
+                self.page.mouse.move(x, y)
+
 
 def _space(label: str) -> int:
     """The space a die's label speaks of; tokens beside the board count as far out."""

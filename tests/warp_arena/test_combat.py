@@ -6,7 +6,7 @@ import pytest
 
 from harena import IllegalActionError
 from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import FIRED
+from harena.games.warp_arena.state import FIRED, PAIR_D, PAIRS
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
     GAP,
@@ -85,6 +85,14 @@ def test_wa_28_alone_from_a_distance() -> None:
         "rB1@11-1 bW1+1@13-c", "done", "13-c", "bW1", "no-card", "no-card", "d6=5", "d4=3"
     )
     assert (at(won, "bW1"), on(won, "13-c"), at(won, "rB1")) == ("", "PD1", "11-1")
+
+
+def test_wa_32_shots_that_hit_nothing_change_nothing() -> None:
+    """[WA-32] [WA-33] A defender shot at in vain picks up nothing, and no pair is remembered."""
+    table = engaged("rB1@11-1 bW1@13-c PD2@13-c", "done")
+    play(table, "13-c", "bW1", "no-card", "no-card", "d6=1", "d4=3")
+    assert (asking(table), on(table, "13-c")) == ("red", "PD2")
+    assert [int(n) for n in table.table[PAIRS : int(PAIR_D) + 21]] == [0] * 43
 
 
 def test_wa_28_once_a_turn() -> None:

@@ -9,6 +9,7 @@ import pytest
 from harena import CHANCE, OVER, SPECTATOR, TOGETHER, Match, Rng, Viewpoint, write_record
 from harena.core.scene import to_json
 from harena.games.warp_arena import GAME
+from harena.games.warp_arena.cards import has_special
 from harena.games.warp_arena.fight import DEFENCE_CARD
 from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.state import (
@@ -195,6 +196,15 @@ def test_wa_31_cards_lying_in_a_fight_are_redrawn_from_what_is_left() -> None:
         assert int(copy.table[at + L3]) == 5
         assert 1 <= int(copy.table[at + L2]) <= 4
         check_cards(copy)
+
+
+def test_wa_5_who_announces_cards_is_redrawn_with_one() -> None:
+    """[WA-5] Playing special cards is announced only by a player who holds one."""
+    table = position(red="1 2 destroy", blue="1")
+    table.apply(0, table.space.find("action-cards"))
+    for seed in range(40):
+        copy = redrawn(table, 1, seed)
+        assert has_special(copy, 0)
 
 
 def test_wa_5_redrawing_is_even() -> None:

@@ -282,7 +282,8 @@ class Event:
     - `regrouped`: the board's groups moved, from the board before to the board after;
     - `said`: only words; `ended`: the game, or a game of a series, is over.
 
-    `seat` is who did it, -1 nobody. An empty `text` gives no line in the log.
+    `seat` is who did it, -1 nobody. An empty `text` gives no line in the log. `private`: its
+    words are for that seat alone, so a screen that several share must not show them.
     """
 
     kind: Literal["moved", "rolled", "changed", "placed", "removed", "regrouped", "said", "ended"]
@@ -293,6 +294,7 @@ class Event:
     sides: int = 0
     face: int = 0
     rule: str = ""
+    private: bool = False
 
 
 def to_json(thing: object) -> Json:

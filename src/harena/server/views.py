@@ -22,7 +22,13 @@ def dump(message: JsonObject) -> str:
 def log_lines(frames: Sequence[Frame]) -> list[Json]:
     """What the log says of some frames."""
     return [
-        {"seq": frame.seq, "seat": event.seat, "text": event.text, "rule": event.rule}
+        {
+            "seq": frame.seq,
+            "seat": event.seat,
+            "text": event.text,
+            "rule": event.rule,
+            **({"private": True} if event.private else {}),
+        }
         for frame in frames
         for event in frame.events
         if event.text

@@ -187,6 +187,8 @@ export interface LogLine {
   seat: number;
   text: string;
   rule: string;
+  /** For that seat's eyes only: not for a screen that several share. */
+  private: boolean;
 }
 
 export interface Frame {

@@ -15,6 +15,7 @@ function readLines(value: unknown): P.LogLine[] {
       seat: number(from.seat, -1),
       text: line,
       rule: text(from.rule),
+      private: from.private === true,
     };
   });
 }

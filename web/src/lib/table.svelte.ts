@@ -51,7 +51,8 @@ export class TableStore {
   #version = 0;
   #boards = new Map<string, Board>();
   #old = new Map<number, Frame>();
-  #uncovered = -1;
+  /** On a shared screen: the seat whose player took the screen over. */
+  #uncovered = $state(-1);
   #switching = false;
   #wanted = -1;
   #sentAt = 0;
@@ -207,6 +208,12 @@ export class TableStore {
   }
 
   /** The screen was handed over: look through the other seat. */
+  /** Whether a seat's cards stay face down here: others look at the same screen. */
+  covers(seat: number): boolean {
+    const mine = this.table?.you ?? [];
+    return mine.length > 1 && mine.includes(seat) && seat !== this.#uncovered;
+  }
+
   uncover(): void {
     const seat = this.handTo;
     this.#uncovered = seat;
@@ -260,7 +267,7 @@ export class TableStore {
         break;
       case 'undone':
         this.#version = message.version;
-        this.log = message.log;
+        this.log = this.#readable(message.log);
         this.#old.clear();
         if (this.past && this.past.seq >= message.seq) this.toNow();
         this.#snap(message.frame);
@@ -294,7 +301,7 @@ export class TableStore {
     const same = hello.seat === this.seat && hello.version === this.#version && this.newest;
     this.#switching = this.pending = false;
     this.#version = hello.version;
-    this.log = hello.log;
+    this.log = this.#readable(hello.log);
     if (same) {
       const missed = hello.frames.filter((frame) => frame.seq > (this.newest?.seq ?? -1));
       missed.forEach((frame) => this.#next(frame));
@@ -314,7 +321,8 @@ export class TableStore {
     if (frame.seq <= seq) return;
     this.#withBoard(frame);
     const known = new Set(this.log.map((line) => line.seq));
-    this.log = [...this.log, ...frame.lines.filter((line) => !known.has(line.seq))];
+    const fresh = this.#readable(frame.lines);
+    this.log = [...this.log, ...fresh.filter((line) => !known.has(line.seq))];
     const gap = this.newest !== null && frame.seq !== seq + 1;
     this.newest = frame;
     this.#inWindow(frame);
@@ -342,6 +350,11 @@ export class TableStore {
     this.#answered = this.#answered.filter((seat) => seat !== this.seat);
   }
 
+  /** What may be read here: on a shared screen nothing that is for one player alone. */
+  #readable(lines: LogLine[]): LogLine[] {
+    return (this.table?.you.length ?? 0) > 1 ? lines.filter((line) => !line.private) : lines;
+  }
+
   /** Puts the whole board into a frame that only names it. */
   #withBoard(frame: Frame): void {
     const { board } = frame.scene;
@@ -359,20 +372,22 @@ export class TableStore {
       return;
     }
     const { secret } = frame.scene.prompt;
-    if (!secret) this.#uncovered = this.handTo = -1;
     const next = frame.acting.includes(this.seat)
       ? this.seat
       : frame.acting.find((seat) => mine.includes(seat));
     if (next === undefined) return;
-    if (secret && next !== this.#uncovered) this.handTo = next;
-    else if (next !== this.seat) this.#look(next);
+    // Whoever sits at the screen stays uncovered until another is to decide.
+    if (next !== this.#uncovered) this.#uncovered = -1;
+    this.handTo = secret && next !== this.#uncovered ? next : -1;
+    if (this.handTo < 0 && next !== this.seat) this.#look(next);
   }
+
   /** In a window the screen is handed over only to a seat that asked for time. */
   #attend(mine: readonly number[]): void {
     const wants = this.clock?.held.find(
       (seat) => mine.includes(seat) && !this.#answered.includes(seat),
     );
-    if (wants === undefined) this.#uncovered = this.handTo = -1;
+    if (wants === undefined) this.handTo = -1;
     else if (wants !== this.#uncovered) this.handTo = wants;
   }
 }

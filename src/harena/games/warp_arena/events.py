@@ -270,7 +270,8 @@ def _cards(before: WarpArena, after: WarpArena) -> list[Event]:
         what = listed(got) if len(got) == n else ("a card" if n == 1 else cards(n))
         rule = "WA-15" if u[TURN] else "WA-5"
         verb = "draws" if u[TURN] else "is dealt"
-        told.append(Event("said", f"{seat_title(seat)} {verb} {what}.", seat, rule=rule))
+        text = f"{seat_title(seat)} {verb} {what}."
+        told.append(Event("said", text, seat, rule=rule, private=len(got) == n))
     return told
 
 

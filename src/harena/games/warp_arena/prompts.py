@@ -78,10 +78,20 @@ def prompt(table: WarpArena, viewer: int) -> Prompt:
         return Prompt(text, rule)
     seat = int(table.pending)
     you, doing, rule = asked(table, seat)
-    secret = bool(table.table[HELD + seat] > 0)
+    secret = shows_hand(table) and bool(table.table[HELD + seat] > 0)
     if seat == viewer:
         return Prompt(f"{seat_title(seat)}, {you}.", rule, secret)
     return Prompt(f"{seat_title(seat)} is {doing}.", rule, secret)
+
+
+def shows_hand(table: WarpArena) -> bool:
+    """WA-5: whether what may be chosen now tells which cards a player holds."""
+    t = table.table
+    at = int(table.frame())
+    procedure, step = t[at], t[at + STEP]
+    if procedure == PHASE:
+        return bool(step != OFFER)
+    return bool(procedure == PLAY_CARDS or (procedure == FIGHT and step <= DEFENCE_CARD))
 
 
 def asked(table: WarpArena, seat: int) -> Asked:
