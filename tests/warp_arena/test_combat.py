@@ -91,7 +91,7 @@ def test_wa_32_shots_that_hit_nothing_change_nothing() -> None:
     """[WA-32] [WA-33] A defender shot at in vain picks up nothing, and no pair is remembered."""
     table = engaged("rB1@11-1 bW1@13-c PD2@13-c", "done")
     play(table, "13-c", "bW1", "no-card", "no-card", "d6=1", "d4=3")
-    assert (asking(table), on(table, "13-c")) == ("red", "PD2")
+    assert (asking(table), on(table, "13-c")) == ("red", "bW1 PD2")
     assert [int(n) for n in table.table[PAIRS : int(PAIR_D) + 21]] == [0] * 43
 
 
