@@ -6,6 +6,7 @@ screenshot of a game in Chromium for the README.
 
 from __future__ import annotations
 
+import random
 import shutil
 import sys
 import tempfile
@@ -103,14 +104,28 @@ def photograph() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+        person = Person(page)
         page.goto(server.url)
         page.get_by_test_id("play-now").first.click()
-        person = Person(page)
         person.play_on(26)
         person.wait_for_turn()
         person.choosable().first.hover()
         page.wait_for_timeout(500)
         page.screenshot(path=str(ROOT / "docs" / "pictures" / "table.png"))
+        page.goto(server.url)
+        page.get_by_test_id("play-now").nth(1).click()
+        rng = random.Random(2)
+        for _ in range(40):
+            _, prompt, things = person.now()
+            if "choose an action" in prompt:
+                break
+            if not things:
+                continue
+            homes = [thing for thing in things if thing.endswith("-c")]
+            person.point_at(rng.choice(homes if "your C" in prompt else things))
+        page.get_by_role("button", name="Move and Engage").hover()
+        page.wait_for_timeout(500)
+        page.screenshot(path=str(ROOT / "docs" / "pictures" / "warp-arena.png"))
         browser.close()
 
 

@@ -251,6 +251,7 @@ def replay(
     ] = None,
     as_json: AsJson = False,
     svg: Annotated[bool, typer.Option("--svg", help="Print the position as a picture.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="Print the position in plain text.")] = False,
 ) -> None:
     """Tell a record step by step, or show the position it leads to."""
     match = _read(file)
@@ -266,6 +267,11 @@ def replay(
     scene = match.scene(-1)
     if svg:
         sys.stdout.write(scene_svg(scene))
+    elif text:
+        shown = match.game.text(match.state.observe(-1))
+        if not shown:
+            fail(f"{match.game.title} has no pictures in plain text; try --svg", 2)
+        sys.stdout.write(f"{shown.rstrip()}\n")
     elif as_json:
         lines: list[Json] = [
             {"step": frame.upto, "events": to_json(frame.events)} for frame in view.frames[1:]

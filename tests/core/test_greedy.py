@@ -102,11 +102,13 @@ def test_dice_on_the_way() -> None:
 @pytest.mark.parametrize("wide", [1, 2, 30, 400, 2000])
 @pytest.mark.parametrize("steps", [1, 2, 3, 9])
 def test_few_or_many_actions_keep_the_budget(wide: int, steps: int) -> None:
-    """The budget holds, except that every action is looked at once."""
+    """The budget holds, but for two things: every action is looked at once, and where a die falls
+    at once each of its faces gets what the action gets.
+    """
     for budget in (1, 50, 1500):
         state = Steps(steps, wide, wide - 1, 8)
         choose(state, budget=budget)
-        assert state.looked[0] <= max(budget, wide)
+        assert state.looked[0] <= max(budget, wide) * (8 if steps > 1 else 1)
     if wide < 1000 and steps == 1:
         assert choose(Steps(steps, wide, wide - 1)) == wide - 1
 

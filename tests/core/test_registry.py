@@ -41,9 +41,9 @@ def install(folder: Path, monkeypatch: pytest.MonkeyPatch, entries: str) -> None
 
 
 def test_a_game_of_another_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert game_names() == ["warp-6"]
+    assert game_names() == ["warp-6", "warp-arena"]
     install(tmp_path, monkeypatch, "guest = guest_game:GAME")
-    assert game_names() == ["guest", "warp-6"]
+    assert game_names() == ["guest", "warp-6", "warp-arena"]
     game = get_game("guest")
     assert (game.name, game is get_game("guest")) == ("guest", True)
     assert Match("guest", 3).state.die == 9
@@ -71,17 +71,19 @@ def test_entry_points_that_do_not_work(
     assert caught.value.name == "guest"
     assert get_game("warp-6").title == "WARP 6"
     games, broken = registry.load_games()
-    assert [game.name for game in games] == ["warp-6"]
+    assert [game.name for game in games] == ["warp-6", "warp-arena"]
     assert [error.name for error in broken] == ["guest"]
 
 
 def test_unknown_games_are_named_with_the_known_ones() -> None:
-    with pytest.raises(UnknownGameError, match="no game 'chess'; known games: warp-6") as caught:
+    with pytest.raises(
+        UnknownGameError, match="no game 'chess'; known games: warp-6, warp-arena"
+    ) as caught:
         get_game("chess")
-    assert (caught.value.name, caught.value.known) == ("chess", ["warp-6"])
+    assert (caught.value.name, caught.value.known) == ("chess", ["warp-6", "warp-arena"])
 
 
 def test_registering_for_this_process_only() -> None:
     registry.register(hands.GAME)
-    assert game_names() == ["hands", "warp-6"]
+    assert game_names() == ["hands", "warp-6", "warp-arena"]
     assert get_game("hands") is hands.GAME

@@ -50,7 +50,7 @@ def test_version() -> None:
 def test_games_lists_them_all() -> None:
     assert "warp-6" in run("games").stdout
     listed = json.loads(run("games", "--json").stdout)
-    assert [game["name"] for game in listed["games"]] == ["warp-6"]
+    assert [game["name"] for game in listed["games"]] == ["warp-6", "warp-arena"]
     assert listed["games"][0]["seats"] == [2, 3]
     assert listed["bots"] == ["random", "greedy"]
 
@@ -153,6 +153,7 @@ def test_replay_to_a_step(record: Path) -> None:
 
 def test_replay_as_a_picture_and_in_words(record: Path) -> None:
     assert run("replay", str(record), "--to", "40", "--svg").stdout.startswith("<svg ")
+    assert run("replay", str(record), "--to", "40", "--text").stdout.startswith("black: ")
     words = run("replay", str(record)).stdout
     assert "Black rolls d8" in words
     assert "wins game 1 of 2" in words
@@ -166,7 +167,8 @@ def test_replay_past_the_end_is_refused(record: Path) -> None:
 
 def test_bench_gives_every_game_by_name() -> None:
     figures = json.loads(run("bench", "--json", "--runs", "1", "--seconds", "0.02").stdout)
-    assert set(figures["games"]) == {"warp-6", "warp-6/3"}
+    arenas = {"warp-arena", "warp-arena/4"}
+    assert set(figures["games"]) == {"warp-6", "warp-6/3", *arenas}
     one = figures["games"]["warp-6"]
     assert one["seats"] == 2
     assert one["decisions"] > 0

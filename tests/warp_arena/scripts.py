@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from harena import CHANCE, TOGETHER, Match
-from harena.core.registry import register
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.state import DECK, SEAT_NAMES
 from tests.warp_arena.positions import CARD_WORDS, DIE, asking, seat_of
-
-register(GAME)
 
 
 def table_of(match: Match) -> WarpArena:

@@ -11,7 +11,7 @@ from harena.core.state import CHANCE, TOGETHER, Rng, State
 
 FURTHER: Final[i64] = 3  # own decisions looked through after the one that is chosen
 DICE: Final[i64] = 4  # dice looked through on the way
-BUDGET: Final[i64] = 1500  # positions appraised for a choice
+BUDGET: Final[i64] = 1500  # positions appraised for a choice; for a die at once, for each face
 OUTCOMES: Final[i64] = 12  # so many faces together are all looked at
 FACES: Final[i64] = 6  # of a die beyond that only so many, evenly spaced
 DEPTH: Final[i64] = 16  # steps, forced ones with them

@@ -77,6 +77,10 @@ class Game(ABC):
         seat that decided.
         """
 
+    def text(self, view: State) -> str:
+        """A position as a picture in plain text, "" when the game has none."""
+        return ""
+
     def rules(self) -> str:
         """The rulebook in our own words as Markdown, "" when there is none.
 

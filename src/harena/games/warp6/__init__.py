@@ -14,6 +14,7 @@ from harena.games.warp6.events import tell
 from harena.games.warp6.options import OPTIONS
 from harena.games.warp6.rules import WarpSix
 from harena.games.warp6.scene import SEAT_NAMES, draw
+from harena.games.warp6.text import position_to_text
 
 
 class WarpSixGame(Game):
@@ -46,6 +47,11 @@ class WarpSixGame(Game):
         assert isinstance(before, WarpSix)
         assert isinstance(after, WarpSix)
         return tell(before, entries, after)
+
+    def text(self, view: State) -> str:
+        """The spiral's dice by seat and space."""
+        assert isinstance(view, WarpSix)
+        return position_to_text(view)
 
     def rules(self) -> str:
         """The rulebook in our own words."""

@@ -15,6 +15,7 @@ from harena.games.warp_arena.options import OPTIONS, opening
 from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.scene import draw
 from harena.games.warp_arena.state import SEAT_NAMES
+from harena.games.warp_arena.text import picture
 
 
 class WarpArenaGame(Game):
@@ -48,6 +49,11 @@ class WarpArenaGame(Game):
         assert isinstance(before, WarpArena)
         assert isinstance(after, WarpArena)
         return tell(before, entries, after, viewer)
+
+    def text(self, view: State) -> str:
+        """The arena as a map, and what stands where."""
+        assert isinstance(view, WarpArena)
+        return picture(view)
 
     def rules(self) -> str:
         """The rulebook in our own words."""
