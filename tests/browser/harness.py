@@ -16,6 +16,8 @@ from types import TracebackType
 from playwright.sync_api import Locator, Page
 
 WAIT = 20_000  # milliseconds that anything may take before a test gives up
+GONE = 5_000  # milliseconds after which a thing that is not on the page is taken to be gone
+LOOK = 40  # milliseconds between two looks at a page that is waited for; each frame is too often
 
 
 def free_port() -> int:
@@ -98,6 +100,15 @@ class Person:
         """The table's root element."""
         return self.page.get_by_test_id("table")
 
+    def card(self, game: str) -> Locator:
+        """What the first page shows of a game, by its title."""
+        heading = self.page.get_by_role("heading", name=game, exact=True)
+        return self.page.locator("article").filter(has=heading)
+
+    def begin(self, game: str) -> None:
+        """One click from the first page to a game against the usual bot."""
+        self.card(game).get_by_test_id("play-now").click()
+
     @property
     def seq(self) -> int:
         """The number of the newest step the page has."""
@@ -124,6 +135,7 @@ class Person:
                 return document.querySelector(choices);
             }""",
             timeout=WAIT,
+            polling=LOOK,
         )
         return not self.over
 
@@ -136,6 +148,7 @@ class Person:
             }""",
             arg=seq,
             timeout=WAIT,
+            polling=LOOK,
         )
 
     def choose(self, token: str, action: str | None = None) -> None:
@@ -192,6 +205,7 @@ class Person:
                     '[data-key]:not([data-targets="0"]), button[data-action]');
             }""",
             timeout=WAIT,
+            polling=LOOK,
         )
         curtain = self.page.get_by_test_id("curtain").count() > 0
         if self.over or curtain:
@@ -199,19 +213,49 @@ class Person:
         return False, self.page.get_by_test_id("prompt").inner_text(), self.things()
 
     def point_at(self, thing: str) -> None:
-        """Click a thing, a second time or on its first button if that is asked for; wait."""
+        """Click a thing, a second time or on its first button if that is asked for; wait.
+
+        What is asked may be over by now: then a thing that has left the page is not waited for
+        as long as one that does not react.
+        """
         before = self.seq
         kind, _, name = thing.partition(":")
         if kind == "action":
             button = self.page.locator(f'button[data-action="{name}"]:visible').first
+            button.wait_for(state="attached", timeout=GONE)
             button.click(no_wait_after=True)
         else:
             found = self.page.locator(f'[data-key="{thing}"]').first
+            found.wait_for(state="attached", timeout=GONE)
             several = int(found.get_attribute("data-targets") or 0) > 1
             self._press(found)
             if several:
                 self.page.locator("button[data-action]:visible").first.click()
         self.wait_past(before)
+
+    def plan(self, thing: str, role: str = "") -> None:
+        """Point at a thing to change one's plan, choosing this role of several; until it is saved.
+
+        The last step of a phase ends it instead.
+        """
+        kind, _, name = thing.partition(":")
+        if kind in ("action", "role"):
+            self.page.locator(f'button[data-{kind}="{name}"]:visible').first.click()
+        else:
+            self._press(self.page.locator(f'[data-key="{thing}"]').first)
+            if role:
+                choice = self.page.locator(f'button[data-role="{role}"]:visible').first
+                if choice.count():
+                    choice.click()
+        self.page.wait_for_function(
+            """() => {
+                const table = document.querySelector('[data-testid=table]');
+                const saved = document.querySelector('[data-testid=saved]')?.dataset.saved;
+                return table && !table.dataset.busy && !['saving', 'failed'].includes(saved);
+            }""",
+            timeout=WAIT,
+            polling=LOOK,
+        )
 
     def _press(self, found: Locator) -> None:
         """Move the mouse over something and click where it then is: stacks fan out below it."""

@@ -31,11 +31,11 @@ def test_pages_are_accessible(sit: type_of_sit, size: str, dark: bool) -> None:
     person = sit(size=SIZES[size], dark=dark)
     page = person.page
     name = f"{size}-{'dark' if dark else 'light'}"
-    page.get_by_test_id("play-now").first.wait_for()
+    person.card("WARP 6").get_by_test_id("play-now").wait_for()
     assert_accessible(person)
     assert_fits(person)
     person.shoot(f"home-{name}")
-    page.get_by_role("button", name="New table").first.click()
+    person.card("WARP 6").get_by_role("button", name="New table").click()
     page.get_by_role("button", name="Open the table").wait_for()
     assert_accessible(person)
     assert_fits(person)
@@ -46,7 +46,7 @@ def test_pages_are_accessible(sit: type_of_sit, size: str, dark: bool) -> None:
     assert_fits(person)
     person.shoot(f"rules-{name}")
     page.goto("/")
-    page.get_by_test_id("play-now").first.click()
+    person.begin("WARP 6")
     person.play_on(14)
     person.wait_for_turn()
     assert_accessible(person)
@@ -64,7 +64,7 @@ def test_nothing_shifts(sit: type_of_sit) -> None:
         }).observe({type: 'layout-shift', buffered: true});"""
     )
     person.page.reload()
-    person.page.get_by_test_id("play-now").first.click()
+    person.begin("WARP 6")
     person.play_on(6)
     assert person.page.evaluate("window.shift") < 0.02
 

@@ -54,7 +54,7 @@ def test_two_player_game_against_greedy_to_the_end(sit: type_of_sit, tmp_path: P
     """From the first page: one click to a game, then clicks to its end, and its record."""
     person = sit()
     begun = time.monotonic()
-    person.page.get_by_test_id("play-now").first.click()
+    person.begin("WARP 6")
     assert person.wait_for_turn()
     assert time.monotonic() - begun < 10
     person.shoot("table-start")
@@ -79,7 +79,7 @@ def test_hot_seat_game_of_three(sit: type_of_sit, tmp_path: Path) -> None:
 def open_table(person: Person, seats: int, kinds: list[str], start: str = "") -> None:
     """Fill in the form of a new table."""
     page = person.page
-    page.get_by_role("button", name="New table").first.click()
+    person.card("WARP 6").get_by_role("button", name="New table").click()
     page.get_by_role("radio", name=str(seats), exact=True).check()
     for seat, kind in enumerate(kinds):
         page.get_by_label("Who plays").nth(seat).select_option(kind)
@@ -92,7 +92,7 @@ def open_table(person: Person, seats: int, kinds: list[str], start: str = "") ->
 def test_kill_the_server_in_the_middle(sit: type_of_sit, server: Server, tmp_path: Path) -> None:
     """After kill -9, a start and a reload the game goes on, and nothing is lost."""
     person = sit()
-    person.page.get_by_test_id("play-now").first.click()
+    person.begin("WARP 6")
     person.play_on(12)
     assert person.wait_for_turn()
     log = person.page.get_by_test_id("log").inner_text()
@@ -110,7 +110,7 @@ def test_kill_the_server_in_the_middle(sit: type_of_sit, server: Server, tmp_pat
 def test_the_page_comes_back_by_itself(sit: type_of_sit, server: Server) -> None:
     """Without a reload: the page says that it is cut off, and plays on when it can."""
     person = sit()
-    person.page.get_by_test_id("play-now").first.click()
+    person.begin("WARP 6")
     person.play_on(2)
     person.wait_for_turn()
     server.kill()
@@ -179,7 +179,7 @@ def test_by_keyboard_alone(sit: type_of_sit) -> None:
     """Tab into the board or hand, arrows between dice, Enter to choose, + and - to turn."""
     person = sit()
     page = person.page
-    page.get_by_test_id("play-now").first.focus()
+    person.card("WARP 6").get_by_test_id("play-now").focus()
     page.keyboard.press("Enter")
     for _turn in range(9):
         assert person.wait_for_turn()
@@ -207,7 +207,7 @@ def test_by_keyboard_alone(sit: type_of_sit) -> None:
 def test_by_touch_on_a_phone(sit: type_of_sit) -> None:
     """Tap to look, tap again to do."""
     person = sit(size=PHONE, touch=True)
-    person.page.get_by_test_id("play-now").first.tap()
+    person.card("WARP 6").get_by_test_id("play-now").tap()
     assert person.wait_for_turn()
     person.shoot("phone-start")
     for _ in range(12):
@@ -229,7 +229,7 @@ def test_by_touch_on_a_phone(sit: type_of_sit) -> None:
 def test_rewind_and_back(sit: type_of_sit) -> None:
     """A line of the log leads to its position, and one click back to now."""
     person = sit()
-    person.page.get_by_test_id("play-now").first.click()
+    person.begin("WARP 6")
     person.play_on(6)
     person.wait_for_turn()
     person.page.get_by_test_id("log").get_by_role("button").nth(4).click()
@@ -244,7 +244,7 @@ def test_rewind_and_back(sit: type_of_sit) -> None:
 def test_rematch(sit: type_of_sit) -> None:
     """After resigning, a rematch opens a new table."""
     person = sit()
-    person.page.get_by_test_id("play-now").first.click()
+    person.begin("WARP 6")
     person.wait_for_turn()
     first = person.page.url
     person.page.get_by_test_id("resign").click()

@@ -11,18 +11,9 @@ from playwright.sync_api import TimeoutError as TooLong
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
-from tests.browser.harness import Person
 from tests.browser.test_games import check_record, download_record
 
-LONG = 200.0  # seconds that a game may take
-
-
-def begin(person: Person) -> None:
-    """One click from the first page to a game of Warp Arena against the usual bot."""
-    card = person.page.locator("article, section, li").filter(
-        has=person.page.get_by_role("heading", name="Warp Arena")
-    )
-    card.get_by_test_id("play-now").last.click()
+LONG = {WIDE: 150.0, PHONE: 60.0}  # seconds that a game may take
 
 
 def choice(rng: random.Random, prompt: str, things: list[str]) -> str:
@@ -39,10 +30,10 @@ def test_a_game_against_greedy_to_the_end(
 ) -> None:
     """WA-50: from the first page into the quick arena, and by clicks to the last C-bot."""
     person = sit(size=size)
-    begin(person)
+    person.begin("Warp Arena")
     rng = random.Random(size[0])
     begun, made = time.monotonic(), 0
-    while time.monotonic() - begun < LONG:
+    while time.monotonic() - begun < LONG[size]:
         _, prompt, things = person.now()
         if person.over:
             break
@@ -69,7 +60,7 @@ def test_four_at_one_screen_until_somebody_is_out(sit: type_of_sit) -> None:
     """WA-35: all C-bots stand in one grid, and everybody strikes at it."""
     person = sit()
     page = person.page
-    page.get_by_role("button", name="New table").last.click()
+    person.card("Warp Arena").get_by_role("button", name="New table").click()
     page.get_by_role("radio", name="4", exact=True).check()
     for seat in range(4):
         page.get_by_label("Who plays").nth(seat).select_option("me")
@@ -85,7 +76,7 @@ def test_four_at_one_screen_until_somebody_is_out(sit: type_of_sit) -> None:
     }
     curtains = 0
     begun = time.monotonic()
-    while time.monotonic() - begun < LONG:
+    while time.monotonic() - begun < LONG[WIDE]:
         curtain, prompt, things = person.now()
         if curtain:
             curtains += 1

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
-
-from hypothesis import strategies as st
-
-from harena import CHANCE, OVER, TOGETHER, Match, Rng
+from harena import CHANCE, OVER, TOGETHER, Match
 from harena.games.warp6.board import START
 from harena.games.warp6.rules import WarpSix
 from harena.games.warp6.scene import dice, die_title
@@ -32,6 +27,8 @@ from harena.games.warp6.state import (
     WINNER,
     sides_of,
 )
+from tests.shared import play
+from tests.shared.play import Subject
 
 KINDS = [(2, 1, False), (3, 1, False), (2, 1, True), (3, 1, True), (2, 3, False), (3, 2, True)]
 """Seats, games in the series, faces chosen in secret."""
@@ -42,64 +39,9 @@ def options(games: int, secret: bool) -> dict[str, object]:
     return {"games": games, "start": "secret" if secret else "rolled"}
 
 
-def steps(table: WarpSix, rng: Rng) -> Iterator[tuple[int, int]]:
-    """Play a position to its end at random; each step as it is about to be made: seat, value.
-
-    Those who decide together come in random order. For a die the seat is -1.
-    """
-    while table.pending != OVER:
-        if table.pending == CHANCE:
-            face = rng.roll(int(table.die))
-            yield -1, face
-            table.roll(face)
-        else:
-            seats = table.deciding()
-            seat = seats[rng.below(len(seats))]
-            legal = table.legal_actions(seat)
-            action = legal[rng.below(len(legal))]
-            yield seat, action
-            table.apply(seat, action)
-
-
 def random_match(seats: int, games: int, secret: bool, seed: int, limit: int = 100_000) -> Match:
     """A match played at random to its end, or to `limit` entries."""
-    match = Match("warp-6", seats, options(games, secret))
-    rng = Rng(seed, 77)
-    while not match.over and len(match.log) < limit:
-        if match.state.pending == CHANCE:
-            match.roll(rng.roll(int(match.state.die)))
-        else:
-            deciding = match.state.deciding()
-            seat = deciding[rng.below(len(deciding))]
-            legal = match.state.legal_actions(seat)
-            match.play(legal[rng.below(len(legal))], seat)
-    return match
-
-
-@cache
-def history(seats: int, games: int, secret: bool, seed: int) -> list[list[int]]:
-    """All positions of a random game, as numbers."""
-    table = WarpSix(seats, games, secret)
-    found = [table.numbers() for _ in steps(table, Rng(seed, 5))]
-    return [*found, table.numbers()]
-
-
-@st.composite
-def random_positions(draw: st.DrawFn) -> tuple[int, int, bool, list[int]]:
-    """A position from a random game: seats, games, secret, and its numbers."""
-    seats, games, secret = draw(st.sampled_from(KINDS))
-    found = history(seats, games, secret, draw(st.integers(0, 3)))
-    # Setting up is a tenth of a game: ask for it as often as for the rest.
-    last = draw(st.sampled_from([60, len(found) - 1]))
-    return seats, games, secret, found[draw(st.integers(0, last))]
-
-
-def loaded(case: tuple[int, int, bool, list[int]]) -> WarpSix:
-    """The position of a drawn case."""
-    seats, games, secret, numbers = case
-    table = WarpSix(seats, games, secret)
-    table.load(numbers)
-    return table
+    return play.random_match("warp-6", seats, options(games, secret), seed, limit)
 
 
 def turns(table: WarpSix, seat: int) -> list[str]:
@@ -150,3 +92,13 @@ def check(table: WarpSix) -> None:
         assert bool(legal) == (seat in table.deciding())
         if phase == MOVING and legal:
             assert sorted(table.space.name(action) for action in legal) == turns(table, seat)
+
+
+SUBJECT = Subject(
+    "warp-6",
+    {str(kind): WarpSix(*kind) for kind in KINDS},
+    [(seats, options(games, secret)) for seats, games, secret in KINDS],
+    check,
+    steps=20_000,
+    opening=60,
+)

@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from harena import Match, RecordError, read_record, write_record
 from harena.core.scene import to_json
-from tests.warp6.games import KINDS, random_match
+from tests.shared.invalid_records import invalid_records, is_refused
+from tests.shared.properties import same
+from tests.warp6.games import random_match
 from tests.warp6.positions import RECORDS, record
 
-INVALID = sorted((RECORDS / "invalid").glob("*.harena"))
+INVALID = invalid_records(RECORDS / "invalid")
 GOOD = sorted(RECORDS.glob("*.harena"))
 
 
-@pytest.mark.parametrize("path", INVALID, ids=lambda path: str(path.stem))
+@pytest.mark.parametrize("path", INVALID)
 def test_invalid_records_are_refused(path: Path) -> None:
     """The first line of each tells the error that is due."""
-    text = path.read_text(encoding="utf-8")
-    with pytest.raises(RecordError) as caught:
-        read_record(text)
-    assert f"; {caught.value}" == text.splitlines()[0]
-    place = re.match(r"line (\d+), column (\d+): ", str(caught.value))
-    assert place is not None
-    assert (caught.value.line, caught.value.column) == (int(place[1]), int(place[2]))
+    is_refused(path)
 
 
 def test_there_are_invalid_records() -> None:
@@ -38,43 +33,6 @@ def test_there_are_invalid_records() -> None:
 def test_kept_records_are_written_as_they_stand(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert write_record(read_record(text)) == text
-
-
-def same(one: Match, two: Match) -> bool:
-    """Whether two matches are equal, to the last step."""
-    return (
-        one.log == two.log
-        and one.state.numbers() == two.state.numbers()
-        and (one.seats, one.options, one.players) == (two.seats, two.options, two.players)
-        and (one.date, one.resigned, one.winners()) == (two.date, two.resigned, two.winners())
-    )
-
-
-@settings(max_examples=20)
-@given(st.sampled_from(KINDS), st.integers(0, 50), st.sampled_from([0, 5, 40, 200, 100_000]))
-def test_writing_and_reading_gives_the_match_back(
-    kind: tuple[int, int, bool], seed: int, limit: int
-) -> None:
-    match = random_match(*kind, seed, limit)
-    text = write_record(match)
-    again = read_record(text)
-    assert same(match, again)
-    assert write_record(again) == text
-    assert max(map(len, text.splitlines())) < 80
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_match_goes_on_from_its_record(kind: tuple[int, int, bool]) -> None:
-    """Broken off anywhere, written, read and played on, it ends as it would have."""
-    whole = random_match(*kind, seed=8)
-    for cut in (1, 7, 20, len(whole.log) // 2, len(whole.log) - 1):
-        part = Match("warp-6", whole.seats, whole.options)
-        for entry in whole.log[:cut]:
-            part.add(entry)
-        taken_up = read_record(write_record(part))
-        for entry in whole.log[cut:]:
-            taken_up.add(entry)
-        assert same(taken_up, whole)
 
 
 def test_lines_of_any_length_and_comments_are_read() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from itertools import chain
 
 import pytest
@@ -23,6 +22,7 @@ from harena import (
 from harena.core.errors import UndoError
 from harena.core.scene import to_json
 from harena.games.warp6.state import CHOOSING, FACE, GAME, NUMBER, PHASE, PLACING, TIE
+from tests.shared.play import everything
 from tests.warp6.games import random_match
 from tests.warp6.positions import RECORDS
 
@@ -44,24 +44,6 @@ def hands(seats: int) -> st.SearchStrategy[list[list[int]]]:
     """A full row of faces for every seat."""
     hand = st.tuples(*[st.integers(1, sides) for sides in SIDES[seats]]).map(list)
     return st.lists(hand, min_size=seats, max_size=seats)
-
-
-def everything(match: Match, viewer: int) -> str:
-    """All that a viewer gets to see of a match so far, as one text."""
-    point = Viewpoint(match, viewer)
-    view = match.state.observe(viewer)
-    return json.dumps(
-        [
-            view.numbers(),
-            view.deciding(),
-            view.legal_actions(viewer) if viewer >= 0 else [],
-            to_json(match.scene(viewer)),
-            [[frame.seq, to_json(frame.events)] for frame in point.frames],
-            [to_json(point.scene(frame.seq)) for frame in point.frames[-12:]],
-            write_record(match, viewer),
-            match.undo_point(viewer) is None if viewer >= 0 else True,
-        ]
-    )
 
 
 def test_w6_12_everybody_chooses_any_face_the_dice_have() -> None:

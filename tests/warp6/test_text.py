@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from harena.core.errors import PositionError
 from harena.games.warp6.text import position_from_text, position_to_text
-from tests.warp6.games import loaded, random_positions
+from tests.shared.play import Place
+from tests.warp6.games import SUBJECT
 
 MOVING = """\
 black: 8a=3@91 8b=5@88 6a=2@60 6b=6@30 off=5
@@ -18,9 +19,10 @@ first: yellow
 """
 
 
-@given(random_positions())
-def test_every_position_can_be_written_and_read(case: tuple[int, int, bool, list[int]]) -> None:
-    table, numbers = loaded(case), case[3]
+@given(SUBJECT.places(seeds=4))
+def test_every_position_can_be_written_and_read(place: Place) -> None:
+    table = SUBJECT.at(place)
+    numbers = table.numbers()
     text = position_to_text(table)
     again = position_from_text(text)
     assert again.numbers() == numbers

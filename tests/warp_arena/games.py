@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
-
-from hypothesis import strategies as st
-
-from harena import CHANCE, OVER, TOGETHER, Rng
+from harena import CHANCE, OVER, TOGETHER, Match
 from harena.core.playout import Playout
 from harena.games.warp_arena.combat import DEALING
 from harena.games.warp_arena.fight import NAME_ATTACK
@@ -52,6 +47,8 @@ from harena.games.warp_arena.state import (
     B,
     C,
 )
+from tests.shared import play
+from tests.shared.play import Subject
 from tests.warp_arena.positions import procedures
 
 SIDES = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
@@ -66,53 +63,14 @@ KINDS = [
 """Seats, grids, whether the players build the arena."""
 
 
-def steps(table: WarpArena, rng: Rng, limit: int = 1_000_000) -> Iterator[tuple[int, int]]:
-    """Play a position on at random; each step as it is about to be made: seat, value.
-
-    Those who decide together come in random order. For a die the seat is -1.
-    """
-    for _ in range(limit):
-        if table.pending == OVER:
-            return
-        if table.pending == CHANCE:
-            face = rng.roll(int(table.die))
-            yield -1, face
-            table.roll(face)
-        else:
-            seats = table.deciding()
-            seat = seats[rng.below(len(seats))]
-            action = int(table.random_action(seat, rng, table.space.scratch))
-            yield seat, action
-            table.apply(seat, action)
+def options(built: bool) -> dict[str, object]:
+    """The options of a match."""
+    return {"arena": "built" if built else "quick"}
 
 
-@cache
-def history(seats: int, grids: int, built: bool, seed: int, limit: int = 2400) -> list[list[int]]:
-    """Positions of a random game, as numbers."""
-    table = WarpArena(seats, grids, built)
-    found = []
-    for number, _ in enumerate(steps(table, Rng(seed, 5), limit)):
-        if number % 3 == 0 or number < 200:
-            found.append(table.numbers())
-    return [*found, table.numbers()]
-
-
-@st.composite
-def random_positions(draw: st.DrawFn) -> tuple[int, int, bool, list[int]]:
-    """A position from a random game: seats, grids, built, and its numbers."""
-    seats, grids, built = draw(st.sampled_from(KINDS))
-    found = history(seats, grids, built, draw(st.integers(0, 2)))
-    # Setting up is a small part of a game: ask for it a little more often.
-    last = draw(st.sampled_from([100, len(found) - 1, len(found) - 1]))
-    return seats, grids, built, found[draw(st.integers(0, min(last, len(found) - 1)))]
-
-
-def loaded(case: tuple[int, int, bool, list[int]]) -> WarpArena:
-    """The position of a drawn case."""
-    seats, grids, built, numbers = case
-    table = WarpArena(seats, grids, built)
-    table.load(numbers)
-    return table
+def random_match(seats: int, built: bool, seed: int, limit: int) -> Match:
+    """A match played at random, to `limit` entries at most."""
+    return play.random_match("warp-arena", seats, options(built), seed, limit)
 
 
 def played(seats: int, grids: int, built: bool, seed: int, decisions: int) -> WarpArena:
@@ -153,6 +111,7 @@ def check(table: WarpArena) -> None:
     check_arena(table)
     check_robots(table)
     check_asked(table)
+    ended(table)
 
 
 def check_stack(table: WarpArena) -> None:
@@ -271,3 +230,11 @@ def ended(table: WarpArena) -> bool:
         float(seat == winner) for seat in range(int(table.seats))
     ]
     return True
+
+
+SUBJECT = Subject(
+    "warp-arena",
+    {str(kind): WarpArena(*kind) for kind in KINDS},
+    [(seats, options(built)) for seats in (2, 3, 4) for built in (False, True)],
+    check,
+)

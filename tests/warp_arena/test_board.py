@@ -17,13 +17,12 @@ from harena.games.warp_arena.board import (
     random_place,
     rotate,
 )
-from harena.games.warp_arena.cards import legal_places
 from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.special import legal_places
 from harena.games.warp_arena.state import CELL_Q, CELL_R, SLOT, SLOTS, TURNED
-from tests.warp_arena.games import SIDES, loaded, neighbours, played, random_positions
+from tests.shared.play import Place
+from tests.warp_arena.games import SIDES, SUBJECT, neighbours, played
 from tests.warp_arena.positions import GAP, L92, TWO, beside, hex_of, position
-
-Case = tuple[int, int, bool, list[int]]
 
 QUICK_TABLE = {
     "11-c": "11-1 11-2 11-3 11-4 11-5 11-6",
@@ -160,12 +159,12 @@ def test_wa_3_a_turned_grid() -> None:
     assert beside(table, "11-1") == ["13-4", "16-6", "16-5", "11-2", "11-c", "11-6"]
 
 
-@given(random_positions(), st.integers(0, 19), st.integers(0, 19), st.integers(0, 5))
+@given(SUBJECT.places(), st.integers(0, 19), st.integers(0, 19), st.integers(0, 5))
 def test_wa_3_turning_and_exchanging_keep_the_outline(
-    case: Case, one: int, two: int, turn: int
+    place: Place, one: int, two: int, turn: int
 ) -> None:
     """[WA-3] The same centres, so the same grids touch; six turns change nothing at all."""
-    table = loaded(case)
+    table = SUBJECT.at(place)
     one, two = one % int(table.grids), two % int(table.grids)
     if table.table[TURNED + one] < 0 or table.table[TURNED + two] < 0:
         return
@@ -211,10 +210,10 @@ def by(table: WarpArena, grid: int) -> set[str]:
     return set(names)
 
 
-@given(random_positions(), st.integers(0, 19))
-def test_wa_12_places_are_found_once_each(case: Case, grid: int) -> None:
+@given(SUBJECT.places(), st.integers(0, 19))
+def test_wa_12_places_are_found_once_each(place: Place, grid: int) -> None:
     """[WA-12] [WA-2] Against a plain search of the plane: every free centre that touches."""
-    table = loaded(case)
+    table = SUBJECT.at(place)
     grid %= int(table.grids)
     t = table.table
     lying = {
@@ -226,11 +225,11 @@ def test_wa_12_places_are_found_once_each(case: Case, grid: int) -> None:
     wanted = set()
     for g, (q, r) in lying.items():
         for n in range(18):
-            place = (q + int(PLACE_Q[n]), r + int(PLACE_R[n]))
-            near = {h: int(distance(place[0] - a, place[1] - b)) for h, (a, b) in lying.items()}
-            if place != old and min(near.values()) == 3:
+            spot = (q + int(PLACE_Q[n]), r + int(PLACE_R[n]))
+            near = {h: int(distance(spot[0] - a, spot[1] - b)) for h, (a, b) in lying.items()}
+            if spot != old and min(near.values()) == 3:
                 assert g in near
-                wanted.add((min(h for h in near if near[h] == 3), place))
+                wanted.add((min(h for h in near if near[h] == 3), spot))
     found = set()
     for name in by(table, grid + 1):
         _, anchor, n_text = name.split("-")

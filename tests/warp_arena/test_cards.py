@@ -7,7 +7,8 @@ import pytest
 from harena import IllegalActionError, Rng
 from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.state import DECK_LEFT, HELD, PACK
-from tests.warp_arena.games import check, check_cards, steps
+from tests.shared.play import steps
+from tests.warp_arena.games import check, check_cards
 from tests.warp_arena.positions import (
     asking,
     at,

@@ -7,7 +7,8 @@ import pytest
 from harena import IllegalActionError, Rng
 from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.state import ALIVE, WINNER
-from tests.warp_arena.games import check, check_robots, ended, steps
+from tests.shared.play import steps
+from tests.warp_arena.games import check, check_robots, ended
 from tests.warp_arena.positions import asking, at, discards, hand, legal, on, play, position, quiet
 
 CALM = "wild wild wild wild"

@@ -9,7 +9,8 @@ import pytest
 import harena
 from harena import CHANCE, OVER, Rng
 from harena.core.state import FRAME, STEP
-from harena.games.warp_arena.combat import SHARE, begin_combat
+from harena.games.warp_arena.combat import SHARE
+from harena.games.warp_arena.engage import begin_combat
 from harena.games.warp_arena.odds import combat_odds, field_odds, fight_odds
 from harena.games.warp_arena.rules import WarpArena, run
 from harena.games.warp_arena.state import (

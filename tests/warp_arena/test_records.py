@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from harena import Match, RecordError, read_record, write_record
+from harena import Match, read_record, write_record
 from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.state import ORDER, SEAT_NAMES, TURNED
+from tests.shared.invalid_records import invalid_records, is_refused
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
     RECORDS,
@@ -26,9 +24,8 @@ from tests.warp_arena.positions import (
     points,
 )
 from tests.warp_arena.scripts import KEPT
-from tests.warp_arena.test_properties import random_match
 
-INVALID = sorted((RECORDS / "invalid").glob("*.harena"))
+INVALID = invalid_records(RECORDS / "invalid")
 
 SHOWN: dict[str, list[tuple[str, int, str]]] = {
     "WA-1": [("twelve-actions", 71, "beside 11-1: 11-6 16-5 14-1 14-6 11-2 11-c")],
@@ -167,43 +164,11 @@ def test_kept_records_are_what_their_scripts_play(name: str) -> None:
         check(table)
 
 
-@pytest.mark.parametrize("path", INVALID, ids=lambda path: str(path.stem))
+@pytest.mark.parametrize("path", INVALID)
 def test_invalid_records_are_refused(path: Path) -> None:
     """The first line of each tells the error that is due."""
-    text = path.read_text(encoding="utf-8")
-    with pytest.raises(RecordError) as caught:
-        read_record(text)
-    assert f"; {caught.value}" == text.splitlines()[0]
-    place = re.match(r"line (\d+), column (\d+): ", str(caught.value))
-    assert place is not None
-    assert (caught.value.line, caught.value.column) == (int(place[1]), int(place[2]))
+    is_refused(path)
 
 
 def test_there_are_invalid_records() -> None:
     assert len(INVALID) >= 30
-
-
-@settings(max_examples=10)
-@given(
-    st.sampled_from([(2, False), (3, True), (4, False)]), st.integers(0, 50), st.integers(1, 900)
-)
-def test_writing_and_reading_gives_the_match_back(
-    kind: tuple[int, bool], seed: int, limit: int
-) -> None:
-    """The same match, to the last step; and it may be gone on with."""
-    match = random_match(*kind, seed, limit)
-    text = write_record(match)
-    again = read_record(text)
-    assert again.log == match.log
-    assert again.state.numbers() == match.state.numbers()
-    assert (again.winners(), again.options) == (match.winners(), match.options)
-    assert write_record(again) == text
-    assert max(map(len, text.splitlines())) < 80
-    cut = len(match.log) // 2
-    part = Match(match.game, match.seats, match.options)
-    for entry in match.log[:cut]:
-        part.add(entry)
-    taken_up = read_record(write_record(part))
-    for entry in match.log[cut:]:
-        taken_up.add(entry)
-    assert taken_up.state.numbers() == match.state.numbers()

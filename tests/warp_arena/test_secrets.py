@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
-from harena import CHANCE, OVER, SPECTATOR, TOGETHER, Match, Rng, Viewpoint, write_record
-from harena.core.scene import to_json
+from harena import CHANCE, OVER, SPECTATOR, TOGETHER, Match, Rng, write_record
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.cards import has_special
 from harena.games.warp_arena.fight import DEFENCE_CARD
@@ -37,10 +34,10 @@ from harena.games.warp_arena.state import (
     WINDOW,
 )
 from tests.conftest import THOROUGH
-from tests.warp_arena.games import check_cards, steps
+from tests.shared.play import copy_of, everything, known, seen, steps
+from tests.warp_arena.games import check_cards, random_match
 from tests.warp_arena.positions import hand, play, position, procedures
 from tests.warp_arena.scripts import arranged, play_match
-from tests.warp_arena.test_properties import random_match
 
 KINDS = {
     (int(procedure), step)
@@ -67,28 +64,10 @@ KINDS = {
 """Every kind of decision: the procedure and its step."""
 
 
-def known(table: WarpArena, viewer: int) -> list[list[int]]:
-    """What a viewer knows of a position: all on the table, who is asked, what he may do."""
-    view = table.observe(viewer)
-    return [
-        view.numbers(),
-        view.deciding(),
-        table.legal_actions(viewer) if viewer >= 0 else [],
-        view.legal_actions(viewer) if viewer >= 0 else [],
-    ]
-
-
-def seen(table: WarpArena, viewer: int) -> str:
-    """The same and its scene, as one text."""
-    view = table.observe(viewer)
-    return json.dumps([known(table, viewer), to_json(GAME.scene(view, viewer))])
-
-
 def redrawn(table: WarpArena, viewer: int, seed: int) -> WarpArena:
     """The same position as far as a viewer knows, with other cards where he cannot see."""
-    copy = table.clone()
+    copy = copy_of(table)
     copy.redraw(viewer, Rng(seed, 12))
-    assert isinstance(copy, WarpArena)
     return copy
 
 
@@ -98,7 +77,7 @@ def look_alike(table: WarpArena, viewer: int, seed: int) -> None:
     check_cards(one)
     check_cards(two)
     assert known(one, viewer) == known(two, viewer) == known(table, viewer)
-    assert seen(one, viewer) == seen(two, viewer)
+    assert seen(GAME, one, viewer) == seen(GAME, two, viewer)
     step_together(one, two, viewer, Rng(seed, 3))
     # A player who is lost leaves cards that somebody gets to see.
     if one.table[ALIVE] == table.table[ALIVE]:
@@ -179,10 +158,10 @@ def test_every_kind_of_decision_is_met() -> None:
 
 def test_the_check_can_fail() -> None:
     """What a seat does know differs: its own hand, the number of cards, the discards."""
-    assert seen(position(blue="1"), 1) != seen(position(blue="2"), 1)
-    assert seen(position(blue="1"), 0) == seen(position(blue="2"), 0)
-    assert seen(position(blue="1"), 0) != seen(position(blue="1 2"), 0)
-    assert seen(position(used="1"), 0) != seen(position(used="2"), 0)
+    assert seen(GAME, position(blue="1"), 1) != seen(GAME, position(blue="2"), 1)
+    assert seen(GAME, position(blue="1"), 0) == seen(GAME, position(blue="2"), 0)
+    assert seen(GAME, position(blue="1"), 0) != seen(GAME, position(blue="1 2"), 0)
+    assert seen(GAME, position(used="1"), 0) != seen(GAME, position(used="2"), 0)
 
 
 def test_wa_31_cards_lying_in_a_fight_are_redrawn_from_what_is_left() -> None:
@@ -233,9 +212,9 @@ def test_wa_5_redrawing_is_even() -> None:
 def test_wa_48_answers_of_others_are_hidden() -> None:
     """[WA-48] Neither what was answered nor whether: only one's own."""
     table = play(position(seats=3, blue="wild", green="1"), "action-destroy")
-    before = [seen(table, viewer) for viewer in (-1, 0, 2)]
+    before = [seen(GAME, table, viewer) for viewer in (-1, 0, 2)]
     table.apply(1, table.space.find("cancel"))
-    assert [seen(table, viewer) for viewer in (-1, 0, 2)] == before
+    assert [seen(GAME, table, viewer) for viewer in (-1, 0, 2)] == before
     assert int(table.observe(1).table[WANT + 1]) > 0
     assert table.observe(1).deciding() == [2]
     assert table.observe(2).deciding() == [1, 2]
@@ -259,21 +238,6 @@ def test_wa_31_witnesses() -> None:
 
 
 # --- matches ----------------------------------------------------------------------------------
-
-
-def everything(match: Match, viewer: int) -> str:
-    """All that a viewer gets to see of a match so far, as one text."""
-    point = Viewpoint(match, viewer)
-    assert isinstance(match.state, WarpArena)
-    return json.dumps(
-        [
-            seen(match.state, viewer),
-            to_json(match.scene(viewer)),
-            [[frame.seq, to_json(frame.events)] for frame in point.frames],
-            [to_json(point.scene(frame.seq)) for frame in point.frames[-8:]],
-            write_record(match, viewer),
-        ]
-    )
 
 
 def test_wa_48_an_unused_answer_leaves_no_trace_in_a_match() -> None:

@@ -19,7 +19,8 @@ from harena.games.warp_arena.state import (
     TURN,
     TURNED,
 )
-from tests.warp_arena.games import check, steps
+from tests.shared.play import steps
+from tests.warp_arena.games import check
 from tests.warp_arena.positions import asking, at, hexes, legal, on, play, procedures, quiet
 
 

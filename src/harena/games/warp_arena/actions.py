@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from harena.core.actions import Actions
 from harena.games.warp_arena.cards import can_draw, has_special
-from harena.games.warp_arena.combat import begin_combat
 from harena.games.warp_arena.discs import lose_robot
+from harena.games.warp_arena.engage import begin_combat
 from harena.games.warp_arena.state import (
     A_ANY,
     A_CARDS,

@@ -10,7 +10,7 @@ from math import sqrt
 from harena.core.actions import Actions
 from harena.core.scene import Board, Cell, Group, Stop
 from harena.games.warp_arena.board import apart, distance, hex_q, hex_r, slot_q, slot_r
-from harena.games.warp_arena.movement import hopped, is_beside, legal_hops, reach
+from harena.games.warp_arena.reach import hopped, is_beside, legal_hops, reach
 from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.state import (
     ALLOWANCE,

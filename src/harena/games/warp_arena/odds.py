@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from harena.games.warp_arena.combat import in_range, ready
+from harena.games.warp_arena.engage import in_range, ready
 from harena.games.warp_arena.state import (
     ACTIVE,
     AT,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from harena.core.scene import Bout, Contest, Part, Side
 from harena.core.state import FRAME, STEP
-from harena.games.warp_arena.combat import takes_part
+from harena.games.warp_arena.engage import takes_part
 from harena.games.warp_arena.fight import NAME_ATTACK, attack_total, defence_total, value
 from harena.games.warp_arena.looking import running
 from harena.games.warp_arena.odds import combat_odds, field_odds, fight_odds

@@ -24,36 +24,13 @@ from harena.games.warp_arena.actions import (
 )
 from harena.games.warp_arena.board import is_place, link_all, random_place
 from harena.games.warp_arena.cards import (
-    create_go,
-    destroy_act,
-    destroy_fall,
-    destroy_go,
-    double_act,
-    double_fall,
-    double_go,
-    double_legal,
     draw_card,
     draw_go,
-    legal_grids,
     play_cards_act,
     play_cards_go,
     play_cards_legal,
-    rotate_act,
-    rotate_go,
-    rotate_legal,
-    warp_act,
-    warp_fall,
-    warp_go,
-    warp_legal,
 )
-from harena.games.warp_arena.combat import (
-    combat_act,
-    combat_go,
-    combat_legal,
-    fights_act,
-    fights_go,
-    fights_legal,
-)
+from harena.games.warp_arena.combat import combat_act, combat_go, combat_legal
 from harena.games.warp_arena.discs import (
     legal_carriers,
     new_disc_act,
@@ -61,6 +38,7 @@ from harena.games.warp_arena.discs import (
     random_disc_fall,
     random_disc_go,
 )
+from harena.games.warp_arena.engage import fights_act, fights_go, fights_legal
 from harena.games.warp_arena.fight import fight_act, fight_fall, fight_go, fight_legal
 from harena.games.warp_arena.movement import FIGHTS, move_act, move_go, move_legal
 from harena.games.warp_arena.secrets import hide_from, redraw_for, witnesses_of
@@ -76,6 +54,24 @@ from harena.games.warp_arena.setup import (
     game_go,
     roll_off_fall,
     roll_off_go,
+)
+from harena.games.warp_arena.special import (
+    create_go,
+    destroy_act,
+    destroy_fall,
+    destroy_go,
+    double_act,
+    double_fall,
+    double_go,
+    double_legal,
+    legal_grids,
+    rotate_act,
+    rotate_go,
+    rotate_legal,
+    warp_act,
+    warp_fall,
+    warp_go,
+    warp_legal,
 )
 from harena.games.warp_arena.state import (
     ALIVE,

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from harena.core.actions import Actions
 from harena.games.warp_arena.board import lay, lay_quick_arena, slot_q, slot_r
-from harena.games.warp_arena.cards import legal_places, legal_turns
+from harena.games.warp_arena.special import legal_places, legal_turns
 from harena.games.warp_arena.state import (
     ALIVE,
     AT,

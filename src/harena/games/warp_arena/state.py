@@ -346,10 +346,14 @@ def hostile(table: WarpArenaTable, hex_: i64, seat: i64) -> bool:
 
 def holder(table: WarpArenaTable, hex_: i64) -> i64:
     """The seat whose robots are in a hex; -1 when there are none. For hexes with one owner."""
-    there = table.table[TROOPS + EACH * hex_]
+    return owner_in(table.table[TROOPS + EACH * hex_])
+
+
+def owner_in(troops: i64) -> i64:
+    """The seat that a count of robots in a hex speaks of; -1 for none. For those of one owner."""
     seat: i64 = -1
-    while there != 0:
-        there >>= 5
+    while troops != 0:
+        troops >>= 5
         seat += 1
     return seat
 

@@ -1,0 +1,130 @@
+"""What each robot can reach: on foot, by a hop, and by warping."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from harena.core.actions import Actions
+from harena.games.warp_arena.state import (
+    AT,
+    EACH,
+    GROUND,
+    HEX,
+    KIND,
+    L1,
+    L2,
+    H,
+    W,
+    WarpArenaTable,
+    destroyed,
+    enemy_field,
+)
+
+
+def reach(table: WarpArenaTable, seat: i64, hex_: i64, steps: i64, warps: bool) -> i64:
+    """WA-21, WA-22, WA-25: search from a hex; gives how many hexes it found.
+
+    `table.queue` then holds them, the hex itself first, and `table.mark` for each the stamp plus
+    its steps away. Those who do not warp stop at enemies and never enter a destroyed hex; those
+    who warp pass over both. Nobody passes an enemy force field.
+    """
+    near = table.near
+    queue = table.queue
+    mark = table.mark
+    t = table.table
+    table.stamp += 16
+    stamp = table.stamp
+    mark[hex_] = stamp
+    queue[0] = hex_
+    found: i64 = 1
+    next_: i64 = 0
+    d: i64
+    one: i64 = 31
+    others = ~(one << (5 * seat))
+    while next_ < found:
+        here = queue[next_]
+        next_ += 1
+        away = mark[here] - stamp
+        if away == steps:
+            break
+        if here != hex_:
+            owner = t[GROUND + EACH * here] >> 1
+            if owner != 0 and owner != seat + 1:
+                continue
+            if not warps and t[GROUND + EACH * here + 2] & others != 0:
+                continue
+        for d in range(here * 6, here * 6 + 6):
+            to = near[d]
+            if to >= 0 and mark[to] < stamp:
+                if warps or t[GROUND + EACH * to] & 1 == 0:
+                    mark[to] = stamp + away + 1
+                    queue[found] = to
+                    found += 1
+    return found
+
+
+def legal_ways(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+    """WA-20 to WA-25: the hexes the moving robot can go to with the steps it has left."""
+    t = table.table
+    piece = t[at + L1]
+    hex_ = t[AT + piece]
+    kind = KIND[piece]
+    if t[at + L2] == 0:
+        return
+    if kind == H:
+        legal_hops(table, seat, hex_, out)
+        return
+    found = reach(table, seat, hex_, t[at + L2], kind == W)
+    queue = table.queue
+    i: i64
+    for i in range(1, found):
+        to = queue[i]
+        # Written always, kept by counting: only a W's search holds destroyed hexes.
+        out.at[out.count] = HEX + to
+        out.count += 1 - (t[GROUND + EACH * to] & 1)
+
+
+def legal_hops(table: WarpArenaTable, seat: i64, hex_: i64, out: Actions) -> None:
+    """WA-23: an adjacent hex, or one beyond a hex that can be hopped; each once."""
+    near = table.near
+    mark = table.mark
+    table.stamp += 16
+    stamp = table.stamp
+    d: i64
+    e: i64
+    for d in range(6):
+        over = near[hex_ * 6 + d]
+        if over < 0:
+            continue
+        if not destroyed(table, over):
+            out.add(HEX + over)
+        if enemy_field(table, over, seat):
+            continue
+        for e in range(d + 5, d + 8):
+            to = near[over * 6 + e % 6]
+            if to >= 0 and mark[to] < stamp and not destroyed(table, to):
+                mark[to] = stamp
+                out.add(HEX + to)
+
+
+def hopped(table: WarpArenaTable, seat: i64, hex_: i64, to: i64, first: i64) -> i64:
+    """WA-23: the first direction, from `first` on, over which a hop leads there; 6: none."""
+    near = table.near
+    d: i64
+    e: i64
+    for d in range(first, 6):
+        over = near[hex_ * 6 + d]
+        if over >= 0 and not enemy_field(table, over, seat):
+            for e in range(d + 5, d + 8):
+                if near[over * 6 + e % 6] == to:
+                    return d
+    return 6
+
+
+def is_beside(table: WarpArenaTable, hex_: i64, to: i64) -> bool:
+    """Whether two hexes share a side."""
+    d: i64
+    for d in range(hex_ * 6, hex_ * 6 + 6):
+        if table.near[d] == to:
+            return True
+    return False

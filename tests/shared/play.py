@@ -1,0 +1,205 @@
+"""Random play for tests, and how a game names its starts and invariants to the shared ones."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Generic, TypeVar
+
+from hypothesis import strategies as st
+
+from harena import CHANCE, OVER, Game, Match, Rng, State, Viewpoint, get_game, write_record
+from harena.core.scene import to_json
+
+S = TypeVar("S", bound=State)
+Table = tuple[int, Mapping[str, object]]
+"""Seats and options of a match."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A position of a random game: its start, the game's seed, and how far on it is."""
+
+    start: str
+    seed: int
+    number: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match played at random: the number of its table, its seed, its greatest length."""
+
+    table: int
+    seed: int
+    limit: int
+
+
+@dataclass(frozen=True, eq=False)
+class Subject(Generic[S]):
+    """A game under test."""
+
+    game: str
+    """Its name in the registry."""
+    starts: Mapping[str, S]
+    """Where random games start from, under names of one's own."""
+    tables: Sequence[Table]
+    """Seats and options of whole matches."""
+    check: Callable[[S], None]
+    """Asserts what holds in every position."""
+    steps: int = 2400
+    """How many decisions and dice of a random game are looked at."""
+    opening: int = 100
+    """How many positions from the start on are drawn a little more often than the rest."""
+
+    def places(self, seeds: int = 3) -> st.SearchStrategy[Place]:
+        """Positions of random games, those of the opening more often."""
+        return st.builds(
+            self._place,
+            st.sampled_from(list(self.starts)),
+            st.integers(0, seeds - 1),
+            st.integers(0, 2**20),
+            st.booleans(),
+        )
+
+    def _place(self, start: str, seed: int, number: int, early: bool) -> Place:
+        count = len(history(self.starts[start], seed, self.steps))
+        return Place(start, seed, number % (min(self.opening, count) if early else count))
+
+    def at(self, place: Place) -> S:
+        """The position of a place, a fresh copy."""
+        start = self.starts[place.start]
+        state = copy_of(start)
+        state.load(history(start, place.seed, self.steps)[place.number])
+        return state
+
+    def matches(self, *limits: int, seeds: int = 20) -> st.SearchStrategy[Played]:
+        """Matches played at random, to one of these lengths at most."""
+        return st.builds(
+            Played,
+            st.integers(0, len(self.tables) - 1),
+            st.integers(0, seeds - 1),
+            st.sampled_from(limits),
+        )
+
+    def match(self, played: Played) -> Match:
+        """A match played at random."""
+        seats, options = self.tables[played.table]
+        return random_match(self.game, seats, options, played.seed, played.limit)
+
+
+def copy_of(state: S) -> S:
+    """An independent copy, of the same class."""
+    copy = state.clone()
+    assert isinstance(copy, type(state))
+    return copy
+
+
+def chosen(state: State, rng: Rng) -> tuple[int, int]:
+    """A seat that owes a decision, whichever comes first, and one of its actions."""
+    seats = state.deciding()
+    seat = seats[rng.below(len(seats))]
+    return seat, int(state.random_action(seat, rng, state.space.scratch))
+
+
+def steps(state: State, rng: Rng, limit: int = 1_000_000) -> Iterator[tuple[int, int]]:
+    """Play a position on at random; each step as it is about to be made: seat, value.
+
+    Those who decide together come in random order. For a die the seat is -1.
+    """
+    for _ in range(limit):
+        if state.pending == OVER:
+            return
+        if state.pending == CHANCE:
+            face = rng.roll(int(state.die))
+            yield -1, face
+            state.roll(face)
+        else:
+            seat, action = chosen(state, rng)
+            yield seat, action
+            state.apply(seat, action)
+
+
+def random_match(
+    game: Game | str, seats: int, options: Mapping[str, object], seed: int, limit: int = 100_000
+) -> Match:
+    """A match played at random to its end, or to `limit` entries."""
+    match = Match(game, seats, options)
+    rng = Rng(seed, 77)
+    while not match.over and len(match.log) < limit:
+        if match.state.pending == CHANCE:
+            match.roll(rng.roll(int(match.state.die)))
+        else:
+            seat, action = chosen(match.state, rng)
+            match.play(action, seat)
+    return match
+
+
+@cache
+def history(start: State, seed: int, limit: int) -> list[list[int]]:
+    """Positions of a random game, as numbers: the first ones all, then every third."""
+    state = start.clone()
+    found = []
+    for number, _ in enumerate(steps(state, Rng(seed, 5), limit)):
+        if number < 200 or number % 3 == 0:
+            found.append(state.numbers())
+    return [*found, state.numbers()]
+
+
+def walk(subject: Subject[S], start: S, seed: int, *, every: int, limit: int) -> bool:
+    """Play a random game, looking at every so many-th position; whether it came to its end.
+
+    Between two looks nothing is checked, so that many games may be played.
+    """
+    state, rng = copy_of(start), Rng(seed, 3)
+    for number in range(limit):
+        if state.pending == OVER:
+            break
+        if number % every == 0:
+            subject.check(state)
+        if state.pending == CHANCE:
+            state.fall(rng.roll(int(state.die)))
+            continue
+        seat, action = chosen(state, rng)
+        if number % every == 0:
+            assert state.is_legal(seat, action)
+        state.act(seat, action)
+    subject.check(state)
+    return state.pending == OVER
+
+
+# --- what a viewer sees -----------------------------------------------------------------------
+
+
+def known(state: State, viewer: int) -> list[list[int]]:
+    """What a viewer knows of a position: all on the table, who is asked, what he may do."""
+    view = state.observe(viewer)
+    return [
+        view.numbers(),
+        view.deciding(),
+        state.legal_actions(viewer) if viewer >= 0 else [],
+        view.legal_actions(viewer) if viewer >= 0 else [],
+    ]
+
+
+def seen(game: Game | str, state: State, viewer: int) -> str:
+    """The same and its scene, as one text."""
+    rules = get_game(game) if isinstance(game, str) else game
+    scene = rules.scene(state.observe(viewer), viewer)
+    return json.dumps([known(state, viewer), to_json(scene)])
+
+
+def everything(match: Match, viewer: int) -> str:
+    """All that a viewer gets to see of a match so far, as one text."""
+    point = Viewpoint(match, viewer)
+    return json.dumps(
+        [
+            known(match.state, viewer),
+            to_json(match.scene(viewer)),
+            [[frame.seq, to_json(frame.events)] for frame in point.frames],
+            [to_json(point.scene(frame.seq)) for frame in point.frames[-12:]],
+            write_record(match, viewer),
+            match.undo_point(viewer) is None if viewer >= 0 else True,
+        ]
+    )

@@ -1,0 +1,365 @@
+"""What holds in every game: a game only names its starts, its matches and its invariants.
+
+    SUBJECT = Subject("my-game", {"two": MyGame(2)}, [(2, {}), (3, {"long": True})], check)
+
+    @pytest.mark.parametrize("holds", EVERYWHERE)
+    @given(place=SUBJECT.places(), data=st.data())
+    def test_what_holds_everywhere(holds: Property, place: Place, data: st.DataObject) -> None:
+        holds(SUBJECT, SUBJECT.at(place), data)
+
+    @pytest.mark.parametrize("holds", OF_MATCHES)
+    @settings(max_examples=10)
+    @given(played=SUBJECT.matches(0, 5, 40, 300))
+    def test_what_holds_of_matches(holds: MatchProperty, played: Played) -> None:
+        holds(SUBJECT.match(played))
+
+Besides them `same_seed_same_game` for each start, `walk` for games to their end, and
+`order_does_not_matter` where all decide at once and no rule says who was first; it tells whether
+the position was such a one.
+A failing example shows the Place or the Played that gives it again.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pytest
+from hypothesis import strategies as st
+
+from harena import (
+    CHANCE,
+    SPECTATOR,
+    TOGETHER,
+    IllegalActionError,
+    IllegalRollError,
+    Match,
+    Rng,
+    State,
+    Viewpoint,
+    read_record,
+    write_record,
+)
+from harena.core.errors import UndoError
+from harena.core.playout import Playout, random_game_digest
+from harena.core.scene import to_json
+from tests.shared.play import S, Subject, copy_of, known
+
+MOST = 40
+"""Of so many legal actions each is tried; of more a random few."""
+HUGE = st.sampled_from([2**63, -(2**63) - 1, 10**40])
+
+
+class Property(Protocol):
+    """Something that holds in every position."""
+
+    __name__: str
+
+    def __call__(self, subject: Subject[S], state: S, data: st.DataObject) -> None: ...
+
+
+class MatchProperty(Protocol):
+    """Something that holds of every match; it leaves the match as it was."""
+
+    __name__: str
+
+    def __call__(self, match: Match) -> None: ...
+
+
+# --- of positions -----------------------------------------------------------------------------
+
+
+def is_sound(subject: Subject[S], state: S, data: st.DataObject) -> None:
+    """Only those who may act have legal actions, each once; a die is due at chance nodes."""
+    subject.check(state)
+    assert (state.die > 0) == (state.pending == CHANCE)
+    assert (state.waiting != 0) == (state.pending == TOGETHER)
+    for seat in range(int(state.seats)):
+        legal = state.legal_actions(seat)
+        assert len(set(legal)) == len(legal)
+        assert bool(legal) == state.can_act(seat)
+        assert state.can_act(seat) or seat not in state.deciding()
+
+
+def is_legal_agrees_with_the_list(subject: Subject[S], state: S, data: st.DataObject) -> None:
+    """For every action of the game and every seat."""
+    for seat in range(-1, int(state.seats) + 1):
+        legal = state.legal_actions(seat) if seat >= 0 else []
+        agreed = [a for a in range(-2, int(state.space.size) + 2) if state.is_legal(seat, a)]
+        assert sorted(legal) == agreed
+
+
+def legal_steps_lead_on(subject: Subject[S], state: S, data: st.DataObject) -> None:
+    """A legal action and a face of the die never raise, change something, and leave it sound."""
+    before = state.numbers()
+    for seat in range(int(state.seats)):
+        legal = state.legal_actions(seat)
+        if len(legal) > MOST:
+            legal = [data.draw(st.sampled_from(legal)) for _ in range(MOST)]
+        for action in legal:
+            after = copy_of(state)
+            after.apply(seat, action)
+            assert after.numbers() != before
+            subject.check(after)
+    if state.pending == CHANCE:
+        for face in range(1, int(state.die) + 1):
+            after = copy_of(state)
+            after.roll(face)
+            assert after.numbers() != before
+            subject.check(after)
+    assert state.numbers() == before
+
+
+def anything_else_is_refused(subject: Subject[S], state: S, data: st.DataObject) -> None:
+    """Any seat, any number, however large: an error that names what is legal; nothing changes."""
+    before = state.numbers()
+    seat = data.draw(st.one_of(st.integers(-2, int(state.seats) + 1), st.integers(), HUGE))
+    ids = st.integers(-3, int(state.space.size) + 3)
+    action = data.draw(st.one_of(ids, ids, st.integers(), HUGE))
+    legal = state.legal_actions(seat) if 0 <= seat < state.seats else []
+    if action in legal:
+        return
+    with pytest.raises(IllegalActionError) as caught:
+        state.apply(seat, action)
+    assert caught.value.seat == seat
+    assert caught.value.legal == [state.space.name(a) for a in legal]
+    assert state.numbers() == before
+
+
+def wrong_faces_are_refused(subject: Subject[S], state: S, data: st.DataObject) -> None:
+    """A face the die does not have, and any face where no die is due."""
+    before = state.numbers()
+    sides = int(state.die) if state.pending == CHANCE else 0
+    drawn = data.draw(st.one_of(st.integers(-3, 40), st.integers(), HUGE))
+    for face in (drawn, 0, sides + 1):
+        if 1 <= face <= sides:
+            continue
+        with pytest.raises(IllegalRollError) as caught:
+            state.roll(face)
+        assert (caught.value.face, caught.value.sides) == (face, sides)
+        assert state.numbers() == before
+
+
+def copies_are_independent(subject: Subject[S], state: S, data: st.DataObject) -> None:
+    """Copies and observations stay as they are when the original is played on, and back."""
+    before = state.numbers()
+    copy, view = copy_of(state), state.observe(0)
+    assert (copy.numbers(), copy.digest()) == (before, state.digest())
+    sight = view.numbers()
+    Playout(data.draw(st.integers(0, 5))).run(state, 150)
+    assert (copy.numbers(), view.numbers()) == (before, sight)
+    subject.check(state)
+    subject.check(copy)
+    state.copy_from(copy)
+    assert state.numbers() == before
+    subject.check(state)
+    Playout(1).run(copy, 20)
+    assert state.numbers() == before
+    view.copy_from(state)
+    view.hide(0)
+    assert (view.numbers(), state.numbers()) == (sight, before)
+
+
+def other_numbers_do_not_fit(subject: Subject[S], state: S, data: st.DataObject) -> None:
+    """Numbers of another length are refused; one's own are taken over by a new state."""
+    before = state.numbers()
+    for wrong in (before[:-1], [*before, 0]):
+        with pytest.raises(ValueError, match=f"this state has {len(before)}"):
+            state.load(wrong)
+        assert state.numbers() == before
+    new = copy_of(state)
+    Playout(2).run(new, 10)
+    new.load(before)
+    assert new.numbers() == before
+
+
+def hidden_things_are_hidden(subject: Subject[S], state: S, data: st.DataObject) -> None:
+    """With whatever a viewer cannot know drawn anew, he sees the same and may do the same."""
+    before = state.numbers()
+    for viewer in range(SPECTATOR, int(state.seats)):
+        sight = known(state, viewer)
+        view = state.observe(viewer)
+        assert isinstance(view, type(state))
+        assert known(view, viewer) == sight
+        assert (sight[2] if viewer >= 0 else []) == sight[3]
+        view.redraw(viewer, Rng(data.draw(st.integers(0, 1000)), 12))
+        assert known(view, viewer) == sight
+        subject.check(view)
+    assert state.numbers() == before
+
+
+EVERYWHERE: list[Property] = [
+    is_sound,
+    is_legal_agrees_with_the_list,
+    legal_steps_lead_on,
+    anything_else_is_refused,
+    wrong_faces_are_refused,
+    copies_are_independent,
+    other_numbers_do_not_fit,
+    hidden_things_are_hidden,
+]
+
+
+def same_seed_same_game(start: State, limit: int = 3000) -> None:
+    """A seed plays one game, another seed another; the start stays."""
+    before = start.numbers()
+    found = [random_game_digest(start, 6, stream, limit, 16) for stream in (0, 1, 0)]
+    assert found[0] == found[2] != found[1]
+    assert random_game_digest(start, 7, 0, limit, 16) != found[0]
+    assert start.numbers() == before
+
+
+def order_does_not_matter(state: State, rng: Rng, most: int = 12) -> bool:
+    """Where several decide at once: their decisions in any order lead to the same position.
+
+    Each seat's row of up to `most` decisions is found while nobody else decides; then two orders
+    are played in which the rows are mixed at random. Gives whether several did decide.
+    """
+    seats = state.deciding()
+    if state.pending != TOGETHER or len(seats) < 2:
+        return False
+    rows = {seat: _row(state, seat, rng, most) for seat in seats}
+    results = []
+    for _ in range(3):
+        copy = state.clone()
+        left = {seat: list(row) for seat, row in rows.items()}
+        while left:
+            seat = list(left)[rng.below(len(left))]
+            copy.apply(seat, left[seat].pop(0))
+            if not left[seat]:
+                del left[seat]
+        results.append((copy.numbers(), copy.digest()))
+    assert results[0] == results[1] == results[2]
+    return True
+
+
+def _row(state: State, seat: int, rng: Rng, most: int) -> list[int]:
+    """Random decisions of a seat on its own, until it owes none."""
+    alone = state.clone()
+    row: list[int] = []
+    while len(row) < most and seat in alone.deciding():
+        action = int(alone.random_action(seat, rng, alone.space.scratch))
+        alone.apply(seat, action)
+        row.append(action)
+    return row
+
+
+# --- of matches -------------------------------------------------------------------------------
+
+
+def same(one: Match, two: Match) -> bool:
+    """Whether two matches are equal, to the last step."""
+    return (
+        one.log == two.log
+        and one.state.numbers() == two.state.numbers()
+        and (one.seats, one.options, one.players) == (two.seats, two.options, two.players)
+        and (one.date, one.resigned, one.winners()) == (two.date, two.resigned, two.winners())
+    )
+
+
+def replayed(match: Match, upto: int | None = None) -> Match:
+    """A match with the same first entries, by default all."""
+    again = Match(match.game, match.seats, match.options)
+    for entry in match.log[:upto]:
+        again.add(entry)
+    return again
+
+
+def replays_are_identical(match: Match) -> None:
+    """The log gives every position again; no generator is needed."""
+    again = Match(match.game, match.seats, match.options)
+    every = max(1, len(match.log) // 20)
+    for number, entry in enumerate(match.log):
+        if number % every == 0:
+            assert match.state_at(number).numbers() == again.state.numbers()
+        again.add(entry)
+    assert again.state.numbers() == match.state.numbers()
+    assert again.returns() == match.returns()
+    for wrong in (-1, len(match.log) + 1):
+        with pytest.raises(IndexError, match=f"no position {wrong}"):
+            match.state_at(wrong)
+
+
+def a_match_refuses_what_is_not_legal(match: Match) -> None:
+    """The state's refusals hold for the match, and its log stays as it was."""
+    log, numbers = list(match.log), match.state.numbers()
+    rng = Rng(len(log), 31)
+    for _ in range(20):
+        seat = int(rng.below(match.seats + 2)) - 1
+        action = int(rng.below(match.state.space.size + 4)) - 2
+        legal = match.state.legal_actions(seat) if seat >= 0 else []
+        if action not in legal or match.over:
+            with pytest.raises(IllegalActionError):
+                match.play(action, seat)
+    sides = int(match.state.die) if match.state.pending == CHANCE else 0
+    with pytest.raises(IllegalRollError):
+        match.roll(sides + 1)
+    assert (match.log, match.state.numbers()) == (log, numbers)
+
+
+def a_record_gives_the_match_back(match: Match) -> None:
+    """Written, read and written again it is the same, in lines that fit a letter."""
+    text = write_record(match)
+    again = read_record(text)
+    assert same(match, again)
+    assert write_record(again) == text
+    assert max(len(line) for line in text.splitlines() if line[:1] != "[") < 80
+
+
+def a_match_goes_on_from_its_record(match: Match) -> None:
+    """Broken off anywhere, written, read and played on, it ends as it did."""
+    count = len(match.log)
+    for cut in sorted({min(count, 7), count // 2, max(0, count - 1)}):
+        taken_up = read_record(write_record(replayed(match, cut)))
+        for entry in match.log[cut:]:
+            taken_up.add(entry)
+        assert same(taken_up, match)
+
+
+def undo_gives_the_position_before(match: Match) -> None:
+    """Taking back gives the position before, or is refused and changes nothing."""
+    for seat in range(match.seats):
+        log, numbers = list(match.log), match.state.numbers()
+        point = match.undo_point(seat)
+        if point is None:
+            with pytest.raises(UndoError, match="nothing to take back"):
+                match.undo(seat)
+            assert (match.log, match.state.numbers()) == (log, numbers)
+            continue
+        assert log[point].seat == seat
+        assert not any(entry.is_roll for entry in log[point:])
+        assert match.undo(seat) == point
+        assert match.log == log[:point] + log[point + 1 :]
+        if point == len(log) - 1:
+            assert match.state.numbers() == match.state_at(point).numbers()
+        match.play(log[point].value, seat)
+        assert match.state.numbers() == numbers
+
+
+def scenes_tell_the_whole_match(match: Match) -> None:
+    """Each viewer's frames follow one another; what he can point at is what he may do.
+
+    A target that stands for a whole plan is tried in a copy of the match.
+    """
+    for viewer in range(SPECTATOR, match.seats):
+        point = Viewpoint(match, viewer)
+        assert [frame.seq for frame in point.frames] == list(range(len(point.frames)))
+        scene = point.scene()
+        assert to_json(scene) == to_json(match.scene(viewer))
+        legal = match.state.legal_actions(viewer) if viewer >= 0 and not match.over else []
+        acts = {target.action for target in scene.targets if target.plan is None}
+        plans = [target.plan for target in scene.targets if target.plan is not None]
+        assert acts <= set(legal) <= acts.union(*plans)
+        for plan in plans[:: len(plans) // 20 + 1]:
+            replayed(match).amend(viewer, plan)
+        places = {cell.id for cell in scene.board.cells} | {tray.id for tray in scene.trays}
+        assert {token.at for token in scene.tokens} <= places
+
+
+OF_MATCHES: list[MatchProperty] = [
+    replays_are_identical,
+    a_match_refuses_what_is_not_legal,
+    a_record_gives_the_match_back,
+    a_match_goes_on_from_its_record,
+    undo_gives_the_position_before,
+    scenes_tell_the_whole_match,
+]

@@ -1,0 +1,309 @@
+"""The shared properties hold in a small game, and each fails in one that breaks it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from harena import TOGETHER, Entry, Match, Rng, State, register
+from harena.core.actions import Actions
+from harena.core.registry import forget
+from harena.core.scene import Scene
+from tests.examples.hands import HAND, PLAYED, SCORE, Hands, HandsGame
+from tests.shared.invalid_records import invalid_records, is_refused
+from tests.shared.play import Place, Played, Subject, everything, random_match, steps, walk
+from tests.shared.properties import (
+    EVERYWHERE,
+    OF_MATCHES,
+    MatchProperty,
+    Property,
+    a_match_goes_on_from_its_record,
+    a_match_refuses_what_is_not_legal,
+    a_record_gives_the_match_back,
+    anything_else_is_refused,
+    copies_are_independent,
+    hidden_things_are_hidden,
+    is_legal_agrees_with_the_list,
+    is_sound,
+    legal_steps_lead_on,
+    order_does_not_matter,
+    other_numbers_do_not_fit,
+    replays_are_identical,
+    same_seed_same_game,
+    scenes_tell_the_whole_match,
+    undo_gives_the_position_before,
+    wrong_faces_are_refused,
+)
+
+FAILED = (AssertionError, pytest.fail.Exception)
+
+
+@pytest.fixture(autouse=True)
+def _registered() -> Iterator[None]:
+    """The game is known by name, as long as a test runs."""
+    register(HandsGame())
+    yield
+    forget("hands")
+
+
+def check(table: Hands) -> None:
+    """No card is lost or gained: dealt ones are in hands, laid, or shown and gone."""
+    t = table.table
+    for seat in range(int(table.seats)):
+        held = sum(int(t[HAND + 3 * seat + card]) for card in range(3))
+        laid = int(t[PLAYED + seat]) > 0
+        assert held + laid == table.cards_of(seat)
+        assert 0 <= t[SCORE + seat] < 30
+
+
+def subject(table: Hands) -> Subject[Hands]:
+    """A game of hands from a position."""
+    return Subject("hands", {"here": table}, [(2, {}), (4, {"rounds": 2})], check, opening=10)
+
+
+def everywhere(holds: Property, table: Hands) -> None:
+    """Look at a property in random positions."""
+    game = subject(table)
+
+    @settings(max_examples=100, database=None, report_multiple_bugs=False)
+    @given(place=game.places(), data=st.data())
+    def look(place: Place, data: st.DataObject) -> None:
+        holds(game, game.at(place), data)
+
+    look()
+
+
+# --- games that break a property --------------------------------------------------------------
+
+
+class Broken(Hands):
+    """Its copies are broken alike."""
+
+    def blank(self) -> State:
+        return type(self)(int(self.seats), self.hand_size() - 1)
+
+
+class NamedTwice(Broken):
+    def legal(self, seat: int, out: Actions) -> None:
+        super().legal(seat, out)
+        if out.count < 3:
+            out.add(out.at[0])
+
+
+class AllLegal(Broken):
+    def is_legal(self, seat: int, action: int) -> bool:
+        return True
+
+
+class NothingHappens(Broken):
+    def act(self, seat: int, action: int) -> None:
+        if action != 1:
+            super().act(seat, action)
+
+
+class CardGained(Broken):
+    def fall(self, face: int) -> None:
+        super().fall(face)
+        if face == 2:
+            self.table[HAND] += 1
+
+
+class RefusesNothing(Broken):
+    def apply(self, seat: int, action: int) -> None:
+        if self.exists(seat, action):
+            self.act(seat, action)
+
+
+class RollsAnything(Broken):
+    def roll(self, face: int) -> None:
+        if 0 < face < 3:
+            self.fall(face)
+
+
+class OneTable(Broken):
+    def copy_from(self, other: State) -> None:
+        super().copy_from(other)
+        self.table = other.table
+
+
+class TakesAnyNumbers(Broken):
+    def load(self, numbers: list[int]) -> None:
+        super().load((numbers + [0] * 4)[: len(self.table) + 4])
+
+
+class OpenHands(Broken):
+    def hide(self, seat: int) -> None:
+        pass
+
+
+class LastGains(Broken):
+    def act(self, seat: int, action: int) -> None:
+        if self.waiting == 1 << seat:
+            self.table[SCORE + seat] += 1
+        super().act(seat, action)
+
+
+BREAKS: list[tuple[Property, type[Hands]]] = [
+    (is_sound, NamedTwice),
+    (is_sound, CardGained),
+    (is_legal_agrees_with_the_list, AllLegal),
+    (legal_steps_lead_on, NothingHappens),
+    (legal_steps_lead_on, CardGained),
+    (anything_else_is_refused, RefusesNothing),
+    (wrong_faces_are_refused, RollsAnything),
+    (copies_are_independent, OneTable),
+    (other_numbers_do_not_fit, TakesAnyNumbers),
+    (hidden_things_are_hidden, OpenHands),
+]
+
+
+@pytest.mark.parametrize("holds", EVERYWHERE)
+def test_they_hold_in_a_sound_game(holds: Property) -> None:
+    everywhere(holds, Hands(3, 4))
+
+
+@pytest.mark.parametrize(("holds", "broken"), BREAKS)
+def test_they_fail_in_a_broken_game(holds: Property, broken: type[Hands]) -> None:
+    with pytest.raises(FAILED):
+        everywhere(holds, broken(3, 4))
+
+
+def test_each_is_seen_to_fail() -> None:
+    assert {holds.__name__ for holds, _ in BREAKS} == {holds.__name__ for holds in EVERYWHERE}
+    assert {holds.__name__ for holds, _ in BROKEN_MATCHES} == {h.__name__ for h in OF_MATCHES}
+
+
+def test_orders_and_seeds() -> None:
+    """They hold, and fail where the last to decide gains something, or nothing is random."""
+    same_seed_same_game(Hands(3, 4))
+    over = Hands(3, 4)
+    for _ in steps(over, Rng(1)):
+        pass
+    with pytest.raises(AssertionError):
+        same_seed_same_game(over)
+    sound, broken = Hands(3, 4), LastGains(3, 4)
+    for _ in steps(sound, Rng(1), 15):
+        assert not order_does_not_matter(sound, Rng(2))
+    assert sound.pending == TOGETHER
+    assert order_does_not_matter(sound, Rng(2))
+    broken.copy_from(sound)
+    with pytest.raises(AssertionError):
+        [order_does_not_matter(broken, Rng(seed)) for seed in range(5)]
+
+
+def test_walking_looks_at_positions() -> None:
+    game = subject(Hands(2, 3))
+    assert walk(game, Hands(2, 3), 1, every=1, limit=100)
+    assert not walk(game, Hands(2, 3), 1, every=1, limit=5)
+    with pytest.raises(AssertionError):
+        [walk(game, CardGained(2, 3), seed, every=1, limit=100) for seed in range(5)]
+
+
+# --- matches ----------------------------------------------------------------------------------
+
+
+class Blind(HandsGame):
+    """Nothing can be pointed at."""
+
+    def scene(self, view: State, viewer: int) -> Scene:
+        return replace(super().scene(view, viewer), targets=())
+
+
+class Lenient(Match):
+    """It takes whatever it is given."""
+
+    def play(self, action: int | str, seat: int | None = None) -> Entry:
+        return Entry(0, 0)
+
+
+def tampered(limit: int) -> Match:
+    """A match whose position does not follow from its log."""
+    match = random_match("hands", 2, {}, 3, limit)
+    match.state.table[SCORE] += 1
+    return match
+
+
+def undoable() -> Match:
+    """The same, where seat 0 has decided and may take it back."""
+    match = tampered(8)
+    match.play(match.state.legal_actions(0)[0], 0)
+    return match
+
+
+BROKEN_MATCHES: list[tuple[MatchProperty, Callable[[], Match]]] = [
+    (replays_are_identical, lambda: tampered(9)),
+    (a_match_refuses_what_is_not_legal, lambda: Lenient("hands", 2)),
+    (a_record_gives_the_match_back, lambda: tampered(9)),
+    (a_match_goes_on_from_its_record, lambda: tampered(9)),
+    (undo_gives_the_position_before, undoable),
+    (scenes_tell_the_whole_match, lambda: random_match(Blind(), 2, {}, 3, 8)),
+]
+
+
+@pytest.mark.parametrize("holds", OF_MATCHES)
+@settings(max_examples=20)
+@given(played=subject(Hands(2, 3)).matches(0, 5, 8, 10, 100))
+def test_they_hold_of_sound_matches(holds: MatchProperty, played: Played) -> None:
+    holds(subject(Hands(2, 3)).match(played))
+
+
+@pytest.mark.parametrize(("holds", "broken"), BROKEN_MATCHES)
+def test_they_fail_of_broken_matches(holds: MatchProperty, broken: Callable[[], Match]) -> None:
+    with pytest.raises(FAILED):
+        holds(broken())
+
+
+def test_everything_shows_what_one_knows_and_no_more() -> None:
+    """Another's card makes no difference, one's own does."""
+    matches = [random_match("hands", 2, {}, seed, 8) for seed in (0, 0, 0)]
+    legal = matches[0].state.legal_actions(0)
+    assert len(legal) > 1
+    matches[1].play(legal[0], 0)
+    matches[2].play(legal[1], 0)
+    assert len({everything(match, 0) for match in matches}) == 3
+    assert len({everything(match, 1) for match in matches}) == 1
+    assert len({everything(match, -1) for match in matches}) == 1
+
+
+# --- invalid records --------------------------------------------------------------------------
+
+GOOD = """\
+[Format "harena 1"]
+[Game "hands"]
+[Seats "2"]
+[Options "rounds=3"]
+[North ""]
+[East ""]
+[Date ""]
+[Result "*"]
+
+1. dice d3=1
+"""
+
+
+DUE = "; line 11, column 9: expected d3=1 to d3=3, found 'd3=4'\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [
+        (DUE + GOOD.replace("=1\n", "=4\n"), True),
+        ("; line 11, column 9: it is another\n" + GOOD.replace("=1\n", "=4\n"), False),
+        ("; line 1, column 1: it is sound\n" + GOOD, False),
+    ],
+)
+def test_records_are_refused_for_the_reason_told(tmp_path: Path, text: str, refused: bool) -> None:
+    path = tmp_path / "one.harena"
+    path.write_text(text, encoding="utf-8")
+    (found,) = invalid_records(tmp_path)
+    assert (found.values, found.id) == ((path,), "one")
+    if refused:
+        is_refused(path)
+    else:
+        with pytest.raises(FAILED):
+            is_refused(path)
