@@ -31,7 +31,7 @@ from harena.core.game import UNKNOWN
 from harena.core.playout import Playout, random_game_digest
 from harena.core.scene import Event, to_json
 from harena.core.state import State
-from tests.examples import hands, toll, whistle
+from tests.examples import hands, sums, toll, whistle
 
 SETUPS: list[tuple[Game, int]] = [
     (hands.GAME, 2),
@@ -41,6 +41,8 @@ SETUPS: list[tuple[Game, int]] = [
     (toll.GAME, 6),
     (whistle.GAME, 2),
     (whistle.GAME, 4),
+    (sums.GAME, 2),
+    (sums.GAME, 4),
 ]
 every_setup = pytest.mark.parametrize(("game", "seats"), SETUPS)
 
@@ -48,10 +50,10 @@ every_setup = pytest.mark.parametrize(("game", "seats"), SETUPS)
 @pytest.fixture(autouse=True)
 def _registered() -> Iterator[None]:
     """The games are known by name, as long as a test runs."""
-    for game in (hands.GAME, toll.GAME, whistle.GAME):
+    for game in (hands.GAME, sums.GAME, toll.GAME, whistle.GAME):
         register(game)
     yield
-    for game in (hands.GAME, toll.GAME, whistle.GAME):
+    for game in (hands.GAME, sums.GAME, toll.GAME, whistle.GAME):
         del registry._registered[game.name]
 
 

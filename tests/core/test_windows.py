@@ -10,12 +10,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from harena import OVER, SPECTATOR, TOGETHER, Match, RecordError, Viewpoint, read_record, register
+from harena import (
+    OVER,
+    SPECTATOR,
+    TOGETHER,
+    Match,
+    RecordError,
+    Rng,
+    Viewpoint,
+    read_record,
+    register,
+)
 from harena.core import registry
 from harena.core.game import UNKNOWN, Entry
 from harena.core.record import write_record
 from harena.core.scene import Event, to_json
 from harena.core.state import UNTIL_SHOWN, State
+from tests.core.test_examples import step
 from tests.examples import whistle
 
 
@@ -245,9 +256,6 @@ def test_several_secret_steps_are_told_as_one() -> None:
 @given(st.integers(0, 200), st.integers(2, 4))
 def test_frames_are_the_same_live_and_afterwards(seed: int, seats: int) -> None:
     """Whatever is played: a point that followed has what a fresh one gets."""
-    from harena import Rng
-    from tests.core.test_examples import step
-
     match, rng = Match(whistle.GAME, seats), Rng(seed)
     points = [Viewpoint(match, viewer) for viewer in range(-1, seats)]
     for _ in range(60):

@@ -89,7 +89,12 @@ class Browser:
         return self.http.cookies.get("harena") or ""
 
     def open(
-        self, game: str = "race", *kinds: str, window: object = None, **options: object
+        self,
+        game: str = "race",
+        *kinds: str,
+        window: object = None,
+        deadline: object = None,
+        **options: object,
     ) -> Json:
         """Open a table; a kind is `me`, `open` or a bot's name."""
         answer = self.http.post(
@@ -103,6 +108,7 @@ class Browser:
                     for kind in kinds or ("me", "me")
                 ],
                 **({} if window is None else {"window": window}),
+                **({} if deadline is None else {"deadline": deadline}),
             },
         )
         assert answer.status_code == 201, answer.text

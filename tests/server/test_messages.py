@@ -21,8 +21,8 @@ values = st.recursive(
     max_leaves=6,
 )
 fields = st.fixed_dictionaries(
-    {"type": st.sampled_from(["act", "undo", "resign", "seat", "ping"]) | values},
-    optional=dict.fromkeys(("id", "seq", "action", "seat", "version", "x"), values),
+    {"type": st.sampled_from(["act", "plan", "undo", "resign", "seat", "ping"]) | values},
+    optional=dict.fromkeys(("id", "seq", "action", "actions", "seat", "version", "x"), values),
 )
 
 

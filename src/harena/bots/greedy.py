@@ -54,6 +54,9 @@ class Greedy:
             return best
         guess = self._state(0, view)
         guess.redraw(seat, rng)
+        if guess.pending == TOGETHER and guess.pass_action(seat) < 0:
+            # What others decide at the same time is unknown: nothing is resolved in its look.
+            guess.waiting |= ((1 << guess.seats) - 1) & ~(1 << seat)
         # Each action gets the same, so that none looks better for being looked at longer.
         share = self.budget // actions.count
         top = 0.0

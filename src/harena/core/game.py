@@ -9,13 +9,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from harena.core.actions import ActionSpace
 from harena.core.errors import SeatError
 from harena.core.options import Option, Options, check_options
 from harena.core.scene import Event, Json, Scene
 from harena.core.state import State
+
+if TYPE_CHECKING:
+    from harena.core.referee import Referee
 
 UNKNOWN = -1  # an entry's value, for a viewer who may not know it
 
@@ -52,6 +55,10 @@ class Game(ABC):
     default_bot: ClassVar[str] = "greedy"
     windows: ClassVar[bool] = False
     """Whether players are asked if they interrupt, see `State.pass_action`."""
+    plans: ClassVar[bool] = False
+    """Whether all plan at once and say when they are ready, see `State.default_action`."""
+    resigns: ClassVar[bool] = True
+    """Whether one of two players may resign; not in games with a concession of their own."""
 
     @abstractmethod
     def seat_names(self, seats: int) -> tuple[str, ...]:
@@ -88,6 +95,10 @@ class Game(ABC):
         """
         return ""
 
+    def referee(self) -> Referee | None:
+        """How the game is run by hand from posts; None when it is not made for that."""
+        return None
+
     def space(self, seats: int, options: Options) -> ActionSpace:
         """The action space; that of a fresh position unless a game knows a shorter way."""
         return self.new(seats, options).space
@@ -102,9 +113,16 @@ class Game(ABC):
     def check_seats(self, seats: int) -> int:
         """`seats` if the game can be played by so many, otherwise SeatError."""
         if seats not in self.seat_counts:
-            wanted = " or ".join(str(n) for n in self.seat_counts)
-            raise SeatError(f"{self.title} is for {wanted} players, not {seats}")
+            raise SeatError(f"{self.title} is for {self.players()} players, not {seats}")
         return seats
+
+    def players(self) -> str:
+        """How many can play, in words: `2 or 3`, `2 to 8`."""
+        counts = self.seat_counts
+        first, last = counts[0], counts[-1]
+        if len(counts) > 2 and counts == tuple(range(first, last + 1)):
+            return f"{first} to {last}"
+        return " or ".join(str(count) for count in counts)
 
     def to_json(self) -> dict[str, Json]:
         """What the page and `harena games --json` get."""
@@ -122,4 +140,7 @@ class Game(ABC):
             "default_bot": self.default_bot,
             "rules": bool(self.rules()),
             "windows": self.windows,
+            "plans": self.plans,
+            "resigns": self.resigns,
+            "referee": self.referee() is not None,
         }

@@ -101,6 +101,9 @@ class Match:
         """Give the match up; for two seats only. IllegalActionError when it cannot be done."""
         if self.over:
             raise IllegalActionError(seat, "resign", [], "the match is over")
+        if not self.game.resigns:
+            why = "this game has its own way to give up"
+            raise IllegalActionError(seat, "resign", [], why)
         if self.seats != 2 or not 0 <= seat < 2:
             raise IllegalActionError(seat, "resign", [], "only one of two players can resign")
         self.resigned = seat
@@ -125,6 +128,8 @@ class Match:
         state = self.state
         together, waiting = state.pending == TOGETHER, int(state.waiting)
         witnesses = int(state.witnesses(CHANCE if entry.is_roll else entry.seat))
+        if not entry.is_roll and state.is_open(entry.seat, entry.value):
+            witnesses = int(EVERYBODY)
         window = together and state.pass_action(entry.seat) >= 0
         if entry.is_roll:
             state.fall(entry.value)
@@ -198,11 +203,68 @@ class Match:
         kept = self.log[:number]
         if self._marks[number].together:
             kept += self.log[number + 1 :]
-        self.state = self._start.clone()
-        self.log, self._marks = [], []
-        for entry in kept:
-            self._append(entry)
+        self._go_back(0)
+        self._append_all(kept)
         return number
+
+    def amend(self, seat: int, actions: Sequence[int | str]) -> None:
+        """Replace all that a seat has decided in the secret phase that goes on, by `actions`.
+
+        They are ids or notations, in order, and none may follow the end of the phase. UndoError
+        where no such phase goes on, IllegalActionError where the seat has no part in it or an
+        action is not legal; the match is unchanged then. The others' entries keep their order,
+        and what others have witnessed of the seat keeps its place among them if it stays.
+        """
+        if self.over or self.state.pending != TOGETHER:
+            raise UndoError("nothing to change: no secret decisions are being made")
+        start = self.phase_start()
+        phase = range(start, len(self.log))
+        mine = [number for number in phase if self.log[number].seat == seat]
+        if not mine and not self.state.can_act(seat):
+            raise IllegalActionError(seat, "a plan", [], self._why_not(seat))
+        state, log, marks = self.state, self.log, self._marks
+        slots = [number for number in mine if self.is_open(number)]
+        first = len(log) - len(mine)
+        try:
+            self._go_back(start)
+            self._append_all(log[number] for number in phase if number not in mine)
+            self._play_plan(seat, actions)
+        except IllegalActionError:
+            self.state, self.log, self._marks = state, log, marks
+            raise
+        new = self.log[first:]
+        opened = [n for n in range(len(new)) if self.is_open(first + n)]
+        if slots and [log[n].value for n in slots] == [new[n].value for n in opened]:
+            # What others have seen of it stays where it was: they must not learn of the change.
+            placed: list[Entry] = []
+            done = 0
+            for number in phase:
+                if number in slots:
+                    upto = opened[slots.index(number)] + 1
+                    placed += new[done:upto]
+                    done = upto
+                elif number not in mine:
+                    placed.append(log[number])
+            self._go_back(start)
+            self._append_all(placed + new[done:])
+
+    def _play_plan(self, seat: int, actions: Sequence[int | str]) -> None:
+        """Play actions of a seat one after the other, all in the phase that goes on."""
+        first = len(self.log)
+        for action in actions:
+            if len(self.log) > first and self._marks[-1].shown:
+                name = action if isinstance(action, str) else self.state.space.name(action)
+                raise IllegalActionError(seat, name, [], "the phase ends before it")
+            self.play(action, seat)
+
+    def _go_back(self, number: int) -> None:
+        """To the first `number` entries; the lists and the state of before stay as they were."""
+        self.state = self.state_at(number)
+        self.log, self._marks = self.log[:number], self._marks[:number]
+
+    def _append_all(self, entries: Iterable[Entry]) -> None:
+        for entry in entries:
+            self._append(entry)
 
     def state_at(self, number: int) -> State:
         """The position after the first `number` entries, 0 to `len(log)`. IndexError else."""
@@ -224,6 +286,11 @@ class Match:
         bit = SPECTATOR_BIT if viewer < 0 else 1 << viewer
         return witnesses == EVERYBODY or bool(witnesses & bit)
 
+    def witnessed_since(self, viewer: int, number: int) -> list[Entry]:
+        """The entries from `number` on that a viewer learned of when they were made."""
+        numbers = range(number, len(self.log))
+        return [self.log[one] for one in numbers if self.witnessed(viewer, one)]
+
     def knows(self, viewer: int, number: int) -> bool:
         """Whether a viewer (-1: a spectator) may know entry `number`. At the end everybody does."""
         mark = self._marks[number]
@@ -234,6 +301,11 @@ class Match:
     def secret_step(self, number: int) -> bool:
         """Whether even the existence of entry `number` is hidden from those who may not know it."""
         return self._marks[number].together
+
+    def is_open(self, number: int) -> bool:
+        """Whether others than its seat learned entry `number` when it was made."""
+        own = 1 << self.log[number].seat
+        return self._marks[number].witnesses & ~own & ~UNTIL_SHOWN != 0
 
     def stays_secret(self, number: int) -> bool:
         """Whether entry `number` is not shown even when its secret phase ends."""
@@ -288,4 +360,7 @@ class Match:
                 prompt=Prompt(text),
                 outcome=Outcome((1 - self.resigned,), text),
             )
-        return scene if newest else replace(scene, targets=(), prompt=Prompt(""))
+        if newest:
+            return scene
+        kept = tuple(zone for zone in scene.zones if zone.kind == "control")
+        return replace(scene, targets=(), prompt=Prompt(""), unavailable=(), zones=kept)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from harena.core.errors import OptionError, listing
@@ -25,9 +25,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option: a choice (when `choices` are given), a yes-or-no (bool default) or a number.
+    """An option: a choice (when `choices` are given), a yes-or-no, a text or a number.
 
-    `least` and `most` bound a number, both included. `rule` is the rulebook number behind it.
+    The default tells which. `least` and `most` bound a number, both included; `most` also the
+    length of a text. `reads` gives the form in which a text is kept, without any space, so that
+    it fits into a record; it raises ValueError for what it cannot read. `rule` is the rulebook
+    number behind the option.
     """
 
     name: str
@@ -38,12 +41,15 @@ class Option:
     choices: tuple[Choice, ...] = ()
     least: int = 0
     most: int = 0
+    reads: Callable[[str], str] | None = None
 
     @property
     def kind(self) -> str:
-        """`choice`, `bool` or `int`."""
+        """`choice`, `bool`, `text` or `int`."""
         if self.choices:
             return "choice"
+        if isinstance(self.default, str):
+            return "text"
         return "bool" if isinstance(self.default, bool) else "int"
 
     def check(self, value: object) -> Value:
@@ -61,6 +67,8 @@ class Option:
             if value in ("yes", "no"):
                 return value == "yes"
             raise OptionError(self.name, f"option {self.name!r}: {value!r} is not yes or no")
+        if self.kind == "text":
+            return self._text(value)
         number = value
         if isinstance(value, str) and _WHOLE.fullmatch(value):
             number = int(value)
@@ -71,6 +79,22 @@ class Option:
             f"option {self.name!r}: {value!r} is not a whole number "
             f"from {self.least} to {self.most}",
         )
+
+    def _text(self, value: object) -> str:
+        """The kept form of a text."""
+        if not isinstance(value, str):
+            raise OptionError(self.name, f"option {self.name!r}: {value!r} is not a text")
+        if len(value) > self.most:
+            raise OptionError(
+                self.name, f"option {self.name!r}: {self.most} characters at most, not {len(value)}"
+            )
+        try:
+            kept = self.reads(value) if self.reads else value
+        except ValueError as error:
+            raise OptionError(self.name, f"option {self.name!r}: {error}") from error
+        if any(c.isspace() or not c.isprintable() for c in kept):
+            raise OptionError(self.name, f"option {self.name!r}: {kept!r} holds a space")
+        return kept
 
     def to_json(self) -> dict[str, Json]:
         """The option as the page and `harena games --json` get it."""

@@ -99,7 +99,9 @@ def _known(match: Match, viewer: int) -> list[Entry]:
     """The entries as a viewer may know them by now.
 
     Of a secret phase that goes on he has his own. One that has ended comes in the order of play,
-    unless some of it stays secret: then in the order of seats, which tells him nothing.
+    unless some of it stays secret: then in the order of seats, which tells him nothing. And what
+    a seat did in it comes right before that of its steps which all have seen: what was changed
+    last is no one else's business.
     """
     out: list[Entry] = []
     phase: list[int] = []
@@ -110,10 +112,31 @@ def _known(match: Match, viewer: int) -> list[Entry]:
             continue
         phase.append(number)
         if match.shows(number):
-            whole = all(match.knows(viewer, one) for one in phase)
-            out += [match.log[one] for one in phase] if whole else match.told(viewer, phase)
+            if not all(match.knows(viewer, one) for one in phase):
+                out += match.told(viewer, phase)
+            elif match.over:
+                out += [match.log[one] for one in phase]
+            else:
+                out += _in_open_order(match, phase)
             phase = []
-    return out + [match.log[number] for number in phase if match.knows(viewer, number)]
+    return out + [
+        match.log[number] for number in phase if match.over or match.log[number].seat == viewer
+    ]
+
+
+def _in_open_order(match: Match, phase: list[int]) -> list[Entry]:
+    """The entries of a secret phase, a seat's hidden ones before the next that all have seen.
+
+    Where a seat has none, as in most games, in the order of play.
+    """
+    out: list[Entry] = []
+    held: dict[int, list[Entry]] = {}
+    for number in phase:
+        entry = match.log[number]
+        held.setdefault(entry.seat, []).append(entry)
+        if match.is_open(number):
+            out += held.pop(entry.seat)
+    return [match.log[number] for number in phase] if held else out
 
 
 def _token(match: Match, entry: Entry) -> str:

@@ -80,8 +80,9 @@ class Token:
 
     `at` is the id of a cell or of a tray; `seat` is its owner, -1 nobody. For a die `sides` and
     `face` (0: not rolled yet). `label` is spoken, `text` is drawn on a token without a picture;
-    for a robot and a card it says which. `count` is how many discs a robot carries, or how many
-    things lie in one heap.
+    for a robot and a card it says which. `count` is how many discs a robot carries, how many
+    things lie in one heap, or the hit points of a gladiator. `pips` are small numbers drawn on a
+    creature, in order (power, move), `marks` are words for its looks ("human", "bow"; "forest").
     """
 
     id: str
@@ -94,6 +95,8 @@ class Token:
     face: int = 0
     tone: str = ""
     count: int = 0
+    pips: tuple[int, ...] = ()
+    marks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +111,10 @@ class Tray:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat at the table. `colour` 0 to 5 names a colour, a pattern and so a look everywhere.
+    """A seat at the table. `colour` 0 to 7 names a colour, a pattern and so a look everywhere.
 
-    `score` is drawn large ("3 of 6"), `notes` are short facts below it.
+    `score` is drawn large ("3 of 6"), `notes` are short facts below it. `ready`: it has said so
+    in a phase in which all decide at once, and may still change its mind.
     """
 
     seat: int
@@ -120,6 +124,7 @@ class SeatView:
     score: str = ""
     notes: tuple[str, ...] = ()
     acting: bool = False
+    ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,10 +144,14 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """One stop on a path: a cell or tray, and how the token gets there from the one before."""
+    """One stop on a path: a cell or tray, and how the token gets there from the one before.
+
+    `bump` is a place it tried to enter and was thrown back from: the next stop is where it then
+    stands. `strike` is a place it hits without going there.
+    """
 
     at: str
-    how: Literal["start", "slide", "warp", "hop", "drop"] = "slide"
+    how: Literal["start", "slide", "warp", "hop", "drop", "bump", "strike"] = "slide"
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +178,10 @@ class Target:
     or a `number` stands among the prompt's choices. Several targets may share one thing: then
     `role` tells them apart ("move", "plus", "minus"). Buttons with the same `group` stand
     together under it; `detail` is a short fact beside the label ("2 AP").
+
+    Where a seat makes a plan in secret before it says that it is ready, a target may have a
+    `plan`: pointing at it does not play `action`, but replaces all that the seat has decided in
+    this phase by these actions, in order. So a plan can be changed until the phase ends.
     """
 
     action: int
@@ -180,6 +193,22 @@ class Target:
     preview: Preview | None = None
     group: str = ""
     detail: str = ""
+    plan: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Cells with something in common that is drawn over them, in the pattern of a seat.
+
+    `range`: where the viewer's own piece can strike from its planned place; `threat`: where the
+    seat's piece can strike this turn; `plan`: what the viewer's plan strikes; `control`: the
+    cells a seat holds. A cell given several times is meant as often. `label` is spoken.
+    """
+
+    kind: Literal["range", "threat", "plan", "control"]
+    seat: int
+    cells: tuple[str, ...]
+    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +298,7 @@ class Scene:
     """Places off the board that may be pointed at, such as where a grid could go."""
     unavailable: tuple[Unavailable, ...] = ()
     contest: Contest | None = None
+    zones: tuple[Zone, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,11 +312,29 @@ class Event:
     - `regrouped`: the board's groups moved, from the board before to the board after;
     - `said`: only words; `ended`: the game, or a game of a series, is over.
 
-    `seat` is who did it, -1 nobody. An empty `text` gives no line in the log. `private`: its
+    - `struck`: `token` struck at the last stop of `path`, and reached `cells`;
+    - `hurt`: `token` lost `amount` hit points and has `face` left;
+    - `turned`: a cell changed its looks, from the board before to the board after; `cells` says
+      which.
+
+    Neighbouring events with the same `beat` above 0 happen at once. `seat` is who did it, -1
+    nobody. An empty `text` gives no line in the log. `private`: its
     words are for that seat alone, so a screen that several share must not show them.
     """
 
-    kind: Literal["moved", "rolled", "changed", "placed", "removed", "regrouped", "said", "ended"]
+    kind: Literal[
+        "moved",
+        "rolled",
+        "changed",
+        "placed",
+        "removed",
+        "regrouped",
+        "struck",
+        "hurt",
+        "turned",
+        "said",
+        "ended",
+    ]
     text: str = ""
     seat: int = -1
     token: str = ""
@@ -295,6 +343,9 @@ class Event:
     face: int = 0
     rule: str = ""
     private: bool = False
+    cells: tuple[str, ...] = ()
+    amount: int = 0
+    beat: int = 0
 
 
 def to_json(thing: object) -> Json:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from xml.sax.saxutils import escape
 
+from harena.core.looks import DASHES
 from harena.core.scene import Cell, Token
 
 Style = tuple[str, str, str]
@@ -34,8 +35,6 @@ LINES = {
     "W": "M0-.46V-.56M.46 0H.56M0 .46V.56M-.46 0H-.56",
 }
 LETTERS = {"C": (0, 0.09), "D": (0, -0.16), "H": (0, -0.1), "B": (-0.09, 0.11), "W": (0, 0)}
-DASHES = ("0.3 0.03", "0.16 0.05", "0.02 0.045", "0.05 0.05", "0.11 0.05 0.02 0.05", "0.2 0.13")
-"""[colour] -> the strokes of a force field, one pattern a seat."""
 COIN, COIN_EDGE = "#f4d35e", "#5c4300"
 TONES = {
     "combat": "#ff8f7d",
@@ -123,7 +122,8 @@ def fence(x: float, y: float, style: Style, colour: int) -> str:
     """A force field: short strokes just inside the hex, in its owner's pattern."""
     return (
         f'<polygon points="{hexagon(x, y, 0.46)}" fill="{style[0]}" fill-opacity="0.14" '
-        f'stroke="{style[2]}" stroke-width="0.07" stroke-dasharray="{DASHES[colour % 6]}"/>'
+        f'stroke="{style[2]}" stroke-width="0.07" '
+        f'stroke-dasharray="{DASHES[colour % len(DASHES)]}"/>'
     )
 
 

@@ -148,6 +148,14 @@ class State:
         """
         return -1
 
+    def default_action(self, seat: i64) -> i64:
+        """What is decided for a seat whose time ran out in a phase of plans; or -1.
+
+        It is asked again until the seat owes no decision. What the seat has planned so far
+        stands. A game has this where all decide at once and each says when it is ready.
+        """
+        return -1
+
     def can_act(self, seat: i64) -> bool:
         """Whether the seat may decide something now, owed or not."""
         if self.pending == TOGETHER:
@@ -186,6 +194,13 @@ class State:
         if self.pending == TOGETHER and actor >= 0:
             return (1 << actor) | UNTIL_SHOWN
         return EVERYBODY
+
+    def is_open(self, seat: i64, action: i64) -> bool:
+        """Whether all see this decision at once, though the phase is one of secret decisions.
+
+        Saying that one is ready is such a decision; nothing in it may depend on the secret ones.
+        """
+        return False
 
     # --- what callers use -------------------------------------------------------------------
 

@@ -4,72 +4,25 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import cos, pi, sin
 from xml.sax.saxutils import escape, quoteattr
 
-from harena.core import silhouettes
+from harena.core import figures, overlays, silhouettes
+from harena.core.looks import LOOKS, PAPER, Look
 from harena.core.scene import Cell, Group, Line, Scene, Stop, Token
 
 
-@dataclass(frozen=True)
-class Look:
-    """The colours of a theme; `seats` are fill, ink and edge of each seat's tokens."""
+def scene_svg(
+    scene: Scene,
+    path: Sequence[Stop] = (),
+    width: int = 640,
+    *,
+    paths: Sequence[Sequence[Stop]] = (),
+) -> str:
+    """The board with its tokens as an SVG document, and `path` and `paths` drawn over it.
 
-    ground: str
-    cell: str
-    line: str
-    text: str
-    mark: str
-    seats: tuple[tuple[str, str, str], ...]
-
-
-PAPER = Look(
-    ground="#f6f1e7",
-    cell="#d9cfbd",
-    line="#b8ab94",
-    text="#2a2620",
-    mark="#b4472e",
-    seats=(
-        ("#23201c", "#f6f1e7", "#000000"),
-        ("#e0a526", "#23201c", "#7c5708"),
-        ("#fbfaf6", "#23201c", "#6d675c"),
-        ("#b4472e", "#fbfaf6", "#5f1f10"),
-        ("#2f6f8f", "#fbfaf6", "#123848"),
-        ("#5d7f3a", "#fbfaf6", "#2a3d17"),
-    ),
-)
-SPACE = Look(
-    ground="#0b0e17",
-    cell="#39445f",
-    line="#2b3550",
-    text="#e9e5da",
-    mark="#7fd4ff",
-    seats=(("#171a22", "#f1ede2", "#a9b4cf"), ("#f2b632", "#1c1608", "#7c5708"), *PAPER.seats[2:]),
-)
-NEON = Look(
-    ground="#05090b",
-    cell="#0c191d",
-    line="#2f8f84",
-    text="#8cc9bd",
-    mark="#ffe27a",
-    seats=(
-        ("#7a4be0", "#ffffff", "#dccbff"),
-        ("#e0a526", "#1c1608", "#fff0bd"),
-        ("#e4e7ee", "#101418", "#ffffff"),
-        ("#d63a2c", "#ffffff", "#ffc3b8"),
-        ("#2a6fdc", "#ffffff", "#c2ddff"),
-        ("#35c177", "#03170b", "#bff5d8"),
-    ),
-)
-LOOKS = {"space": SPACE, "neon": NEON}
-
-
-def scene_svg(scene: Scene, path: Sequence[Stop] = (), width: int = 640) -> str:
-    """The board with its tokens as an SVG document, and `path` drawn over it.
-
-    Tokens in trays stand below the board, a row a seat. Slides of the path are solid, warps
-    dashed. The same scene always gives the same text.
+    Tokens in trays stand below the board, a row a seat. Slides of a path are solid, warps and
+    strikes dashed; where it bumps there is a star. The same scene always gives the same text.
     """
     look = LOOKS.get(scene.theme, PAPER)
     x, y, w, h = scene.board.view_box
@@ -91,7 +44,9 @@ def scene_svg(scene: Scene, path: Sequence[Stop] = (), width: int = 640) -> str:
         *(_plate(cells, look) for cells in plates.values()),
         *(_group(group, look) for group in scene.board.groups),
         *(silhouettes.flower(spot, look.mark, look.line) for spot in scene.spots),
-        *_path(path, places, look),
+        *overlays.coordinates(scene.board.cells, look),
+        *overlays.zones(scene, look, over=False),
+        *(part for one in (path, *paths) for part in _path(one, places, look)),
     ]
     colours = {view.seat: view.colour for view in scene.seats}
     there: dict[str, list[Token]] = {}
@@ -100,6 +55,7 @@ def scene_svg(scene: Scene, path: Sequence[Stop] = (), width: int = 640) -> str:
             there.setdefault(token.at, []).append(token)
     for at, tokens in there.items():
         parts += _crowd(tokens, *places[at], look, colours)
+    parts += overlays.zones(scene, look, over=True)
     for row, tray in enumerate(rows):
         top = y + h + 1.15 * row + 0.5
         label = f"{_seat_name(scene, tray.seat)} {tray.label}".strip()
@@ -165,34 +121,52 @@ def _group(group: Group, look: Look) -> str:
 def _crowd(
     tokens: Sequence[Token], x: float, y: float, look: Look, colours: dict[int, int]
 ) -> list[str]:
-    """All tokens in one cell: side by side, if they are robots and discs."""
+    """All tokens in one cell: side by side, if they are robots and discs, or figures."""
     fields, inside = silhouettes.crowd(tokens)
     parts = [
         silhouettes.fence(x, y, look.seats[colours[token.seat]], colours[token.seat])
         for token in fields
     ]
-    if any(token.kind not in ("robot", "disc") for token in inside):
+    if any(token.kind not in _STANDING for token in inside):
         return parts + [_token(token, x, y, look, colours) for token in inside]
     for token, (dx, dy, scale) in zip(inside, silhouettes.places(len(inside)), strict=False):
         if token.kind == "disc":
             parts.append(silhouettes.heap(x + dx, y + dy, scale * 1.1, token.count))
         else:
-            style = look.seats[colours[token.seat]]
-            parts.append(silhouettes.robot(token, x + dx, y + dy, scale, style))
+            parts.append(_standing(token, x + dx, y + dy, scale, look, colours))
     return parts
+
+
+_STANDING = ("robot", "disc", "gladiator", "creature")
+"""Kinds of tokens that stand side by side in one cell."""
+
+
+def _standing(
+    token: Token, x: float, y: float, scale: float, look: Look, colours: dict[int, int]
+) -> str:
+    """A robot, a gladiator or a creature."""
+    colour = colours[token.seat] % len(look.seats)
+    style = look.seats[colour]
+    if token.kind == "gladiator":
+        return figures.gladiator(token, x, y, scale * 1.2, style)
+    if token.kind == "creature":
+        return figures.creature(token, x, y, scale * 1.1, style, colour)
+    return silhouettes.robot(token, x, y, scale, style)
 
 
 def _cell(cell: Cell, look: Look) -> str:
     if cell.shape in ("hex", "square"):
-        corners, turn = (6, cell.angle) if cell.shape == "hex" else (4, cell.angle + 45)
-        points = _polygon(corners, cell.x, cell.y, cell.size, turn)
+        points = " ".join(f"{_n(x)},{_n(y)}" for x, y in overlays.corners(cell))
         width = "0.02" if cell.group else "0.04"
-        style = f'fill="{look.cell}" stroke="{look.line}" stroke-width="{width}"'
+        fill = look.tones.get(cell.tone, look.cell)
+        style = f'fill="{fill}" stroke="{look.line}" stroke-width="{width}"'
         if cell.tone == "destroyed":
             style = f'fill="{look.ground}" stroke="#d0723a" stroke-width="0.02"'
         text = ""
         if cell.group and cell.text and cell.tone != "destroyed":
             text = _text(cell.text, cell.x, cell.y - 0.34, 0.18, look.text)
+        elif cell.text and not cell.group:
+            text = _text(cell.text, cell.x, cell.y - 0.66 * cell.size, 0.14, look.text)
         return f'<polygon points="{points}" {style}/>{text}'
     if cell.shape == "hole":
         rings = (1.0, 0.72, 0.45)
@@ -210,12 +184,16 @@ def _path(path: Sequence[Stop], places: dict[str, tuple[float, float]], look: Lo
     for before, after in itertools.pairwise(path):
         if before.at in places and after.at in places:
             (x1, y1), (x2, y2) = places[before.at], places[after.at]
-            dash = ' stroke-dasharray="0.16 0.12"' if after.how == "warp" else ""
+            if before.how == "bump":
+                continue  # thrown back the way it came
+            dash = ' stroke-dasharray="0.16 0.12"' if after.how in ("warp", "strike") else ""
             parts.append(
                 f'<line x1="{_n(x1)}" y1="{_n(y1)}" x2="{_n(x2)}" y2="{_n(y2)}" '
                 f'stroke="{look.mark}" stroke-width="0.1" stroke-linecap="round"{dash}/>'
             )
-    if parts:
+            if after.how == "bump":
+                parts.append(figures.burst(x2, y2, look.mark))
+    if parts and not any(stop.how == "bump" for stop in path):
         x, y = places[next(stop.at for stop in reversed(path) if stop.at in places)]
         ring = f'<circle cx="{_n(x)}" cy="{_n(y)}" r="0.5" fill="none" stroke="{look.mark}"'
         parts.append(f'{ring} stroke-width="0.07"/>')
@@ -227,8 +205,8 @@ def _token(token: Token, x: float, y: float, look: Look, colours: dict[int, int]
     fill, ink, edge = look.seats[colour % len(look.seats)] if token.seat >= 0 else PAPER.seats[2]
     if token.kind == "card":
         return silhouettes.card(token, x, y)
-    if token.kind == "robot":
-        return silhouettes.robot(token, x, y, 0.9, (fill, ink, edge))
+    if token.kind in ("robot", "gladiator", "creature"):
+        return _standing(token, x, y, 0.9, look, colours)
     style = f'fill="{fill}" stroke="{edge}" stroke-width="0.06" stroke-linejoin="round"'
     shown = str(token.face or "") if token.kind == "die" else token.text
     if token.kind == "die" and token.sides == 4:

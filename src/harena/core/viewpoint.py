@@ -28,7 +28,8 @@ class Viewpoint:
     """A match as one viewer may see it, step by step, without a reference to the rest.
 
     Steps taken in secret by others make no frame until the secret phase ends, and then one. What
-    stays secret even then is told as `UNKNOWN`, once for each seat, see `Match.told`.
+    stays secret even then is told as `UNKNOWN`, once for each seat, see `Match.told`. Steps of
+    such a phase that everybody may see (somebody is ready) make a frame at once.
     """
 
     def __init__(self, match: Match, viewer: int) -> None:
@@ -42,11 +43,16 @@ class Viewpoint:
     def _restart(self) -> None:
         self._state = self.match.state_at(0)
         self._view = self._state.observe(self.viewer)
-        self._before = self._state  # where the last secret phase began
         self._done = 0
         self._resigned = False
         self._hidden: list[int] = []
         self.frames = [Frame(0, 0, ())]
+        self._begin_phase()
+
+    def _begin_phase(self) -> None:
+        """Remember how it all stands where a secret phase begins."""
+        self._before = self._state.clone()
+        self._began = self._done, len(self.frames), self._view
 
     def catch_up(self) -> list[Frame]:
         """Follow the match to its newest entry; gives the frames that came of it."""
@@ -56,7 +62,7 @@ class Viewpoint:
             number = self._done
             entry = match.log[number]
             if match.secret_step(number) and match.phase_start(number) == number:
-                self._before = self._state.clone()
+                self._begin_phase()
             if entry.is_roll:
                 self._state.fall(entry.value)
             else:
@@ -113,6 +119,13 @@ class Viewpoint:
             if match.witnessed(self.viewer, number):
                 state.act(match.log[number].seat, match.log[number].value)
         return state
+
+    def rewind(self) -> None:
+        """Follow the present secret phase anew: some of it was taken back or amended."""
+        self._state = self._before.clone()
+        self._done, frames, self._view = self._began
+        self._hidden = []
+        del self.frames[frames:]
 
     def rebuild(self) -> int:
         """Start over after an undo; gives the number of the newest frame that still stands."""

@@ -14,7 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from harena.server import api, pages
+from harena.server import api, pages, referee
 from harena.server.bots import BotPool
 from harena.server.faults import RefusedError, internal
 from harena.server.hall import Hall
@@ -63,6 +63,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.settings = chosen
     app.state.opening = PerMinute(chosen.tables_per_minute)
     app.state.joining = PerMinute(chosen.joins_per_minute)
+    app.include_router(referee.router)
     app.include_router(api.router)
     app.include_router(pages.router)
     app.add_exception_handler(RefusedError, _tell_fault)

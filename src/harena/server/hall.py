@@ -6,10 +6,11 @@ import asyncio
 import logging
 import time
 from contextlib import suppress
+from dataclasses import replace
 
 from harena.bots import bot_names, get_bot
 from harena.core.dice import CommittedDice
-from harena.core.errors import OptionError, SeatError, UnknownGameError, listing
+from harena.core.errors import HarenaError, OptionError, SeatError, UnknownGameError, listing
 from harena.core.match import Match
 from harena.core.registry import get_game
 from harena.server.bots import BotPool
@@ -47,6 +48,7 @@ class Hall:
         self.play = Play(settings, store, bots, self._drop)
         self._loading = asyncio.Lock()
         self._closing = asyncio.Event()
+        self._broken: set[str] = set()
 
     # --- opening and joining ----------------------------------------------------------------
 
@@ -68,7 +70,10 @@ class Hall:
             _new_seat(seat, player, holder, match.seat_names[seat].capitalize())
             for seat, player in enumerate(wanted.players)
         )
-        return await self._create(match, holder, seats, wanted.window)
+        if wanted.deadline and not game.plans:
+            message = f"{game.title} has no plans that a deadline could end"
+            raise RefusedError("bad_option", message, "deadline")
+        return await self._create(match, holder, seats, wanted.window, wanted.deadline)
 
     async def rematch(self, table: Table, holder: str | None) -> Table:
         """The same players at a new table, each one seat on; asked again the same table."""
@@ -88,7 +93,12 @@ class Hall:
                 # Another server process may be first: then that one counts.
                 with suppress(ConflictError):
                     await self._create(
-                        match, table.opener, seats, table.window_seconds, rematch_of=table.id
+                        match,
+                        table.opener,
+                        seats,
+                        table.window_seconds,
+                        table.deadline,
+                        rematch_of=table.id,
                     )
                 await self.play.follow(table)
         if table.rematch is None:
@@ -101,6 +111,7 @@ class Hall:
         opener: str,
         seats: tuple[Seat, ...],
         window: float,
+        deadline: int,
         rematch_of: str = "",
     ) -> Table:
         secret, moment = new_secret(), now()
@@ -114,14 +125,19 @@ class Hall:
             None,
             seats,
             window,
+            deadline,
+            seated=moment,
         )
         rolled = match.roll_all(CommittedDice(secret))
         rows = [
             Row(number, "roll", -1, entry.value, entry.sides, moment)
             for number, entry in enumerate(rolled)
         ]
-        await self._store.create(stored, rows, rematch_of)
-        return self._keep(Table(stored, rows))
+        table = Table(stored, rows)
+        table.noted = table.due
+        await self._store.create(replace(stored, due=table.due), rows, rematch_of)
+        self.play.deadlines.update(table)
+        return self._keep(table)
 
     async def join(self, holder: str, invite: str, name: str) -> Table:
         """Take the open seat of an invite. RefusedError `seat_taken` or `unknown_invite` else."""
@@ -180,12 +196,17 @@ class Hall:
 
     def _drop(self, table: Table) -> None:
         self.play.windows.close(table)
+        self.play.deadlines.close(table)
         self._tables.pop(table.id, None)
 
     async def keep_house(self) -> None:
-        """Until `stop`: put idle tables away, and follow other server processes where so set."""
+        """Until `stop`: put idle tables away, and follow other server processes where so set.
+
+        And end the phases of plans that are due at tables which are not in memory.
+        """
         pause = self.settings.follow or 30.0
         while not self._closing.is_set():
+            await self._sweep()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._closing.wait(), pause)
             self.put_away(self.settings.idle)
@@ -196,6 +217,25 @@ class Hall:
                             await self.play.follow(table)
                     except Exception:
                         log.exception("cannot follow table %s", table.id)
+
+    async def _sweep(self) -> None:
+        """Let the tables go on whose deadline has passed, wherever they are."""
+        try:
+            overdue = await self._store.overdue(now())
+        except Exception:
+            log.exception("cannot look for deadlines")
+            return
+        for table_id in overdue:
+            if table_id in self._broken or self._closing.is_set():
+                continue
+            try:
+                self.play.wake(await self.table(table_id))
+            except HarenaError:
+                # Its game is gone, or its log does not fit the rules: that will not mend itself.
+                log.exception("the deadline of table %s cannot be kept", table_id)
+                self._broken.add(table_id)
+            except Exception:
+                log.exception("table %s cannot be loaded now", table_id)
 
     # --- coming and going -------------------------------------------------------------------
 

@@ -4,19 +4,34 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeVar, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    TypeAdapter,
+    ValidationError,
+)
 from pydantic_core import from_json
 
 from harena.server.faults import RefusedError
 from harena.server.store import WINDOW
 
 MOST = 2**31 - 1
+SOONEST, LATEST = 10, 14 * 24 * 3600  # seconds that a phase of plans may last
+PLAN = 64  # actions in a plan
 Number = Annotated[int, Field(ge=0, le=MOST)]
 Id = Annotated[int, Field(ge=0, le=2**53)]
 ShortText = Annotated[str, Field(max_length=200)]
 Kind = Literal["action", "card", "wild", "combat", "between"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 """The kinds of windows: in which of them somebody wants to be asked."""
+
+
+def _check_deadline(seconds: int) -> int:
+    if seconds != 0 and not SOONEST <= seconds <= LATEST:
+        raise ValueError(f"0 for none, or {SOONEST} to {LATEST} seconds")
+    return seconds
 
 
 class Strict(BaseModel):
@@ -44,6 +59,7 @@ class OpenTable(Strict):
     options: Annotated[dict[ShortText, bool | int | ShortText], Field(max_length=50)] = {}
     players: Annotated[list[Player], Field(max_length=16)]
     window: Annotated[float, Field(ge=0.5, le=30, allow_inf_nan=False)] = WINDOW
+    deadline: Annotated[int, AfterValidator(_check_deadline)] = 0
 
 
 class Join(Strict):
@@ -67,6 +83,16 @@ class Act(Strict):
     id: Id
     seq: Number
     action: Number
+    version: Number | None = None
+
+
+class Plan(Strict):
+    """All that the seat decides in this phase of plans, in place of what it has decided so far."""
+
+    type: Literal["plan"]
+    id: Id
+    seq: Number
+    actions: Annotated[list[Number], Field(max_length=PLAN)]
     version: Number | None = None
 
 
@@ -118,7 +144,7 @@ class Ping(Strict):
     id: Id
 
 
-Message = Act | Undo | Resign | Look | Hold | Ask | Ping
+Message = Act | Plan | Undo | Resign | Look | Hold | Ask | Ping
 _message: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])
 
 Body = TypeVar("Body", bound=Strict)

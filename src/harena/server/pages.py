@@ -49,6 +49,7 @@ def _page(request: Request, file: str) -> Response:
     return FileResponse(path, headers={"Cache-Control": "no-cache"})
 
 
+@router.api_route("/referee", methods=["GET", "HEAD"])
 @router.api_route("/", methods=["GET", "HEAD"])
 @router.api_route("/t/{_id}", methods=["GET", "HEAD"])
 @router.api_route("/join/{_id}", methods=["GET", "HEAD"])

@@ -9,8 +9,10 @@ from collections.abc import Callable, Iterable, Sequence
 
 from harena.core.errors import listing
 from harena.server.bots import BotPool, Job
+from harena.server.deadlines import Deadlines
 from harena.server.faults import RefusedError, internal
 from harena.server.messages import KINDS
+from harena.server.plans import is_stale, plan_rows
 from harena.server.settings import Settings
 from harena.server.sockets import OVERFLOW
 from harena.server.store import ConflictError, Row, Store
@@ -33,6 +35,7 @@ class Play:
         self._bots = bots
         self._drop = drop
         self.windows = Windows(settings, self._write, self.wake)
+        self.deadlines = Deadlines(self._write, self.wake)
 
     # --- people -----------------------------------------------------------------------------
 
@@ -55,6 +58,17 @@ class Play:
                     "illegal_action", f"{name!r} is not legal now; {listing(legal)} are"
                 )
             await self._write(table, table.decision_rows((seat, action)))
+        self.wake(table)
+
+    async def plan(
+        self, table: Table, seat: int, seq: int, version: int | None, actions: list[int]
+    ) -> None:
+        """Replace a seat's plan; done when it is stored. RefusedError says why not."""
+        async with table.lock:
+            self._check_turn(table, seat, seq, version, whole=True)
+            rows = plan_rows(table, seat, actions)
+            if rows:
+                await self._write(table, rows)
         self.wake(table)
 
     async def undo(self, table: Table, seat: int, seq: int, version: int | None) -> None:
@@ -96,9 +110,11 @@ class Play:
         if table.status == "over":
             raise RefusedError("over", "the game is over")
 
-    def _check_turn(self, table: Table, seat: int, seq: int, version: int | None) -> None:
+    def _check_turn(
+        self, table: Table, seat: int, seq: int, version: int | None, *, whole: bool = False
+    ) -> None:
         self._check_playing(table, seat)
-        if seq != table.newest(seat) or version not in (None, table.version(seat)):
+        if is_stale(table, seat, seq, version, whole=whole):
             raise RefusedError("stale", "the game has gone on since")
 
     # --- the log ----------------------------------------------------------------------------
@@ -111,6 +127,8 @@ class Play:
             tell_table(table)
         if rows:
             self._take(table, rows)
+        self.deadlines.update(table)
+        await self.note(table)
 
     async def _write(self, table: Table, rows: list[Row]) -> None:
         """Store rows, then take them in. The caller holds the table's lock."""
@@ -120,6 +138,19 @@ class Play:
             await self.follow(table)
             raise RefusedError("stale", "the game has gone on since") from None
         self._take(table, rows)
+        await self.note(table)
+
+    async def note(self, table: Table) -> None:
+        """Have the database know when a table's phase of plans ends. The caller holds the lock."""
+        due = table.due
+        if due == table.noted:
+            return
+        try:
+            await self._store.note_due(table.id, due)
+            table.noted = due
+        except Exception:
+            # What counts is stored already; it is noted with the next step.
+            log.exception("the deadline of table %s is not noted", table.id)
 
     def _take(self, table: Table, rows: Sequence[Row]) -> None:
         """Take in stored rows and tell everybody what he may know of them.
@@ -138,25 +169,25 @@ class Play:
         was_over = table.match.over
         known = newest(table)
         for row in rows:
-            if row.kind == "undo":
+            if row.kind in ("undo", "amend"):
                 tell_frames(table, known)
-                undone = table.absorb(row)
-                assert undone is not None
-                for viewer in viewers(table) & undone.viewers:
-                    tell_undone(table, viewer, undone.by)
                 known = newest(table)
-            else:
-                table.absorb(row)
+            undone = table.absorb(row)
+            if undone is not None:
+                for viewer in viewers(table) & undone.viewers:
+                    known[viewer] = tell_undone(table, viewer, undone)
         tell_frames(table, known)
         self.windows.update(table)
+        self.deadlines.update(table)
         if table.match.over and not was_over:
             tell_table(table)
 
     # --- bots -------------------------------------------------------------------------------
 
     def wake(self, table: Table) -> None:
-        """Let a table go on: its window, and its bots if one is to move and anybody cares."""
+        """Let a table go on: its clocks, and its bots if one is to move and anybody cares."""
         self.windows.update(table)
+        self.deadlines.update(table)
         idle = (table.bots is None or table.bots.done()) and not self.windows.stopped
         if idle and table.bot_to_move() is not None and self._cared_for(table):
             table.bots = asyncio.create_task(self._play_bots(table))
@@ -178,26 +209,26 @@ class Play:
             tell_fault(table, internal())
 
     async def _play_bot(self, table: Table, seat: int) -> None:
-        numbers = table.match.state.observe(seat).numbers()
-        action = await self._choose(table, seat, numbers)
+        stand = table.stand(seat)
+        action = await self._choose(table, seat)
         # What is decided in secret is seen by nobody: no need to be slow for an onlooker.
         if not table.secret_phase():
             await asyncio.sleep(table.stepped + self._settings.bot_pace - time.monotonic())
         async with table.lock:
             # Meanwhile somebody may have taken a decision back: then this answers nothing.
             if table.bot_to_move() is not None:
-                await self._write_bots(table, [(seat, action, numbers)])
+                await self._write_bots(table, [(seat, action, stand)])
 
     async def _answer_window(self, table: Table, window: Window) -> None:
         """Let all bots answer in a window, in one step: nobody sees which of them had to think."""
         answers: list[tuple[int, int, list[int]]] = []
         bots = table.bot_seats()
         for seat in [seat for seat in table.match.state.deciding() if seat in bots]:
-            numbers = table.match.state.observe(seat).numbers()
+            stand = table.stand(seat)
             legal = table.match.state.legal_actions(seat)
             forced = len(legal) == 1
-            action = legal[0] if forced else await self._choose(table, seat, numbers)
-            answers.append((seat, action, numbers))
+            action = legal[0] if forced else await self._choose(table, seat)
+            answers.append((seat, action, stand))
         await window.settle()
         # People first: otherwise the order would tell which bots had to think.
         await self.windows.let_pass(table, window)
@@ -205,12 +236,12 @@ class Play:
             if table.window is window:
                 await self._write_bots(table, answers)
 
-    async def _choose(self, table: Table, seat: int, numbers: list[int]) -> int:
+    async def _choose(self, table: Table, seat: int) -> int:
         job = Job(
             table.match.game.name,
             len(table.seats),
             table.match.options,
-            numbers,
+            table.match.state.observe(seat).numbers(),
             seat,
             table.seats[seat].bot,
             table.bot_seed(seat),
@@ -218,12 +249,15 @@ class Play:
         return await self._bots.choose(job)
 
     async def _write_bots(self, table: Table, answers: list[tuple[int, int, list[int]]]) -> None:
-        """Store what bots chose, each if what it saw then is still what it sees now."""
+        """Store what bots chose, each if what its choice rests on is still so.
+
+        In a secret phase others may have said meanwhile that they are ready: that changes nothing.
+        """
         state = table.match.state
         decisions = [
             (seat, action)
-            for seat, action, numbers in answers
-            if state.can_act(seat) and state.observe(seat).numbers() == numbers
+            for seat, action, stand in answers
+            if state.is_legal(seat, action) and table.stand(seat) == stand
         ]
         if not decisions:
             return
@@ -236,6 +270,7 @@ class Play:
     async def stop(self, tables: list[Table]) -> None:
         """End all windows and all bots' turns; what was stored is stored."""
         await self.windows.stop(tables)
+        await self.deadlines.stop(tables)
         tasks = [table.bots for table in tables if table.bots is not None]
         for task in tasks:
             task.cancel()

@@ -36,6 +36,11 @@ tables = Table(
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("rematch", String(22), unique=True),
     Column("window", Float, nullable=False, server_default=text("3")),  # seconds
+    # Seconds that a phase of plans lasts, or 0 for as long as it takes.
+    Column("deadline", Integer, nullable=False, server_default=text("0")),
+    Column("seated", BigInteger),  # when the last seat was taken, milliseconds since 1970
+    # When the phase of plans that goes on ends: what the log tells, kept for finding tables.
+    Column("due", BigInteger, index=True),
 )
 
 seats = Table(
@@ -56,7 +61,7 @@ log = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(16), nullable=False),  # decision, roll, undo, resign
+    Column("kind", String(16), nullable=False),  # decision, roll, undo, amend, resign
     Column("seat", Integer, nullable=False),
     Column("value", Integer, nullable=False),
     Column("sides", Integer, nullable=False),

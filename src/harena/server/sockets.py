@@ -20,6 +20,7 @@ from harena.server.messages import (
     Hold,
     Look,
     Ping,
+    Plan,
     Resign,
     Undo,
     message_id,
@@ -151,6 +152,10 @@ class Socket:
                     return
                 case Act():
                     await play.act(table, self.viewer, message.seq, message.version, message.action)
+                case Plan():
+                    await play.plan(
+                        table, self.viewer, message.seq, message.version, message.actions
+                    )
                 case Undo():
                     await play.undo(table, self.viewer, message.seq, message.version)
                 case Resign():

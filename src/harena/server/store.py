@@ -22,7 +22,7 @@ from harena.core.options import Options
 from harena.server import schema
 from harena.server.seats import Seat, SeatKind, hashed
 
-RowKind = Literal["decision", "roll", "undo", "resign"]
+RowKind = Literal["decision", "roll", "undo", "amend", "resign"]
 
 
 WINDOW = 2.0
@@ -37,7 +37,9 @@ class ConflictError(HarenaError):
 class Row:
     """One step of a table's log. It is only ever appended to: an undo is a row of its own.
 
-    `value` is the action, the face, or for an undo the entry of the match that is taken back.
+    `value` is the action, the face, or for an undo the entry of the match that is taken back. An
+    `amend` replaces all that the seat has decided in the secret phase that goes on, by the
+    decisions in the next `value` rows.
     """
 
     number: int
@@ -50,7 +52,11 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A table as it was opened, with its seats as they are now; `window` is in seconds."""
+    """A table as it was opened, with its seats as they are now.
+
+    `window` and `deadline` are in seconds; `seated` is when the last seat was taken and `due`
+    when the phase of plans that goes on ends, in milliseconds since 1970.
+    """
 
     id: str
     game: str
@@ -61,6 +67,9 @@ class Stored:
     rematch: str | None
     seats: tuple[Seat, ...]
     window: float = WINDOW
+    deadline: int = 0
+    seated: int | None = None
+    due: int | None = None
 
 
 def now() -> int:
@@ -130,6 +139,9 @@ class Store:
                     opener=table.opener,
                     created=table.created,
                     window=table.window,
+                    deadline=table.deadline,
+                    seated=table.seated,
+                    due=table.due,
                 )
             )
             await connection.execute(
@@ -186,6 +198,9 @@ class Store:
             row.rematch,
             seats,
             row.window,
+            row.deadline,
+            row.seated,
+            row.due,
         )
 
     async def rows(self, table_id: str, first: int = 0) -> list[Row]:
@@ -203,14 +218,36 @@ class Store:
 
     async def take_seat(self, invite: str, holder: str, name: str) -> bool:
         """Give the open seat of an invite to a person; False when it is open no more."""
-        seats = schema.seats
+        seats, tables = schema.seats, schema.tables
         async with self._writer.begin() as connection:
             taken = await connection.execute(
                 update(seats)
                 .where(seats.c.invite_hash == hashed(invite), seats.c.kind == "open")
                 .values(kind="person", name=name, holder=holder, invite=None)
             )
-            return taken.rowcount == 1
+            if taken.rowcount != 1:
+                return False
+            found = select(seats.c.table_id).where(seats.c.invite_hash == hashed(invite))
+            # Whoever comes last makes it right: only then does it count.
+            await connection.execute(
+                update(tables).where(tables.c.id == found.scalar_subquery()).values(seated=now())
+            )
+            return True
+
+    async def note_due(self, table_id: str, due: int | None) -> None:
+        """Note when a table's phase of plans ends, so that `overdue` finds it."""
+        tables = schema.tables
+        async with self._writer.begin() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table_id).values(due=due))
+
+    async def overdue(self, moment: int) -> list[str]:
+        """The tables whose phase of plans should have ended by now, the longest due first."""
+        tables = schema.tables
+        async with self._engine.connect() as connection:
+            found = await connection.execute(
+                select(tables.c.id).where(tables.c.due <= moment).order_by(tables.c.due)
+            )
+            return [row.id for row in found]
 
     async def invited(self, invite: str) -> tuple[str, int] | None:
         """The table and seat an invite is or was for."""

@@ -16,14 +16,16 @@ from harena.core.game import Entry
 from harena.core.match import Match
 from harena.core.record import write_record
 from harena.core.scene import Json
-from harena.core.state import CHANCE, SPECTATOR, TOGETHER
+from harena.core.state import CHANCE, SPECTATOR, TOGETHER, State
 from harena.core.viewpoint import Viewpoint
 from harena.server.faults import RefusedError
 from harena.server.messages import KINDS
+from harena.server.plans import Phase, Plan, begun
 from harena.server.store import Row, Stored, now
 from harena.server.views import JsonObject, frames_json, log_lines, old_frame_json
 
 if TYPE_CHECKING:
+    from harena.server.deadlines import Alarm
     from harena.server.sockets import Socket
     from harena.server.windows import Window
 
@@ -36,10 +38,14 @@ class LogError(HarenaError):
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """An undo as it is told: who took back, and whose history it changed."""
+    """An undo or a changed plan as it is told: who did it, and whose history it changed.
+
+    It is told with the newest frame of the first `upto` entries of the match.
+    """
 
     by: int
     viewers: frozenset[int]
+    upto: int
 
 
 class Table:
@@ -75,6 +81,13 @@ class Table:
         self.window: Window | None = None
         self.asks: dict[int, frozenset[str]] = {}
         self.left: dict[str | None, float] = {}  # when somebody was last connected
+        self.deadline = stored.deadline
+        self.noted = stored.due
+        self.alarm: Alarm | None = None
+        self._seated = stored.seated or stored.created
+        self._plan: Plan | None = None
+        self.phase: Phase | None = None
+        self._enter_phase(stored.created)
         for row in rows:
             self.absorb(row)
 
@@ -86,7 +99,9 @@ class Table:
             raise LogError(f"row {row.number} of table {self.id} where {self.length} is due")
         undone = None
         try:
-            if row.kind == "undo":
+            if row.kind == "amend" or self._plan is not None:
+                undone = self._absorb_plan(row)
+            elif row.kind == "undo":
                 undone = self._absorb_undo(row)
             elif row.kind == "resign":
                 self.match.resign(row.seat)
@@ -97,6 +112,7 @@ class Table:
         self.length += 1
         self.rolled += row.kind == "roll"
         self.stepped = time.monotonic()
+        self._enter_phase(row.time)
         return undone
 
     def _absorb_undo(self, row: Row) -> Undone:
@@ -109,18 +125,65 @@ class Table:
             for viewer in self._versions
             if match.knows(viewer, number) or not match.secret_step(number)
         )
+        secret = self.secret_phase()
         match.undo(row.seat, self.bot_seats())
+        # Entries have moved up, so even views of those who are told nothing are made anew.
+        if secret:
+            for point in self._points.values():
+                point.rewind()
+        else:
+            self._points.clear()
+        return self._changed(row.seat, told, len(match.log))
+
+    def _absorb_plan(self, row: Row) -> Undone | None:
+        """Take in a row of a plan; with the last one it counts."""
+        plan = self._plan
+        if plan is None:
+            plan = self._plan = Plan(row.seat, row.value)
+        elif (row.kind, row.seat) == ("decision", plan.seat):
+            plan.actions.append(row.value)
+        else:
+            raise LogError(f"row {row.number} of table {self.id} is no part of a plan")
+        if len(plan.actions) < plan.count:
+            return None
+        self._plan = None
+        match, start = self.match, self.match.phase_start()
+        before = {viewer: match.witnessed_since(viewer, start) for viewer in self._versions}
+        match.amend(plan.seat, plan.actions)
+        for point in self._points.values():
+            point.rewind()
+        told = {
+            viewer
+            for viewer, seen in before.items()
+            if match.witnessed_since(viewer, start)[: len(seen)] != seen
+        }
+        # What ended the phase is told as a step of its own.
+        upto = len(match.log)
+        upto -= upto > start and match.shows(upto - 1)
+        return self._changed(plan.seat, frozenset({plan.seat, *told}), upto)
+
+    def _changed(self, seat: int, told: frozenset[int], upto: int) -> Undone:
+        """What a seat has taken back or changed, of which those are to be told."""
         for viewer in told:
             self._versions[viewer] += 1
-        # Entries have moved up, so even views of those who are told nothing are made anew.
-        self._points.clear()
-        return Undone(row.seat, told)
+        if self.phase is not None:
+            self.phase.decided[seat] = self._versions[seat]
+        return Undone(seat, told, upto)
+
+    def _enter_phase(self, moment: int) -> None:
+        """Notice that a phase that may have a deadline has begun, at that time, or has ended."""
+        start = begun(self.match)
+        if start is None:
+            self.phase = None
+        elif self.phase is None or self.phase.start != start:
+            self.phase = Phase(start, moment, self.secret_phase(), dict(self._versions))
 
     def follow(self, stored: Stored) -> bool:
         """Take over who sits here and the rematch; whether that is news."""
         news = (stored.seats, stored.rematch) != (self.seats, self.rematch)
         self.seats = stored.seats
         self.rematch = stored.rematch
+        self._seated = stored.seated or stored.created
         self.match.players[:] = [seat.name for seat in stored.seats]
         return news
 
@@ -137,12 +200,17 @@ class Table:
         for seat, action in decisions:
             state.apply(seat, action)
             rows.append(Row(self.length + len(rows), "decision", seat, action, 0, moment))
+        return rows + self.roll_rows(state, len(rows), moment)
+
+    def roll_rows(self, state: State, after: int, moment: int) -> list[Row]:
+        """The rows of all dice that fall now, so many rows after the last one; plays them."""
+        rows: list[Row] = []
         dice = CommittedDice(self.secret, self.rolled)
         while state.pending == CHANCE:
             sides = int(state.die)
             face = dice.roll(sides)
             state.roll(face)
-            rows.append(Row(self.length + len(rows), "roll", -1, face, sides, moment))
+            rows.append(Row(self.length + after + len(rows), "roll", -1, face, sides, moment))
         return rows
 
     def undo_point(self, viewer: int) -> tuple[int, int] | None:
@@ -173,6 +241,8 @@ class Table:
         """The row of a resignation. RefusedError `illegal_action` at tables of more than two."""
         if len(self.seats) != 2:
             raise RefusedError("illegal_action", "only one of two players can resign")
+        if not self.match.game.resigns:
+            raise RefusedError("illegal_action", "this game has its own way to give up")
         return [Row(self.length, "resign", seat, 0, 0, now())]
 
     # --- who sits here ----------------------------------------------------------------------
@@ -208,6 +278,27 @@ class Table:
     def secret_phase(self) -> bool:
         """Whether several seats decide at once and in secret."""
         return bool(self.match.state.pending == TOGETHER)
+
+    @property
+    def due(self) -> int | None:
+        """When the phase that goes on ends by itself, in milliseconds since 1970; None: never."""
+        if self.phase is None or not self.deadline or self.status != "playing":
+            return None
+        return max(self.phase.opened, self._seated) + 1000 * self.deadline
+
+    def late(self) -> list[int]:
+        """The seats of people that owe a decision."""
+        return [s for s in self.match.state.deciding() if self.seats[s].kind == "person"]
+
+    def stand(self, seat: int) -> list[int]:
+        """What a seat's decision rests on: once this has changed, it answers nothing any more.
+
+        In a secret phase that is what the seat itself has decided in it.
+        """
+        if not self.secret_phase():
+            return self.match.state.observe(seat).numbers()
+        start = self.match.phase_start()
+        return [start] + [entry.value for entry in self.match.log[start:] if entry.seat == seat]
 
     def window_start(self) -> int | None:
         """The entry a window starts with, where those waited for are only asked to interrupt."""
@@ -249,6 +340,10 @@ class Table:
         """The number of a viewer's newest frame."""
         return len(self.point(viewer).frames) - 1
 
+    def newest_of(self, viewer: int, upto: int) -> int:
+        """The number of a viewer's newest frame of the first `upto` entries."""
+        return next(f.seq for f in reversed(self.point(viewer).frames) if f.upto <= upto)
+
     def version(self, viewer: int) -> int:
         """How often an undo changed a viewer's history."""
         return self._versions[viewer]
@@ -265,9 +360,9 @@ class Table:
             return self.frames(viewer, seq)[0]
         return old_frame_json(self.point(viewer), seq)
 
-    def log_lines(self, viewer: int) -> list[Json]:
-        """A viewer's whole log."""
-        return log_lines(self.point(viewer).frames)
+    def log_lines(self, viewer: int, last: int) -> list[Json]:
+        """A viewer's log up to frame number `last`."""
+        return log_lines(self.point(viewer).frames[: last + 1])
 
     def record(self, viewer: int) -> str:
         """The record as text: in progress what the viewer may know, in the end everything."""
@@ -302,6 +397,7 @@ class Table:
             "you": list(self.held_by(holder)),
             "dice": dice,
             "window": self.window_seconds,
+            "deadline": self.deadline,
         }
         if self.rematch:
             out["rematch"] = self.rematch

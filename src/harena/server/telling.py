@@ -6,7 +6,8 @@ import time
 
 from harena.server.faults import RefusedError
 from harena.server.sockets import Socket
-from harena.server.tables import Table
+from harena.server.store import now
+from harena.server.tables import Table, Undone
 from harena.server.views import JsonObject, board_id, dump, without_board
 
 
@@ -28,13 +29,14 @@ def greet(table: Table, socket: Socket, since: int, version: int, most: int) -> 
         "seat": viewer,
         "version": table.version(viewer),
         "seq": newest,
-        "log": table.log_lines(viewer),
+        "log": table.log_lines(viewer, newest),
         "frames": list(frames),
     }
     if table.match.game.windows:
         hello["ask"] = table.wants(viewer)
     socket.send(dump(hello))
     _tell_window(table, socket)
+    _tell_deadline(table, socket)
 
 
 def newest(table: Table) -> dict[int, int]:
@@ -57,18 +59,19 @@ def tell_frames(table: Table, known: dict[int, int]) -> None:
             _send_frame(table, viewer, {"type": "frame", "version": version, "frame": frame})
 
 
-def tell_undone(table: Table, viewer: int, by: int) -> None:
-    """Tell a viewer that his history was changed by an undo."""
-    last = table.newest(viewer)
+def tell_undone(table: Table, viewer: int, undone: Undone) -> int:
+    """Tell a viewer that his history was changed by an undo or a plan; gives the frame told."""
+    last = table.newest_of(viewer, undone.upto)
     message: JsonObject = {
         "type": "undone",
         "version": table.version(viewer),
-        "by": by,
+        "by": undone.by,
         "seq": last,
-        "log": table.log_lines(viewer),
-        "frame": table.frames(viewer, last)[0],
+        "log": table.log_lines(viewer, last),
+        "frame": table.frame(viewer, last),
     }
     _send_frame(table, viewer, message)
+    return last
 
 
 def tell_table(table: Table, but: Socket | None = None) -> None:
@@ -89,6 +92,12 @@ def tell_window(table: Table) -> None:
         _tell_window(table, socket)
 
 
+def tell_deadline(table: Table) -> None:
+    """Tell everybody how long a phase of plans lasts yet."""
+    for socket in table.sockets:
+        _tell_deadline(table, socket)
+
+
 def tell_fault(table: Table, fault: RefusedError) -> None:
     """Tell everybody that something broke at the table."""
     text = dump({"type": "error", "code": fault.code, "message": fault.message})
@@ -106,6 +115,17 @@ def _tell_window(table: Table, socket: Socket) -> None:
         "seq": table.newest(socket.viewer),
         "ms": round(1000 * left),
         "held": [*sorted(window.held)],
+    }
+    socket.send(dump(message))
+
+
+def _tell_deadline(table: Table, socket: Socket) -> None:
+    if table.alarm is None:
+        return
+    message: JsonObject = {
+        "type": "deadline",
+        "seq": table.newest(socket.viewer),
+        "ms": max(0, table.alarm.due - now()),
     }
     socket.send(dump(message))
 

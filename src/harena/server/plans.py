@@ -1,0 +1,131 @@
+"""Plans: what seats compose in secret until all are ready, and what counts when time is up."""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from harena.core.errors import HarenaError, IllegalActionError, listing
+from harena.core.match import Match
+from harena.core.state import TOGETHER
+from harena.server.faults import RefusedError
+from harena.server.store import Row, now
+
+if TYPE_CHECKING:
+    from harena.server.tables import Table
+
+MOST_DEFAULTS = 1000  # decisions at a deadline; more means that a game's defaults never end
+
+
+@dataclass(slots=True)
+class Phase:
+    """A phase that may have a deadline: the entry it starts with, and when it was opened.
+
+    `plans`: all compose plans in it; otherwise one seat alone owes an answer. `versions` are
+    those of all viewers when it was opened; `decided` is a seat's version when it last took back
+    or changed what it had decided in it.
+    """
+
+    start: int
+    opened: int
+    plans: bool
+    versions: dict[int, int]
+    decided: dict[int, int] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Plan:
+    """A plan whose rows are being read: how many actions it has, and those read so far."""
+
+    seat: int
+    count: int
+    actions: list[int | str] = field(default_factory=list)
+
+
+def begun(match: Match) -> int | None:
+    """The entry with which the present phase starts, in games with plans; None in others.
+
+    An answer that one seat owes counts where the rules say what is decided for a late one.
+    """
+    state = match.state
+    if not match.game.plans or match.over:
+        return None
+    if state.pending == TOGETHER:
+        window = any(state.pass_action(seat) >= 0 for seat in state.deciding())
+        return None if window else match.phase_start()
+    if state.pending >= 0 and state.default_action(state.pending) >= 0:
+        return len(match.log)
+    return None
+
+
+def is_stale(table: Table, seat: int, seq: int, version: int | None, *, whole: bool) -> bool:
+    """Whether the game has gone on for a seat since it knew `seq` of `version`.
+
+    Among plans only the end of the phase counts, and what the seat itself has decided; `whole`:
+    not even that, since all of it is replaced.
+    """
+    phase = table.phase
+    if phase is None or not phase.plans:
+        return seq != table.newest(seat) or version not in (None, table.version(seat))
+    least = phase.versions[seat] if whole else phase.decided.get(seat, phase.versions[seat])
+    if version is not None and not least <= version <= table.version(seat):
+        return True
+    for frame in reversed(table.point(seat).frames):
+        if frame.upto <= phase.start:
+            return seq < frame.seq
+        if not whole and frame.seq > seq and table.match.log[frame.upto - 1].seat == seat:
+            return True
+    return False
+
+
+def plan_rows(table: Table, seat: int, actions: list[int]) -> list[Row]:
+    """The rows of a seat's plan, none where it is that already, and of all dice after it.
+
+    RefusedError says what does not fit.
+    """
+    phase = table.phase
+    if phase is None or not phase.plans:
+        raise RefusedError("not_your_turn", "there is nothing to plan now")
+    own = [entry.value for entry in table.match.log[phase.start :] if entry.seat == seat]
+    if not own and not table.match.state.can_act(seat):
+        raise RefusedError("not_your_turn", "there is nothing to plan for you now")
+    trial = copy(table.match)
+    try:
+        trial.amend(seat, actions)
+    except IllegalActionError as error:
+        why = f"{listing(error.legal)} are" if error.legal else "nothing is"
+        raise RefusedError("illegal_action", f"{error.action!r} is not legal then; {why}") from None
+    if actions == own:
+        return []
+    if actions[:-1] == own:
+        return table.decision_rows((seat, actions[-1]))
+    moment = now()
+    rows = [Row(table.length, "amend", seat, len(actions), 0, moment)]
+    rows += [
+        Row(table.length + number, "decision", seat, action, 0, moment)
+        for number, action in enumerate(actions, 1)
+    ]
+    return rows + table.roll_rows(trial.state, len(rows), moment)
+
+
+def default_rows(table: Table) -> list[Row]:
+    """The rows of what the rules decide for all people who are late."""
+    state = table.match.state.clone()
+    decisions: list[tuple[int, int]] = []
+    together = state.pending == TOGETHER
+    for seat in table.late():
+        waiting = int(state.waiting)
+        # The last one ends the phase: what he may owe in the next one is not asked for here.
+        last = not together or waiting == 1 << seat
+        while state.can_act(seat):
+            action = int(state.default_action(seat))
+            if action < 0:
+                break
+            if len(decisions) == MOST_DEFAULTS:
+                raise HarenaError(f"the defaults of seat {seat} never end")
+            state.apply(seat, action)
+            decisions.append((seat, action))
+            if last and (not together or state.waiting != waiting):
+                break
+    return table.decision_rows(*decisions) if decisions else []

@@ -1,0 +1,437 @@
+"""Plans: composed in secret, ended by saying so, changed until the phase ends, and then shown."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Iterator, Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from harena import (
+    CHANCE,
+    OVER,
+    SPECTATOR,
+    TOGETHER,
+    Entry,
+    IllegalActionError,
+    Match,
+    Rng,
+    Viewpoint,
+    read_record,
+    register,
+    write_record,
+)
+from harena.core import registry
+from harena.core.errors import UndoError
+from harena.core.scene import Event, to_json
+from harena.core.state import State
+from tests.examples import hands, sums, whistle
+from tests.examples.sums import READY
+
+VIEWERS = range(SPECTATOR, 3)
+
+
+@pytest.fixture(autouse=True)
+def _registered() -> Iterator[None]:
+    register(sums.GAME)
+    yield
+    del registry._registered[sums.GAME.name]
+
+
+def begun(seats: int = 3, **options: object) -> Match:
+    return Match(sums.GAME, seats, options)
+
+
+def plan(match: Match, seat: int, *actions: int) -> None:
+    """A seat decides, one after the other."""
+    for action in actions:
+        match.play(action, seat)
+
+
+def picks(match: Match, seat: int) -> list[int]:
+    """The numbers of a seat as they are planned now."""
+    assert isinstance(match.state, sums.Sums)
+    return match.state.picks(seat)
+
+
+def seen(match: Match, viewer: int) -> str:
+    """All that a viewer gets of a match in progress, as one text."""
+    point, view = Viewpoint(match, viewer), match.state.observe(viewer)
+    return json.dumps(
+        [
+            view.numbers(),
+            view.deciding(),
+            [to_json(frame.events) for frame in point.frames],
+            [to_json(point.scene(frame.seq)) for frame in point.frames],
+            [point.position(frame).observe(viewer).numbers() for frame in point.frames],
+            write_record(match, viewer),
+            match.undo_point(viewer) is None,
+        ]
+    )
+
+
+def texts(point: Viewpoint) -> list[list[str]]:
+    return [[event.text for event in frame.events] for frame in point.frames]
+
+
+# --- what others learn ----------------------------------------------------------------------
+
+
+def test_plans_tell_others_nothing() -> None:
+    """Whether, what, how much and in which order others compose: only who is ready shows."""
+    looks: dict[int, set[str]] = {SPECTATOR: set(), 0: set()}
+    for one, two in itertools.product(((0,), (5, 5, 5), (3, 2)), ((), (1,), (4, 4, 4, 4))):
+        for first in (1, 2):
+            match = begun()
+            match.play(2, 0)
+            for seat in (first, 3 - first):
+                plan(match, seat, *(one, two)[seat - 1])
+            match.play(READY, 1)
+            for viewer, found in looks.items():
+                found.add(seen(match, viewer))
+    assert {viewer: len(found) for viewer, found in looks.items()} == {SPECTATOR: 1, 0: 1}
+
+
+def test_who_is_ready_gives_everybody_a_frame() -> None:
+    match = begun()
+    points = [Viewpoint(match, viewer) for viewer in VIEWERS]
+    plan(match, 1, 3, 2)
+    for point in points:
+        assert len(point.catch_up()) == (2 if point.viewer == 1 else 0)
+    match.play(READY, 1)
+    for point in points:
+        (frame,) = point.catch_up()
+        assert [event.text for event in frame.events] == ["Bee is ready."]
+        scene = point.scene()
+        assert [seat.ready for seat in scene.seats] == [False, True, False]
+        assert [seat.acting for seat in scene.seats] == [True, False, True]
+        assert len(scene.tokens) == (2 if point.viewer == 1 else 0)
+
+
+@pytest.mark.parametrize("order", list(itertools.permutations(range(3))))
+def test_what_is_told_when_all_are_ready(order: Sequence[int]) -> None:
+    """All plans of the others, lowest seat first; who was ready before is not told again."""
+    told: list[list[Entry]] = []
+
+    class Telling(sums.SumsGame):
+        def events(
+            self, before: State, entries: Sequence[Entry], after: State, viewer: int
+        ) -> list[Event]:
+            told.append(list(entries))
+            return []
+
+    match = Match(Telling(), 3)
+    wanted = {0: (0, 1), 1: (2,), 2: (3, 4)}
+    for seat in order:
+        plan(match, seat, *wanted[seat])
+    for seat in order:
+        match.play(READY, seat)
+    assert match.shows(len(match.log) - 1)
+    for viewer in VIEWERS:
+        Viewpoint(match, viewer)
+        expected: list[Entry] = []
+        for seat in range(3):
+            expected += [Entry(seat, pick) for pick in wanted[seat] if seat != viewer]
+            expected += [Entry(seat, READY)] if seat == order[-1] else []
+        assert told[-1] == expected
+        # Before it one frame for each of the other readies, and of one's own picks.
+        assert told.count([Entry(order[0], READY)]) == 1
+        told.clear()
+
+
+def test_records_in_progress() -> None:
+    match = begun()
+    plan(match, 1, 3, 2, READY)
+    plan(match, 0, 4)
+    bodies = {viewer: write_record(match, viewer).splitlines()[10:] for viewer in VIEWERS}
+    assert bodies == {
+        SPECTATOR: [],
+        0: ["1. ant 5"],
+        1: ["1. bee 4 3 ready"],
+        2: [],
+    }
+    plan(match, 2, 0, READY)
+    match.play(READY, 0)
+    # In the order in which they got ready, however they were composed.
+    shown = ["1. bee 4 3 ready", "4. crow 1 ready", "6. ant 5 ready"]
+    for viewer in VIEWERS:
+        text = write_record(match, viewer)
+        assert text.splitlines()[10:] == shown
+        assert read_record(text).state.numbers() == match.state.numbers()
+    assert write_record(match).splitlines()[10:] == [
+        "1. bee 4 3 ready",
+        "4. ant 5",
+        "5. crow 1 ready",
+        "7. ant ready",
+    ]
+    while not match.over:
+        for seat in range(3):
+            plan(match, seat, seat, READY)
+    for viewer in (None, *VIEWERS):
+        assert read_record(write_record(match, viewer)).log == match.log
+
+
+# --- changing one's mind --------------------------------------------------------------------
+
+
+def test_amending_replaces_a_plan() -> None:
+    match = begun()
+    plan(match, 0, 5)
+    plan(match, 1, 3, 2, READY)
+    plan(match, 0, 4)
+    match.amend(1, [1])
+    assert picks(match, 1) == [2]
+    assert match.state.deciding() == [0, 1, 2]
+    match.amend(1, ["6", "6", "ready"])
+    assert picks(match, 1) == [6, 6]
+    assert match.state.deciding() == [0, 2]
+    match.amend(1, [])
+    assert picks(match, 1) == []
+    # The others' entries stay as they were.
+    assert match.log == [Entry(0, 5), Entry(0, 4)]
+    assert match.state.numbers() == match.state_at(2).numbers()
+    match.amend(2, [0])
+    assert match.log[2:] == [Entry(2, 0)]
+
+
+def test_who_is_ready_may_still_amend_until_the_last_is() -> None:
+    match = begun(2)
+    plan(match, 0, 1, READY)
+    match.amend(0, [5, READY])
+    plan(match, 1, 2, READY)
+    assert match.state.table[sums.SHOWN] == 6
+    # It is the next round now.
+    match.amend(0, [3])
+    assert picks(match, 0) == [4]
+    assert len(match.log) == 5
+    assert match.state.table[sums.SHOWN] == 6
+
+
+def test_amending_may_end_the_phase() -> None:
+    match = begun(2, stakes=True)
+    plan(match, 0, 1, READY)
+    plan(match, 1, 0)
+    match.amend(1, [5, READY])
+    assert match.state.pending == CHANCE
+    assert match.shows(len(match.log) - 1)
+    with pytest.raises(UndoError, match="no secret decisions"):
+        match.amend(1, [])
+    match.roll(2)
+    assert match.state.table[sums.SCORE + 1] == 2
+
+
+def test_what_cannot_be_amended_changes_nothing() -> None:
+    match = begun(2)
+    plan(match, 0, 1, READY)
+    plan(match, 1, 2)
+    points = [Viewpoint(match, viewer) for viewer in (-1, 0, 1)]
+    before = match.state.numbers(), list(match.log), [list(point.frames) for point in points]
+    for seat, actions, words in (
+        (0, [READY], "'ready' now; legal now: 1, 2"),
+        (0, [1, 2, 99], "99"),
+        (0, [1, -1], "may not play"),
+        (0, [1, 10**30], "may not play"),
+        (0, ["7"], "'7'"),
+        (0, [1] * 5, "legal now: ready"),
+        (0, [1, READY, 1], "it is bee's turn"),
+        (1, [1, READY, 1], "'2' now; the phase ends before it"),
+        (1, [1, READY, READY], "the phase ends before it"),
+        (2, [1], "may not play 'a plan'"),
+        (-1, [1], "may not play 'a plan'"),
+    ):
+        with pytest.raises(IllegalActionError, match=words):
+            match.amend(seat, actions)
+        for point in points:
+            point.rewind()
+            point.catch_up()
+        after = match.state.numbers(), match.log, [point.frames for point in points]
+        assert after == before
+    plan(match, 1, READY)
+    while not match.over:
+        for seat in range(2):
+            plan(match, seat, seat, READY)
+    with pytest.raises(UndoError):
+        match.amend(0, [])
+
+
+def test_where_nothing_is_secret_nothing_can_be_amended() -> None:
+    match = Match(whistle.GAME, 2, {"cards": 1})
+    with pytest.raises(UndoError):
+        match.amend(0, [])
+    match.roll(1)
+    match.roll(1)
+    with pytest.raises(UndoError):
+        match.amend(0, [whistle.RUN])
+
+
+def test_choices_of_other_games_can_be_amended_too() -> None:
+    match = Match(hands.GAME, 2)
+    for face in (1, 2, 3, 1, 1, 2, 3, 1):
+        match.roll(face)
+    match.play("stone", 1)
+    match.amend(1, ["paper"])
+    assert match.log[-1] == Entry(1, 1)
+    match.play("stone", 0)
+    assert match.shows(len(match.log) - 1)
+
+
+def test_an_amended_plan_shows_nothing_of_the_change() -> None:
+    """Not ready before and after, or ready before and after: others see what they saw."""
+    match = begun()
+    plan(match, 0, 1, READY)
+    plan(match, 1, 2, 2)
+    plan(match, 2, 3, READY)
+    before = {viewer: seen(match, viewer) for viewer in VIEWERS}
+    steps: tuple[tuple[int, list[int]], ...] = (
+        (1, [4]),
+        (1, []),
+        (1, [5, 5, 5, 5]),
+        (0, [3, 3, 3, READY]),
+        (0, [0, READY]),
+        (2, [5, 4, READY]),
+    )
+    for seat, actions in steps:
+        match.amend(seat, actions)
+        for viewer in VIEWERS:
+            if viewer != seat:
+                assert seen(match, viewer) == before[viewer], (seat, actions, viewer)
+        before[seat] = seen(match, seat)
+    assert texts(Viewpoint(match, SPECTATOR)) == [[], ["Ant is ready."], ["Crow is ready."]]
+
+
+def test_who_is_ready_no_longer_is_forgotten() -> None:
+    match = begun()
+    plan(match, 0, 1, READY)
+    plan(match, 2, 3, READY)
+    match.amend(0, [1])
+    assert texts(Viewpoint(match, 1)) == [[], ["Crow is ready."]]
+    match.play(READY, 0)
+    assert texts(Viewpoint(match, 1)) == [[], ["Crow is ready."], ["Ant is ready."]]
+
+
+def test_several_open_steps_of_a_seat_keep_their_places() -> None:
+    """Here all see that a one was picked, and nothing of other numbers."""
+
+    class Glass(sums.Sums):
+        def is_open(self, seat: int, action: int) -> bool:
+            return action in (0, READY)
+
+        def blank(self) -> State:
+            return Glass(2, 3, 0)
+
+    class GlassGame(sums.SumsGame):
+        def new(self, seats: int, options: object) -> State:
+            return Glass(2, 3, 0)
+
+    match = Match(GlassGame(), 2)
+    plan(match, 0, 3, 0)
+    plan(match, 1, 0)
+    plan(match, 0, 4, READY)
+    opened = [entry for entry in match.log if entry.value in (0, READY)]
+    match.amend(0, [0, 5, 5, READY])
+    assert match.log == [Entry(0, 0), Entry(1, 0), Entry(0, 5), Entry(0, 5), Entry(0, READY)]
+    assert [entry for entry in match.log if entry.value in (0, READY)] == opened
+    match.amend(0, [5, 0, READY])
+    assert match.log == [Entry(0, 5), Entry(0, 0), Entry(1, 0), Entry(0, READY)]
+    match.amend(0, [0, 5])
+    assert match.log == [Entry(1, 0), Entry(0, 0), Entry(0, 5)]
+
+
+def test_undo_among_plans() -> None:
+    """One's own last decision, also that one is ready, whatever others have done since."""
+    match = begun()
+    plan(match, 0, 1, READY)
+    plan(match, 1, 2)
+    plan(match, 2, 3, READY)
+    assert [match.undo_point(seat) for seat in range(3)] == [1, 2, 4]
+    assert match.undo(0) == 1
+    assert match.state.deciding() == [0, 1]
+    assert match.undo(0) == 0
+    assert match.undo_point(0) is None
+    assert match.undo(2) == 2
+    plan(match, 0, 5, READY)
+    plan(match, 1, READY)
+    plan(match, 2, READY)
+    assert [match.undo_point(seat) for seat in range(3)] == [None] * 3
+
+
+def test_a_game_with_a_concession_of_its_own_has_no_resignation() -> None:
+    match = begun(2)
+    with pytest.raises(IllegalActionError, match="its own way to give up"):
+        match.resign(0)
+    assert not match.over
+
+
+# --- what a deadline decides ----------------------------------------------------------------
+
+
+def test_defaults_end_a_phase() -> None:
+    """Whatever is planned already stands."""
+    state = sums.GAME.start(3)
+    assert isinstance(state, sums.Sums)
+    state.apply(1, 4)
+    for seat in range(3):
+        while state.can_act(seat) and state.table[sums.ROUND] == 0:
+            state.apply(seat, int(state.default_action(seat)))
+    assert [int(state.table[sums.SHOWN + seat]) for seat in range(3)] == [1, 5, 1]
+    assert hands.GAME.start(2).default_action(0) == -1
+
+
+# --- whatever is done -----------------------------------------------------------------------
+
+
+def step(match: Match, rng: Rng) -> list[int]:
+    """One random step, a change of mind now and then; gives whose views must be rewound."""
+    if match.state.pending == CHANCE:
+        match.roll(rng.roll(3))
+        return []
+    what, seat = rng.roll(6), rng.roll(3) - 1
+    if what == 1:
+        wanted = [rng.roll(7) - 1 for _ in range(rng.roll(4))]
+        try:
+            match.amend(seat, wanted)
+        except IllegalActionError:
+            return []
+        return [seat]
+    if what == 2 and match.undo_point(seat) is not None:
+        match.undo(seat)
+        return [seat]
+    deciding = match.state.deciding()
+    seat = deciding[rng.below(len(deciding))]
+    legal = match.state.legal_actions(seat)
+    match.play(legal[-1] if what > 4 else legal[rng.below(len(legal))], seat)
+    return []
+
+
+@given(st.integers(0, 500), st.booleans())
+def test_whatever_is_changed_a_view_that_followed_is_as_a_fresh_one(seed: int, dice: bool) -> None:
+    """And the match is what its log says, shown plans are what stood last."""
+    match, rng = begun(stakes=dice, rounds=3), Rng(seed)
+    points = [Viewpoint(match, viewer) for viewer in VIEWERS]
+    for _ in range(60):
+        if match.over:
+            break
+        if step(match, rng):
+            for point in points:
+                point.rewind()
+        for point in points:
+            if rng.roll(3) > 1:
+                point.catch_up()
+        assert match.state.numbers() == match.state_at(len(match.log)).numbers()
+        assert match.state.pending in (CHANCE, TOGETHER, OVER)
+    for point in points:
+        point.catch_up()
+        fresh = Viewpoint(match, point.viewer)
+        assert fresh.frames == point.frames
+        assert [fresh.scene(n) for n in range(len(fresh.frames))] == [
+            point.scene(n) for n in range(len(fresh.frames))
+        ]
+    replayed = Match(sums.GAME, 3, match.options)
+    for entry in match.log:
+        replayed.add(entry)
+    assert replayed.state.numbers() == match.state.numbers()
+    for viewer in VIEWERS:
+        assert seen(replayed, viewer) == seen(match, viewer)

@@ -1,0 +1,242 @@
+"""Sums: everybody composes a sum in secret, number by number, until all say that they are ready.
+
+Who is ready, all may see, and nothing else. The highest sum that nobody else has wins the round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from harena.core.actions import Actions, ActionSpace, Kind
+from harena.core.game import Entry, Game
+from harena.core.options import Option, Options
+from harena.core.scene import Board, Cell, Event, Outcome, Prompt, Scene, SeatView, Target, Token
+from harena.core.state import CHANCE, OVER, TOGETHER, Rng, State
+
+SEATS = ("ant", "bee", "crow", "dove")
+MOST = len(SEATS)
+LONGEST = 4  # numbers in a sum
+NUMBERS = 6
+READY = NUMBERS
+SPACE = ActionSpace(
+    [Kind("number", [str(n) for n in range(1, NUMBERS + 1)]), Kind("button", ["ready"])]
+)
+
+PICKS = 0  # [seat * LONGEST + n] numbers of this round; of others 0 in an observation
+COUNT = PICKS + LONGEST * MOST  # [seat] how many of them
+SHOWN = COUNT + MOST  # [seat] the sum of the round before
+SCORE = SHOWN + MOST  # [seat]
+ROUND = SCORE + MOST  # rounds shown
+ROUNDS = ROUND + 1
+STAKES = ROUNDS + 1  # a d3 says what each round is worth
+WINNER = STAKES + 1  # of the round before, + 1; 0 nobody
+SIZE = WINNER + 1
+
+
+class Sums(State):
+    """A few rounds; who has won most of them wins."""
+
+    def __init__(self, seats: int, rounds: int, stakes: int) -> None:
+        super().__init__(seats, SPACE, SIZE)
+        self.table[ROUNDS] = rounds
+        self.table[STAKES] = stakes
+        self.ask()
+
+    def blank(self) -> State:
+        return Sums(int(self.seats), int(self.table[ROUNDS]), int(self.table[STAKES]))
+
+    def ask(self) -> None:
+        """All compose their sums at once."""
+        self.pending, self.waiting = TOGETHER, (1 << self.seats) - 1
+
+    def is_ready(self, seat: int) -> bool:
+        """Whether a seat has said so in this round."""
+        return self.pending == TOGETHER and not (self.waiting >> seat) & 1
+
+    def picks(self, seat: int) -> list[int]:
+        """The numbers of a seat in this round, as far as they are known."""
+        count = int(self.table[COUNT + seat])
+        return [int(self.table[PICKS + LONGEST * seat + n]) for n in range(count)]
+
+    def legal(self, seat: int, out: Actions) -> None:
+        count = self.table[COUNT + seat]
+        if count < LONGEST:
+            for number in range(NUMBERS):
+                out.add(number)
+        if count:
+            out.add(READY)
+
+    def act(self, seat: int, action: int) -> None:
+        if action != READY:
+            self.table[PICKS + LONGEST * seat + self.table[COUNT + seat]] = action + 1
+            self.table[COUNT + seat] += 1
+            return
+        self.waiting &= ~(1 << seat)
+        if self.waiting == 0:
+            self.show()
+
+    def show(self) -> None:
+        """All sums are shown; the highest that only one has wins."""
+        t, seats = self.table, range(int(self.seats))
+        sums = [sum(self.picks(seat)) for seat in seats]
+        t[WINNER] = 0
+        for seat in seats:
+            t[SHOWN + seat], t[COUNT + seat] = sums[seat], 0
+            for n in range(LONGEST):
+                t[PICKS + LONGEST * seat + n] = 0
+            alone = sums.count(sums[seat]) == 1
+            best = all(sums.count(other) > 1 for other in sums if other > sums[seat])
+            if alone and best:
+                t[WINNER] = seat + 1
+        t[ROUND] += 1
+        if t[WINNER] and t[STAKES]:
+            self.pending, self.die = CHANCE, 3
+        else:
+            self.score(1)
+
+    def fall(self, face: int) -> None:
+        self.die = 0
+        self.score(face)
+
+    def score(self, worth: int) -> None:
+        """The winner gets what the round is worth, and the next one begins."""
+        t = self.table
+        if t[WINNER]:
+            t[SCORE + t[WINNER] - 1] += worth
+        if t[ROUND] == t[ROUNDS]:
+            self.pending = OVER
+        else:
+            self.ask()
+
+    def returns(self, seat: int) -> float:
+        if self.pending != OVER:
+            return 0.0
+        scores = [int(self.table[SCORE + s]) for s in range(int(self.seats))]
+        return float(scores[seat] == max(scores)) / scores.count(max(scores))
+
+    def appraise(self, seat: int) -> float:
+        return float(self.table[SCORE + seat]) + 0.01 * sum(self.picks(seat))
+
+    def default_action(self, seat: int) -> int:
+        """What is there stands; who has nothing gets a one."""
+        if not self.can_act(seat) or self.pending != TOGETHER:
+            return -1
+        return READY if self.table[COUNT + seat] else 0
+
+    def is_open(self, seat: int, action: int) -> bool:
+        return action == READY
+
+    def hide(self, seat: int) -> None:
+        for other in range(int(self.seats)):
+            if other != seat:
+                self.table[COUNT + other] = 0
+                for n in range(LONGEST):
+                    self.table[PICKS + LONGEST * other + n] = 0
+
+    def redraw(self, seat: int, rng: Rng) -> None:
+        if self.pending != TOGETHER:
+            return
+        for other in range(int(self.seats)):
+            if other != seat:
+                least = int(self.is_ready(other))
+                count = least + rng.roll(LONGEST + 1 - least) - 1
+                self.table[COUNT + other] = count
+                for n in range(count):
+                    self.table[PICKS + LONGEST * other + n] = rng.roll(NUMBERS)
+
+
+class SumsGame(Game):
+    """The game for the registry."""
+
+    name: ClassVar[str] = "sums"
+    title: ClassVar[str] = "Sums"
+    summary: ClassVar[str] = "The highest sum that nobody else has."
+    minutes: ClassVar[int] = 3
+    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    plans: ClassVar[bool] = True
+    resigns: ClassVar[bool] = False
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("rounds", "Rounds", 3, "How many.", "", (), 1, 99),
+        Option("stakes", "Stakes", False, "A die says what a round is worth."),
+    )
+
+    def seat_names(self, seats: int) -> tuple[str, ...]:
+        return SEATS[:seats]
+
+    def new(self, seats: int, options: Options) -> State:
+        return Sums(seats, int(options["rounds"]), int(options["stakes"]))
+
+    def scene(self, view: State, viewer: int) -> Scene:
+        assert isinstance(view, Sums)
+        t, seats, deciding = view.table, range(int(view.seats)), view.deciding()
+        winners = tuple(seat for seat in seats if view.returns(seat) > 0)
+        return Scene(
+            game=self.name,
+            theme="plain",
+            board=Board("slate", (0, 0, 1, 1), (Cell("slate", 0.5, 0.5, 0.4, "slate"),)),
+            seats=tuple(
+                SeatView(
+                    s,
+                    SEATS[s].capitalize(),
+                    SEATS[s][0].upper(),
+                    s,
+                    f"{t[SCORE + s]}",
+                    (f"last sum {t[SHOWN + s]}",),
+                    s in deciding,
+                    view.is_ready(s),
+                )
+                for s in seats
+            ),
+            tokens=tuple(
+                Token(f"pick-{s}-{n}", "number", "slate", s, f"a {pick}", str(pick))
+                for s in seats
+                for n, pick in enumerate(view.picks(s))
+            ),
+            prompt=Prompt("Compose a sum.", secret=view.pending == TOGETHER),
+            targets=_targets(view, viewer),
+            outcome=Outcome(winners, "All sums are shown.") if view.pending == OVER else None,
+        )
+
+    def events(
+        self, before: State, entries: Sequence[Entry], after: State, viewer: int
+    ) -> list[Event]:
+        assert isinstance(before, Sums)
+        entry, t = entries[0], after.table
+        if entry.is_roll:
+            return [
+                Event("rolled", f"The round is worth {entry.value}.", sides=3, face=entry.value)
+            ]
+        if t[ROUND] > before.table[ROUND]:
+            shown = [
+                Event("said", f"{SEATS[s].capitalize()} shows {t[SHOWN + s]}.", s)
+                for s in range(int(after.seats))
+            ]
+            winner = int(t[WINNER]) - 1
+            text = f"{SEATS[winner].capitalize()} wins the round." if t[WINNER] else "Nobody wins."
+            return [*shown, Event("said", text, winner)]
+        if entry.value == READY:
+            return [Event("said", f"{SEATS[entry.seat].capitalize()} is ready.", entry.seat)]
+        return [Event("said", f"You pick {entry.value + 1}.", entry.seat, private=True)]
+
+
+def _targets(view: Sums, viewer: int) -> tuple[Target, ...]:
+    """Numbers and "clear" are plans, "ready" is played; who is ready may change his mind."""
+    if viewer < 0 or view.pending != TOGETHER:
+        return ()
+    picks = tuple(pick - 1 for pick in view.picks(viewer))
+    out = [
+        Target(n, str(n + 1), "number", str(n + 1), "add", f"Add {n + 1}", plan=(*picks, n))
+        for n in range(NUMBERS)
+        if len(picks) < LONGEST
+    ]
+    if view.is_ready(viewer):
+        out.append(Target(-1, "change", "button", "change", "change", "Change", plan=picks))
+    elif picks:
+        out.append(Target(READY, "ready", "button", "ready", "ready", "Ready"))
+    if picks:
+        out.append(Target(-1, "clear", "button", "clear", "clear", "Clear", plan=()))
+    return tuple(out)
+
+
+GAME = SumsGame()

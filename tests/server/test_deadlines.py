@@ -1,0 +1,300 @@
+"""Deadlines: phases of plans that end at a fixed moment."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from pathlib import Path
+
+import pytest
+from alembic import command
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from harena import HarenaError
+from harena.server.plans import default_rows
+from harena.server.store import Store, alembic_config, now
+from harena.server.tables import Table
+from tests.examples import sums
+from tests.server.play import Server, eventually, settings
+from tests.server.summing import READY, kinds_of, plan, playing, seated, settle, shown
+
+
+def hurry(monkeypatch: pytest.MonkeyPatch, seconds: float = 0.5) -> None:
+    """Tables that are opened with a deadline have one that no table could have."""
+    start = Table.__init__
+
+    def brief(self: Table, *args: object) -> None:
+        start(self, *args)  # type: ignore[arg-type]
+        if self.deadline:
+            self.deadline = seconds  # type: ignore[assignment]
+
+    monkeypatch.setattr(Table, "__init__", brief)
+
+
+def late(folder: Path, table: str, seconds: float) -> None:
+    """While no server runs, time passes at a table."""
+    past = int(1000 * seconds)
+    with sqlite3.connect(folder / "harena.db") as database:
+        database.execute("update log set time = time - ? where table_id = ?", (past, table))
+        database.execute(
+            "update tables set created = created - ?, seated = seated - ?, due = due - ?"
+            " where id = ?",
+            (past, past, past, table),
+        )
+
+
+def due(folder: Path, table: str) -> int | None:
+    """What is noted of a table's deadline."""
+    with sqlite3.connect(folder / "harena.db") as database:
+        [[found]] = database.execute("select due from tables where id = ?", (table,)).fetchall()
+        assert found is None or isinstance(found, int)
+        return found
+
+
+# --- the setting ----------------------------------------------------------------------------
+
+
+def test_the_setting_is_kept(server: Server) -> None:
+    ann = server.browser()
+    assert ann.open("sums", "me", "me")["deadline"] == 0
+    assert ann.open("race", "me", "me", deadline=0)["deadline"] == 0
+    opened = ann.open("sums", "me", "me", deadline=1209600, rounds=1)
+    table = opened["id"]
+    assert ann.table(table)["deadline"] == opened["deadline"] == 1209600
+    with ann.play(table) as play, ann.play(table, 1) as other:
+        plan(play, 1, READY)
+        settle(other)
+        plan(other, 2, READY)
+    again = ann.http.post(f"/api/tables/{table}/rematch", json={}).json()
+    assert again["deadline"] == 1209600
+    with ann.play(again["id"]) as play:
+        assert play.receive()["type"] == "deadline"
+
+
+@pytest.mark.parametrize("wrong", [1, 9, 1209601, -10, 10.0, "60", True, None])
+def test_deadlines_that_cannot_be(server: Server, wrong: object) -> None:
+    body = {"game": "sums", "seats": 2, "players": [{"kind": "me"}] * 2, "deadline": wrong}
+    answer = server.browser().http.post("/api/tables", json=body)
+    assert answer.status_code == 400
+    error = answer.json()["error"]
+    assert (error["code"], error["field"]) == ("bad_message", "deadline")
+
+
+def test_games_without_plans_have_no_deadlines(server: Server) -> None:
+    body = {"game": "race", "seats": 2, "players": [{"kind": "me"}] * 2, "deadline": 60}
+    answer = server.browser().http.post("/api/tables", json=body)
+    assert answer.status_code == 422
+    assert answer.json()["error"] == {
+        "code": "bad_option",
+        "message": "Race has no plans that a deadline could end",
+        "field": "deadline",
+    }
+
+
+def test_games_tell_whether_they_have_plans(server: Server) -> None:
+    games = {game["name"]: game for game in server.browser().http.get("/api/games").json()["games"]}
+    assert (games["sums"]["plans"], games["sums"]["resigns"]) == (True, False)
+    assert (games["race"]["plans"], games["race"]["resigns"]) == (False, True)
+
+
+# --- telling --------------------------------------------------------------------------------
+
+
+def test_when_a_deadline_is_told(server: Server, tmp_path: Path) -> None:
+    """After the frame that opens a phase, and after each hello; time starts with the last seat."""
+    ann, bob = server.browser(), server.browser()
+    opened = ann.open("sums", "me", "open", deadline=60, rounds=2)
+    table = opened["id"]
+    with ann.play(table) as play:
+        assert settle(play) == []
+        assert due(tmp_path, table) is None
+        bob.join(opened["seats"][1]["invite"])
+        assert kinds_of([play.receive(), play.receive()]) == ["table", "deadline"]
+        noted = due(tmp_path, table)
+        assert noted is not None
+        assert 58_000 < noted - now() <= 60_000
+        with bob.play(table, 1) as other:
+            told = other.receive()
+            assert (told["type"], told["seq"]) == ("deadline", 0)
+            assert 50_000 < told["ms"] <= 60_000
+            settle(play)
+            assert kinds_of(plan(play, 1)) == ["frame", "ok"]
+            assert kinds_of(plan(play, 2, READY)) == ["undone", "ok"]
+            play.send("seat", seat=0)
+            assert play.next("hello")["seq"] == 2
+            told = play.receive()
+            assert (told["type"], told["seq"]) == ("deadline", 2)
+            last = plan(other, 1, READY)
+            assert kinds_of(last) == ["frame", "undone", "frame", "deadline", "ok"]
+            assert kinds_of(settle(play)) == ["frame", "deadline"]
+            assert (due(tmp_path, table) or 0) > noted
+            plan(play, 1, READY)
+            last = plan(other, 2, READY)
+            assert kinds_of(last) == ["frame", "undone", "frame", "table", "ok"]
+            assert due(tmp_path, table) is None
+            assert kinds_of(settle(play)) == ["frame", "table"]
+
+
+def test_without_a_deadline_none_is_told(server: Server) -> None:
+    table, people = seated(server, 2)
+    with people[0].play(table) as ann:
+        ann.quiet()
+
+
+# --- when it is up --------------------------------------------------------------------------
+
+
+def test_a_deadline_ends_a_phase(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is planned stands, connected or not; and the next phase has its own."""
+    hurry(monkeypatch)
+    table, people = seated(server, 3, deadline=60)
+    with playing(table, people[:2]) as (ann, bob):
+        start = time.monotonic()
+        plan(ann, 4, 5)
+        plan(bob, 2, READY)
+        settle(ann)
+        frames = [ann.next("frame")["frame"] for _ in range(2)]
+        assert 0.2 < time.monotonic() - start < 3
+        assert [shown(frame) for frame in frames] == [
+            ["Ant is ready."],
+            ["Ant shows 11.", "Bee shows 3.", "Crow shows 1.", "Ant wins the round."],
+        ]
+        assert ann.receive()["type"] == "deadline"
+        while "outcome" not in (frame := bob.next("frame")["frame"])["scene"]:
+            pass
+        assert frame["scene"]["seats"][0]["score"] == "1"
+        stored = server.call(server.hall._store.rows, table)
+        assert {row.seat for row in stored[-6:]} == {0, 1, 2}
+
+
+def test_a_restart_keeps_a_deadline(tmp_path: Path) -> None:
+    with Server(settings(tmp_path)) as server:
+        table, people = seated(server, 2, deadline=1000)
+        with playing(table, people) as (ann, _):
+            plan(ann, 3, READY)
+            plan(ann, 5)
+        noted = due(tmp_path, table)
+    late(tmp_path, table, 400)
+    with (
+        Server(settings(tmp_path)) as server,
+        server.browser(people[1].token).play(table, 1) as bob,
+    ):
+        assert 590_000 < bob.receive()["ms"] <= 600_000
+    assert due(tmp_path, table) == (noted or 0) - 400_000
+    late(tmp_path, table, 601)
+    with Server(settings(tmp_path)) as server:
+        # Nobody is there, and nobody asked for the table.
+        eventually(lambda: table in server.hall._tables)
+        found = server.hall._tables[table]
+        eventually(lambda: int(found.match.state.table[sums.ROUND]) == 1)
+        assert [int(found.match.state.table[sums.SHOWN + seat]) for seat in range(2)] == [6, 1]
+        eventually(lambda: due(tmp_path, table) == found.due)
+        assert 990_000 < (found.due or 0) - now() <= 1_000_000
+
+
+def test_two_processes_decide_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hurry(monkeypatch)
+    chosen = settings(tmp_path, follow=0.02)
+    with Server(chosen) as one, Server(chosen) as two:
+        table, people = seated(one, 2, deadline=60, rounds=1)
+        bob = two.browser(people[1].token)
+        with people[0].play(table) as here, bob.play(table, 1) as there:
+            for play in (here, there):
+                while "outcome" not in play.next("frame")["frame"]["scene"]:
+                    pass
+        stored = one.call(one.hall._store.rows, table)
+    assert [(row.seat, row.value) for row in stored] == [(0, 0), (0, READY), (1, 0), (1, READY)]
+
+
+def test_bots_are_waited_for(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A deadline is for people; a bot that fails is tried again."""
+    hurry(monkeypatch, 0.2)
+
+    def fails(*_: object) -> int:
+        raise RuntimeError("no idea")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("harena.bots.random.Random.choose", fails)
+        ann = server.browser()
+        table = ann.open("sums", "me", "random", deadline=60, rounds=1)["id"]
+        found = server.hall._tables[table]
+        with ann.play(table) as play:
+            eventually(lambda: found.match.state.deciding() == [1])
+            # Too late: who changes his mind now is ready again at once.
+            settle(play)
+            play.send("plan", seq=play.seq, actions=[5])
+            eventually(lambda: [e.value for e in found.match.log] == [5, READY])
+    with ann.play(table) as play:
+        eventually(lambda: found.match.over)
+
+
+def test_a_deadline_that_cannot_be_stored_is_tried_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch, 0.3)
+    table, people = seated(server, 2, deadline=60, rounds=1)
+
+    async def fails(*_: object) -> None:
+        raise OSError("disk full")
+
+    with people[0].play(table) as ann:
+        with monkeypatch.context() as patch:
+            patch.setattr("harena.server.store.Store.append", fails)
+            error = ann.next("error")
+            assert (error["code"], "id" in error) == ("internal", False)
+        ann.quiet()
+        with people[1].play(table, 1):
+            assert ann.next("frame")["frame"]["scene"]["seats"]
+
+
+def test_defaults_that_never_end_are_given_up(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sums.Sums, "legal", lambda self, seat, out: out.add(0))
+    monkeypatch.setattr(sums.Sums, "act", lambda self, seat, action: None)
+    ann = server.browser()
+    table = server.hall._tables[ann.open("sums", "me", "me", deadline=60)["id"]]
+    with pytest.raises(HarenaError, match="never end"):
+        default_rows(table)
+    monkeypatch.setattr(sums.Sums, "default_action", lambda self, seat: -1)
+    assert default_rows(table) == []
+
+
+def test_a_table_that_cannot_be_loaded_stops_no_other(tmp_path: Path) -> None:
+    with Server(settings(tmp_path)) as server:
+        broken, _ = seated(server, 2, deadline=60)
+        table, _ = seated(server, 2, deadline=60)
+    late(tmp_path, broken, 100)
+    late(tmp_path, table, 90)
+    with sqlite3.connect(tmp_path / "harena.db") as database:
+        database.execute("insert into log values (?, 0, 'decision', 1, 99, 0, 0)", (broken,))
+    with Server(settings(tmp_path, follow=0.02)) as server:
+        eventually(lambda: table in server.hall._tables)
+        found = server.hall._tables[table]
+        eventually(lambda: int(found.match.state.table[sums.ROUND]) == 1)
+        assert server.hall._broken == {broken}
+
+
+def test_tables_from_before_deadlines_have_none(tmp_path: Path) -> None:
+    async def run() -> None:
+        url = f"sqlite+aiosqlite:///{tmp_path / 'old.db'}"
+        engine = create_async_engine(url)
+        async with engine.begin() as connection:
+            await connection.run_sync(lambda c: command.upgrade(alembic_config(c), "0002"))
+            await connection.execute(
+                text("insert into tables values ('t', 'race', '{}', x'00', 'ann', 7, NULL, 2.5)")
+            )
+        await engine.dispose()
+        store = Store(url)
+        await store.open()
+        stored = await store.table("t")
+        assert stored is not None
+        assert (stored.window, stored.deadline, stored.seated, stored.due) == (2.5, 0, None, None)
+        assert await store.overdue(2**50) == []
+        await store.close()
+
+    asyncio.run(run())
