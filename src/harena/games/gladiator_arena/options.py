@@ -1,0 +1,65 @@
+"""What may be chosen when a table of Gladiator Arena is opened."""
+
+from __future__ import annotations
+
+from harena.core.options import Option
+
+OPTIONS = (
+    Option(
+        name="width",
+        title="Columns",
+        default=8,
+        least=4,
+        most=26,
+        help="How many squares the arena is wide.",
+        rule="GA-20",
+    ),
+    Option(
+        name="height",
+        title="Rows",
+        default=8,
+        least=4,
+        most=26,
+        help="How many squares the arena is deep.",
+        rule="GA-20",
+    ),
+    Option(
+        name="limit",
+        title="Time limit",
+        default=True,
+        help="From some turn on everybody loses a hit point now and then, so that games end.",
+        rule="GA-1",
+    ),
+    Option(
+        name="limit-start",
+        title="First turn of the time limit",
+        default=15,
+        least=1,
+        most=99,
+        help="The first turn that costs everybody a hit point, if there is a time limit.",
+        rule="GA-1",
+    ),
+    Option(
+        name="limit-step",
+        title="Turns between",
+        default=3,
+        least=1,
+        most=20,
+        help="After how many turns the time limit costs a hit point again.",
+        rule="GA-1",
+    ),
+    Option(
+        name="weak-pairs",
+        title="Weak pairs",
+        default=False,
+        help="Admits bows for dwarfs and catapults for dwarfs, humans and elves.",
+        rule="GA-2",
+    ),
+    Option(
+        name="swaps-bump",
+        title="Trading places bumps",
+        default=False,
+        help="Gladiators who would trade places, in pairs or in rings, bump instead.",
+        rule="GA-8",
+    ),
+)

@@ -1,0 +1,98 @@
+"""Hand-made positions of Gladiator Arena from pictures, and short words to play them on.
+
+table = position(
+    '''
+    . . . .
+    . B . .
+    . . C .
+    . . . .
+    ''',
+    "B human sword 8",
+    "C elf axe",
+)
+turn(table, B="B4 xC2", C="xB3")  # the orders of all; who is not named stays
+where(table, "B"), hp(table, "C")  # "B4", 5
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from harena.games.gladiator_arena.rules import GladiatorArena
+from harena.games.gladiator_arena.state import AT, DAMAGE, HP, KILLS, OUT, WHOLE, square_name
+from harena.games.gladiator_arena.text import parse
+from harena.games.gladiator_arena.words import SEAT_NAMES
+
+
+def seat_of(name: str) -> int:
+    """A seat by its letter or its name: `B` or `bronze` is 0."""
+    return next(seat for seat, known in enumerate(SEAT_NAMES) if name.lower() in (known[0], known))
+
+
+def position(picture: str, *lines: str) -> GladiatorArena:
+    """A position from a picture of the arena and lines as in `harena.games.gladiator_arena.text`.
+
+    Every seat up to the last one has a line: letter, race, weapon and if need be hit points
+    (`B human sword 8`), or `C elf axe 0 out`.
+    """
+    return parse("\n".join([picture, *lines]))
+
+
+def square(table: GladiatorArena, name: str) -> int:
+    """A square's number by its name."""
+    return int(table.space.find(name))
+
+
+def play(table: GladiatorArena, seat: str, orders: str) -> GladiatorArena:
+    """Let a seat decide what `orders` lists, in order: `D5 xE6 xE5 ready`."""
+    for name in orders.split():
+        action = table.space.find(name)
+        assert action >= 0, f"no such action: {name}"
+        table.apply(seat_of(seat), action)
+    return table
+
+
+def turn(table: GladiatorArena, **orders: str) -> GladiatorArena:
+    """A whole turn: everybody's orders by letter, then all are ready; who is not named stays."""
+    given = {seat_of(name): order for name, order in orders.items()}
+    assert set(given) <= set(table.deciding()), "somebody who has nothing to decide has orders"
+    for seat in table.deciding():
+        play(table, SEAT_NAMES[seat], f"{given.get(seat, '')} ready")
+    return table
+
+
+def where(table: GladiatorArena, seat: str) -> str:
+    """The square a gladiator stands on, "" when it is out."""
+    at = int(table.table[AT + seat_of(seat)])
+    return square_name(at, table.width) if at >= 0 else ""
+
+
+def hp(table: GladiatorArena, seat: str) -> int:
+    """The hit points of a seat."""
+    return int(table.table[HP + seat_of(seat)])
+
+
+def kills(table: GladiatorArena, seat: str) -> Fraction:
+    """The kill points of a seat."""
+    return Fraction(int(table.table[KILLS + seat_of(seat)]), int(WHOLE))
+
+
+def damage(table: GladiatorArena, seat: str) -> int:
+    """The damage a seat has done in the whole game."""
+    return int(table.table[DAMAGE + seat_of(seat)])
+
+
+def out(table: GladiatorArena, seat: str) -> int:
+    """The turn in which a seat was removed, 0 while it is in the game."""
+    return int(table.table[OUT + seat_of(seat)])
+
+
+def legal(table: GladiatorArena, seat: str) -> list[str]:
+    """The notations of what a seat may do now."""
+    return [table.space.name(action) for action in table.legal_actions(seat_of(seat))]
+
+
+def may(table: GladiatorArena, seat: str, name: str) -> bool:
+    """Whether a seat may do that now."""
+    action = table.space.find(name)
+    return action >= 0 and table.is_legal(seat_of(seat), action)

@@ -1,0 +1,314 @@
+"""The time limit, concessions and standoffs, and the ranking."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import OVER, IllegalActionError, Match
+from harena.games.gladiator_arena.rules import GladiatorArena
+from harena.games.gladiator_arena.scoring import rank
+from harena.games.gladiator_arena.state import (
+    ANSWER,
+    CAUSE,
+    CONCEDED,
+    DAMAGE,
+    HP,
+    KILLS,
+    ORDERS,
+    OUT,
+    PHASE,
+    STANDOFF,
+    TIME_LIMIT,
+    TRUCED,
+    TURN,
+    WHOLE,
+)
+from tests.gladiator_arena.games import Gladiator, give, hit_points, kills, squares, staged
+
+
+def pair(one: int, two: int, **more: int) -> GladiatorArena:
+    """Two humans far apart with so many HP each."""
+    limit = (more.get("start", 15), 3)
+    return staged(
+        [("human", "sword", "A1", one), ("human", "sword", "H8", two)],
+        limit=limit,
+        turn=more.get("turn", 1),
+    )
+
+
+def say(table: GladiatorArena, seat: int, words: str) -> None:
+    """What a seat does, by notation."""
+    for word in words.split():
+        table.apply(seat, table.space.find(word))
+
+
+def ranks(table: GladiatorArena) -> list[int]:
+    """Everybody's rank, from 0."""
+    return [int(rank(table, seat)) for seat in range(int(table.seats))]
+
+
+@pytest.mark.parametrize(
+    ("start", "step", "turns"),
+    [(15, 3, [15, 18, 21]), (10, 3, [10, 13, 16, 19]), (1, 5, [1, 6, 11, 16, 21]), (0, 3, [])],
+)
+def test_ga_1_every_third_turn_from_the_fifteenth(start: int, step: int, turns: list[int]) -> None:
+    """[GA-1] By default; start and step may be others, or there is no limit."""
+    table = staged(
+        [("giant", "sword", "A1", 11), ("giant", "sword", "H8", 11)], limit=(start, step)
+    )
+    lost = []
+    for turn in range(1, 22):
+        before = hit_points(table)
+        give(table, "", "")
+        if hit_points(table) != before:
+            assert hit_points(table) == [n - 1 for n in before]
+            lost.append(turn)
+    assert lost == turns
+
+
+def test_ga_1_the_limit_is_on_by_default() -> None:
+    """[GA-1] And off when the option says so."""
+    on, off = Match("gladiator-arena", 2).state, Match("gladiator-arena", 2, {"limit": False}).state
+    assert isinstance(on, GladiatorArena)
+    assert isinstance(off, GladiatorArena)
+    assert on.numbers() != off.numbers()
+
+
+def test_ga_14_a_death_by_the_limit_costs_a_kill_and_credits_nobody() -> None:
+    """[GA-14] Scores may be negative."""
+    table = staged(
+        [("human", "sword", "A1", 1), ("human", "sword", "H8", 5), ("elf", "axe", "H1", 7)], turn=15
+    )
+    give(table, "", "", "")
+    assert (kills(table), hit_points(table)) == ([-1, 0, 0], [0, 4, 6])
+    assert table.table[CAUSE] == TIME_LIMIT
+    assert squares(table)[0] == "-"
+
+
+def test_ga_14_who_is_struck_down_in_the_same_turn_is_spared_the_limit() -> None:
+    """[GA-14] The killer is credited, the dead one loses nothing more."""
+    table = staged(
+        [("human", "sword", "D4", 2), ("human", "sword", "D5", 5), ("elf", "axe", "H1", 7)], turn=15
+    )
+    give(table, "", "xD4", "")
+    assert (kills(table), hit_points(table)) == ([0, 1, 0], [0, 4, 6])
+
+
+def test_ga_14_a_sole_survivor_still_pays() -> None:
+    """[GA-14] Removal comes after the turn, so the limit may take the last one too."""
+    table = staged([("human", "sword", "D4", 1), ("human", "sword", "D5", 2)], turn=18)
+    give(table, "xD5", "")
+    assert (kills(table), hit_points(table), table.pending) == ([0, 0], [0, 0], OVER)
+
+
+def finished(*rows: tuple[int, int, int, int]) -> GladiatorArena:
+    """A game that is over: parts of kills, turn of removal, HP and damage of each seat."""
+    table = staged([("human", "sword", f"{chr(65 + n)}1", 8) for n in range(len(rows))])
+    for seat, (killed, out, hit, done) in enumerate(rows):
+        for row, value in ((KILLS, killed), (OUT, out), (HP, hit), (DAMAGE, done)):
+            table.table[row + seat] = value
+    table.pending = OVER
+    return table
+
+
+@pytest.mark.parametrize(
+    ("rows", "places"),
+    [
+        # Kills before everything, whoever stands last.
+        ([(840, 5, 0, 9), (420, 0, 3, 1)], [0, 1]),
+        # Then who survived longer.
+        ([(840, 5, 0, 9), (840, 0, 1, 1)], [1, 0]),
+        ([(0, 5, 0, 9), (0, 7, -3, 0), (0, 0, 1, 0)], [2, 1, 0]),
+        # Then HP when removed, below nought too.
+        ([(0, 5, -2, 9), (0, 5, -1, 0), (0, 0, 8, 0)], [2, 1, 0]),
+        # Then damage.
+        ([(0, 5, 0, 4), (0, 5, 0, 5), (840, 0, 2, 0)], [2, 1, 0]),
+        # Then the place is shared.
+        ([(280, 5, 0, 4), (280, 5, 0, 4), (280, 4, 0, 4)], [0, 0, 2]),
+        ([(-840, 9, 0, 9), (0, 1, -5, 0)], [1, 0]),
+    ],
+)
+def test_ga_15_the_ranking(rows: list[tuple[int, int, int, int]], places: list[int]) -> None:
+    """[GA-15] Kills, survival, HP at removal, damage of the whole game; else shared."""
+    table = finished(*rows)
+    assert ranks(table) == places
+    first = places.count(0)
+    worth = [table.returns(seat) for seat in range(len(rows))]
+    assert worth == [1 / first if place == 0 else 0.0 for place in places]
+
+
+def test_ga_15_the_winner_need_not_be_the_last_one_standing() -> None:
+    """[GA-15] Two kills and dead are more than one kill and alive."""
+    table = staged(
+        [
+            ("giant", "axe", "D4", 4),
+            ("human", "axe", "D5", 5),
+            ("elf", "axe", "C4", 2),
+            ("human", "spear", "D7", 8),
+        ]
+    )
+    give(table, "xD5 xC4", "", "", "xD4 xD4 xD4")
+    assert kills(table)[0] == 2
+    assert table.table[PHASE] == ORDERS
+    give(table, "", "xD4")
+    assert (table.pending, ranks(table)[0]) == (OVER, 0)
+
+
+def test_ga_22_a_concession_gives_the_other_a_kill() -> None:
+    """[GA-22] [GA-19] Before the turn, with the HP there is; the other's order is not played."""
+    table = pair(3, 8)
+    say(table, 0, "parley concede ready")
+    say(table, 1, "H7 ready")
+    assert (kills(table), hit_points(table), squares(table)) == ([0, 1], [3, 8], ["-", "H8"])
+    assert (table.table[CAUSE], table.pending, ranks(table)) == (CONCEDED, OVER, [1, 0])
+
+
+def test_ga_22_both_concede_at_once() -> None:
+    """[GA-22] Each gains a kill from the other, and HP decide."""
+    table = pair(3, 8)
+    for seat in (0, 1):
+        say(table, seat, "parley concede ready")
+    assert (kills(table), squares(table), ranks(table)) == ([1, 1], ["-", "-"], [1, 0])
+
+
+def test_ga_22_a_concession_is_only_that() -> None:
+    """[GA-22] No order with it."""
+    table = pair(3, 8)
+    say(table, 0, "parley concede")
+    assert [table.space.name(a) for a in table.legal_actions(0)] == ["ready"]
+    with pytest.raises(IllegalActionError):
+        say(table, 0, "A2")
+
+
+@pytest.mark.parametrize("seats", [3, 8])
+def test_ga_19_only_the_last_two_may_parley(seats: int) -> None:
+    """[GA-19] Not before."""
+    gladiators: list[Gladiator] = [("human", "sword", f"{chr(65 + n)}1", 8) for n in range(seats)]
+    table = staged(gladiators)
+    with pytest.raises(IllegalActionError):
+        say(table, 0, "parley")
+
+
+def test_ga_19_both_lose_a_kill() -> None:
+    """[GA-19] [GA-23] A proposal comes with the order and is answered between turns."""
+    table = pair(8, 8)
+    say(table, 0, "parley propose-loss A2 ready")
+    say(table, 1, "ready")
+    assert (table.table[PHASE], table.pending, squares(table)) == (ANSWER, 1, ["A2", "H8"])
+    say(table, 1, "agree")
+    assert (kills(table), squares(table), table.pending) == ([-1, -1], ["-", "-"], OVER)
+    assert [int(table.table[CAUSE + seat]) for seat in (0, 1)] == [STANDOFF, STANDOFF]
+    assert ranks(table) == [0, 0]
+
+
+def test_ga_19_who_left_by_a_standoff_outlived_those_struck_down_before() -> None:
+    """[GA-19] [GA-15] Also those of the turn with which it was proposed."""
+    table = staged(
+        [("human", "axe", "D4", 8), ("human", "axe", "D5", 1), ("human", "axe", "H8", 8)]
+    )
+    table.table[KILLS + 1] = -WHOLE
+    give(table, "xD5", "", "")
+    say(table, 0, "parley propose-loss ready")
+    say(table, 2, "parley propose-loss ready")
+    assert (kills(table), table.pending) == ([0, -1, -1], OVER)
+    assert ranks(table) == [0, 2, 1]
+
+
+def test_ga_19_a_turn_without_strikes() -> None:
+    """[GA-19] Moves only; the limit runs all the same; then strikes are allowed again."""
+    table = pair(8, 8, turn=14)
+    for seat in (0, 1):
+        say(table, seat, "parley propose-truce ready")
+    assert (table.table[TRUCED], table.table[TURN], table.table[PHASE]) == (1, 15, ORDERS)
+    assert not any(table.space.name(a)[0] == "x" for a in table.legal_actions(0))
+    give(table, "B1", "")
+    assert (hit_points(table), squares(table), table.table[TRUCED]) == ([7, 7], ["B1", "H8"], 0)
+    assert any(table.space.name(a)[0] == "x" for a in table.legal_actions(0))
+
+
+def test_ga_19_the_one_with_fewer_hit_points_may_fall() -> None:
+    """[GA-19] With the limit on: it loses a kill instead of giving one, if the other agrees."""
+    table = pair(5, 8)
+    say(table, 0, "parley")
+    offered = {table.space.name(action) for action in table.legal_actions(0)}
+    assert offered == {"concede", "propose-fall", "ready"}
+    say(table, 0, "propose-fall ready")
+    say(table, 1, "parley")
+    assert {table.space.name(a) for a in table.legal_actions(1)} == {"concede", "ready"}
+    say(table, 1, "ready")
+    say(table, 1, "agree")
+    assert (kills(table), squares(table), ranks(table)) == ([-1, 0], ["-", "H8"], [1, 0])
+
+
+@pytest.mark.parametrize("two", [5, 8])
+def test_ga_19_without_a_limit_both_ways_are_open_to_both(two: int) -> None:
+    """[GA-19] Whoever has fewer HP: there is no limit to wait for."""
+    table = pair(5, two, start=0)
+    say(table, 0, "parley")
+    assert {table.space.name(action) for action in table.legal_actions(0)} == {
+        "concede",
+        "propose-loss",
+        "propose-truce",
+        "ready",
+    }
+
+
+def test_ga_23_a_declined_proposal_changes_nothing() -> None:
+    """[GA-23] The next orders follow."""
+    table = pair(8, 8)
+    say(table, 1, "parley propose-truce ready")
+    say(table, 0, "ready")
+    assert table.pending == 0
+    say(table, 0, "decline")
+    assert (table.table[PHASE], table.table[TURN], table.table[TRUCED]) == (ORDERS, 2, 0)
+    assert kills(table) == [0, 0]
+
+
+def test_ga_23_different_proposals_are_answered_in_turn() -> None:
+    """[GA-23] The lower seat's first where HP are equal; one that is accepted ends the matter."""
+    table = pair(8, 8)
+    say(table, 1, "parley propose-truce ready")
+    say(table, 0, "parley propose-loss ready")
+    assert table.pending == 1
+    say(table, 1, "decline")
+    assert table.pending == 0
+    say(table, 0, "agree")
+    assert (table.table[PHASE], table.table[TRUCED], kills(table)) == (ORDERS, 1, [0, 0])
+
+
+def test_ga_23_without_a_limit_the_one_with_fewer_hit_points_is_heard_first() -> None:
+    """[GA-23] Of two different proposals."""
+    table = pair(8, 5, start=0)
+    say(table, 0, "parley propose-loss ready")
+    say(table, 1, "parley propose-truce ready")
+    assert table.pending == 0
+    say(table, 0, "agree")
+    assert (table.table[TRUCED], kills(table)) == (1, [0, 0])
+
+
+def test_ga_23_a_proposal_lapses_with_its_condition() -> None:
+    """[GA-23] HP that are no longer equal, or no longer fewer, or somebody struck down."""
+    table = staged([("human", "sword", "D4", 8), ("human", "sword", "D6", 8)])
+    say(table, 0, "parley propose-loss xD6 ready")
+    say(table, 1, "ready")
+    assert (table.table[PHASE], hit_points(table)) == (ORDERS, [8, 6])
+    table = staged([("human", "sword", "D4", 7), ("human", "sword", "D6", 8)])
+    say(table, 0, "parley propose-fall xD6 ready")
+    say(table, 1, "ready")
+    assert (table.table[PHASE], hit_points(table)) == (ORDERS, [7, 6])
+
+
+def test_ga_19_a_proposal_does_not_cost_the_order() -> None:
+    """[GA-23] The order given with it is played."""
+    table = staged([("human", "axe", "D4", 8), ("human", "axe", "D5", 8)])
+    say(table, 0, "parley propose-loss xD5 ready")
+    say(table, 1, "xD4 ready")
+    assert (hit_points(table), table.pending) == ([4, 4], 1)
+
+
+def test_ga_19_nobody_resigns_otherwise() -> None:
+    """[GA-19] A concession is scored; the match's own way to give up is closed."""
+    match = Match("gladiator-arena", 2)
+    with pytest.raises(IllegalActionError):
+        match.resign(0)
+    assert not match.over

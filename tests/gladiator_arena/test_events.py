@@ -1,0 +1,397 @@
+"""Turns told as stories: words, ways, strikes and losses; plans are told to nobody."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from harena import Match, Viewpoint
+from harena.core.actions import Actions
+from harena.core.game import Entry
+from harena.core.scene import Event
+from harena.core.state import SPECTATOR, Rng
+from harena.games.gladiator_arena import GAME
+from harena.games.gladiator_arena.events import tell
+from harena.games.gladiator_arena.rules import GladiatorArena
+from harena.games.gladiator_arena.state import AT, HP, OUT, READY, square_name
+from tests.gladiator_arena.positions import play, position, seat_of, turn
+
+BAD = re.compile(r"None|#\d|\bTrue\b|\bFalse\b|i64|  |-1\b")
+FIVE = """
+    . . . . .
+    . . . . .
+    . B C . .
+    . . . . .
+    . . . . A
+"""
+TRIO = ("B human sword", "C elf axe", "A giant spear")
+
+
+def seen(table: GladiatorArena, viewer: int) -> GladiatorArena:
+    """A viewer's observation."""
+    view = table.observe(viewer)
+    assert isinstance(view, GladiatorArena)
+    return view
+
+
+def story(table: GladiatorArena, viewer: int = -1, **orders: str) -> list[Event]:
+    """What a viewer is told when all have given these orders; who is not named stays."""
+    given = {seat_of(name): order for name, order in orders.items()}
+    *others, last = table.deciding()
+    for seat in others:
+        play(table, "BCAOIVUT"[seat], f"{given.get(seat, '')} ready")
+    play(table, "BCAOIVUT"[last], given.get(last, ""))
+    before = seen(table, viewer)
+    play(table, "BCAOIVUT"[last], "ready")
+    return tell(before, [Entry(last, int(table.other + READY))], seen(table, viewer), viewer)
+
+
+def entered(table: GladiatorArena, viewer: int = -1, **choices: str) -> list[Event]:
+    """What a viewer is told when all have chosen this and were ready in this order."""
+    before, entries = seen(table, viewer), []
+    for name, choice in choices.items():
+        for word in (*choice.split(), "ready"):
+            before = seen(table, viewer)
+            entries.append(Entry(seat_of(name), int(table.space.find(word))))
+            play(table, name, word)
+    return tell(before, sorted(entries, key=lambda e: e.seat), seen(table, viewer), viewer)
+
+
+def log(events: list[Event]) -> list[str]:
+    """The lines of the log."""
+    return [event.text for event in events if event.text]
+
+
+def ways(events: list[Event]) -> dict[str, str]:
+    """[token] -> its way: `B3 slide:B4`, with how it got to each stop but the first."""
+    return {
+        event.token: " ".join(
+            stop.at if stop.how == "start" else f"{stop.how}:{stop.at}" for stop in event.path
+        )
+        for event in events
+        if event.kind == "moved"
+    }
+
+
+# --- moves and bumps ----------------------------------------------------------------------------
+
+
+def test_moves_are_told_with_their_way() -> None:
+    """GA-3, GA-9: also into a square that is left."""
+    events = story(position(FIVE, *TRIO), B="C3", C="C4", A="")
+    assert log(events) == ["Turn 1.", "Bronze moves to C3.", "Crimson moves to C4."]
+    assert ways(events) == {"g0": "B3 slide:C3", "g1": "C3 slide:C4"}
+    assert [event.beat for event in events] == [0, 1, 1]
+
+
+def test_two_who_want_one_square_bump_on_it() -> None:
+    """GA-7: told once, and both go there and back."""
+    apart = position(FIVE.replace("B C .", "B . C"), *TRIO)
+    events = story(apart, B="C3", C="C3")
+    assert log(events) == ["Turn 1.", "Bronze and crimson bump on C3."]
+    assert ways(events) == {"g0": "B3 bump:C3 slide:B3", "g1": "D3 bump:C3 slide:D3"}
+
+
+def test_who_stays_is_bumped_into() -> None:
+    """GA-7: the mover goes back."""
+    events = story(position(FIVE, *TRIO), B="C3")
+    assert log(events) == ["Turn 1.", "Bronze bumps into crimson, who stays on C3."]
+
+
+def test_chains_of_bumps_say_who_is_thrown_back() -> None:
+    """GA-7: bronze follows crimson, who bumps with azure."""
+    chain = FIVE.replace("B C . .", "B C . A").replace(". . . . A", ". . . . .")
+    events = story(position(chain, *TRIO), B="C3", C="D3", A="D3")
+    assert log(events) == [
+        "Turn 1.",
+        "Bronze bumps into crimson, who is thrown back to C3.",
+        "Crimson and azure bump on D3.",
+    ]
+    assert set(ways(events)) == {"g0", "g1", "g2"}
+
+
+def test_trading_places_is_told() -> None:
+    """GA-8: it succeeds, or bumps by the option."""
+    events = story(position(FIVE, *TRIO), B="C3", C="B3")
+    assert log(events)[1:] == ["Bronze moves to C3.", "Crimson moves to B3."]
+    events = story(position(FIVE, *TRIO, "swaps bump"), B="C3", C="B3")
+    assert log(events)[1:] == ["Bronze and crimson try to trade places, and bump."]
+    ring = """
+        . . . .
+        . B C .
+        . O A .
+        . . . .
+    """
+    lines = (*TRIO[:2], "A human axe", "O human axe", "swaps bump")
+    events = story(position(ring, *lines), B="C3", C="C2", A="B2", O="B3")
+    assert log(events)[1:] == [
+        "Bronze, crimson, azure and olive try to go round in a ring, and bump."
+    ]
+    assert len(ways(events)) == 4
+
+
+# --- strikes ------------------------------------------------------------------------------------
+
+
+def test_strikes_say_whom_they_hit() -> None:
+    """GA-10, GA-12: and what is left; misses too."""
+    events = story(position(FIVE, *TRIO), B="B2 xC3 xD3", C="xB3")
+    assert log(events) == [
+        "Turn 1.",
+        "Bronze moves to B2.",
+        "Bronze strikes C3: hits crimson for 2 (5 HP left). Strikes D3: nobody.",
+        "Crimson strikes B3: nobody.",
+    ]
+    blows = [event for event in events if event.kind == "struck"]
+    assert [(e.path[0].at, e.path[1].at, e.cells) for e in blows] == [
+        ("B2", "C3", ("C3",)),
+        ("B2", "D3", ("D3",)),
+        ("C3", "B3", ("B3",)),
+    ]
+    (hurt,) = [event for event in events if event.kind == "hurt"]
+    assert (hurt.token, hurt.amount, hurt.face, hurt.beat) == ("g1", 2, 5, 2)
+
+
+def test_repeated_strikes_are_counted() -> None:
+    """GA-11: the same square twice is one sentence and two strikes."""
+    events = story(position(FIVE, *TRIO), B="xC3 xD1 xC3")
+    assert log(events)[1] == (
+        "Bronze strikes C3 twice: hits crimson for 4 (3 HP left). Strikes D1: nobody."
+    )
+    assert sum(event.kind == "struck" for event in events) == 3
+
+
+def test_one_who_was_thrown_back_strikes_from_where_it_tried_to_go() -> None:
+    """GA-10: and the log says so."""
+    table = position(FIVE, "B human sword", "C elf axe", "A giant spear")
+    events = story(table, B="C3 xE1")
+    assert log(events)[2] == (
+        "Bronze, from where it was thrown back, strikes E1: hits azure for 2 (9 HP left)."
+    )
+    blow = next(event for event in events if event.kind == "struck")
+    assert [stop.at for stop in blow.path] == ["C3", "E1"]
+
+
+def test_a_catapult_splashes() -> None:
+    """GA-6: all it reaches is named, and it never hurts itself."""
+    table = position(FIVE, "B halfling catapult", "C elf axe", "A giant spear")
+    events = story(table, B="xD3")
+    assert log(events)[1] == "Bronze strikes D3: hits crimson for 1 (6 HP left)."
+    blow = next(event for event in events if event.kind == "struck")
+    assert len(blow.cells) == 9
+    assert blow.rule == "GA-6"
+
+
+def test_hit_points_below_nought_are_told() -> None:
+    """GA-12: HP may go below 0, with a real minus sign."""
+    table = position(FIVE, "B dwarf axe", "C elf axe 3", "A giant spear")
+    events = story(table, B="xC3")
+    assert log(events)[1:] == [
+        "Bronze strikes C3: hits crimson for 5 (\u22122 HP left).",
+        "Crimson is struck down.",
+        "Bronze gains the kill of crimson.",
+    ]
+    assert [event.kind for event in events if event.beat == 4] == ["removed"]
+
+
+def test_kills_are_shared() -> None:
+    """GA-13: equal damage shares, in fractions."""
+    near = FIVE.replace("C . .", "C A .").replace(". . . . A", ". . . . .")
+    lines = ("B human sword", "C elf axe 4", "A human sword")
+    events = story(position(near, *lines), B="xC3 xC3", A="xC3")
+    assert log(events)[-1] == "Bronze gains the kill of crimson."
+    events = story(position(near, *lines), B="xC3", A="xC3")
+    assert log(events)[-1] == "Bronze and azure share the kill of crimson: ½ each."
+
+
+def test_the_time_limit_is_told_after_the_strikes() -> None:
+    """GA-1, GA-14: everybody's loss at once, one line; who dies of it loses a kill."""
+    table = position(FIVE, "B human sword", "C elf axe 1", "A giant spear", "turn 15")
+    events = story(table, A="xD3")
+    lost = [(e.token, e.amount, e.face) for e in events if e.beat == 3]
+    assert lost == [("g0", 1, 7), ("g1", 1, 0), ("g2", 1, 10)]
+    assert log(events)[1:] == [
+        "Azure strikes D3: nobody.",
+        "The time limit takes 1 HP from everybody.",
+        "Crimson falls to the time limit and loses a kill.",
+    ]
+
+
+def test_a_turn_in_which_nothing_happens_has_a_line() -> None:
+    """GA-11: no orders are to stay."""
+    assert log(story(position(FIVE, *TRIO))) == ["Turn 1.", "Nobody moves or strikes."]
+
+
+# --- before the first turn ----------------------------------------------------------------------
+
+
+def test_entering_tells_races_weapons_and_squares() -> None:
+    """GA-2, GA-16: of two on a square the later one comes to the opposite square."""
+    table = GAME.start(3)
+    assert isinstance(table, GladiatorArena)
+    events = entered(table, C="elf axe D4", A="giant bow A1", B="human sword D4")
+    assert log(events) == [
+        "Crimson, an elf with an axe, starts on D4.",
+        "Azure, a giant with a bow, starts on A1.",
+        "Bronze, a human with a sword, asks for D4, which crimson asked for first, "
+        "and comes to the opposite square E5.",
+        "All stand in the arena: turn 1 begins.",
+    ]
+    placed = {event.token: event.path[-1].at for event in events if event.kind == "placed"}
+    assert placed == {"g0": "E5", "g1": "D4", "g2": "A1"}
+
+
+def test_clashes_say_who_chooses_again() -> None:
+    """GA-16: three on a square; and one whose opposite square is taken."""
+    table = GAME.start(3)
+    assert isinstance(table, GladiatorArena)
+    events = entered(table, B="human sword D4", C="elf axe D4", A="giant bow D4")
+    assert log(events) == [
+        "Bronze is a human with a sword.",
+        "Crimson is an elf with an axe.",
+        "Azure is a giant with a bow.",
+        "Bronze, crimson and azure ask for D4: all choose again.",
+    ]
+    assert table.deciding() == [0, 1, 2]
+    events = entered(table, B="D4", C="E5", A="D4")
+    assert log(events)[:2] == ["Bronze starts on D4.", "Crimson starts on E5."]
+    assert log(events)[2] == (
+        "Azure asks for D4, which bronze asked for first, "
+        "and chooses again: the opposite square E5 is taken."
+    )
+    events = entered(table, A="H8")
+    assert log(events) == ["Azure starts on H8.", "All stand in the arena: turn 1 begins."]
+
+
+def test_plans_make_no_lines() -> None:
+    """GA-18: own decisions are quiet, and that somebody is ready is told to all."""
+    match = Match(GAME, 2)
+    views = {viewer: Viewpoint(match, viewer) for viewer in (SPECTATOR, 0, 1)}
+    for name in ("human", "sword", "D4", "ready"):
+        match.play(name, 0)
+    for viewer, view in views.items():
+        view.catch_up()
+        lines = [event.text for frame in view.frames for event in frame.events if event.text]
+        assert lines == ["Bronze is ready."]
+        assert len(view.frames) == (5 if viewer == 0 else 2)
+
+
+# --- of two -------------------------------------------------------------------------------------
+
+
+DUEL = FIVE.replace("A", ".")
+
+
+def test_a_concession_is_told_and_ends_it() -> None:
+    """GA-19, GA-22: nothing else of the turn happens."""
+    events = story(position(DUEL, *TRIO[:2]), B="B4 xC3", C="parley concede")
+    assert log(events) == [
+        "Crimson concedes. Bronze gains a kill.",
+        "Bronze wins: 1. bronze 1 kill, 2. crimson 0 kills.",
+    ]
+    assert [event.kind for event in events] == ["removed", "ended"]
+
+
+def test_proposals_and_answers_are_told() -> None:
+    """GA-23: what is proposed comes after the turn, and then the answer."""
+    table = position(DUEL, "B human sword", "C elf axe 8")
+    events = story(table, B="parley propose-loss B4", C="parley propose-truce")
+    assert log(events) == [
+        "Turn 1.",
+        "Bronze moves to B4.",
+        "Bronze proposes that both lose a kill and the game ends.",
+        "Crimson proposes a turn without strikes.",
+    ]
+    before = seen(table, -1)
+    play(table, "C", "decline")
+    told = tell(before, [Entry(1, int(table.space.find("decline")))], seen(table, -1), -1)
+    assert log(told) == ["Crimson declines."]
+    before = seen(table, -1)
+    play(table, "B", "agree")
+    told = tell(before, [Entry(0, int(table.space.find("agree")))], seen(table, -1), -1)
+    assert log(told) == ["Bronze agrees.", "Turn 2 is without strikes."]
+    assert log(story(table, B="C4"))[:2] == ["Turn 2, without strikes.", "Bronze moves to C4."]
+
+
+def test_the_same_proposal_from_both_is_agreed() -> None:
+    """GA-19, GA-23: both lose a kill, and it is over."""
+    table = position(DUEL, "B human sword", "C elf axe 8")
+    events = story(table, B="parley propose-loss", C="parley propose-loss")
+    assert log(events)[2:] == [
+        "Bronze proposes that both lose a kill and the game ends.",
+        "Crimson proposes that both lose a kill and the game ends.",
+        "Bronze and crimson both lose a kill and leave the arena.",
+        "Bronze and crimson share the first place: "
+        "1. bronze \u22121 kill, 1. crimson \u22121 kill.",
+    ]
+    assert [event.seat for event in events if event.kind == "ended"] == [-1]
+
+
+def test_who_has_fewer_hit_points_may_end_it() -> None:
+    """GA-19: agreed, it alone leaves."""
+    table = position(DUEL, "B human sword", "C elf axe 5")
+    assert log(story(table, C="parley propose-fall"))[-1] == (
+        "Crimson proposes to lose a kill, so that the game ends."
+    )
+    before = seen(table, -1)
+    play(table, "B", "agree")
+    told = tell(before, [Entry(0, int(table.space.find("agree")))], seen(table, -1), -1)
+    assert log(told)[:2] == ["Bronze agrees.", "Crimson loses a kill."]
+
+
+def test_a_proposal_that_no_longer_fits_lapses() -> None:
+    """GA-23: the one who proposed is struck down in the same turn."""
+    table = position(DUEL, "B dwarf axe 3", "C elf axe 3")
+    events = story(table, B="xC3", C="parley propose-truce")
+    assert "Crimson proposes a turn without strikes; that lapses." in log(events)
+    assert log(events)[-1].startswith("Bronze wins")
+
+
+# --- all games ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_events_agree_with_positions(seed: int) -> None:
+    """GA-12: ways end where gladiators stand, losses leave what they have, all words are words."""
+    options = {"width": 5, "height": 5, "limit-start": 4, "swaps-bump": seed % 2 == 0}
+    match = Match(GAME, 2 + seed % 7, options)
+    viewer = seed % 3 - 1
+    view = Viewpoint(match, viewer)
+    rng, actions = Rng(seed), Actions(int(match.state.space.size))
+    while not match.over:
+        seat = int(match.state.next_seat())
+        match.play(int(match.state.random_action(seat, rng, actions)), seat)
+    view.catch_up()
+    struck = 0
+    for frame in view.frames:
+        state = match.state_at(frame.upto)
+        assert isinstance(state, GladiatorArena)
+        left: dict[str, int] = {}
+        beats = [event.beat for event in frame.events if event.beat]
+        assert beats == sorted(beats)
+        for event in frame.events:
+            assert not BAD.search(event.text)
+            assert event.text == "" or event.text.endswith(".")
+            if event.kind in ("moved", "placed"):
+                at, out = state.table[AT + event.seat], state.table[OUT + event.seat]
+                assert out or event.path[-1].at == square_name(at, state.width)
+            if event.kind == "hurt":
+                left[event.token] = event.face
+                assert event.amount > 0
+            if event.kind == "removed":
+                assert state.table[OUT + event.seat] > 0
+            struck += event.kind == "struck"
+        for token, face in left.items():
+            assert state.table[HP + int(token[1:])] == face
+    assert struck
+    ended = [event for frame in view.frames for event in frame.events if event.kind == "ended"]
+    assert len(ended) == 1
+
+
+def test_a_whole_turn_by_words_matches_the_position() -> None:
+    """GA-12: the helper that plays a turn and the story agree."""
+    first, second = (position(FIVE, *TRIO) for _ in range(2))
+    turn(first, B="B4 xC3", C="D3 xC4")
+    story(second, B="B4 xC3", C="D3 xC4")
+    assert first.numbers() == second.numbers()

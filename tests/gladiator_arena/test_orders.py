@@ -1,0 +1,290 @@
+"""Orders: what a gladiator may plan, and what is refused."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+from harena import IllegalActionError, Match, Rng
+from harena.games.gladiator_arena.rules import GladiatorArena
+from harena.games.gladiator_arena.state import ALIVE, LEFT, ORDERS, PHASE, TURN, square_name
+from tests.gladiator_arena.games import SUBJECT, give, hit_points, squares, staged
+from tests.shared.play import everything, steps
+from tests.shared.properties import order_does_not_matter
+
+FAR = ("human", "sword", "H8", 8)
+
+
+def names(table: GladiatorArena, *planned: str) -> set[str]:
+    """What seat 0 may add after it has planned something."""
+    for name in planned:
+        table.apply(0, table.space.find(name))
+    return {table.space.name(action) for action in table.legal_actions(0)}
+
+
+def moves(found: set[str]) -> set[str]:
+    """The squares among some notations."""
+    return {name for name in found if name[0].isupper()}
+
+
+def strikes(found: set[str]) -> set[str]:
+    """The squares of the strikes among some notations."""
+    return {name[1:] for name in found if name[0] == "x"}
+
+
+def block(low: str, high: str) -> set[str]:
+    """The squares of a block from its lower left to its upper right."""
+    return {
+        f"{chr(column)}{row}"
+        for column in range(ord(low[0]), ord(high[0]) + 1)
+        for row in range(int(low[1:]), int(high[1:]) + 1)
+    }
+
+
+@pytest.mark.parametrize(
+    ("race", "reached"),
+    [
+        ("human", "C4 E4 D3 D5"),
+        ("giant", "C4 E4 D3 D5"),
+        ("halfling", "C4 E4 D3 D5 B4 F4 D2 D6 C3 C5 E3 E5"),
+    ],
+)
+def test_ga_3_one_step_and_two_for_a_halfling(race: str, reached: str) -> None:
+    """[GA-3] [GA-4] Never diagonally; a halfling's way back to its own square is no move."""
+    table = staged([(race, "axe", "D4", 5), FAR, FAR])
+    assert moves(names(table)) == set(reached.split())
+
+
+@pytest.mark.parametrize(
+    ("square", "reached"),
+    [("A1", "A2 B1"), ("H8", "G8 H7"), ("A4", "A3 A5 B4"), ("E1", "D1 F1 E2")],
+)
+def test_ga_3_not_off_the_board(square: str, reached: str) -> None:
+    """[GA-3] [GA-11] The edge does not wrap around."""
+    table = staged([("elf", "axe", square, 7), ("elf", "axe", "D6", 7), ("elf", "axe", "C5", 7)])
+    assert moves(names(table)) == set(reached.split())
+
+
+def test_ga_4_a_halfling_in_a_corner() -> None:
+    """[GA-4] Two steps lead to five squares there."""
+    table = staged([("halfling", "axe", "A1", 5), FAR, FAR])
+    assert moves(names(table)) == {"A2", "A3", "B1", "C1", "B2"}
+
+
+@pytest.mark.parametrize(
+    ("race", "stays", "moved"),
+    [("human", 3, 2), ("dwarf", 2, 1), ("elf", 4, 3), ("giant", 2, 0)],
+)
+def test_ga_3_what_a_step_leaves_for_strikes(race: str, stays: int, moved: int) -> None:
+    """[GA-3] A giant never moves and strikes."""
+    for goal, count in (("", stays), ("D5", moved)):
+        table = staged([(race, "sword", "D4", 5), FAR, FAR])
+        found = names(table, *goal.split())
+        for _ in range(count):
+            assert "xE6" in found if goal else "xE5" in found
+            found = names(table, "xE6" if goal else "xE5")
+        assert found == {"ready"}
+
+
+def test_ga_4_a_halflings_steps_cost_one_each() -> None:
+    """[GA-4] Two steps leave one of three MpT."""
+    table = staged([("halfling", "sword", "D4", 5), FAR, FAR])
+    names(table, "D5")
+    assert table.table[LEFT] == 2
+    table = staged([("halfling", "sword", "D4", 5), FAR, FAR])
+    names(table, "E5")
+    assert table.table[LEFT] == 1
+
+
+@pytest.mark.parametrize(
+    ("weapon", "reached"),
+    [
+        ("axe", block("C3", "E5")),
+        ("sword", block("B2", "F6")),
+        ("spear", block("A1", "G7")),
+        ("bow", block("A1", "H8") - block("B2", "F6")),
+        ("catapult", block("A1", "H8") - block("C3", "E5")),
+    ],
+)
+def test_ga_11_ranges_of_the_five_weapons(weapon: str, reached: set[str]) -> None:
+    """[GA-11] [GA-5] [GA-6] Squares of the board, never the own one."""
+    table = staged([("giant", weapon, "D4", 11), FAR, FAR])
+    assert strikes(names(table)) == reached - {"D4"}
+
+
+def test_ga_10_ranges_are_counted_from_the_square_tried() -> None:
+    """[GA-10] [GA-11] The square one leaves may be struck, the one entered may not."""
+    table = staged([("human", "axe", "D4", 8), FAR, FAR])
+    assert strikes(names(table, "D5")) == block("C4", "E6") - {"D5"}
+    assert "xD4" in names(table)
+
+
+def test_ga_5_a_bow_strike_costs_two() -> None:
+    """[GA-5] So an elf shoots twice or moves and shoots once; what is left over is lost."""
+    table = staged([("elf", "bow", "D4", 7), FAR, FAR])
+    assert names(table, "xH8", "xH8") == {"ready"}
+    table = staged([("elf", "bow", "D4", 7), FAR, FAR])
+    assert names(table, "D5", "xH8") == {"ready"}
+    table = staged([("human", "bow", "D4", 8), FAR, FAR])
+    assert names(table, "xH8") == {"ready"}
+
+
+@pytest.mark.parametrize("race", ["halfling", "giant", "human", "elf"])
+def test_ga_6_a_catapult_strikes_once_and_only_without_a_move(race: str) -> None:
+    """[GA-6] It spends all there is, whatever that is."""
+    table = staged([(race, "catapult", "D4", 5), FAR, FAR])
+    assert names(table, "xF4") == {"ready"}
+    assert table.table[LEFT] == 0
+    table = staged([(race, "catapult", "D4", 5), FAR, FAR])
+    assert names(table, "D5") == {"ready"}
+
+
+def test_the_worked_order_of_the_source() -> None:
+    """[GA-3] [GA-21] A human with a sword on D4 goes to D5 and strikes E6 and E5: 1 + 2 MpT."""
+    table = staged([("human", "sword", "D4", 8), FAR])
+    give(table, "D5 xE6 xE5", "")
+    assert squares(table) == ["D5", "H8"]
+    assert hit_points(table) == [8, 8]
+
+
+def test_ga_11_repeated_and_empty_squares_are_fine() -> None:
+    """[GA-11] Three strikes at one square that nobody is near."""
+    table = staged([("human", "sword", "D4", 8), FAR])
+    give(table, "xD5 xD5 xD5", "")
+    assert table.table[TURN] == 2
+
+
+@pytest.mark.parametrize(
+    ("planned", "wrong"),
+    [
+        ("", "D4"),
+        ("", "E5"),
+        ("", "D6"),
+        ("", "xD4"),
+        ("", "xG4"),
+        ("D5", "D6"),
+        ("D5", "xD5"),
+        ("xD5", "D5"),
+        ("xD5 xD5 xD5", "xD5"),
+        ("", "agree"),
+        ("", "human"),
+        ("", "parley"),
+    ],
+)
+def test_ga_11_what_does_not_fit_is_refused(planned: str, wrong: str) -> None:
+    """[GA-11] [GA-4] When it is given, and the plan stays as it was."""
+    table = staged([("human", "sword", "D4", 8), FAR, FAR])
+    names(table, *planned.split())
+    before = table.numbers()
+    with pytest.raises(IllegalActionError) as caught:
+        table.apply(0, table.space.find(wrong))
+    assert "'ready'" in str(caught.value) or "ready" in caught.value.legal
+    assert table.numbers() == before
+
+
+def test_ga_11_no_order_by_the_deadline_is_to_stay() -> None:
+    """[GA-11] [GA-24] A plan that was made but not called ready counts as it is."""
+    table = staged([("human", "sword", "D4", 8), ("human", "sword", "D6", 8)])
+    names(table, "xD6")
+    for seat in (0, 1):
+        table.apply(seat, int(table.default_action(seat)))
+    assert (hit_points(table), squares(table)) == ([8, 6], ["D4", "D6"])
+
+
+def test_ga_24_an_open_parley_ends_with_the_deadline() -> None:
+    """[GA-24] [GA-22] Nobody concedes by being late."""
+    table = staged([("human", "sword", "D4", 8), FAR])
+    names(table, "parley")
+    for seat in (0, 1):
+        table.apply(seat, int(table.default_action(seat)))
+    assert (table.table[PHASE], table.table[TURN]) == (ORDERS, 2)
+
+
+def test_ga_18_nothing_of_a_plan_is_seen_but_that_it_is_ready() -> None:
+    """[GA-18] Two matches with different plans of azure look the same to the last byte."""
+    seen = []
+    for plan in ("", "E7", "xD8 xF8", "E7 xE6 xE6", "E7 xE6"):
+        match = started()
+        match.play("D3", 0)
+        for name in plan.split():
+            match.play(name, 1)
+        quiet = [everything(match, viewer) for viewer in (-1, 0, 2)]
+        match.play("ready", 1)
+        seen.append((quiet, [everything(match, viewer) for viewer in (-1, 0, 2)]))
+        assert quiet != seen[-1][1]
+    assert seen.count(seen[0]) == len(seen)
+
+
+def started() -> Match:
+    """A match of three with their first orders to give."""
+    match = Match("gladiator-arena", 3)
+    for seat, words in enumerate(("human sword D4", "human sword E8", "elf axe A1")):
+        for word in [*words.split(), "ready"]:
+            match.play(word, seat)
+    return match
+
+
+def test_ga_17_orders_may_be_amended_until_the_last_is_ready() -> None:
+    """[GA-17] Also by somebody who was ready; the last word counts, and only it is kept."""
+    match = started()
+    space = match.state.space
+    for name in ("D5", "xD6", "ready"):
+        match.play(name, 0)
+    match.amend(0, [space.find("E4"), space.find("xE5")])
+    assert match.state.deciding() == [0, 1, 2]
+    match.play("ready", 1)
+    match.play("ready", 2)
+    match.amend(0, [space.find("xC4"), space.find("ready")])
+    assert isinstance(match.state, GladiatorArena)
+    assert (squares(match.state), match.state.table[TURN]) == (["D4", "E8", "A1"], 2)
+    assert [space.name(entry.value) for entry in match.log if entry.seat == 0][4:] == [
+        "xC4",
+        "ready",
+    ]
+
+
+@pytest.mark.parametrize("name", SUBJECT.starts)
+def test_ga_12_any_order_of_arrival_gives_the_same_turn(name: str) -> None:
+    """[GA-12] [GA-17] However the decisions of all seats are mixed."""
+    state, met = SUBJECT.starts[name].clone(), 0
+    assert isinstance(state, GladiatorArena)
+    for number, _ in enumerate(steps(state, Rng(5, 9), 700)):
+        if state.table[PHASE] == ORDERS and number % 3 == 0:
+            met += order_does_not_matter(state, Rng(number, 2))
+    assert met >= 8
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_ga_12_every_order_of_four_who_get_ready(seed: int) -> None:
+    """[GA-12] [GA-17] All permutations of the seats, plan by plan, lead to the same position."""
+    state = SUBJECT.starts["five, swaps bump"].clone()
+    assert isinstance(state, GladiatorArena)
+    for _ in steps(state, Rng(seed, 3), 60 + 7 * seed):
+        pass
+    while state.table[PHASE] != ORDERS or state.waiting != state.table[ALIVE]:
+        for _ in steps(state, Rng(seed, 4), 1):
+            pass
+    plans: dict[int, list[int]] = {}
+    for seat in state.deciding():
+        alone, rng, row = state.clone(), Rng(seed, seat), plans.setdefault(seat, [])
+        while seat in alone.deciding() and len(row) < 9:
+            row.append(int(alone.random_action(seat, rng, alone.space.scratch)))
+            alone.apply(seat, row[-1])
+            if len(plans) == len(state.deciding()) and len(alone.deciding()) == 1:
+                break
+    found = set()
+    for order in permutations(plans):
+        copy = state.clone()
+        for seat in order:
+            for action in plans[seat]:
+                copy.apply(seat, action)
+        found.add(tuple(copy.numbers()))
+    assert len(found) == 1
+    assert found != {tuple(state.numbers())}
+
+
+def test_squares_have_letters_and_numbers() -> None:
+    """[GA-20] The column's letter and the row's number, from the lower left."""
+    assert [square_name(n, 8) for n in (0, 7, 8, 63)] == ["A1", "H1", "A2", "H8"]
+    assert [square_name(n, 26) for n in (25, 26)] == ["Z1", "A2"]

@@ -1,0 +1,103 @@
+"""What holds in every position of Gladiator Arena, walked through random games."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from harena import OVER, Rng, State
+from harena.bots import get_bot
+from harena.games.gladiator_arena.rules import GladiatorArena
+from harena.games.gladiator_arena.state import AT, GOAL, HP, ORDERS, PHASE, TURN
+from tests.conftest import THOROUGH
+from tests.gladiator_arena.games import SUBJECT, staged
+from tests.shared.play import Place, Played, walk
+from tests.shared.properties import (
+    EVERYWHERE,
+    OF_MATCHES,
+    MatchProperty,
+    Property,
+    same_seed_same_game,
+)
+
+
+@pytest.mark.parametrize("holds", EVERYWHERE)
+@given(place=SUBJECT.places(), data=st.data())
+def test_what_holds_everywhere(holds: Property, place: Place, data: st.DataObject) -> None:
+    """The shared properties, in positions of random games."""
+    holds(SUBJECT, SUBJECT.at(place), data)
+
+
+@pytest.mark.parametrize("holds", OF_MATCHES)
+@settings(max_examples=12)
+@given(played=SUBJECT.matches(0, 5, 40, 150, 2000))
+def test_what_holds_of_matches(holds: MatchProperty, played: Played) -> None:
+    """The shared properties, of matches to their end and broken off."""
+    holds(SUBJECT.match(played))
+
+
+@pytest.mark.parametrize("name", SUBJECT.starts)
+def test_walk(name: str) -> None:
+    """Random games are sound throughout, and come to their end."""
+    for seed in range(3 * THOROUGH):
+        assert walk(SUBJECT, SUBJECT.starts[name], seed, every=3, limit=50_000)
+
+
+@pytest.mark.parametrize("name", SUBJECT.starts)
+def test_the_same_seed_plays_the_same_game(name: str) -> None:
+    same_seed_same_game(SUBJECT.starts[name])
+
+
+def played_by(bots: list[str], seed: int, start: State) -> State:
+    """A game between bots, each with its seat's observation alone."""
+    table, rng = start.clone(), Rng(seed, 8)
+    players = [get_bot(name) for name in bots]
+    while table.pending != OVER:
+        seat = int(table.next_seat())
+        table.apply(seat, int(players[seat].choose(table.observe(seat), seat, rng)))
+    return table
+
+
+def test_greedy_beats_random() -> None:
+    """Of ten duels with changing sides nearly all."""
+    worth = 0.0
+    for seed in range(10):
+        bots = ["greedy", "random"] if seed % 2 == 0 else ["random", "greedy"]
+        worth += played_by(bots, seed, GladiatorArena(2)).returns(seed % 2)
+    assert worth >= 8
+
+
+def test_bots_play_with_many() -> None:
+    """Eight on a small board, greedy and random, to the end."""
+    table = played_by(["greedy", "random"] * 4, 1, GladiatorArena(8, 5, 5))
+    assert sum(table.returns(seat) for seat in range(8)) == pytest.approx(1.0)
+
+
+def test_greedy_strikes_what_cannot_get_away() -> None:
+    """A giant in a corner between two others has nowhere to go: the blow is aimed at it."""
+    table = staged([("human", "axe", "B2", 8), ("giant", "axe", "A1", 4)])
+    bot, rng = get_bot("greedy"), Rng(1)
+    while 0 in table.deciding():
+        table.apply(0, int(bot.choose(table.observe(0), 0, rng)))
+    table.apply(1, table.space.find("ready"))
+    assert (table.pending, table.table[HP + 1] <= 0) == (OVER, True)
+
+
+def test_greedy_steps_out_of_a_deadly_square() -> None:
+    """With one HP beside an axe, and nothing to strike back with, it does not wait for the blow."""
+    table = staged([("human", "bow", "D4", 1), ("human", "axe", "D5", 8)])
+    bot, rng = get_bot("greedy"), Rng(3)
+    while 0 in table.deciding():
+        table.apply(0, int(bot.choose(table.observe(0), 0, rng)))
+    assert table.table[GOAL] == table.space.find("D3")
+
+
+def test_greedy_comes_nearer_when_nobody_is_in_reach() -> None:
+    """In a few turns two far from each other meet."""
+    table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
+    bot, rng = get_bot("greedy"), Rng(2)
+    while table.table[PHASE] == ORDERS and table.table[TURN] < 6:
+        seat = int(table.next_seat())
+        table.apply(seat, int(bot.choose(table.observe(seat), seat, rng)))
+    assert table.table[AT] != table.space.find("A1")

@@ -1,0 +1,530 @@
+"""Scenes: every choice can be pointed at and its plan played, and nobody sees what is secret."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+
+from harena import Match
+from harena.core.actions import Actions
+from harena.core.scene import Scene, Stop, Target, to_json
+from harena.core.state import OVER, SPECTATOR, TOGETHER, Rng
+from harena.core.svg import scene_svg
+from harena.games.gladiator_arena import GAME
+from harena.games.gladiator_arena.plans import planned
+from harena.games.gladiator_arena.rules import GladiatorArena
+from harena.games.gladiator_arena.scene import SEAT_NAMES, draw
+from harena.games.gladiator_arena.state import KILLS, PARLEY_ACTION, READY, WHOLE
+from harena.games.gladiator_arena.words import kills, number
+from tests.gladiator_arena.positions import play, position, seat_of, turn
+
+GAMES = 14
+NODES = 150
+BAD = re.compile(r"None|#\d|\bTrue\b|\bFalse\b|i64|  |-1\b")
+SMALL = """
+    . . . . .
+    . . . . .
+    . . B . .
+    . . . . .
+    . . . . C
+"""
+
+
+def walk(seed: int, every: int = 3) -> Iterator[tuple[GladiatorArena, GladiatorArena]]:
+    """Positions of a random game, and the position in which the phase of each began."""
+    options = {
+        "width": 4 + seed % 4,
+        "height": 4 + seed % 3,
+        "weak-pairs": seed % 3 == 0,
+        "limit": seed % 4 != 0,
+        "limit-start": 1 + seed % 7,
+        "swaps-bump": seed % 2 == 0,
+    }
+    state = GAME.start(2 + seed % 7, options)
+    assert isinstance(state, GladiatorArena)
+    rng, actions = Rng(seed), Actions(int(state.space.size))
+    began = state.clone()
+    for node in range(NODES):
+        assert isinstance(began, GladiatorArena)
+        if node % every == 0 or state.pending == OVER:
+            yield state, began
+        if state.pending == OVER:
+            return
+        deciding = state.deciding()
+        seat = deciding[int(rng.below(len(deciding)))]
+        alone = state.pending != TOGETHER
+        last = state.waiting == 1 << seat
+        action = int(state.random_action(seat, rng, actions))
+        if action == state.other + PARLEY_ACTION + 1 and rng.below(4):
+            action = int(state.other + READY)  # rather than concede
+        state.act(seat, action)
+        if alone or (last and action == state.other + READY):
+            began = state.clone()
+    assert isinstance(began, GladiatorArena)
+    yield state, began
+
+
+def words(scene: Scene) -> list[str]:
+    """Every text of a scene."""
+    found = [scene.prompt.text, scene.summary, scene.board.label]
+    found += [token.label for token in scene.tokens]
+    found += [zone.label for zone in scene.zones]
+    found += [text for gone in scene.unavailable for text in (gone.label, gone.why)]
+    for target in scene.targets:
+        assert target.preview is not None
+        assert target.preview.text.endswith(".")
+        found += [target.label, target.preview.text]
+    for seat in scene.seats:
+        found += [seat.name, seat.score, *seat.notes]
+    assert all(found)
+    return found
+
+
+def check(table: GladiatorArena, scene: Scene) -> None:
+    """What must be true of every scene."""
+    cells = {cell.id for cell in scene.board.cells}
+    tokens = {token.id for token in scene.tokens}
+    assert len(tokens) == len(scene.tokens)
+    assert {token.at for token in scene.tokens} <= cells
+    assert {cell for zone in scene.zones for cell in zone.cells} <= cells
+    pointed = [(target.on, target.ref, target.role) for target in scene.targets]
+    assert len(set(pointed)) == len(pointed)
+    for target in scene.targets:
+        assert target.ref in cells or target.on == "button"
+        assert target.name == table.space.name(target.action)
+        assert target.preview is not None
+        assert {stop.at for stop in target.preview.path} <= cells
+        assert set(target.preview.cells) <= cells
+    for text in words(scene):
+        assert not BAD.search(text), text
+    assert scene.prompt.text.endswith(".")
+    assert scene.prompt.rule
+
+
+def target(scene: Scene, ref: str, role: str = "") -> Target:
+    """The target on a cell or of a button; of several the first, unless a role is given."""
+    return next(t for t in scene.targets if t.ref == ref and role in ("", t.role))
+
+
+def named(table: GladiatorArena, chosen: Target) -> str:
+    """A target's plan in notation."""
+    assert chosen.plan is not None
+    return " ".join(table.space.name(action) for action in chosen.plan)
+
+
+def scene_of(table: GladiatorArena, seat: str) -> Scene:
+    """What a seat sees."""
+    viewer = seat_of(seat)
+    view = table.observe(viewer)
+    assert isinstance(view, GladiatorArena)
+    return draw(view, viewer)
+
+
+def zone(scene: Scene, kind: str, seat: str) -> set[str]:
+    """The cells of a zone; empty if there is none."""
+    found = [set(z.cells) for z in scene.zones if z.kind == kind and z.seat == seat_of(seat)]
+    assert len(found) < 2
+    return found[0] if found else set()
+
+
+# --- all positions ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_every_plan_of_every_target_can_be_played(seed: int) -> None:
+    """GA-3 to GA-6, GA-17: from the beginning of the phase each target's plan is legal."""
+    for state, began in walk(seed):
+        for seat in range(int(state.seats)):
+            view = state.observe(seat)
+            assert isinstance(view, GladiatorArena)
+            for chosen in draw(view, seat).targets:
+                if chosen.plan is None:
+                    assert state.is_legal(seat, chosen.action)
+                    continue
+                trial = began.clone()
+                assert isinstance(trial, GladiatorArena)
+                for action in chosen.plan:
+                    trial.apply(seat, action)
+                assert planned(trial, seat) == chosen.plan
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_scenes_are_whole(seed: int) -> None:
+    """Cells, tokens and words fit together for every viewer, and whoever decides can."""
+    for state, _ in walk(seed):
+        for viewer in (SPECTATOR, *range(int(state.seats))):
+            view = state.observe(viewer)
+            assert isinstance(view, GladiatorArena)
+            scene = draw(view, int(viewer))
+            check(view, scene)
+            assert (scene.outcome is not None) == (state.pending == OVER)
+            if viewer in state.deciding():
+                assert scene.targets
+            to_json(scene)
+
+
+@pytest.mark.parametrize("seed", range(0, GAMES, 3))
+def test_whatever_may_be_added_can_be_pointed_at(seed: int) -> None:
+    """GA-3 to GA-6: a plan with any legal addition is some target's plan."""
+    for state, _ in walk(seed):
+        if state.pending != TOGETHER:
+            continue
+        for seat in state.deciding():
+            targets = draw(state, seat).targets
+            plans = {chosen.plan for chosen in targets}
+            now = planned(state, seat)
+            for action in state.legal_actions(seat):
+                if action == state.other + READY:
+                    assert action in {chosen.action for chosen in targets if chosen.plan is None}
+                elif action == state.other + PARLEY_ACTION:
+                    assert any(chosen.group == "Parley" for chosen in targets)
+                elif now[-1:] != (state.other + PARLEY_ACTION,):
+                    assert (*now, action) in plans
+
+
+@pytest.mark.parametrize("seed", range(0, GAMES, 4))
+def test_nobody_sees_what_others_plan(seed: int) -> None:
+    """GA-18: two positions that differ in another's plan give the same scene."""
+    compared = 0
+    for state, _ in walk(seed):
+        if state.pending != TOGETHER:
+            continue
+        for seat in state.deciding():
+            other = state.clone()
+            rng, actions = Rng(seed), Actions(int(state.space.size))
+            action = int(other.random_action(seat, rng, actions))
+            if action == state.other + READY:
+                continue
+            other.act(seat, action)
+            for viewer in (SPECTATOR, *range(int(state.seats))):
+                if viewer != seat:
+                    scenes = [GAME.scene(s.observe(viewer), int(viewer)) for s in (state, other)]
+                    assert scenes[0] == scenes[1]
+                    compared += 1
+    assert compared
+
+
+def test_plans_go_through_a_match() -> None:
+    """GA-17: what a target's plan says replaces what the seat has decided, also when ready."""
+    match = Match(GAME, 2)
+    for seat, choice in enumerate(("human sword D4", "elf axe E6")):
+        for name in (*choice.split(), "ready"):
+            match.play(name, seat)
+    match.amend(0, target(match.scene(0), "D5", "move").plan or ())
+    match.amend(0, target(match.scene(0), "E6", "strike").plan or ())
+    match.play("ready", 0)
+    assert match.scene(0).seats[0].ready
+    change = target(match.scene(0), "change")
+    assert [t.ref for t in match.scene(0).targets] == ["change"]
+    match.amend(0, change.plan or ())
+    assert not match.scene(1).seats[0].ready
+    match.amend(0, target(match.scene(0), "E6", "strike").plan or ())
+    label = target(match.scene(0), "ready").label
+    assert label == "Ready: move to D5, strike E6 twice"
+
+
+# --- before the first turn ----------------------------------------------------------------------
+
+
+def test_race_weapon_and_square_change_freely() -> None:
+    """GA-2, GA-16: another race keeps weapon and square if it may carry the weapon."""
+    table = GAME.start(2)
+    assert isinstance(table, GladiatorArena)
+    scene = draw(table, 0)
+    assert {t.group for t in scene.targets} == {"Race"}
+    assert {u.why for u in scene.unavailable if u.group == "Weapon"} == {"Choose a race first."}
+    play(table, "B", "human bow D4")
+    scene = draw(table, 0)
+    assert named(table, target(scene, "elf")) == "elf bow D4"
+    assert named(table, target(scene, "dwarf")) == "dwarf"
+    assert named(table, target(scene, "spear")) == "human spear D4"
+    assert named(table, target(scene, "E5")) == "human bow E5"
+    assert target(scene, "human").role == "chosen"
+    assert target(scene, "sword").detail == "2 damage, range 2"
+    assert target(scene, "giant").detail == "11 HP, 2 MpT"
+    assert target(scene, "ready").label == "Ready: human with a bow on D4"
+    assert named(table, target(scene, "clear")) == ""
+    (token,) = scene.tokens
+    assert (token.id, token.at, token.tone, token.count) == ("g0", "D4", "planned", 8)
+    assert draw(table, 1).tokens == ()
+
+
+def test_pairs_that_are_not_allowed_say_why() -> None:
+    """GA-2: never, or not at this table."""
+    table = GAME.start(2)
+    assert isinstance(table, GladiatorArena)
+    play(table, "B", "elf")
+    why = {u.label: u.why for u in draw(table, 0).unavailable}
+    assert why["Spear"] == "An elf never carries a spear (GA-2)."
+    assert "does not admit" in why["Catapult"]
+    assert why["Ready"] == "Choose a weapon and a square first."
+    weak = GAME.start(2, {"weak-pairs": True})
+    assert isinstance(weak, GladiatorArena)
+    play(weak, "B", "elf")
+    assert "Catapult" not in {u.label for u in draw(weak, 0).unavailable}
+    assert named(weak, target(draw(weak, 0), "catapult")) == "elf catapult"
+
+
+def test_who_lost_a_square_chooses_only_a_square() -> None:
+    """GA-16: race and weapon stay; whose square is held brings one to the opposite square."""
+    table = position(
+        SMALL.replace("C", "."), "B human sword 8", "C elf axe 7", "A giant spear 11", "turn 0"
+    )
+    scene = scene_of(table, "C")
+    assert not {t.group for t in scene.targets} & {"Race", "Weapon"}
+    assert "choose another" in scene.prompt.text
+    assert scene.prompt.rule == "GA-16"
+    assert not any(t.ref == "C3" for t in scene.targets)  # its own opposite, and held
+    moved = target(scene, "A1").preview
+    assert moved is not None
+    assert moved.text == "You ask for A1; of two the one who is ready later comes to E5."
+
+
+# --- orders -------------------------------------------------------------------------------------
+
+
+def test_moves_and_strikes_make_plans() -> None:
+    """GA-3, GA-10, GA-11: what is pointed at is added, and can be taken back."""
+    table = position(SMALL, "B human sword", "C elf axe")
+    scene = scene_of(table, "B")
+    assert scene.prompt.text == "Bronze, turn 1: move, strike or stay; you have 3 MpT."
+    assert named(table, target(scene, "C4")) == "C4"
+    assert named(table, target(scene, "E5")) == "xE5"
+    play(table, "B", "C4 xD5")
+    scene = scene_of(table, "B")
+    assert named(table, target(scene, "D5")) == "C4 xD5 xD5"
+    assert target(scene, "D5").label == "Strike D5 once more"
+    assert named(table, target(scene, "D5", "unstrike")) == "C4"
+    assert named(table, target(scene, "C4")) == "xD5"
+    assert named(table, target(scene, "C3", "stay")) == "xD5"
+    assert named(table, target(scene, "clear")) == ""
+    assert target(scene, "ready").label == "Ready: move to C4, strike D5"
+    ghost = next(token for token in scene.tokens if token.id == "plan-0")
+    assert (ghost.at, ghost.tone) == ("C4", "planned")
+
+
+def test_another_move_keeps_the_strikes_that_still_reach() -> None:
+    """GA-3, GA-11: in order, as long as the MpT pay for them."""
+    table = position(SMALL, "B human sword", "C elf axe")
+    play(table, "B", "xE5 xC1 xE4")
+    scene = scene_of(table, "B")
+    up, down = target(scene, "C4", "move"), target(scene, "C2", "move")
+    assert named(table, up) == "C4 xE5 xE4"
+    assert up.preview is not None
+    assert up.preview.text == (
+        "Move to C4 and have 2 MpT left; bumps if another goes there too; no longer strikes C1."
+    )
+    assert named(table, down) == "C2 xC1 xE4"
+    assert "D5" in up.preview.cells
+    assert "C1" not in up.preview.cells
+
+
+def test_a_strike_too_many_takes_the_place_of_the_last() -> None:
+    """GA-6: all MpT are spent, so pointing elsewhere aims anew."""
+    table = position(SMALL, "B giant catapult", "C elf axe")
+    assert {t.role for t in scene_of(table, "B").targets if t.on == "cell"} == {"move", "strike"}
+    play(table, "B", "xE1")
+    scene = scene_of(table, "B")
+    other = target(scene, "E2", "strike")
+    assert (named(table, other), other.label) == ("xE2", "Strike E2 instead of E1")
+    assert [t.role for t in scene.targets if t.ref == "E1"] == ["unstrike"]
+    assert other.preview is not None
+    assert set(other.preview.cells) == {"D1", "E1", "D2", "E2", "D3", "E3"}
+    assert "2 damage" in other.preview.text
+
+
+def test_the_usual_thing_of_a_square_comes_first() -> None:
+    """A square where somebody stands is struck, an empty one beside is entered."""
+    near = SMALL.replace(". . B . .", ". . B C .").replace(". . . . C", ". . . . .")
+    table = position(near, "B human sword", "C elf axe")
+    scene = scene_of(table, "B")
+    assert target(scene, "D3").role == "strike"
+    assert target(scene, "B3").role == "move"
+    bump = target(scene, "D3", "move").preview
+    assert bump is not None
+    assert bump.text == "Move to D3 and have 2 MpT left; bumps unless crimson leaves."
+    play(table, "B", "C4")
+    assert target(scene_of(table, "B"), "B3").role == "strike"
+
+
+@pytest.mark.parametrize(
+    ("race", "weapon", "reached"),
+    [
+        ("human", "axe", 8),
+        ("human", "sword", 24),
+        ("human", "spear", 48),
+        ("human", "bow", 56),
+        ("halfling", "catapult", 72),
+    ],
+)
+def test_zones_show_the_range_of_each_weapon(race: str, weapon: str, reached: int) -> None:
+    """GA-11: squares around, near ones left out for bow and catapult."""
+    middle = "\n".join(". . . . B . . . ." if row == 4 else ". . . . . . . . ." for row in range(9))
+    table = position(middle.replace(".", "C", 1), f"B {race} {weapon}", "C elf axe")
+    found = zone(scene_of(table, "B"), "range", "B")
+    assert len(found) == reached
+    assert "E5" not in found
+
+
+def test_zones_show_threats_from_every_place_that_leaves_enough_points() -> None:
+    """GA-3: an elf with an axe may step and strike; a giant never does both."""
+    table = position(SMALL, "B human sword", "C elf axe")
+    assert zone(scene_of(table, "B"), "threat", "C") == {
+        *("D1", "D2", "E2", "C1", "C2", "E1", "E3", "D3"),
+    }
+    table = position(SMALL, "B human sword", "C giant axe")
+    assert zone(scene_of(table, "B"), "threat", "C") == {"D1", "D2", "E2"}
+
+
+def test_zones_are_for_those_who_plan() -> None:
+    """Whoever only watches, or is out, sees none; nor does anybody in a turn without strikes."""
+    table = position(SMALL, "B human sword", "C elf axe", "A dwarf axe 0 out")
+    play(table, "B", "C4 xD5 xD5")
+    assert draw(table, -1).zones == ()
+    assert scene_of(table, "A").zones == ()
+    scene = scene_of(table, "B")
+    assert [z.cells for z in scene.zones if z.kind == "plan"] == [("D5", "D5")]
+    assert "C2" in zone(scene, "range", "B")
+    assert "C1" not in zone(scene, "range", "B")
+    truce = position(SMALL, "B human sword", "C elf axe", "truce")
+    assert scene_of(truce, "B").zones == ()
+    assert {t.role for t in scene_of(truce, "B").targets if t.on == "cell"} == {"move"}
+    assert "without strikes" in scene_of(truce, "B").prompt.text
+
+
+def test_a_giant_that_moves_has_no_range() -> None:
+    """GA-3: it cannot pay for a strike then."""
+    table = position(SMALL, "B giant axe", "C elf axe")
+    assert zone(scene_of(table, "B"), "range", "B")
+    play(table, "B", "C4")
+    scene = scene_of(table, "B")
+    assert zone(scene, "range", "B") == set()
+    assert not any(t.role == "strike" for t in scene.targets)
+
+
+# --- of two -------------------------------------------------------------------------------------
+
+
+def test_the_last_two_may_parley() -> None:
+    """GA-19, GA-22, GA-23: concede, or propose with an order; what is not possible says why."""
+    table = position(SMALL, "B human sword 8", "C elf axe 5", "A dwarf axe 0 out")
+    scene = scene_of(table, "B")
+    why = {u.label: u.why for u in scene.unavailable}
+    assert why["Propose: you lose a kill"] == "Only for whoever has fewer HP (GA-19)."
+    assert "Propose: both lose a kill" in why
+    assert named(table, target(scene, "concede")) == "parley concede"
+    play(table, "B", "parley concede")
+    scene = scene_of(table, "B")
+    assert {t.ref for t in scene.targets} == {"ready", "clear", "concede"}
+    assert target(scene, "ready").label == "Ready: concede"
+    assert named(table, target(scene, "concede")) == ""
+    play(table, "C", "xD2")
+    scene = scene_of(table, "C")
+    assert named(table, target(scene, "propose-fall")) == "parley propose-fall xD2"
+
+
+def test_three_do_not_parley() -> None:
+    """GA-19: only the last two."""
+    table = position(
+        SMALL.replace(". . B . .", "A . B . ."), "B human sword", "C elf axe", "A dwarf axe"
+    )
+    scene = scene_of(table, "B")
+    assert scene.unavailable == ()
+    assert not any(t.group == "Parley" for t in scene.targets)
+
+
+def test_a_proposal_is_answered() -> None:
+    """GA-23: by the other one, with two buttons."""
+    table = position(SMALL, "B human sword", "C elf axe 8", "C offers loss")
+    scene = scene_of(table, "B")
+    assert [t.label for t in scene.targets] == ["Agree", "Decline"]
+    assert scene.prompt.text == (
+        "Bronze, crimson proposes that both lose a kill and the game ends: agree or decline."
+    )
+    assert not scene.prompt.secret
+    assert scene_of(table, "C").targets == ()
+
+
+# --- seats, prompts, the end --------------------------------------------------------------------
+
+
+def test_seats_say_who_is_ready_and_what_they_have() -> None:
+    """GA-18: ready is seen by all; kill points are fractions."""
+    table = position(SMALL, "B human sword 8 HP, 1 1/2 kills, 4 damage", "C elf axe 5")
+    play(table, "B", "C4 ready")
+    bronze, crimson = draw(table, -1).seats
+    assert (bronze.ready, bronze.acting, bronze.score) == (True, False, "1½ kills")
+    assert bronze.notes == ("human with a sword", "8 HP", "4 damage done")
+    assert (crimson.ready, crimson.acting, crimson.score) == (False, True, "0 kills")
+    assert crimson.notes == ("elf with an axe", "5 HP")
+    assert scene_of(table, "B").prompt.text == "You are ready; crimson is not yet."
+    turn_over = turn(position(SMALL, "B human sword", "C elf axe"))
+    assert not any(seat.ready for seat in draw(turn_over, -1).seats)
+
+
+def test_prompts_of_plans_are_secret() -> None:
+    """GA-16, GA-18: a shared screen is handed over before anybody plans."""
+    assert GAME.scene(GAME.start(2), 0).prompt.secret
+    table = position(SMALL, "B human sword", "C elf axe", "turn 15")
+    assert scene_of(table, "B").prompt.secret
+    assert "which costs everybody 1 HP" in scene_of(table, "B").prompt.text
+
+
+def test_the_end_ranks_everybody() -> None:
+    """GA-15: winners, places and kills."""
+    table = position(
+        SMALL.replace("C", "."),
+        *("B human sword 8 HP, 1/2 kill", "C elf axe -1 HP, 1/2 kill, out 3 struck-down", "over"),
+    )
+    scene = draw(table, -1)
+    assert scene.outcome is not None
+    assert scene.outcome.winners == (0,)
+    assert scene.outcome.text == "Bronze wins: 1. bronze ½ kill, 2. crimson ½ kill."
+    assert scene.seats[1].notes[1:] == ("struck down in turn 3", "\u22121 HP at the end")
+
+
+def test_kills_are_shown_as_fractions() -> None:
+    """GA-13: never as decimals."""
+    shown = {value: number(Fraction(value)) for value in ("0", "1/2", "3/2", "-2/3", "-1", "7/12")}
+    assert shown == {
+        **{"0": "0", "1/2": "½", "3/2": "1½", "-2/3": "\u2212⅔", "-1": "\u22121", "7/12": "7/12"}
+    }
+    assert number(Fraction(31, 12)) == "2 7/12"
+    assert [kills(Fraction(n)) for n in (0, 1, 2)] == ["0 kills", "1 kill", "2 kills"]
+
+
+def test_all_eight_seats_tell_apart_in_pictures() -> None:
+    """GA-20: names, letters, and colours on sand."""
+    lines = [f"{name[0]} human sword" for name in SEAT_NAMES]
+    rows = ["B C A O", "I V U T", ". . . .", ". . . ."]
+    table = position("\n".join(rows), *lines)
+    table.table[KILLS] = WHOLE // 3
+    scene = draw(table, 0)
+    assert len({seat.letter for seat in scene.seats}) == 8
+    assert [seat.colour for seat in scene.seats] == list(range(8))
+    assert scene.seats[0].score == "⅓ kill"
+    svg = scene_svg(scene)
+    bodies = re.findall(r'<ellipse cx="0" cy="0" [^>]*fill="(#[0-9a-f]+)"', svg)
+    assert len(bodies) == 8
+    assert len(set(bodies)) == 8
+    for name in ("A", "D", "1", "4"):
+        assert f">{name}</text>" in svg
+
+
+def test_pictures_show_zones_ways_and_strikes() -> None:
+    """GA-7, GA-11: what the page draws over the sand is in SVG pictures too."""
+    table = position(SMALL, "B human sword", "C elf axe")
+    plain = scene_svg(draw(table, -1))
+    play(table, "B", "C4 xD5 xD5")
+    ways = [
+        (Stop("C3", "start"), Stop("C4", "bump"), Stop("C3")),
+        (Stop("E1", "start"), Stop("E2")),
+    ]
+    shown = scene_svg(scene_of(table, "B"), paths=ways)
+    for part in ("url(#threat-1)", "stroke-dasharray", ">\u00d72</text>", 'opacity="0.5"'):
+        assert part in shown
+        assert part not in plain
+    assert shown.count("<line ") == 2  # a way back from a bump is not drawn

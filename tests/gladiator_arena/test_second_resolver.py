@@ -1,0 +1,257 @@
+"""The engine and the second, literal resolver play the same turns: [GA-3] to [GA-16], [GA-19]."""
+
+from __future__ import annotations
+
+import os
+from fractions import Fraction
+
+import pytest
+
+from harena import OVER, Rng
+from harena.games.gladiator_arena.rules import GladiatorArena
+from harena.games.gladiator_arena.scoring import rank
+from harena.games.gladiator_arena.state import (
+    ALIVE,
+    ANSWER,
+    AT,
+    CAUSE,
+    CONCEDE,
+    CONCEDED,
+    DAMAGE,
+    DEALT,
+    ENROL,
+    FALL,
+    FROM,
+    GOAL,
+    HP,
+    KILLS,
+    LEFT,
+    LIMIT_START,
+    LIMIT_STEP,
+    LOSS,
+    MOST,
+    MOVEMENT,
+    OFFERED,
+    ORDERS,
+    PARLEY,
+    PHASE,
+    PLACING,
+    POSTED,
+    PROPOSER,
+    RACE,
+    RACES,
+    SAID,
+    STOOD,
+    STRIKES,
+    STRUCK,
+    SWAPS_BUMP,
+    TRIED,
+    TRUCED,
+    TURN,
+    WEAK,
+    WEAPON,
+    WEAPONS,
+    WHOLE,
+)
+from tests.gladiator_arena import literal
+from tests.gladiator_arena.literal import Options, Order, Player, Square
+
+TURNS = int(os.environ.get("HARENA_TURNS", "2500"))
+"""How many turns are compared; 100,000 at night."""
+KINDS = [
+    GladiatorArena(2),
+    GladiatorArena(2, 4, 4, 3, 1, True),
+    GladiatorArena(3, 5, 4, 0),
+    GladiatorArena(4, 5, 5, 15, 3, True, True),
+    GladiatorArena(6, 6, 4, 6, 2),
+    GladiatorArena(8, 5, 6, 15, 3, False, True),
+    GladiatorArena(8, 4, 4, 15, 3),
+]
+
+
+def place(table: GladiatorArena, square: int) -> Square:
+    """A square as the second resolver has it."""
+    return square % int(table.width), square // int(table.width)
+
+
+def options_of(table: GladiatorArena) -> Options:
+    """The options as the second resolver has them."""
+    t = table.table
+    limit = (int(t[LIMIT_START]), int(t[LIMIT_STEP])) if t[LIMIT_START] else None
+    return Options(int(table.width), int(table.height), limit, bool(t[SWAPS_BUMP]), bool(t[WEAK]))
+
+
+def players_of(table: GladiatorArena, old: list[Player]) -> list[Player]:
+    """The players of the second resolver when the first orders are due."""
+    t = table.table
+    if old:
+        return old
+    return [
+        Player(
+            seat,
+            RACES[int(t[RACE + seat]) - 1],
+            WEAPONS[int(t[WEAPON + seat]) - 1],
+            place(table, int(t[AT + seat])),
+            literal.start_hp(RACES[int(t[RACE + seat]) - 1]),
+        )
+        for seat in range(int(table.seats))
+    ]
+
+
+def planned(table: GladiatorArena, seat: int, struck: list[Square]) -> Order:
+    """A seat's plan so far."""
+    goal = int(table.table[GOAL + seat])
+    return Order(place(table, goal) if goal >= 0 else None, struck)
+
+
+def same_choices(
+    table: GladiatorArena, seat: int, player: Player, struck: list[Square], options: Options
+) -> None:
+    """GA-3 to GA-6, GA-11: what may be added to a plan, said by both."""
+    t = table.table
+    names = [table.space.name(action) for action in table.legal_actions(seat)]
+    squares = {literal.square(name) for name in names if name[0].isupper()}
+    strikes = {literal.square(name[1:]) for name in names if name[0] == "x"}
+    order = planned(table, seat, struck)
+    spent = int(MOVEMENT[t[RACE + seat]] - t[LEFT + seat])
+    if t[SAID + seat] in (PARLEY, CONCEDE):
+        assert not squares | strikes
+        return
+    no_move = order.move is not None or struck
+    assert squares == (set() if no_move else set(literal.move_squares(player, spent, options)))
+    wanted = set(literal.strike_squares(player, order.move, spent, options))
+    assert strikes == (set() if t[TRUCED] else wanted)
+    for target in list(wanted)[:3]:
+        more = Order(order.move, [*struck, target])
+        assert not literal.refusal(player, more, options)
+
+
+def same_turn(table: GladiatorArena, turn: literal.Turn) -> None:
+    """The turn just resolved, in every particular that both have."""
+    t = table.table
+    for player in turn.after:
+        seat = player.id
+        assert (player.alive, player.hp) == (bool(t[ALIVE] >> seat & 1), t[HP + seat])
+        assert player.kills == Fraction(int(t[KILLS + seat]), int(WHOLE))
+        assert player.damage == t[DAMAGE + seat]
+        if seat in turn.squares:
+            assert turn.squares[seat] == place(table, int(t[STOOD + seat]))
+            tried = t[TRIED + seat] >= 0
+            assert (seat in turn.bumped) == (tried and t[STOOD + seat] == t[FROM + seat])
+        for victim, shares in turn.credited_for.items():
+            assert (t[DEALT + seat * MOST + victim] > 0) >= (seat in shares)
+    aims = {
+        seat: sorted(
+            place(table, int(t[STRUCK + seat * STRIKES + n]))
+            for n in range(int(STRIKES))
+            if t[STRUCK + seat * STRIKES + n] >= 0
+        )
+        for seat in turn.squares
+    }
+    for seat, struck in aims.items():
+        assert struck == sorted(s.target for s in turn.strikes if s.attacker == seat)
+
+
+def same_ranking(table: GladiatorArena, players: list[Player]) -> None:
+    """GA-15: the same places, shared ones too."""
+    places: dict[int, list[int]] = {}
+    for seat in range(int(table.seats)):
+        places.setdefault(int(rank(table, seat)), []).append(seat)
+    assert [places[place] for place in sorted(places)] == literal.ranking(players)
+
+
+def same_round(table: GladiatorArena, before: GladiatorArena, last: int) -> None:
+    """GA-16: the squares given out at the end of a round of choosing."""
+    t = before.table
+    posts = sorted(
+        (int(t[POSTED + seat]) if seat != last else 10_000, seat)
+        for seat in range(int(table.seats))
+        if t[PLACING] >> seat & 1
+    )
+    asked = [(seat, place(table, int(t[GOAL + seat]))) for _, seat in posts]
+    held = {
+        seat: place(table, int(t[AT + seat]))
+        for seat in range(int(table.seats))
+        if t[AT + seat] >= 0
+    }
+    start = literal.start_round(asked, held, options_of(table))
+    for seat in range(int(table.seats)):
+        at = int(table.table[AT + seat])
+        assert start.got.get(seat) == (place(table, at) if at >= 0 else None)
+    assert sorted(start.again) == (table.deciding() if table.table[PHASE] == ENROL else [])
+
+
+def compare_game(start: GladiatorArena, rng: Rng) -> int:
+    """Play a random game by both; gives how many turns were compared."""
+    table = start.clone()
+    assert isinstance(table, GladiatorArena)
+    options = options_of(table)
+    players: list[Player] = []
+    struck: dict[int, list[Square]] = {}
+    turns = 0
+    while table.pending != OVER:
+        t = table.table
+        phase, turn = int(t[PHASE]), int(t[TURN])
+        if phase == ORDERS:
+            players = players_of(table, players)
+        seats = table.deciding()
+        seat = seats[rng.below(len(seats))]
+        action = int(table.random_action(seat, rng, table.space.scratch))
+        if phase == ORDERS:
+            same_choices(table, seat, players[seat], struck.get(seat, []), options)
+            if table.area <= action < table.other:
+                struck.setdefault(seat, []).append(place(table, action - int(table.area)))
+        before = table.clone()
+        assert isinstance(before, GladiatorArena)
+        table.apply(seat, action)
+        last = len(seats) == 1 and table.space.name(action) == "ready"
+        if phase == ENROL and last:
+            same_round(table, before, seat)
+        elif phase == ORDERS and last:
+            conceded = [s for s in range(int(table.seats)) if table.table[CAUSE + s] == CONCEDED]
+            if conceded:
+                for who in conceded if len(conceded) == 1 else []:
+                    players = literal.concede(players, who, turn - 1)
+                if len(conceded) == 2:
+                    return turns
+            else:
+                orders = {
+                    s: planned(before, s, struck.get(s, []))
+                    for s in range(int(table.seats))
+                    if before.table[ALIVE] >> s & 1
+                }
+                result = literal.resolve_turn(
+                    players, orders, turn, options, no_strikes=bool(before.table[TRUCED])
+                )
+                players, struck = result.after, {}
+                agreed = [s for s in range(int(table.seats)) if t[OFFERED + s]]
+                if len(agreed) < 2 or table.table[PHASE] == ANSWER:
+                    same_turn(table, result)
+                turns += 1
+                if len(agreed) == 2 and table.pending == OVER and not result.over:
+                    players = literal.both_lose(players, turn)
+        elif phase == ANSWER and table.pending == OVER:
+            offer = int(before.table[OFFERED + before.table[PROPOSER]])
+            assert offer in (LOSS, FALL)
+            if offer == LOSS:
+                players = literal.both_lose(players, turn)
+            else:
+                players = literal.lesser_leaves(players, turn, "lose")
+    for player in players:
+        assert player.kills == Fraction(int(table.table[KILLS + player.id]), int(WHOLE))
+    same_ranking(table, players)
+    return turns
+
+
+@pytest.mark.parametrize("number", range(len(KINDS)))
+def test_both_resolvers_agree(number: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """[GA-7] [GA-8] [GA-10] [GA-12] [GA-13] [GA-14] [GA-15] [GA-16] [GA-19] On random games."""
+    rng = Rng(number, 40)
+    wanted = TURNS // len(KINDS)
+    turns = games = 0
+    while turns < wanted:
+        turns += compare_game(KINDS[number], rng)
+        games += 1
+    with capsys.disabled():
+        if TURNS >= 50_000:
+            print(f"\nkind {number}: {turns} turns of {games} games agree")

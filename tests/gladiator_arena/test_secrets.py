@@ -1,0 +1,295 @@
+"""What others know of a plan, guesses, and what is decided for those who are late."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import OVER, Match, Rng
+from harena.games.gladiator_arena.plans import planned
+from harena.games.gladiator_arena.rules import GladiatorArena
+from harena.games.gladiator_arena.state import (
+    ANSWER,
+    DAMAGE,
+    GOAL,
+    HEIGHT,
+    LIMIT_START,
+    LIMIT_STEP,
+    ORDERS,
+    OUT,
+    PARLEY,
+    PHASE,
+    RACE,
+    SAID,
+    SWAPS_BUMP,
+    TURN,
+    WEAK,
+    WEAPON,
+    WIDTH,
+)
+from tests.gladiator_arena.games import kills, squares, staged
+from tests.shared.play import everything, known
+
+
+def duel(words: str) -> Match:
+    """A match of two after the first orders of crimson, as far as they go."""
+    match = Match("gladiator-arena", 2)
+    for seat, post in enumerate(("human sword D4", "elf axe H8")):
+        for word in [*post.split(), "ready"]:
+            match.play(word, seat)
+    for word in words.split():
+        match.play(word, 1)
+    return match
+
+
+SAYINGS = [
+    "",
+    "parley",
+    "parley concede",
+    "parley propose-fall",
+    "parley propose-fall H7 xH6",
+    "H7",
+]
+
+
+@pytest.mark.parametrize("ready", ["", " ready"])
+def test_ga_18_nobody_sees_what_is_parleyed_for(ready: str) -> None:
+    """[GA-18] [GA-22] [GA-23] Neither a concession nor a proposal, before all are ready."""
+    for viewer in (-1, 0):
+        assert len({everything(duel(words + ready), viewer) for words in SAYINGS}) == 1
+    assert len({str(known(duel(words).state, 1)) for words in SAYINGS}) == len(SAYINGS)
+
+
+@pytest.mark.parametrize("changed", ["ready", "xG7 ready", "parley concede ready"])
+def test_ga_17_a_change_after_ready_is_not_seen(changed: str) -> None:
+    """[GA-17] [GA-18] Whoever stays ready may change his orders without a trace."""
+    match = duel("H7 ready")
+    before = [everything(match, viewer) for viewer in (-1, 0)]
+    match.amend(1, changed.split())
+    assert [everything(match, viewer) for viewer in (-1, 0)] == before
+
+
+def test_ga_18_guesses_are_plans_that_could_have_been_made() -> None:
+    """[GA-18] Of those who are ready; of the others nothing; one's own plan stays."""
+    table = staged(
+        [("human", "sword", "A1", 8), ("human", "sword", "H8", 8), ("elf", "axe", "D4", 7)]
+    )
+    for seat, words in ((0, "A2"), (1, "xG7 ready"), (2, "D5")):
+        for word in words.split():
+            table.apply(seat, table.space.find(word))
+    found = set()
+    for seed in range(60):
+        guess = table.observe(0)
+        guess.redraw(0, Rng(seed))
+        assert isinstance(guess, GladiatorArena)
+        assert planned(guess, 0) == planned(table, 0)
+        assert planned(guess, 2) == ()
+        plan = planned(guess, 1)
+        found.add(plan)
+        again = staged(
+            [("human", "sword", "A1", 8), ("human", "sword", "H8", 8), ("elf", "axe", "D4", 7)]
+        )
+        for action in plan:
+            again.apply(1, action)
+    assert len(found) > 20
+
+
+def test_ga_22_no_guess_leaves_a_parley_open() -> None:
+    """[GA-22] Whoever is ready has said what he parleys for, or nothing."""
+    table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
+    table.apply(1, table.space.find("ready"))
+    said = set()
+    for seed in range(400):
+        guess = table.observe(0)
+        guess.redraw(0, Rng(seed))
+        said.add(int(guess.table[SAID + 1]))
+    assert PARLEY not in said
+    assert len(said) > 2
+
+
+def test_ga_16_guesses_of_choices() -> None:
+    """[GA-16] Those who are ready have a race, a weapon and a square; the placed stay placed."""
+    table = GladiatorArena(4)
+    for seat, square in enumerate(("D4", "D4", "D4", "A1")):
+        for word in f"elf axe {square} ready".split():
+            table.apply(seat, table.space.find(word))
+    for word in ("B2", "ready"):
+        table.apply(1, table.space.find(word))
+    goals = set()
+    for seed in range(30):
+        guess = table.observe(0)
+        guess.redraw(0, Rng(seed))
+        assert [int(guess.table[RACE + seat]) for seat in range(4)] == [3] * 4
+        assert (guess.table[GOAL + 2], guess.table[GOAL + 3]) == (-1, -1)
+        goals.add(int(guess.table[GOAL + 1]))
+    assert len(goals) > 10
+    assert -1 not in goals
+    first = GladiatorArena(2)
+    for word in ("elf", "axe", "D4", "ready"):
+        first.apply(1, first.space.find(word))
+    pairs = set()
+    for seed in range(30):
+        guess = first.observe(0)
+        guess.redraw(0, Rng(seed))
+        pairs.add((int(guess.table[RACE + 1]), int(guess.table[WEAPON + 1])))
+    assert len(pairs) > 5
+    assert all(race > 0 < weapon for race, weapon in pairs)
+
+
+def test_ga_24_a_question_that_is_not_answered_is_declined() -> None:
+    """[GA-24] [GA-23] Nobody agrees to a standoff by being late."""
+    table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
+    for seat, words in ((0, "parley propose-loss ready"), (1, "ready")):
+        for word in words.split():
+            table.apply(seat, table.space.find(word))
+    assert (table.table[PHASE], table.pending) == (ANSWER, 1)
+    table.apply(1, int(table.default_action(1)))
+    assert (table.table[PHASE], table.table[TURN], kills(table)) == (ORDERS, 2, [0, 0])
+
+
+def test_ga_24_a_saved_concession_counts_at_the_deadline() -> None:
+    """[GA-24] [GA-22] As any orders that were saved."""
+    table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
+    for word in ("parley", "concede"):
+        table.apply(0, table.space.find(word))
+    for seat in (0, 1):
+        table.apply(seat, int(table.default_action(seat)))
+    assert (table.pending, kills(table), squares(table)) == (OVER, [0, 1], ["-", "H8"])
+
+
+def test_ga_15_nobody_has_won_before_the_end() -> None:
+    """[GA-15] Whoever leads: the end alone is worth something."""
+    table = staged(
+        [("human", "axe", "D4", 8), ("human", "axe", "D5", 1), ("human", "axe", "H8", 8)]
+    )
+    for seat, words in enumerate(("xD5 ready", "ready", "ready")):
+        for word in words.split():
+            table.apply(seat, table.space.find(word))
+    assert (table.pending != OVER, kills(table)) == (True, [1, 0, 0])
+    assert [table.returns(seat) for seat in range(3)] == [0.0] * 3
+
+
+def test_ga_23_an_answer_has_no_secrets() -> None:
+    """[GA-23] Between turns all is known: nothing is hidden, and nothing is guessed."""
+    table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
+    for seat, words in ((0, "parley propose-loss A2 ready"), (1, "H7 xH6 ready")):
+        for word in words.split():
+            table.apply(seat, table.space.find(word))
+    assert table.table[PHASE] == ANSWER
+    for viewer in (-1, 0, 1):
+        view = table.observe(viewer)
+        view.redraw(viewer, Rng(1))
+        assert view.numbers() == table.numbers()
+
+
+def test_ga_22_when_those_who_left_left() -> None:
+    """[GA-12] [GA-19] [GA-22] In a turn, or before the one that is not played any more."""
+    for words, turn in (("parley concede ready", 1), ("parley propose-loss ready", 2)):
+        table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
+        for seat in (0, 1):
+            for word in words.split():
+                table.apply(seat, table.space.find(word))
+        assert (table.pending, [int(table.table[OUT + seat]) for seat in (0, 1)]) == (
+            OVER,
+            [turn, turn],
+        )
+
+
+def test_ga_23_both_proposals_declined() -> None:
+    """[GA-23] Of two different ones each is answered once; then the next orders follow."""
+    table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
+    for seat, words in ((0, "parley propose-loss ready"), (1, "parley propose-truce ready")):
+        for word in words.split():
+            table.apply(seat, table.space.find(word))
+    for seat in (1, 0):
+        assert (table.table[PHASE], table.pending) == (ANSWER, seat)
+        table.apply(seat, table.space.find("decline"))
+    assert (table.table[PHASE], table.table[TURN], kills(table)) == (ORDERS, 2, [0, 0])
+
+
+def late(table: GladiatorArena, *seats: int) -> None:
+    """What is decided for seats that are late in this round, without the last one's ready."""
+    for seat in seats:
+        while table.table[GOAL + seat] < 0:
+            table.apply(seat, int(table.default_action(seat)))
+
+
+def asked(table: GladiatorArena, seat: int) -> str:
+    """The square a seat asks for."""
+    return table.space.name(int(table.table[GOAL + seat]))
+
+
+def crowded(seats: int, *held: str) -> GladiatorArena:
+    """A 4 by 4 arena in which the first seats hold squares, and the others choose again."""
+    table = GladiatorArena(seats, 4, 4)
+    for seat in range(seats):
+        square = held[seat] if seat < len(held) else "B1"
+        for word in f"human axe {square} ready".split():
+            table.apply(seat, table.space.find(word))
+    assert table.deciding() == list(range(len(held), seats))
+    return table
+
+
+def test_ga_24_the_next_free_square_is_asked_for() -> None:
+    """[GA-24] From where the seat's search begins, and after the last square from A1 on."""
+    table = crowded(5, "B3", "C4")  # seats 2, 3 and 4 begin at C2, B3 and A4
+    late(table, 2, 3)
+    assert (asked(table, 2), asked(table, 3)) == ("C2", "C3")
+    table = crowded(8, "C4", "D4")  # the last seat begins at C4
+    late(table, 7)
+    assert asked(table, 7) == "A1"
+
+
+def test_ga_24_a_late_seat_that_is_alone() -> None:
+    """[GA-24] A human with a sword; its search begins where it does among others who are late."""
+    table = GladiatorArena(2)
+    for word in ("elf", "axe", "A1", "ready"):
+        table.apply(0, table.space.find(word))
+    late(table, 1)
+    assert (table.table[RACE + 1], table.table[WEAPON + 1], asked(table, 1)) == (1, 2, "A5")
+
+
+def test_ga_22_ready_ends_an_open_parley() -> None:
+    """[GA-22] At once, and not only when the turn is over."""
+    table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
+    for word in ("parley", "ready"):
+        table.apply(0, table.space.find(word))
+    assert (table.deciding(), table.table[SAID]) == ([1], 0)
+
+
+def test_ga_13_a_kill_by_single_points() -> None:
+    """[GA-13] Where nobody did more than one damage, those who did one share the kill."""
+    table = staged(
+        [("elf", "sword", "D5", 7), ("elf", "sword", "C4", 7), ("human", "axe", "D4", 2)]
+    )
+    for seat, words in enumerate(("xD4 ready", "xD4 ready", "ready")):
+        for word in words.split():
+            table.apply(seat, table.space.find(word))
+    assert kills(table) == [0.5, 0.5, 0]
+
+
+def test_ga_2_ga_8_the_options_of_a_match_reach_the_table() -> None:
+    """[GA-1] [GA-2] [GA-8] [GA-20] Each option alone, and the usual ones."""
+    places = {
+        "weak-pairs": (WEAK, False, True),
+        "swaps-bump": (SWAPS_BUMP, False, True),
+        "limit": (LIMIT_START, 15, False),
+        "limit-start": (LIMIT_START, 15, 10),
+        "limit-step": (LIMIT_STEP, 3, 7),
+        "width": (WIDTH, 8, 5),
+        "height": (HEIGHT, 8, 6),
+    }
+    for option, (at, usual, other) in places.items():
+        for options, wanted in (({}, usual), ({option: other}, other)):
+            state = Match("gladiator-arena", 2, options).state
+            assert isinstance(state, GladiatorArena)
+            assert int(state.table[at]) == int(wanted)
+
+
+def test_ga_5_bows_and_catapults_reach_as_far_as_any_board() -> None:
+    """[GA-5] [GA-6] From end to end of the longest one."""
+    for race, weapon in (("elf", "bow"), ("giant", "catapult")):
+        table = staged([(race, weapon, "A1", 7), ("human", "axe", "Z26", 8)], width=26, height=26)
+        for seat, words in enumerate(("xZ26 ready", "ready")):
+            for word in words.split():
+                table.apply(seat, table.space.find(word))
+        assert table.table[DAMAGE] > 0

@@ -1,0 +1,273 @@
+"""Turn 0: races, weapons, squares, and clashes over squares."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import TOGETHER, IllegalActionError, Match, get_game
+from harena.core.errors import OptionError, SeatError
+from harena.games.gladiator_arena.rules import GladiatorArena
+from harena.games.gladiator_arena.state import (
+    ENROL,
+    HIT_POINTS,
+    HP,
+    MOVEMENT,
+    ORDERS,
+    PHASE,
+    RACE,
+    RACES,
+    TURN,
+    WEAPONS,
+    damage_of,
+    pair_allowed,
+)
+from tests.gladiator_arena.games import squares
+from tests.shared.play import known
+
+
+def post(table: GladiatorArena, seat: int, words: str) -> None:
+    """A post of turn 0: `human sword D4`, or only a square."""
+    for word in [*words.split(), "ready"]:
+        table.apply(seat, table.space.find(word))
+
+
+def posted(*posts: str, width: int = 8, height: int = 8) -> GladiatorArena:
+    """An arena after humans with swords have asked for these squares, in this order."""
+    table = GladiatorArena(len(posts), width, height)
+    for seat, square in enumerate(posts):
+        post(table, seat, f"human sword {square}")
+    return table
+
+
+def names(table: GladiatorArena, seat: int) -> set[str]:
+    """What a seat may choose now."""
+    return {table.space.name(action) for action in table.legal_actions(seat)}
+
+
+ALLOWED = {
+    "dwarf": "axe sword spear",
+    "human": "axe sword spear bow",
+    "elf": "axe sword bow",
+    "halfling": "axe sword bow catapult",
+    "giant": "axe sword spear bow catapult",
+}
+
+
+@pytest.mark.parametrize("race", RACES)
+def test_ga_2_each_race_has_its_weapons(race: str) -> None:
+    """[GA-2] The list of the author's second post, by default."""
+    table = GladiatorArena(2)
+    assert names(table, 0) == set(RACES)
+    table.apply(0, table.space.find(race))
+    assert names(table, 0) == set(ALLOWED[race].split())
+
+
+@pytest.mark.parametrize("race", RACES)
+def test_ga_2_weak_pairs_are_an_option(race: str) -> None:
+    """[GA-2] It admits all but the spears that would do nothing."""
+    table = GladiatorArena(2, 8, 8, 15, 3, True)
+    table.apply(0, table.space.find(race))
+    without = {"spear"} if race in ("elf", "halfling") else set()
+    assert names(table, 0) == set(WEAPONS) - without
+    assert [pair_allowed(RACES.index(race) + 1, 3, weak) for weak in (0, 1)] == [not without] * 2
+
+
+def test_ga_2_damage_and_hit_points_of_the_races() -> None:
+    """[GA-2] What a strike does and what a race starts with."""
+    damage = {
+        race: [int(damage_of(r + 1, w + 1)) for w in range(5) if pair_allowed(r + 1, w + 1, 1)]
+        for r, race in enumerate(RACES)
+    }
+    assert damage == {
+        "human": [4, 2, 1, 1, 2],
+        "dwarf": [5, 3, 2, 1, 2],
+        "elf": [3, 1, 1, 2],
+        "halfling": [3, 1, 1, 2],
+        "giant": [5, 3, 2, 1, 2],
+    }
+    assert [int(HIT_POINTS[r]) for r in range(1, 6)] == [8, 9, 7, 5, 11]
+    assert [int(MOVEMENT[r]) for r in range(1, 6)] == [3, 2, 4, 3, 2]
+
+
+def test_ga_16_all_choose_at_once_and_all_is_shown_then() -> None:
+    """[GA-16] Each on its square, with its race's hit points; turn 1 begins."""
+    table = GladiatorArena(3)
+    assert (table.pending, table.deciding()) == (TOGETHER, [0, 1, 2])
+    post(table, 2, "giant bow A1")
+    post(table, 0, "dwarf axe H8")
+    assert (table.table[PHASE], table.deciding()) == (ENROL, [1])
+    post(table, 1, "halfling catapult C3")
+    assert squares(table) == ["H8", "C3", "A1"]
+    assert [int(table.table[HP + seat]) for seat in range(3)] == [9, 5, 11]
+    assert (table.table[PHASE], table.table[TURN]) == (ORDERS, 1)
+
+
+@pytest.mark.parametrize(
+    ("asked", "opposite", "width", "height"),
+    [
+        ("D4", "E5", 8, 8),
+        ("A1", "H8", 8, 8),
+        ("B7", "G2", 8, 8),
+        ("A2", "F3", 6, 4),
+        ("C1", "C5", 5, 5),
+        ("Z26", "A1", 26, 26),
+    ],
+)
+def test_ga_16_of_two_the_later_goes_opposite(
+    asked: str, opposite: str, width: int, height: int
+) -> None:
+    """[GA-16] [GA-20] Half a turn about the centre, on boards of any size."""
+    table = posted(asked, asked, width=width, height=height)
+    assert squares(table) == [asked, opposite]
+    assert table.table[PHASE] == ORDERS
+
+
+def test_ga_16_later_is_by_the_order_of_posting() -> None:
+    """[GA-16] Not by the seats, nor by who chose first without saying ready."""
+    table = GladiatorArena(2)
+    for word in ("human", "sword", "D4"):
+        table.apply(0, table.space.find(word))
+    post(table, 1, "elf axe D4")
+    table.apply(0, table.space.find("ready"))
+    assert squares(table) == ["E5", "D4"]
+
+
+def test_ga_16_three_on_one_square_choose_again() -> None:
+    """[GA-16] Only their squares: race and weapon stay; nobody else is asked."""
+    table = posted("D4", "D4", "A1", "D4")
+    assert (table.deciding(), squares(table)) == ([0, 1, 3], ["-", "-", "A1", "-"])
+    with pytest.raises(IllegalActionError):
+        table.apply(0, table.space.find("giant"))
+    post(table, 3, "D4")
+    post(table, 0, "B2")
+    post(table, 1, "D4")
+    assert squares(table) == ["B2", "E5", "A1", "D4"]
+    assert all(table.table[RACE + seat] == 1 for seat in range(4))
+
+
+def test_ga_16_placed_players_stay_and_count_as_earlier() -> None:
+    """[GA-16] Who asks for the square of somebody placed goes opposite; two of them ask again."""
+    table = posted("D4", "D4", "D4", "A1")
+    post(table, 0, "A1")
+    post(table, 1, "C3")
+    post(table, 2, "B2")
+    assert squares(table) == ["H8", "C3", "B2", "A1"]
+    table = posted("D4", "D4", "D4", "A1")
+    post(table, 0, "A1")
+    post(table, 1, "A1")
+    post(table, 2, "B2")
+    assert (squares(table), table.deciding()) == (["-", "-", "B2", "A1"], [0, 1])
+
+
+def test_ga_16_only_the_displaced_one_asks_again_when_the_opposite_is_taken() -> None:
+    """[GA-16] Taken is held, or asked for by one or two."""
+    table = posted("D4", "D4", "E5")
+    assert (squares(table), table.deciding()) == (["D4", "-", "E5"], [1])
+    table = posted("D4", "E5", "D4", "E5")
+    assert (squares(table), table.deciding()) == (["D4", "E5", "-", "-"], [2, 3])
+
+
+def test_ga_16_a_square_that_a_crowd_asked_for_is_free() -> None:
+    """[GA-16] The displaced one gets it, and the crowd chooses again."""
+    table = posted("D4", "D4", "E5", "E5", "E5")
+    assert (squares(table)[:2], table.deciding()) == (["D4", "E5"], [2, 3, 4])
+
+
+def test_ga_16_the_middle_is_its_own_opposite() -> None:
+    """[GA-16] [GA-20] So the later one asks again."""
+    table = posted("C3", "C3", width=5, height=5)
+    assert (squares(table), table.deciding()) == (["C3", "-"], [1])
+
+
+def test_ga_25_a_square_that_leads_nowhere_cannot_be_asked_for() -> None:
+    """[GA-25] Its holder stays, and so does who holds the square opposite."""
+    table = posted("D4", "D4", "E5")
+    assert table.deciding() == [1]
+    assert not {"D4", "E5"} & names(table, 1)
+    assert len(names(table, 1)) == 62
+    with pytest.raises(IllegalActionError, match="'D4'"):
+        table.apply(1, table.space.find("D4"))
+
+
+def test_ga_17_a_choice_may_be_amended_until_all_have_posted() -> None:
+    """[GA-17] Race, weapon and square; who says ready again has posted later."""
+    match = Match("gladiator-arena", 2)
+    for word in ("human", "sword", "D4", "ready"):
+        match.play(word, 0)
+    space = match.state.space
+    for word in ("elf", "bow", "D4"):
+        match.play(word, 1)
+    match.amend(0, [space.find(word) for word in ("giant", "axe", "D4", "ready")])
+    assert match.state.deciding() == [1]
+    match.amend(0, [space.find(word) for word in ("giant", "axe", "D4")])
+    match.play("ready", 1)
+    match.play("ready", 0)
+    assert isinstance(match.state, GladiatorArena)
+    assert squares(match.state) == ["E5", "D4"]
+    assert [match.state.space.name(entry.value) for entry in match.log if entry.seat == 0] == [
+        "giant",
+        "axe",
+        "D4",
+        "ready",
+    ]
+
+
+def test_ga_16_nobody_sees_what_others_choose() -> None:
+    """[GA-16] [GA-18] Race, weapon, square, or how much is chosen; but who is ready."""
+    one, two = GladiatorArena(3), GladiatorArena(3)
+    for word in ("human", "sword", "D4"):
+        one.apply(1, one.space.find(word))
+    two.apply(1, two.space.find("giant"))
+    for viewer in (-1, 0, 2):
+        assert known(one, viewer) == known(two, viewer)
+    assert known(one, 1) != known(two, 1)
+    before = known(one, 0)
+    one.apply(1, one.space.find("ready"))
+    assert known(one, 0) != before
+
+
+@pytest.mark.parametrize("size", [(4, 4), (26, 4), (4, 26), (26, 26)])
+def test_ga_20_boards_from_four_to_twenty_six(size: tuple[int, int]) -> None:
+    """[GA-20] Oblong ones too; eight by default; two to eight players."""
+    game = get_game("gladiator-arena")
+    table = game.start(8, {"width": size[0], "height": size[1]})
+    assert isinstance(table, GladiatorArena)
+    assert table.area == size[0] * size[1]
+    default = game.start(2)
+    assert isinstance(default, GladiatorArena)
+    assert (default.width, default.height) == (8, 8)
+    assert game.seat_counts == (2, 3, 4, 5, 6, 7, 8)
+
+
+@pytest.mark.parametrize("wrong", [{"width": 3}, {"height": 27}, {"limit-step": 0}])
+def test_ga_20_other_boards_are_refused(wrong: dict[str, object]) -> None:
+    """[GA-20] The error names the option and what would fit."""
+    with pytest.raises(OptionError, match="is not a whole number from"):
+        get_game("gladiator-arena").start(2, wrong)
+    with pytest.raises(SeatError):
+        get_game("gladiator-arena").start(9)
+
+
+def test_ga_24_who_is_late_gets_a_human_with_a_sword() -> None:
+    """[GA-24] On squares apart from one another, so that latecomers do not clash; what was
+    chosen in time stands."""
+    table = GladiatorArena(8)
+    table.apply(3, table.space.find("giant"))
+    for seat in range(8):
+        while seat in table.deciding():
+            table.apply(seat, int(table.default_action(seat)))
+    assert table.table[PHASE] == ORDERS
+    assert [int(table.table[RACE + seat]) for seat in range(8)] == [1, 1, 1, 5, 1, 1, 1, 1]
+    assert len(set(squares(table))) == 8
+
+
+def test_ga_24_nobody_late_is_put_on_a_held_square() -> None:
+    """[GA-24] The next free square on is taken: the second of two would begin with A3."""
+    table = posted("A3", "C2", "C2", "C2", width=4, height=4)
+    assert table.deciding() == [1, 2, 3]
+    table = posted("B2", "A3", "B2", "B2", width=4, height=4)
+    assert table.deciding() == [0, 2, 3]
+    for seat in (0, 2, 3):
+        while seat in table.deciding():
+            table.apply(seat, int(table.default_action(seat)))
+    assert squares(table) == ["A1", "A3", "B3", "A4"]

@@ -1,0 +1,172 @@
+"""Positions as text: what is written can be read back, and what cannot be read says why."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena.core.actions import Actions
+from harena.core.errors import PositionError
+from harena.core.state import OVER, Rng
+from harena.games.gladiator_arena import GAME
+from harena.games.gladiator_arena.rules import GladiatorArena
+from harena.games.gladiator_arena.state import (
+    AGREE,
+    ANSWER,
+    AT,
+    CAUSE,
+    LIMIT_START,
+    PHASE,
+    SWAPS_BUMP,
+    TURN,
+    WEAK,
+)
+from harena.games.gladiator_arena.text import parse, position_to_text, tidy
+from tests.gladiator_arena.positions import hp, kills, play, position, where
+
+GAMES = 20
+EXAMPLE = """\
+ 4 . . . .
+ 3 . B . .
+ 2 . . C .
+ 1 . . . .
+   A B C D
+turn 3
+bronze human sword 8 HP, 1 1/2 kills, 4 damage
+crimson elf axe 5 HP
+azure dwarf axe -1 HP, -1 kill, out 2 struck-down
+bronze plans B4 xC3 xC3
+bronze ready
+limit 10 3
+"""
+
+
+def same(table: GladiatorArena) -> None:
+    """Written and read back a position is the same."""
+    text = position_to_text(table)
+    read = parse(text)
+    assert read.numbers() == tidy(table).numbers()
+    assert position_to_text(read) == text
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_positions_read_back(seed: int) -> None:
+    """In every position of random games, also while squares are chosen and at the end."""
+    options = {
+        "width": 4 + seed % 3,
+        "height": 4 + seed % 2,
+        "weak-pairs": seed % 2 == 0,
+        "limit": seed % 4 != 0,
+        "limit-start": 1 + seed % 5,
+        "swaps-bump": seed % 3 == 0,
+    }
+    state = GAME.start(2 + seed % 7, options)
+    assert isinstance(state, GladiatorArena)
+    rng, actions = Rng(seed), Actions(int(state.space.size))
+    for _ in range(200):
+        same(state)
+        if state.pending == OVER:
+            break
+        deciding = state.deciding()
+        seat = deciding[int(rng.below(len(deciding)))]
+        state.act(seat, state.random_action(seat, rng, actions))
+
+
+def test_the_example_of_the_format_is_read() -> None:
+    """Every kind of line of the description."""
+    table = parse(EXAMPLE)
+    assert position_to_text(table) == EXAMPLE
+    assert (where(table, "B"), where(table, "C"), where(table, "A")) == ("B3", "C2", "")
+    assert (str(kills(table, "B")), str(kills(table, "A")), hp(table, "A")) == ("3/2", "-1", -1)
+    assert table.waiting == 0b10
+    assert (table.table[TURN], table.table[CAUSE + 2], table.table[LIMIT_START]) == (3, 1, 10)
+
+
+def test_short_forms_and_options_are_read() -> None:
+    """Letters for seats, no coordinates, and what is left out is as in a fresh game."""
+    table = position(
+        *(". . . .\n. b . .\n; nothing here\n. . . c\n. . . .", "b human catapult", "C elf axe 3"),
+        *("weak pairs", "swaps bump", "no limit"),
+    )
+    t = table.table
+    assert (t[WEAK], t[SWAPS_BUMP], t[LIMIT_START], t[TURN]) == (1, 1, 0, 1)
+    assert (hp(table, "B"), hp(table, "C"), where(table, "C")) == (8, 3, "D2")
+
+
+def test_negative_kills_with_a_fraction_are_read() -> None:
+    """GA-14: kill points may be below nought."""
+    table = position(". . . .\n. B C .\n. . . .\n. . . .", "B elf axe 7 -1 1/2 kills", "C elf axe")
+    assert str(kills(table, "B")) == "-3/2"
+    same(table)
+
+
+def test_proposals_wait_for_answers() -> None:
+    """GA-23: two different proposals are answered one after the other."""
+    table = position(
+        *(". . . .\n. B C .\n. . . .\n. . . .", "B elf axe", "C elf axe"),
+        *("turn 4", "B offers truce", "C offers loss"),
+    )
+    assert table.table[PHASE] == ANSWER
+    assert table.pending == 1
+    same(table)
+    play(table, "C", "decline")
+    assert table.pending == 0
+    table.apply(0, int(table.other + AGREE))
+    assert table.pending == OVER
+    same(table)
+
+
+def test_start_squares_are_read() -> None:
+    """GA-16: in turn 0 those without a square choose one; who is ready stands in order."""
+    table = position(
+        *(". . . .\n. B . .\n. . . .\n. . . .", "turn 0"),
+        *("B elf axe 7", "C elf axe 7", "A giant bow 11"),
+        *("A plans D1", "C plans A1", "A ready"),
+    )
+    assert table.deciding() == [1]
+    assert table.table[AT + 2] < 0
+    same(table)
+    play(table, "C", "ready")
+    assert (where(table, "C"), where(table, "A")) == ("A1", "D1")
+
+
+BOARD = ". . . .\n. B . .\n. . C .\n. . . .\n"
+SEATS = "B human sword\nC elf axe\n"
+WRONG = {
+    f"{BOARD}B human sword": "none for a second seat",
+    "B human sword": "4 to 26",
+    f"{BOARD}B human sword\nA elf axe": "none for crimson",
+    f". . .\n. . .\n. . .\n. . .\n{SEATS}": "4 to 26",
+    f". . . .\n. B . . .\n. C . .\n. . . .\n{SEATS}": "line 2: .*equally wide",
+    f"{BOARD}B human hammer\nC elf axe": "line 5: a weapon is",
+    f"{BOARD}B orc sword\nC elf axe": "line 5: a race is",
+    f"{BOARD}B human sword\nC elf spear": "line 6: no elf carries",
+    f"{BOARD}B human sword 8 HP 1 kills 2\nC elf axe": "line 5: .*not like",
+    f"{BOARD}B human sword 1/11 kills\nC elf axe": "line 5: no kill is shared",
+    f"{BOARD}B human sword 0\nC elf axe": "line 5: bronze stands in the arena without HP",
+    f"{BOARD}{SEATS}A dwarf axe": "line 7: azure is neither",
+    f"{BOARD}{SEATS}A dwarf axe out 2 asleep": "line 7: one is out",
+    f"{BOARD}B human sword out\nC elf axe": "line 2: bronze is out",
+    f"{BOARD}{SEATS}{SEATS}": "line 7: bronze has a line already",
+    f"{BOARD}{SEATS}hello": "line 7: a line starts with",
+    f"{BOARD}{SEATS}turn two": "line 7: turn wants",
+    f"{BOARD}{SEATS}turn 1\nturn 2": "line 8: .*each once",
+    f"{BOARD}{SEATS}limit 0 3": "line 7: the time limit",
+    f"{BOARD}{SEATS}no time": "line 7: the line is 'no limit'",
+    f"{BOARD}{SEATS}B plans C5": "line 7: bronze may not plan 'C5'",
+    f"{BOARD}{SEATS}B plans xB3": "line 7: bronze may not plan 'xB3'",
+    f"{BOARD}{SEATS}B plans C3\nB plans": "line 8: .*",
+    f"{BOARD}{SEATS}B ready\nC ready": "line 8: crimson cannot be ready",
+    f"{BOARD}{SEATS}B offers peace": "line 7: one offers",
+    f"{BOARD}{SEATS}B offers loss": "line 7: bronze may not offer loss",
+    f"{BOARD}{SEATS}turn 0": "line 7: in turn 0 somebody",
+    f"{BOARD.replace('C', '.')}{SEATS}A\nturn 0": "line 8: races are shown",
+    f"{BOARD.replace('C', 'B')}{SEATS}": "line 2: 'B' is no gladiator",
+    f"{BOARD.replace('C', '.')}B human sword\nC elf axe 0 out": "it is over",
+}
+
+
+@pytest.mark.parametrize("text", WRONG, ids=range(len(WRONG)))
+def test_what_cannot_be_read_says_why(text: str) -> None:
+    """An error names the line and what would be right."""
+    with pytest.raises(PositionError, match=WRONG[text]):
+        parse(text)

@@ -1,0 +1,227 @@
+"""Gladiator Arena at a table: choices and orders in secret, changed, and shown all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from harena.core.registry import forget, register
+from harena.games.gladiator_arena import GAME
+from harena.server.store import now
+from tests.server.play import Browser, Json, Play, Server, eventually, known, settings
+from tests.server.summing import kinds_of, plan, playing, settle, shown
+from tests.server.test_deadlines import due, late
+from tests.server.test_secrets import texts
+
+SPACE = GAME.start(2).space
+
+
+@pytest.fixture(autouse=True)
+def _game() -> Iterator[None]:
+    """Known by name, whether or not it is installed as it stands."""
+    register(GAME)
+    yield
+    forget(GAME.name)
+
+
+def seated(server: Server, seats: int = 2, deadline: int = 0) -> tuple[str, list[Browser]]:
+    """A table of so many people, each at a browser of his own."""
+    people = [server.browser() for _ in range(seats)]
+    table = people[0].open(GAME.name, "me", *["open"] * (seats - 1), deadline=deadline)
+    for seat in range(1, seats):
+        people[seat].join(table["seats"][seat]["invite"], f"P{seat}")
+    return str(table["id"]), people
+
+
+def order(play: Play, *names: str) -> list[Json]:
+    """Send a plan by notation."""
+    return plan(play, *(SPACE.find(name) for name in names))
+
+
+def newest(play: Play) -> Json:
+    frame = known(play)["frames"][-1]
+    assert isinstance(frame, dict)
+    return frame
+
+
+def pointed(play: Play, role: str, ref: str) -> list[Json]:
+    """Point at something, as the page does: send the plan of its target."""
+    targets = newest(play)["scene"]["targets"]
+    [found] = [t for t in targets if (t["role"], t["ref"]) == (role, ref)]
+    return plan(play, *found.get("plan", ()))
+
+
+def place(frame: Json, seat: int) -> tuple[str, int]:
+    """Where a seat's gladiator stands, and its hit points."""
+    [token] = [t for t in frame["scene"]["tokens"] if t["id"] == f"g{seat}"]
+    return str(token["at"]), int(token["count"])
+
+
+def enrolled(ann: Play, bob: Play) -> None:
+    """A human with a sword on C3, an elf with a sword on D5."""
+    order(ann, "human", "sword", "C3", "ready")
+    settle(bob)
+    order(bob, "elf", "sword", "D5", "ready")
+    settle(ann)
+
+
+def unseen(*others: Play) -> None:
+    """Not one byte was sent to them."""
+    for other in others:
+        assert texts(other) == []
+
+
+def test_choices_before_the_first_turn(server: Server) -> None:
+    """The others hear of each when it is ready, and of all of them at the end."""
+    table, people = seated(server)
+    with playing(table, people) as (ann, bob), server.browser().play(table, -1) as watcher:
+        settle(watcher)
+        for steps in (("giant",), ("human",), ("human", "sword"), ("human", "sword", "C3")):
+            assert kinds_of(order(ann, *steps))[-1] == "ok"
+            unseen(bob, watcher)
+        assert kinds_of(order(ann, "human", "sword", "C3", "ready")) == ["frame", "ok"]
+        for other in (bob, watcher):
+            [told] = settle(other)
+            assert told["frame"]["acting"] == [1]
+            assert told["frame"]["scene"]["seats"][0]["ready"]
+            assert "C3" not in str(told["frame"]["events"])
+        order(ann, "human", "axe", "C4", "ready")
+        order(ann, "human", "sword", "C3", "ready")
+        unseen(bob, watcher)
+        last = order(bob, "elf", "sword", "D5", "ready")
+        assert kinds_of(last) == ["undone", "frame", "ok"]
+        for frame in (last[1]["frame"], settle(ann)[-1]["frame"], settle(watcher)[-1]["frame"]):
+            assert frame["acting"] == [0, 1]
+            assert (place(frame, 0)[0], place(frame, 1)[0]) == ("C3", "D5")
+
+
+def test_a_duel(server: Server) -> None:
+    """Two turns by pointing and by whole plans; of a changed mind only `ready` is told."""
+    table, people = seated(server)
+    with playing(table, people) as (ann, bob), server.browser().play(table, -1) as watcher:
+        enrolled(ann, bob)
+        settle(watcher)
+        for role, ref in (("move", "C4"), ("strike", "E5"), ("unstrike", "E5"), ("strike", "D5")):
+            pointed(ann, role, ref)
+            unseen(bob, watcher)
+        ann.act(SPACE.find("ready"))
+        for other in (bob, watcher):
+            assert kinds_of(settle(other)) == ["frame"]
+        assert place(newest(bob), 0)[0] == "C3"
+        pointed(bob, "strike", "C4")
+        unseen(ann, watcher)
+        pointed(ann, "change", "change")
+        for other in (bob, watcher):
+            [undone] = settle(other)
+            assert (undone["type"], undone["by"], undone["frame"]["acting"]) == (
+                "undone",
+                0,
+                [0, 1],
+            )
+        ann.act(SPACE.find("ready"))
+        for other in (bob, watcher):
+            settle(other)
+        frames = [m["frame"] for m in bob.act(SPACE.find("ready")) if m["type"] == "frame"]
+        for frame in (frames[-1], settle(ann)[-1]["frame"], settle(watcher)[-1]["frame"]):
+            # With a sword a human does 2 damage, an elf 1.
+            assert (place(frame, 0), place(frame, 1)) == (("C4", 7), ("D5", 5))
+            kinds = {event["kind"] for event in frame["events"]}
+            assert {"moved", "struck", "hurt"} <= kinds
+
+        order(bob, "xC4", "xC4", "ready")
+        assert kinds_of(settle(ann)) == ["frame"]
+        order(bob, "xC3", "xC4", "ready")
+        unseen(ann)
+        order(ann, "C3", "ready")
+        assert place(newest(bob), 0) == ("C3", 6)
+        records = [who.http.get(f"/api/tables/{table}/record").text for who in people]
+        assert records[0] == records[1]
+        assert "xC3 xC4 ready" in records[0]
+        ann.fails("illegal_action", "resign")
+
+
+def test_orders_that_are_against_the_rules(server: Server) -> None:
+    table, people = seated(server)
+    with playing(table, people) as (ann, bob):
+        enrolled(ann, bob)
+        before = newest(ann)
+        for names in (
+            ("H8",),
+            ("C4", "xC5", "xC5", "xC5"),
+            ("ready", "C4"),
+            ("giant",),
+            ("agree",),
+        ):
+            actions = [SPACE.find(name) for name in names]
+            ann.fails("illegal_action", "plan", seq=ann.seq, actions=actions)
+        assert newest(ann) == before
+        bob.quiet()
+
+
+def test_bots_give_orders(server: Server) -> None:
+    """They are ready at once; a person gives orders when he likes."""
+    ann = server.browser()
+    table = ann.open(GAME.name, "me", "random", "random")["id"]
+    match = server.hall._tables[table].match
+    with ann.play(table) as play:
+        eventually(lambda: match.state.deciding() == [0])
+        settle(play)
+        order(play, "giant", "axe", "A1", "ready")
+        for _ in range(3):
+            eventually(lambda: match.over or match.state.deciding() == [0])
+            settle(play)
+            if match.state.can_act(0):
+                play.act(SPACE.find("ready"))
+        assert int(match.state.next_seat()) >= -1
+    assert len(match.log) > 20
+
+
+def test_orders_at_a_deadline(tmp_path: Path) -> None:
+    """What was saved counts; the rest is as the rules fill it in (GA-24)."""
+    with Server(settings(tmp_path)) as server:
+        table, people = seated(server, 3, deadline=86400)
+        with playing(table, people) as (ann, bob, _):
+            order(ann, "human", "sword", "C3", "ready")
+            order(bob, "elf", "bow")
+    late(tmp_path, table, 86401)
+    with Server(settings(tmp_path)) as server:
+        eventually(lambda: table in server.hall._tables)
+        found = server.hall._tables[table]
+        eventually(lambda: found.due is not None and found.due > now())
+        eventually(lambda: due(tmp_path, table) == found.due)
+        with server.browser(people[2].token).play(table, 2) as cem:
+            assert 86_000_000 < cem.receive()["ms"] <= 86_400_000
+            frame = cem.hello["frames"][-1]
+            assert frame["acting"] == [0, 1, 2]
+            assert place(frame, 0)[0] == "C3"
+            marks = {t["id"]: t["marks"] for t in frame["scene"]["tokens"] if t["id"][0] == "g"}
+            assert (marks["g1"], marks["g2"]) == (["elf", "bow"], ["human", "sword"])
+            assert shown(frame)
+
+
+def test_an_answer_that_nobody_gives(tmp_path: Path) -> None:
+    """GA-23, GA-24: a proposal has a deadline of its own; unanswered, it lapses."""
+    with Server(settings(tmp_path)) as server:
+        table, people = seated(server, 2, deadline=60)
+        with playing(table, people) as (ann, bob):
+            enrolled(ann, bob)
+            order(bob, "parley", "propose-fall", "ready")
+            settle(ann)
+            last = order(ann, "ready")
+            assert kinds_of(last) == ["frame", "deadline", "ok"]
+            assert last[0]["frame"]["acting"] == [0]
+            settle(bob)
+            for play in (ann, bob):
+                play.fails("stale", "plan", seq=0, actions=[])
+                play.fails("not_your_turn", "plan", seq=play.seq, actions=[])
+            noted = due(tmp_path, table) or 0
+            assert 50_000 < noted - now() <= 60_000
+    late(tmp_path, table, 61)
+    with Server(settings(tmp_path)) as server:
+        eventually(lambda: table in server.hall._tables)
+        found = server.hall._tables[table]
+        eventually(lambda: found.match.state.deciding() == [0, 1])
+        assert found.match.log[-1].value == SPACE.find("decline")
+        eventually(lambda: due(tmp_path, table) == found.due)
