@@ -1,0 +1,62 @@
+"""Arena: creatures fight over 17 hexes whose terrain changes; reach the enemy king to win."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import ClassVar
+
+from harena.core.game import Entry, Game
+from harena.core.options import Option, Options
+from harena.core.scene import Event, Scene
+from harena.core.state import State
+from harena.games.arena.events import tell
+from harena.games.arena.options import OPTIONS, opening
+from harena.games.arena.rules import Arena
+from harena.games.arena.scene import draw
+from harena.games.arena.state import SEAT_NAMES
+from harena.games.arena.text import position_to_text
+
+
+class ArenaGame(Game):
+    """Arena for the registry."""
+
+    name: ClassVar[str] = "arena"
+    title: ClassVar[str] = "Arena"
+    summary: ClassVar[str] = "Reshape the ground, fight for it, and reach the enemy king."
+    minutes: ClassVar[int] = 20
+    seat_counts: ClassVar[tuple[int, ...]] = (2,)
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
+
+    def seat_names(self, seats: int) -> tuple[str, ...]:
+        """Violet and amber."""
+        return tuple(SEAT_NAMES[:seats])
+
+    def new(self, seats: int, options: Options) -> State:
+        """The board with both armies in hand."""
+        return opening(options)
+
+    def scene(self, view: State, viewer: int) -> Scene:
+        """The hexes, the creatures, and what the viewer may point at."""
+        assert isinstance(view, Arena)
+        return draw(view, viewer)
+
+    def events(
+        self, before: State, entries: Sequence[Entry], after: State, viewer: int
+    ) -> list[Event]:
+        """Terrain, steps, combats, retreats and the end, in the order they happened."""
+        assert isinstance(before, Arena)
+        assert isinstance(after, Arena)
+        return tell(before, entries, after)
+
+    def text(self, view: State) -> str:
+        """The board as a map, and what stands where."""
+        assert isinstance(view, Arena)
+        return position_to_text(view)
+
+    def rules(self) -> str:
+        """The rulebook in our own words."""
+        return files(__package__).joinpath("README.md").read_text(encoding="utf-8")
+
+
+GAME = ArenaGame()

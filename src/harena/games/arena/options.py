@@ -1,0 +1,78 @@
+"""What may be chosen when a table of Arena is opened."""
+
+from __future__ import annotations
+
+from harena.core.options import Choice, Option, Options
+from harena.games.arena.army import MOST_TEXT, STARTERS, parse_army, rows, space_of, tidy_army
+from harena.games.arena.rules import Arena
+
+OPTIONS = (
+    Option(
+        name="army",
+        title="Armies",
+        default="game-2",
+        choices=(
+            Choice("game-1", "Zombies and orcs", "3 zombies against 4 orcs."),
+            Choice("game-2", "Giant and elves", "A giant and 2 orcs against 5 elves."),
+            Choice("game-3", "Centaur and ogres", "A centaur and 3 elves against 2 ogres, kobold."),
+            Choice("custom", "Your own", "The two armies written below."),
+        ),
+        help="Who fights whom; violet has the army named first.",
+        rule="AR-22",
+    ),
+    Option(
+        name="army-1",
+        title="Violet's own army",
+        default="dragon,human",
+        most=MOST_TEXT,
+        reads=tidy_army,
+        help="With your own armies: 2 ogre, kobold; or name:enters:power:move as in "
+        "3xguard:land:2:1, where it enters grass, forest, rocky, land, water or all.",
+        rule="AR-22",
+    ),
+    Option(
+        name="army-2",
+        title="Amber's own army",
+        default="2xogre,2xelf,sea-serpent",
+        most=MOST_TEXT,
+        reads=tidy_army,
+        help="The same for amber.",
+        rule="AR-22",
+    ),
+    Option(
+        name="turns",
+        title="Turns at most",
+        default=200,
+        least=2,
+        most=999,
+        help="After so many single turns the match is drawn.",
+        rule="AR-5",
+    ),
+    Option(
+        name="king-area",
+        title="Kings' areas",
+        default="open",
+        choices=(
+            Choice("open", "Open to all", "Any creature beside it can enter."),
+            Choice("land", "On land", "Creatures that live in water only cannot enter."),
+        ),
+        help="Who can enter the area of the enemy king.",
+        rule="AR-3",
+    ),
+)
+
+
+def opening(options: Options) -> Arena:
+    """AR-22: the board with both armies in hand."""
+    chosen = str(options["army"])
+    if chosen in STARTERS:
+        first, second = STARTERS[chosen]
+    else:
+        first, second = parse_army(str(options["army-1"])), parse_army(str(options["army-2"]))
+    return Arena(
+        space_of(first, second),
+        rows(first),
+        rows(second),
+        int(options["turns"]),
+        options["king-area"] == "land",
+    )

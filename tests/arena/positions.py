@@ -1,0 +1,207 @@
+"""Hand-made positions of Arena as small texts, and short words to play them on.
+
+A text is words in any order; `draw` writes them row by row of the board:
+
+    A0=forest B2=water*     a terrain; the star: it was changed this turn
+    A1:v.orc C3:a.2xelf     creatures of violet and of amber
+    A4/v B4/a               who controls a hex besides those with creatures
+
+Creatures are of the bestiary or `name(enters,power,move)`. It is violet's movement, in a later
+turn than the first, unless said otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+
+from harena.core.state import CHANCE
+from harena.games.arena.army import BESTIARY, Creature, rows, space_of
+from harena.games.arena.board import KING, PLACE_NAMES
+from harena.games.arena.rules import Arena
+from harena.games.arena.state import (
+    ACTIVE,
+    AT,
+    CHANGED,
+    CHANGING,
+    CONTROL,
+    CREATURE,
+    CREATURES,
+    DEAD,
+    FIRST,
+    GROUND,
+    MOVING,
+    OWN,
+    PHASE,
+    POOL,
+    SEAT_NAMES,
+    TERRAIN_NAMES,
+    TURN,
+    controller,
+    put,
+    set_terrain,
+    take_control,
+)
+from harena.games.arena.terrain import begin_turn
+
+TERRAIN = re.compile(r"([ABC][0-5])=(grass|forest|rocky|river|water)(\*?)")
+CONTROLLED = re.compile(r"([ABC][0-5])/([va])")
+TROOP = re.compile(r"([ABC][0-5]):([va])\.(?:(\d+)x)?([a-z-]+)(?:\(([a-z]+),(\d+),(\d+)\))?")
+ROWS = (
+    "A0 B0 C0",
+    "A1 B1 C1",
+    "A2 B2 C2",
+    "A3 B3 C3",
+    "A4 B4 C4",
+    "A5 .. C5",
+)
+
+
+def hex_of(name: str) -> int:
+    """A place by its notation."""
+    return PLACE_NAMES.index(name)
+
+
+def mask(names: str) -> int:
+    """A mask of hexes by their notations."""
+    return sum(1 << hex_of(name) for name in names.split())
+
+
+def hexes(places: int) -> str:
+    """The notations of a mask's places."""
+    return " ".join(name for place, name in enumerate(PLACE_NAMES) if places >> place & 1)
+
+
+def seat_of(letter: str) -> int:
+    """A seat by its name or its letter."""
+    return next(n for n, name in enumerate(SEAT_NAMES) if name.startswith(letter))
+
+
+def position(
+    text: str = "", *, active: str = "violet", turn: int = 5, phase: str = "move"
+) -> Arena:
+    """The position of a text; with `phase="terrain"` the turn just begins."""
+    troops: list[tuple[int, int, Creature]] = []
+    words = text.split()
+    for word in words:
+        if found := TROOP.fullmatch(word):
+            creature = BESTIARY.get(found[4])
+            if found[5]:
+                creature = Creature(found[4], found[5], int(found[6]), int(found[7]))
+            assert creature, f"no creature {found[4]}"
+            troops += [(hex_of(found[1]), seat_of(found[2]), creature)] * int(found[3] or 1)
+        else:
+            assert TERRAIN.fullmatch(word) or CONTROLLED.fullmatch(word), f"cannot read {word}"
+    armies = [tuple(c for _, seat, c in troops if seat == side) for side in range(2)]
+    table = Arena(space_of(armies[0], armies[1]), rows(armies[0]), rows(armies[1]))
+    lay(table, words)
+    used = [0, 0]
+    for hex_, seat, _ in troops:
+        put(table, seat * int(OWN) + used[seat], hex_)
+        used[seat] += 1
+    take_control(table)
+    start(table, seat_of(active), turn, phase)
+    for word in words:
+        if (found := TERRAIN.fullmatch(word)) and found[3]:
+            table.table[CHANGED] |= 1 << hex_of(found[1])
+    return table
+
+
+def lay(table: Arena, words: list[str]) -> None:
+    """Terrain and control."""
+    for word in words:
+        if found := TERRAIN.fullmatch(word):
+            set_terrain(table, hex_of(found[1]), TERRAIN_NAMES.index(found[2]))
+        elif found := CONTROLLED.fullmatch(word):
+            table.table[CONTROL + seat_of(found[2])] |= 1 << hex_of(found[1])
+
+
+def start(table: Arena, seat: int, turn: int, phase: str) -> None:
+    """Let a seat's turn begin."""
+    t = table.table
+    table.waiting = 0
+    t[FIRST], t[TURN] = seat, turn - 1
+    begin_turn(table, seat)
+    if phase == "move" and t[PHASE] == CHANGING:
+        t[PHASE], t[POOL] = MOVING, 0
+
+
+def draw(table: Arena) -> str:
+    """A position in the words it is read from, row by row, and those of no row at the end."""
+    t = table.table
+    lines = []
+    for row in ROWS:
+        words = []
+        for name in row.split():
+            if name in PLACE_NAMES:
+                words += hex_words(table, hex_of(name))
+        lines.append(" ".join(words))
+    kings = [
+        PLACE_NAMES[int(KING) + s] for s in range(2) for c in creatures_at(table, int(KING) + s)
+    ]
+    return "\n".join([*lines, *kings, f"turn {t[TURN]} {SEAT_NAMES[int(t[ACTIVE])]}"])
+
+
+def hex_words(table: Arena, hex_: int) -> list[str]:
+    """What is to be said of a hex."""
+    t = table.table
+    name = PLACE_NAMES[hex_]
+    usual = "river" if name[0] == "B" else "grass"
+    terrain = TERRAIN_NAMES[int(t[GROUND + hex_])]
+    words = [f"{name}={terrain}"] if terrain != usual else []
+    here = creatures_at(table, hex_)
+    words += [f"{name}:{'va'[c // int(OWN)]}.{called(table, c)}" for c in here]
+    owner = controller(table, hex_)
+    if owner >= 0 and not here:
+        words.append(f"{name}/{'va'[int(owner)]}")
+    return words
+
+
+def creatures_at(table: Arena, place: int) -> list[int]:
+    """The creatures in a place."""
+    return [c for c in range(int(CREATURES)) if table.table[AT + c] == place]
+
+
+def called(table: Arena, creature: int) -> str:
+    """A creature's notation."""
+    return table.space.name(int(CREATURE) + creature)
+
+
+def creature(table: Arena, name: str) -> int:
+    """A creature by its notation."""
+    found = table.space.find(name)
+    assert found >= 0, f"no creature {name}"
+    return found - int(CREATURE)
+
+
+def where(table: Arena, name: str) -> str:
+    """Where a creature is: a hex, `dead`."""
+    at = int(table.table[AT + creature(table, name)])
+    return "dead" if at == DEAD else PLACE_NAMES[at]
+
+
+def controlled(table: Arena, seat: str) -> str:
+    """The hexes a seat controls."""
+    return hexes(int(table.table[CONTROL + seat_of(seat)]))
+
+
+def legal(table: Arena) -> str:
+    """What the seat in turn may do, in order of the ids."""
+    return " ".join(table.space.name(a) for a in sorted(table.legal_actions()))
+
+
+def play(table: Arena, line: str) -> Arena:
+    """Play notations, and dice as `d3=2`, one after the other."""
+    for word in line.split():
+        if found := re.fullmatch(r"d(\d+)=(\d+)", word):
+            assert (table.pending, table.die) == (CHANCE, int(found[1])), (
+                f"no {word}: {draw(table)}"
+            )
+            table.roll(int(found[2]))
+        else:
+            table.apply(int(table.next_seat()), table.space.find(word))
+    return table
+
+
+def walk(table: Arena, *walks: str) -> Arena:
+    """Let creatures walk, each as `orc1 B2 B3`, and end the movement."""
+    return play(table, " ".join([*walks, "done"]))

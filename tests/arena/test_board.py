@@ -1,0 +1,92 @@
+"""The board's hexes, what lies beside what, and where what can go."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena.games.arena.board import NEAR, PLACE_NAMES, PLACES, START, count, lowest, nth
+from harena.games.arena.state import (
+    CREATURE,
+    GROUND,
+    ON_WATER,
+    OPEN,
+    RANGE_NAMES,
+    STEP,
+    TERRAIN_NAMES,
+    can_enter,
+)
+from tests.arena.positions import creature, hex_of, hexes, legal, mask, play, position
+
+MAY = {
+    "grass": "grass river",
+    "forest": "grass forest river",
+    "rocky": "grass rocky river",
+    "land": "grass forest rocky river",
+    "water": "river water",
+    "all": "grass forest rocky river water",
+}
+
+
+@pytest.mark.parametrize(
+    ("place", "beside"),
+    [
+        ("A0", "A1 B0 K1"),
+        ("A1", "A0 A2 B0 B1"),
+        ("A5", "A4 B4 K2"),
+        ("B0", "A0 A1 B1 C0 C1 K1"),
+        ("B2", "A2 A3 B1 B3 C2 C3"),
+        ("B4", "A4 A5 B3 C4 C5 K2"),
+        ("C0", "B0 C1 K1"),
+        ("C3", "B2 B3 C2 C4"),
+        ("C5", "B4 C4 K2"),
+        ("K1", "A0 B0 C0"),
+        ("K2", "A5 B4 C5"),
+    ],
+)
+def test_what_lies_beside_a_place(place: str, beside: str) -> None:
+    """AR-3: three lines of 6, 5 and 6, and a king's area beyond each end."""
+    assert hexes(int(NEAR[hex_of(place)])) == beside
+
+
+def test_touching_goes_both_ways() -> None:
+    places = range(int(PLACES))
+    for one in places:
+        for two in places:
+            assert int(NEAR[one]) >> two & 1 == int(NEAR[two]) >> one & 1
+        assert not int(NEAR[one]) >> one & 1
+    assert [hexes(int(START[seat])) for seat in range(2)] == ["A0 B0 C0", "A5 B4 C5"]
+
+
+def test_masks() -> None:
+    found = mask("A3 B0 C5")
+    assert count(found) == 3
+    assert count(0) == 0
+    assert PLACE_NAMES[int(lowest(found))] == "A3"
+    assert [PLACE_NAMES[int(nth(found, n))] for n in range(3)] == ["A3", "B0", "C5"]
+    assert [int(lowest(1 << n)) for n in range(19)] == list(range(19))
+
+
+@pytest.mark.parametrize("kind", RANGE_NAMES)
+@pytest.mark.parametrize("terrain", TERRAIN_NAMES)
+def test_ar_1_what_can_be_entered(kind: str, terrain: str) -> None:
+    table = position(f"A1:v.mover({kind},1,1) B1={terrain}")
+    may = terrain in MAY[kind].split()
+    assert can_enter(table, creature(table, "mover"), hex_of("B1")) == may
+    walks = legal(table).split()
+    assert ("mover" in walks and "B1" in legal(play(table, "mover")).split()) == may
+
+
+def test_ar_2_hexes_have_terrain_but_no_height() -> None:
+    """All that a pool can buy is one of five terrains."""
+    space = position("A0:v.orc").space
+    names = [space.name(a) for a in range(int(STEP), int(CREATURE))]
+    bought = [name.split("=") for name in names if "=" in name]
+    assert len(bought) == 17 * 5
+    assert {terrain for _, terrain in bought} == set(TERRAIN_NAMES)
+
+
+def test_the_middle_line_starts_as_river() -> None:
+    table = position()
+    terrains = [TERRAIN_NAMES[int(table.table[GROUND + h])] for h in range(17)]
+    assert terrains == ["grass"] * 6 + ["river"] * 5 + ["grass"] * 6
+    assert hexes(int(table.table[OPEN + ON_WATER])) == "B0 B1 B2 B3 B4 K1 K2"

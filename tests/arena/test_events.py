@@ -1,0 +1,301 @@
+"""Events: everything that happens is told, in order and in words."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from harena import Match, Viewpoint
+from harena.core.game import Entry
+from harena.core.scene import Event
+from harena.core.state import CHANCE, SPECTATOR
+from harena.games.arena import GAME
+from harena.games.arena.board import HEXES, PLACE_NAMES
+from harena.games.arena.rules import Arena
+from harena.games.arena.state import (
+    ACTIVE,
+    AT,
+    CONTROL,
+    CREATURES,
+    DEAD,
+    GROUND,
+    PHASE,
+    PLACING,
+    WINNER,
+    creature_name,
+)
+from tests.arena.positions import play, position
+from tests.arena.test_scene import game
+
+BAD = re.compile(r"None|#\d|\bTrue\b|\bFalse\b|i64|  |\(\)|\.\.|, \.| ,")
+RULE = re.compile(r"AR-([1-9]|1[0-9]|2[0-4])")
+
+
+def watched(table: Arena, step: str, viewer: int = SPECTATOR) -> list[Event]:
+    """Play one notation or die, and give what is told of it."""
+    before = table.observe(viewer)
+    seat = int(table.next_seat()) if table.pending != CHANCE else -1
+    sides = int(table.die) if table.pending == CHANCE else 0
+    value = int(step.partition("=")[2]) if sides else table.space.find(step)
+    play(table, step)
+    return GAME.events(before, [Entry(seat, value, sides)], table.observe(viewer), viewer)
+
+
+def log(table: Arena, steps: str) -> list[str]:
+    """The lines of the log for some steps."""
+    return [event.text for step in steps.split() for event in watched(table, step) if event.text]
+
+
+# --- all that happens is told -------------------------------------------------------------------
+
+
+def changes(before: Arena, after: Arena) -> set[str]:
+    """What differs between two positions, as far as one sees it on the table."""
+    t, u = before.table, after.table
+    found = {f"at {c}" for c in range(int(CREATURES)) if t[AT + c] != u[AT + c]}
+    found |= {f"ground {h}" for h in range(int(HEXES)) if t[GROUND + h] != u[GROUND + h]}
+    for place, name in ((ACTIVE, "turn"), (WINNER, "winner"), (CONTROL, "0"), (CONTROL + 1, "1")):
+        if t[place] != u[place]:
+            found.add(name)
+    return found
+
+
+def explained(events: list[Event], after: Arena) -> set[str]:
+    """What the events account for."""
+    found = set()
+    kinds = {event.kind for event in events}
+    names = {creature_name(after, c): c for c in range(int(CREATURES))}
+    for event in events:
+        if event.token:
+            found.add(f"at {names[event.token]}")
+        found |= {f"ground {PLACE_NAMES.index(cell)}" for cell in event.cells}
+    if kinds & {"moved", "placed"} or "AR-10" in {event.rule for event in events}:
+        found |= {"0", "1"}
+    if any(event.rule == "AR-11" for event in events):
+        found.add("turn")
+    if "ended" in kinds:
+        found.add("winner")
+    return found
+
+
+@pytest.mark.parametrize("part", range(5))
+def test_every_change_of_random_games_is_told(part: int) -> None:
+    """Fifty games: who went where, what changed, who controls what, whose turn it is."""
+    for seed in range(part, 50, 5):
+        before: Arena | None = None
+        made: Entry | None = None
+        for table, entry in game(seed, 30):
+            now = table.observe(SPECTATOR)
+            assert isinstance(now, Arena)
+            if before is not None and made is not None:
+                check(before, made, now)
+            before, made = now, entry if table.table[PHASE] != PLACING else None
+
+
+def check(before: Arena, entry: Entry, after: Arena) -> None:
+    """What must be true of the events of a step."""
+    events = GAME.events(before, [entry], after, SPECTATOR)
+    assert changes(before, after) <= explained(events, after)
+    for event in events:
+        assert not BAD.search(event.text), event.text
+        assert not event.text or event.text.endswith(".")
+        assert RULE.fullmatch(event.rule)
+        assert all(stop.at in PLACE_NAMES for stop in event.path)
+        assert not event.private
+    follow(events, before, after)
+
+
+def follow(events: list[Event], before: Arena, after: Arena) -> None:
+    """Who is followed along the events from the start comes to where he is."""
+    at = {creature_name(before, c): int(before.table[AT + c]) for c in range(int(CREATURES))}
+    for event in events:
+        if event.kind == "moved":
+            assert event.path[0].at == PLACE_NAMES[at[event.token]]
+            at[event.token] = PLACE_NAMES.index(event.path[-1].at)
+        elif event.kind == "removed":
+            at[event.token] = int(DEAD)
+    assert at == {creature_name(after, c): int(after.table[AT + c]) for c in range(int(CREATURES))}
+
+
+# --- placing --------------------------------------------------------------------------------------
+
+
+def test_ar_6_placing_is_told_to_oneself_and_then_to_all() -> None:
+    match = Match(GAME, 2, {"army": "game-3"})
+    for seat, names in ((0, "A0 B0 B0 C0"), (1, "A5 A5 B4")):
+        for name in names.split():
+            match.play(match.state.space.find(name), seat)
+    seen = {viewer: told(match, viewer) for viewer in range(SPECTATOR, 2)}
+    assert [event.text for event in seen[0][:4]] == [
+        "Violet centaur begins in A0.",
+        "Violet elf1 begins in B0.",
+        "Violet elf2 begins in B0.",
+        "Violet elf3 begins in C0.",
+    ]
+    assert all(event.private for event in seen[0][:4])
+    placed = [event for event in seen[SPECTATOR] if event.kind == "placed"]
+    assert len(placed) == 7
+    assert {(event.beat, event.private, event.text) for event in placed} == {(1, False, "")}
+    for events in seen.values():
+        assert [event.text for event in events if event.kind == "said"] == [
+            "Violet begins with centaur in A0, elf1 and elf2 in B0 and elf3 in C0.",
+            "Amber begins with ogre1 and ogre2 in A5 and kobold in B4.",
+        ]
+
+
+def told(match: Match, viewer: int) -> list[Event]:
+    """All that a viewer has been told."""
+    return [event for frame in Viewpoint(match, viewer).frames for event in frame.events]
+
+
+def test_ar_6_nothing_is_told_before_both_are_done() -> None:
+    match = Match(GAME, 2, {"army": "game-1"})
+    for name in ("A0", "C0", "B0"):
+        match.play(match.state.space.find(name), 0)
+        assert told(match, 1) == told(match, SPECTATOR) == []
+    assert len(told(match, 0)) == 3
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("face", "who"), [(1, "violet"), (2, "amber")])
+def test_ar_7_who_moves_first(face: int, who: str) -> None:
+    table = GAME.start(2, {"army": "game-1"})
+    assert isinstance(table, Arena)
+    play(table, "A0 A0 B0 A5 A5 A5 C5")
+    assert log(table, f"d2={face}") == [
+        f"A d2 shows {face}: {who} moves first.",
+        f"Turn 1: {who} has 2 points, too few for terrain.",
+    ]
+
+
+def test_ar_11_terrain_in_words() -> None:
+    held = "A0/v A2/v A3/v A4/v B0/v B1/v B2/v C0/v C1/v C2/v"
+    table = position(f"A1:v.orc {held} C5:a.elf", phase="terrain")
+    turned, *_ = watched(table, "B2=water")
+    assert (turned.kind, turned.cells, turned.seat) == ("turned", ("B2",), 0)
+    assert turned.text == "Violet turns B2 from river into water for 4 of 11 points."
+    assert log(table, "done") == ["Violet changes no more terrain; 7 points are lost."]
+
+
+def test_ar_12_steps_in_words() -> None:
+    table = position("A1:v.centaur A2/a B1:v.elf B2:a.ogre B2:a.kobold C5:a.elf")
+    assert log(table, "centaur A2 B1 elf1 B2") == [
+        "Violet centaur goes from A1 to A2 and takes it from amber.",
+        "Violet centaur goes from A2 to B1.",
+        "Violet elf1 goes from B1 to B2 and attacks ogre and kobold.",
+    ]
+    assert log(table, "done") == [
+        "Violet ends the movement.",
+        "Combat in B2: Violet 1 (elf1) against Amber 3 (ogre and kobold); violet loses.",
+        "Violet elf1 dies in B2.",
+        "Turn 6: amber has 2 points, too few for terrain.",
+    ]
+
+
+def test_ar_14_deaths_by_die_and_ar_17_retreats_at_once() -> None:
+    """AR-17: each draws for itself, then all go in one beat."""
+    table = play(position("A1:v.giant A2:a.3xelf C5:a.elf A3=rocky"), "giant A2")
+    assert log(table, "done") == [
+        "Violet ends the movement.",
+        "Combat in A2: Violet 5 (giant) against Amber 3 (elf1, elf2 and elf3); amber loses.",
+    ]
+    rolled, removed = watched(table, "d3=2")
+    assert (rolled.kind, rolled.sides, rolled.face, rolled.seat) == ("rolled", 3, 2, 1)
+    assert rolled.text == "In A2 a d3 shows 2: Amber elf2 dies."
+    assert (removed.kind, removed.token, removed.text) == ("removed", "elf2", "")
+    assert log(table, "d2=1") == ["For Amber elf1 a d2 shows 1: it is to retreat to B1."]
+    events = watched(table, "d2=2")
+    assert [event.text for event in events] == [
+        "For Amber elf3 a d2 shows 2: it is to retreat to B2.",
+        "Amber elf1 retreats from A2 to B1.",
+        "Amber elf3 retreats from A2 to B2.",
+        "Violet now holds A2.",
+        "Amber now holds B1 and B2.",
+        "Turn 6: amber has 3 points, too few for terrain.",
+    ]
+    moves = [event for event in events if event.kind == "moved"]
+    assert [(stop.at, stop.how) for stop in moves[0].path] == [("A2", "start"), ("B1", "slide")]
+    assert moves[0].beat == moves[1].beat > 0
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "line", "rule"),
+    [
+        ("A1=forest A1:v.orc A2:a.orc", "orc1 A2", "Violet orc1 must leave A2 and dies: A1, where "
+         "it came from, is forest.", "AR-16"),
+        ("A1:v.giant A0:a.2xelf B0=water", "giant A0", "Amber elf1 must leave A0 and dies: it has "
+         "no valid hex to go to.", "AR-18"),
+        ("A1=water A1:v.orc A1:v.evil-mound B2:v.orc", "orc1 A2", "Violet evil mound must leave A1 "
+         "and dies: it never moves.", "AR-20"),
+    ],
+)  # fmt: skip
+def test_ar_16_who_cannot_retreat_dies(text: str, moves: str, line: str, rule: str) -> None:
+    """AR-16, AR-18 and AR-20: and the reason is told."""
+    table = play(position(f"{text} C5:a.zombie"), moves)
+    events = watched(table, "done")
+    if table.pending == CHANCE:
+        events = watched(table, f"d{table.die}=2")
+    (event,) = [event for event in events if event.kind == "removed" and event.text]
+    assert (event.text, event.rule) == (line, rule)
+    assert event.beat > 0
+
+
+def test_ar_21_combat_goes_on_where_enemies_meet() -> None:
+    """Two who lost elsewhere flee to the same hex: they fight there, and both must go on."""
+    table = position(
+        "A2:v.2xorc A1:a.giant C2:v.ogre B2:a.2xelf "
+        "A3:v.kobold B1=water B3=water C3=water C5:a.human A0=water B0=water"
+    )
+    play(table, "orc1 A1 orc2 A1 ogre B2 done d2=1")
+    events = watched(table, "d2=1")
+    assert [(event.kind, event.beat, event.text) for event in events] == [
+        ("rolled", 0, "In B2 a d2 shows 1: Amber elf1 dies."),
+        ("removed", 1, ""),
+        ("moved", 2, "Violet orc2 retreats from A1 to A2."),
+        ("moved", 2, "Amber elf2 retreats from B2 to A2."),
+        ("said", 0, "Those who met in their retreat fight again."),
+        (
+            "said",
+            0,
+            "Combat in A2: Violet 1 (orc2) against Amber 1 (elf2); a tie, nobody dies.",
+        ),
+        ("moved", 4, "Violet orc2 retreats from A2 to A3."),
+        ("removed", 4, "Amber elf2 must leave A2 and dies: it has no valid hex to go to."),
+        ("said", 0, "Violet now holds B2."),
+        ("said", 0, "Turn 6: amber has 2 points, too few for terrain."),
+    ]
+
+
+def test_ar_10_control_won_by_combat_is_told() -> None:
+    table = play(position("A1:v.giant A2:a.orc C5:a.elf"), "giant A2")
+    lines = log(table, "done")
+    assert lines[2:4] == ["Amber orc dies in A2.", "Violet now holds A2."]
+
+
+def test_ar_14_deaths_of_one_combat_phase_happen_at_once() -> None:
+    table = position("A1:v.giant B2:v.ogre A2:a.orc B3:a.elf C5:a.elf")
+    events = watched(play(table, "giant A2 ogre B3"), "done")
+    removed = [event for event in events if event.kind == "removed"]
+    assert [event.token for event in removed] == ["orc", "elf1"]
+    assert removed[0].beat == removed[1].beat > 0
+
+
+@pytest.mark.parametrize(
+    ("text", "steps", "words", "winner", "rule"),
+    [
+        ("B4:v.elf A0:a.elf", "elf1 K2", "Violet elf1 enters the area of amber's king: Violet "
+         "wins.", 0, "AR-4"),
+        ("A1:v.giant A2:a.elf", "giant A2 done", "Amber has no creatures left: Violet wins.", 0,
+         "AR-5"),
+        ("A1:v.evil-mound A4:a.evil-mound", "done", "Nobody has a creature left that can move: a "
+         "draw.", -1, "AR-5"),
+    ],
+)  # fmt: skip
+def test_ar_4_the_end_in_words(text: str, steps: str, words: str, winner: int, rule: str) -> None:
+    *first, last = steps.split()
+    events = watched(play(position(text), " ".join(first)), last)
+    assert (events[-1].kind, events[-1].text) == ("ended", words)
+    assert (events[-1].seat, events[-1].rule) == (winner, rule)

@@ -1,0 +1,243 @@
+"""What holds in every position of Arena, walked through random games."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from harena import CHANCE, OVER, Rng
+from harena.bots import get_bot
+from harena.bots.greedy import Greedy
+from harena.games.arena.odds import forecast
+from harena.games.arena.rules import Arena
+from harena.games.arena.state import (
+    AT,
+    CREATURES,
+    DEAD,
+    DONE,
+    LEFT_BEHIND,
+    MOVING,
+    NOTE_CYCLE,
+    NOTE_END,
+    NOTE_FELL,
+    NOTE_FOUGHT,
+    NOTE_KILLED,
+    NOTE_RETREATED,
+    NOTE_TURN,
+    PHASE,
+    RETREATING,
+    TURN,
+    noted,
+)
+from tests.arena.games import SUBJECT, start
+from tests.arena.positions import draw, position
+from tests.conftest import THOROUGH
+from tests.shared.play import Place, Played, copy_of, steps, walk
+from tests.shared.properties import (
+    EVERYWHERE,
+    OF_MATCHES,
+    MatchProperty,
+    Property,
+    order_does_not_matter,
+    same_seed_same_game,
+)
+
+Notes = list[tuple[int, int, int, int, int]]
+Outcome = tuple[float, Notes]
+
+
+@pytest.mark.parametrize("holds", EVERYWHERE)
+@given(place=SUBJECT.places(), data=st.data())
+def test_what_holds_everywhere(holds: Property, place: Place, data: st.DataObject) -> None:
+    """The shared properties, in positions of random games."""
+    holds(SUBJECT, SUBJECT.at(place), data)
+
+
+@pytest.mark.parametrize("holds", OF_MATCHES)
+@settings(max_examples=10)
+@given(played=SUBJECT.matches(0, 4, 9, 60, 2000))
+def test_what_holds_of_matches(holds: MatchProperty, played: Played) -> None:
+    """The shared properties, of matches to their end and broken off."""
+    holds(SUBJECT.match(played))
+
+
+@pytest.mark.parametrize("name", SUBJECT.starts)
+def test_walk(name: str) -> None:
+    """AR-5: random games are sound throughout, and come to their end."""
+    for seed in range(2 * THOROUGH):
+        assert walk(SUBJECT, SUBJECT.starts[name], seed, every=3, limit=50_000)
+
+
+@pytest.mark.parametrize("name", SUBJECT.starts)
+def test_the_same_seed_plays_the_same_game(name: str) -> None:
+    same_seed_same_game(SUBJECT.starts[name])
+
+
+@pytest.mark.parametrize("name", SUBJECT.starts)
+def test_ar_6_placing_in_any_order(name: str) -> None:
+    assert order_does_not_matter(SUBJECT.starts[name].clone(), Rng(3, 1))
+
+
+@given(SUBJECT.places())
+def test_the_dead_stay_dead_and_cycles_end(place: Place) -> None:
+    """AR-21: from anywhere a turn is over after as many dice as the creatures can lose hexes."""
+    table = SUBJECT.at(place)
+    rng = Rng(place.number, 2)
+    if table.table[PHASE] == MOVING and table.is_legal(int(table.pending), int(DONE)):
+        table.apply(int(table.pending), int(DONE))
+    dice = 0
+    while table.pending == CHANCE:
+        dead = [c for c in range(int(CREATURES)) if table.table[AT + c] == DEAD]
+        left = [int(table.table[LEFT_BEHIND + c]) for c in range(int(CREATURES))]
+        turn = int(table.table[TURN])
+        table.roll(rng.roll(int(table.die)))
+        dice += 1
+        assert all(table.table[AT + c] == DEAD for c in dead)
+        if table.table[TURN] == turn:
+            now = [int(table.table[LEFT_BEHIND + c]) for c in range(int(CREATURES))]
+            assert all(before & ~after == 0 for before, after in zip(left, now, strict=True))
+    assert dice < 100
+
+
+@pytest.mark.parametrize("name", SUBJECT.starts)
+def test_all_legal_actions_are_as_likely(name: str) -> None:
+    """In all kinds of decisions of a random game."""
+    table = copy_of(SUBJECT.starts[name])
+    looked: Counter[int] = Counter()
+    for number, (seat, _) in enumerate(steps(table, Rng(4, 4), 400)):
+        phase = int(table.table[PHASE])
+        if seat < 0 or number % 7 or looked[phase] == 4:
+            continue
+        looked[phase] += 1
+        legal = table.legal_actions(seat)
+        rng, scratch = Rng(number, 5), table.space.scratch
+        drawn = [int(table.random_action(seat, rng, scratch)) for _ in range(100 * len(legal))]
+        found = Counter(drawn)
+        assert sorted(found) == sorted(legal)
+        assert len(legal) == 1 or all(50 < times < 160 for times in found.values())
+    assert looked[MOVING] == 4
+
+
+# --- forecasts ---------------------------------------------------------------------------------
+
+
+def first_cycle(table: Arena, weight: float, notes: Notes, found: list[Outcome]) -> None:
+    """All ways the dice of the first combat and retreat can fall, each with its chance."""
+    notes = notes + noted(table)
+    ends = [n for n, note in enumerate(notes) if note[0] in (NOTE_TURN, NOTE_END, NOTE_CYCLE)]
+    if notes and notes[0][0] == NOTE_CYCLE:
+        ends = ends[1:]
+    if ends:
+        found.append((weight, notes[: ends[0]]))
+        return
+    assert table.pending == CHANCE
+    for face in range(1, int(table.die) + 1):
+        after = copy_of(table)
+        after.roll(face)
+        first_cycle(after, weight / int(table.die), notes, found)
+
+
+@settings(max_examples=40 * THOROUGH)
+@given(st.sampled_from(["giant", "crowded", "crowded"]), st.integers(0, 10_000))
+def test_ar_17_forecasts_are_exact(name: str, seed: int) -> None:
+    """AR-14: the chances told beforehand are those over all faces of all dice."""
+    table = copy_of(SUBJECT.starts[name])
+    for seat, action in steps(table, Rng(seed, 6), 1500):
+        if table.table[PHASE] == MOVING and action == DONE and seat >= 0:
+            told = forecast(table)
+            if told.fights or any(told.flight) or any(told.fall):
+                break
+    else:
+        return
+    branches = 1
+    for c in range(int(CREATURES)):
+        branches *= max(1, len(told.flight[c])) if told.death[c] < 1.0 else 1
+    if branches > 300:
+        return
+    before = table.numbers()
+    assert forecast(table).fights == told.fights
+    assert table.numbers() == before
+    after = copy_of(table)
+    after.apply(int(table.pending), int(DONE))
+    found: list[Outcome] = []
+    first_cycle(after, 1.0, [], found)
+    assert sum(weight for weight, _ in found) == pytest.approx(1.0)
+    death: defaultdict[int, float] = defaultdict(float)
+    fall: defaultdict[int, float] = defaultdict(float)
+    flight: defaultdict[tuple[int, int], float] = defaultdict(float)
+    for weight, notes in found:
+        fought = [note[1:] for note in notes if note[0] == NOTE_FOUGHT]
+        fights = [(where, one, two, loser) for loser, where, one, two in fought]
+        assert fights == told.fights
+        for what, who, where, *_ in notes:
+            if what == NOTE_KILLED:
+                death[who] += weight
+            elif what == NOTE_FELL:
+                fall[who] += weight
+            elif what == NOTE_RETREATED:
+                flight[who, where] += weight
+    for c in range(int(CREATURES)):
+        assert death[c] == pytest.approx(told.death[c])
+        assert fall[c] == pytest.approx(told.fall[c])
+        went = {hex_: flight[who, hex_] for who, hex_ in flight if who == c}
+        assert went == pytest.approx(told.flight[c])
+        assert told.stays(c) > -1e-9
+
+
+# --- bots ---------------------------------------------------------------------------------------
+
+
+def duel(bots: list[str], seed: int, army: str) -> float:
+    """What a match between bots is worth to the first seat."""
+    table, rng = start(army=army), Rng(seed, 8)
+    known = {"greedy": Greedy(2, 2, 100), "random": get_bot("random")}
+    players = [known[name] for name in bots]
+    while table.pending != OVER:
+        if table.pending == CHANCE:
+            table.roll(rng.roll(int(table.die)))
+            continue
+        seat = int(table.next_seat())
+        table.apply(seat, int(players[seat].choose(table.observe(seat), seat, rng)))
+    return table.returns(0)
+
+
+@pytest.mark.parametrize("army", ["game-1", "game-2", "game-3"])
+def test_greedy_beats_random(army: str) -> None:
+    """From both seats."""
+    assert duel(["greedy", "random"], 1, army) == 1.0
+    assert duel(["random", "greedy"], 2, army) == 0.0
+
+
+def test_greedy_takes_the_win_and_sees_the_threat() -> None:
+    """Beside the enemy king it enters; with an enemy beside its own it drives him out."""
+    bot, rng = get_bot("greedy"), Rng(1)
+    table = position("C5:v.orc A3:a.elf B1:a.elf")
+    for _ in range(2):
+        table.apply(0, int(bot.choose(table.observe(0), 0, rng)))
+    assert table.returns(0) == 1.0
+    table = position("A1:v.ogre A3:v.orc A0:a.elf C4:a.2xogre")
+    for _ in range(3):
+        if table.pending == 0:
+            table.apply(0, int(bot.choose(table.observe(0), 0, rng)))
+    assert "A0:v.ogre1" in draw(table)
+
+
+def test_positions_are_drawn_in_the_words_they_are_read_from() -> None:
+    text = "A1=forest A1:v.elf B2/a C3:a.ogre C5/v"
+    lines = draw(position(text)).split()
+    assert sorted(lines[:-3]) == sorted(text.split())
+    assert lines[-3:] == ["turn", "5", "violet"]
+
+
+def test_retreats_come_up_in_random_games() -> None:
+    """Or the properties above would say little."""
+    phases = Counter(
+        int(table.table[PHASE])
+        for seed in range(6)
+        for table in [copy_of(SUBJECT.starts["crowded"])]
+        for _ in steps(table, Rng(seed, 9), 800)
+    )
+    assert phases[RETREATING] > 20

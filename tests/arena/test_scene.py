@@ -1,0 +1,529 @@
+"""Scenes: every choice can be pointed at and is explained, and nobody sees what is secret."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from harena.core.actions import Actions
+from harena.core.game import Entry
+from harena.core.scene import Board, Scene, Target, to_json
+from harena.core.state import CHANCE, OVER, SPECTATOR, Rng
+from harena.games.arena import GAME
+from harena.games.arena.board import NEAR, PLACE_NAMES
+from harena.games.arena.layout import board, reach
+from harena.games.arena.rules import Arena
+from harena.games.arena.state import AT, LEFT, MOVER, PHASE, PLACING
+from tests.arena.positions import play, position
+
+WILD: dict[str, object] = {
+    "army": "custom",
+    "army-1": "dragon, shark, 2 evil-mound, human, 3xguard:land:2:3",
+    "army-2": "sea serpent, land centaur, 2 kobold, ogre, 2 evil-mound",
+}
+ARMIES: tuple[dict[str, object], ...] = (
+    {"army": "game-1"},
+    {"army": "game-2"},
+    {"army": "game-3"},
+    WILD,
+    {**WILD, "king-area": "land"},
+)
+BAD = re.compile(r"None|#\d|\bTrue\b|\bFalse\b|i64|  |\(\)|\.\.|, \.| ,")
+
+
+def game(seed: int, turns: int) -> Iterator[tuple[Arena, Entry | None]]:
+    """The positions of a random game, each with the step that is about to be made."""
+    table = GAME.start(2, {**ARMIES[seed % len(ARMIES)], "turns": turns})
+    assert isinstance(table, Arena)
+    rng, actions = Rng(seed), Actions(int(table.space.size))
+    while table.pending != OVER:
+        if table.pending == CHANCE:
+            entry = Entry(-1, int(rng.roll(int(table.die))), int(table.die))
+            yield table, entry
+            table.roll(entry.value)
+        else:
+            seats = table.deciding()
+            seat = seats[rng.below(len(seats))]
+            entry = Entry(seat, int(table.random_action(seat, rng, actions)))
+            yield table, entry
+            table.act(seat, entry.value)
+    yield table, None
+
+
+def positions(seed: int, turns: int = 16) -> Iterator[Arena]:
+    """The positions of a random game."""
+    for table, _ in game(seed, turns):
+        yield table
+
+
+def words(scene: Scene) -> list[str]:
+    """Every text of a scene."""
+    found = [scene.prompt.text, scene.summary, scene.board.label]
+    found += [token.label for token in scene.tokens]
+    found += [cell.label for cell in scene.board.cells]
+    found += [zone.label for zone in scene.zones]
+    found += [text for gone in scene.unavailable for text in (gone.label, gone.why)]
+    for target in scene.targets:
+        assert target.label
+        assert target.preview is not None
+        assert target.preview.text.endswith(".")
+        found += [target.label, target.preview.text]
+    return found
+
+
+def check(table: Arena, scene: Scene, viewer: int) -> None:
+    """What must be true of every scene."""
+    mine = viewer >= 0 and viewer in table.deciding()
+    assert [target.action for target in scene.targets] == (
+        table.legal_actions(viewer) if mine else []
+    )
+    cells = {cell.id for cell in scene.board.cells}
+    tokens = {token.id for token in scene.tokens}
+    places = cells | {tray.id for tray in scene.trays}
+    known = {"token": tokens, "cell": cells}
+    assert len(tokens) == len(scene.tokens)
+    assert {token.at for token in scene.tokens} <= places
+    pointed = set()
+    for target in scene.targets:
+        assert target.ref in known.get(target.on, {target.ref})
+        assert target.name == table.space.name(target.action)
+        assert target.preview is not None
+        assert {stop.at for stop in target.preview.path} <= places
+        assert set(target.preview.cells) <= cells
+        assert not target.preview.token or target.preview.token in tokens
+        thing = (target.on, target.ref, target.role)
+        assert thing not in pointed
+        pointed.add(thing)
+    for zone in scene.zones:
+        assert set(zone.cells) <= cells
+        assert zone.kind == "control"
+    for text in words(scene):
+        assert text, scene
+        assert not BAD.search(text), text
+
+
+@pytest.mark.parametrize("part", range(5))
+def test_every_choice_of_random_games_can_be_pointed_at(part: int) -> None:
+    """Fifty short games, each position drawn for everybody."""
+    for seed in range(part, 50, 5):
+        for n, table in enumerate(positions(seed)):
+            for viewer in range(SPECTATOR, 2):
+                scene = GAME.scene(table.observe(viewer), viewer)
+                check(table, scene, viewer)
+                assert n % 40 or to_json(scene)
+
+
+def others(scene: Scene, viewer: int) -> Scene:
+    """A scene without what only its viewer is asked."""
+    prompt = replace(scene.prompt, text="")
+    return replace(scene, prompt=prompt, targets=(), unavailable=())
+
+
+def test_all_see_the_same_but_for_the_questions() -> None:
+    for seed in range(5):
+        for table in positions(seed):
+            if table.table[PHASE] == PLACING:
+                continue
+            seen = [GAME.scene(table.observe(viewer), viewer) for viewer in range(SPECTATOR, 2)]
+            assert seen[0].board is seen[1].board is seen[2].board
+            assert others(seen[0], SPECTATOR) == others(seen[1], 0) == others(seen[2], 1)
+
+
+def test_ar_6_nobody_sees_what_another_places() -> None:
+    """Nor how many creatures the other has placed, nor whether it is done."""
+    for seed in range(10):
+        start = next(positions(seed))
+        before = GAME.scene(start.observe(1), 1)
+        for table in positions(seed):
+            if table.table[PHASE] != PLACING:
+                break
+            for viewer in range(SPECTATOR, 2):
+                scene = GAME.scene(table.observe(viewer), viewer)
+                assert scene.prompt.secret
+                assert scene.prompt.rule == "AR-6"
+                for token in scene.tokens:
+                    assert token.seat == viewer or token.at == f"hand-{token.seat}"
+                assert not scene.zones
+                assert scene.board == before.board
+                for seat in scene.seats:
+                    assert seat.acting or seat.seat == viewer
+                    assert replace(seat, acting=True) == before.seats[seat.seat]
+                words_of = GAME.scene(start.observe(viewer), viewer)
+                if viewer < 0:
+                    assert scene == words_of
+
+
+def test_ar_6_who_is_done_waits() -> None:
+    table = GAME.start(2, {"army": "game-1"})
+    assert isinstance(table, Arena)
+    ask = prompt_of(table, 0)
+    assert ask == "Violet, choose a hex beside your king for your zombie1, 1 of 3."
+    assert prompt_of(table, -1) == "Violet and Amber are placing their creatures in secret."
+    for name in ("A0", "A0", "C0"):
+        table.apply(0, table.space.find(name))
+    assert prompt_of(table, 0) == "Amber is placing creatures in secret."
+    assert prompt_of(table, 1).startswith("Amber, choose a hex beside your king for your orc1, 1")
+    assert target(GAME.scene(table.observe(1), 1), "B4") == (
+        "Orc1 to B4",
+        "",
+        "Orc1 (power 1, move 1, enters rocky, grass and river) begins in B4.",
+    )
+
+
+def prompt_of(table: Arena, viewer: int) -> str:
+    """What a viewer is asked."""
+    return GAME.scene(table.observe(viewer), viewer).prompt.text
+
+
+def find(scene: Scene, name: str) -> Target:
+    """The target with a notation."""
+    return next(target for target in scene.targets if target.name == name)
+
+
+def target(scene: Scene, name: str) -> tuple[str, str, str]:
+    """What a target says: its label, its detail and what it would do."""
+    found = find(scene, name)
+    assert found.preview
+    return found.label, found.detail, found.preview.text
+
+
+def preview(table: Arena, name: str) -> str:
+    """What a target of whoever decides would do."""
+    seat = int(table.next_seat())
+    return target(GAME.scene(table.observe(seat), seat), name)[2]
+
+
+# --- the board ----------------------------------------------------------------------------------
+
+
+def test_lines_are_columns_and_neighbours_touch() -> None:
+    cells = {cell.id: cell for cell in board(position()).cells}
+    assert list(cells) == list(PLACE_NAMES)
+    for place, name in enumerate(PLACE_NAMES):
+        for other, second in enumerate(PLACE_NAMES):
+            one, two = cells[name], cells[second]
+            away = ((one.x - two.x) ** 2 + (one.y - two.y) ** 2) ** 0.5
+            kings = place > 16 and other > 16
+            assert (abs(away - 1) < 0.01) == bool(NEAR[place] >> other & 1) or kings
+    assert len({cells[f"A{n}"].x for n in range(6)}) == 1
+    left, top, width, height = board(position()).view_box
+    for cell in cells.values():
+        assert left < cell.x - cell.size < cell.x + cell.size < left + width
+        assert top < cell.y - cell.size < cell.y + cell.size < top + height
+        assert (cell.shape, cell.angle) == ("hex", 30.0)
+
+
+def test_ar_1_cells_show_their_terrain_and_who_holds_them() -> None:
+    table = position("A1:v.orc B2/a B2=water A5=forest C5=rocky")
+    cells = {cell.id: (cell.tone, cell.label) for cell in board(table).cells}
+    assert cells["A0"] == ("grass", "A0, grass")
+    assert cells["A1"] == ("grass", "A1, grass, held by violet")
+    assert cells["B1"] == ("river", "B1, river")
+    assert cells["B2"] == ("water", "B2, water, held by amber")
+    assert cells["A5"] == ("forest", "A5, forest")
+    assert cells["C5"] == ("rocky", "C5, rocky")
+    assert cells["K2"] == ("king", "K2, the area of amber's king")
+
+
+def test_ar_11_another_terrain_is_another_board() -> None:
+    table = position("A0:v.orc A1/v A2/v A3/v", phase="terrain")
+    before = board(table)
+    assert board(position("A0:v.orc A1/v A2/v A3/v", phase="terrain")) is before
+    play(table, "A0=rocky")
+    assert board(table).id != before.id
+
+
+def test_boards_with_the_same_id_are_the_same() -> None:
+    known: dict[str, Board] = {}
+    for seed in range(5):
+        for table in positions(seed):
+            found = board(table)
+            assert known.setdefault(found.id, found) == found
+
+
+def test_ar_10_zones_show_control() -> None:
+    scene = GAME.scene(position("A1:v.orc B2/a A5:a.elf"), 0)
+    assert [(zone.seat, zone.cells, zone.label) for zone in scene.zones] == [
+        (0, ("A1",), "Violet holds A1"),
+        (1, ("A5", "B2"), "Amber holds A5 and B2"),
+    ]
+
+
+# --- creatures and seats ------------------------------------------------------------------------
+
+
+def test_ar_8_creatures_show_their_numbers() -> None:
+    table = position("B2:v.sea-serpent C5:a.giant", turn=4)
+    tokens = {token.id: token for token in GAME.scene(table, 0).tokens}
+    serpent = tokens["sea-serpent"]
+    assert (serpent.kind, serpent.at, serpent.seat) == ("creature", "B2", 0)
+    assert (serpent.text, serpent.pips, serpent.marks) == ("sea serpent", (3, 1), ("water",))
+    assert serpent.label == (
+        "Violet sea serpent, power 3, move 1, enters water and river, in B2 on river"
+    )
+    assert tokens["giant"].seat == 1
+
+
+def test_who_has_moved_shows_it() -> None:
+    table = play(position("B2:v.land-centaur B4:a.orc"), "land-centaur B1")
+    assert [token.tone for token in GAME.scene(table, 0).tokens] == ["", ""]
+    play(table, "B0")
+    assert [token.tone for token in GAME.scene(table, 0).tokens] == ["moved", ""]
+    assert GAME.scene(table, 0).tokens[0].label.endswith("in B0 on river, has moved")
+
+
+def test_ar_11_seats_show_power_hexes_and_pool() -> None:
+    table = position("A0:v.giant A1:v.orc A2/v B0/v B1/v A5:a.elf")
+    scene = GAME.scene(table, 0)
+    assert [(seat.score, seat.notes) for seat in scene.seats] == [
+        ("2 creatures", ("power 6", "5 hexes")),
+        ("1 creature", ("power 1", "1 hex")),
+    ]
+    table = position("A0:v.giant A1/v A2/v B0/v B1/v A5:a.elf", phase="terrain")
+    notes = GAME.scene(table, 0).seats[0].notes
+    assert notes == ("power 5", "5 hexes", "5 points for terrain left")
+    assert GAME.scene(table, 1).seats[1].acting is False
+
+
+def test_ar_15_the_dead_lie_in_a_tray() -> None:
+    table = play(position("A1:v.giant A2:a.orc A5:a.elf"), "giant A2 done")
+    scene = GAME.scene(table, 0)
+    assert [tray.id for tray in scene.trays] == ["dead-1"]
+    assert {token.id: token.at for token in scene.tokens}["orc"] == "dead-1"
+    assert scene.summary.startswith(
+        "Turn 6, Amber's. Violet: giant in A2; holds A1 and A2. Amber: elf in A5; holds A5. "
+        "Terrain: grass A0,"
+    )
+
+
+# --- terrain ------------------------------------------------------------------------------------
+
+
+def test_ar_11_every_step_shows_its_price() -> None:
+    table = position("A0:v.orc A1/v A2/v A3/v A4/v B0/v A5:a.elf", phase="terrain")
+    scene = GAME.scene(table, 0)
+    assert scene.prompt.text == "Violet, change terrain, 6 points left, or be done."
+    assert target(scene, "A1=forest") == (
+        "A1 into forest",
+        "4 of 6",
+        "A1 turns from grass into forest for 4 of 6 points; 2 left.",
+    )
+    assert target(scene, "C2=river")[1] == "6 of 6"
+    assert {(one.role, one.on, one.ref) for one in scene.targets if one.ref == "A1"} == {
+        ("forest", "cell", "A1"),
+        ("rocky", "cell", "A1"),
+        ("river", "cell", "A1"),
+    }
+    (dear,) = scene.unavailable
+    assert (dear.label, dear.detail) == ("Amber's hexes", "8 of 6")
+    assert dear.why == "A change of A5 costs 8, and the pool has 6 left."
+    assert preview(table, "done") == (
+        "You change no more terrain and lose the 6 points left; then you move."
+    )
+    assert GAME.scene(table, 1).prompt.text == "Violet is changing terrain, with 6 points left."
+
+
+@pytest.mark.parametrize(
+    ("text", "step", "words_after"),
+    [
+        ("A0:v.orc", "A0=forest", "Orc cannot enter that and must walk off this turn, or "
+         "retreats at the end of amber's turn."),
+        ("A1:a.2xorc A0:v.elf", "A1=forest", "Orc1 and orc2 cannot enter that and must walk off "
+         "in amber's next turn, or retreat at its end."),
+        ("A1:a.evil-mound(rocky,1,0) A0:v.elf", "A1=forest", "Evil mound cannot enter that and "
+         "dies at the end of amber's turn."),
+    ],
+)  # fmt: skip
+def test_ar_19_a_step_tells_whom_it_strands(text: str, step: str, words_after: str) -> None:
+    held = "A0/v A2/v A3/v B0/v B1/v B2/v C0/v C1/v C2/v"
+    table = position(f"{text} {held} C5:a.elf", phase="terrain")
+    assert preview(table, step).endswith(f" left. {words_after}")
+
+
+# --- movement -----------------------------------------------------------------------------------
+
+
+def test_ar_12_a_creature_shows_where_it_can_go() -> None:
+    """The example of orc, serpent and centaur: none gets past water or through enemies."""
+    table = position("A1=rocky A1:v.orc B0:v.land-centaur B1=water B2:v.sea-serpent C1:a.kobold")
+    scene = GAME.scene(table, 0)
+    assert find(scene, "orc").preview is not None
+    assert set(cells_of(scene, "orc")) == {"A0", "A2", "B0"}
+    assert set(cells_of(scene, "sea-serpent")) == {"B1", "B3"}
+    assert set(cells_of(scene, "land-centaur")) == {"A0", "A1", "A2", "C0", "C1"}
+    assert preview(table, "sea-serpent") == (
+        "Sea serpent (power 3, move 1, enters water and river) has 1 step and can come to "
+        "B1 and B3."
+    )
+
+
+def cells_of(scene: Scene, name: str) -> tuple[str, ...]:
+    """The cells of a target's preview."""
+    found = find(scene, name).preview
+    assert found
+    return found.cells
+
+
+def test_ar_12_what_is_shown_as_in_reach_can_be_walked_to() -> None:
+    """And nothing else can: all walks are tried."""
+    for seed in range(5):
+        for n, table in enumerate(positions(seed, 10)):
+            mover = int(table.table[MOVER])
+            if mover >= 0 and table.table[LEFT + mover] and n % 2:
+                here = int(table.table[AT + mover])
+                assert reach(table, mover) == walked(table) & ~(1 << here)
+
+
+def walked(table: Arena) -> int:
+    """The places to which the creature that walks can come, a bit each, by walking."""
+    mover = int(table.table[MOVER])
+    found = 0
+    for action in table.legal_actions():
+        if PLACE_NAMES.count(table.space.name(action)):
+            after = table.clone()
+            assert isinstance(after, Arena)
+            after.act(int(table.pending), action)
+            found |= 1 << int(after.table[AT + mover])
+            if after.pending == table.pending and after.table[LEFT + mover]:
+                found |= walked(after)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "name", "means"),
+    [
+        ("A1:v.elf", "elf", "A2", "Elf goes to A2 and takes it; its path ends there."),
+        ("A1:v.elf A2/a", "elf", "A2", "Elf goes to A2 and takes it from amber; its path ends "
+         "there."),
+        ("A1:v.elf A2:v.orc", "elf", "A2", "Elf goes to A2, where orc stands; its path ends "
+         "there."),
+        ("A0:v.centaur A2=rocky B1=water B0=rocky", "centaur", "A1", "Centaur goes to A1 and "
+         "takes it; with 1 step more it can come to A0."),
+        ("B4:v.elf", "elf", "K2", "Elf enters the area of amber's king: Violet wins at once."),
+        ("A1:v.4xorc A2:a.ogre A2:a.kobold A3/a", "orc1 A2 orc2 A2 orc3 A2 orc4", "A2",
+         "Orc4 ends its path in A2 and fights. Violet 4 (orc1, orc2, orc3 and orc4) against "
+         "Amber 3 (ogre and kobold): amber loses; ogre or kobold dies (1/2 each). The survivor "
+         "retreats to A3."),
+        ("A1:v.elf A2:a.evil-mound", "elf", "A2", "Elf ends its path in A2 and fights. Violet 1 "
+         "(elf) against Amber 1 (evil mound): a tie, nobody dies. Elf retreats to A1."),
+        ("C1:v.dragon B1:a.3xelf A1=rocky A2=rocky B2:v.orc", "dragon", "B1",
+         "Dragon ends its path in B1 and fights. Violet 4 (dragon) against Amber 3 (elf1, elf2 "
+         "and elf3): amber loses; elf1, elf2 or elf3 dies (1/3 each). The survivors retreat to "
+         "B0 (1/2) or C2 (1/2), each for itself."),
+        ("C1:v.dragon B1:a.2xelf B1:a.evil-mound B2/a", "dragon", "B1",
+         "Dragon ends its path in B1 and fights. Violet 4 (dragon) against Amber 3 (elf1, elf2 "
+         "and evil mound): amber loses; elf1, elf2 or evil mound dies (1/3 each). Elf1 and elf2, "
+         "if they live, retreat to B2. Evil mound, if it lives, dies retreating: move 0."),
+        ("A1=rocky A1:v.elf A2:a.orc", "elf", "A2", "Elf ends its path in A2 and fights. Violet "
+         "1 (elf) against Amber 1 (orc): a tie, nobody dies. Elf dies retreating: no way back "
+         "onto rocky."),
+    ],
+)  # fmt: skip
+def test_ar_14_a_step_tells_what_would_come_of_it(
+    text: str, moves: str, name: str, means: str
+) -> None:
+    table = play(position(f"{text} C5:a.zombie"), moves)
+    assert preview(table, name) == means
+
+
+def test_ar_17_the_end_of_movement_tells_all_that_follows() -> None:
+    table = position("A1:v.giant A2:a.orc C1:a.elf C1=rocky C2:v.zombie B4:a.orc B1=water")
+    assert preview(table, "done") == "Stranded: elf retreats to B0 (1/2) or C0 (1/2)."
+    play(table, "giant A2 zombie")
+    assert preview(table, "C1").endswith(
+        "Violet 1 (zombie) against Amber 1 (elf): a tie, nobody dies. "
+        "Zombie retreats to C2. Elf retreats to B0 (1/2) or C0 (1/2)."
+    )
+    play(table, "C1")
+    assert preview(table, "done") == (
+        "A2: Violet 5 (giant) against Amber 1 (orc1): amber loses; orc1 dies. "
+        "C1: Violet 1 (zombie) against Amber 1 (elf): a tie, nobody dies. "
+        "Zombie retreats to C2. Elf retreats to B0 (1/2) or C0 (1/2)."
+    )
+    assert preview(position("A0:v.elf A5:a.elf"), "done") == (
+        "Nobody fights, and amber's turn begins."
+    )
+
+
+def test_ar_7_the_first_movement_tells_its_limit() -> None:
+    table = position("A0:v.giant A0:v.2xorc A5:a.elf", turn=1)
+    scene = GAME.scene(table, 0)
+    assert scene.prompt.rule == "AR-7"
+    assert scene.prompt.text == (
+        "Violet, point at a creature to move it, or be done; in this first movement power 3 and "
+        "a half at most may move, half of 7."
+    )
+    (giant,) = scene.unavailable
+    assert giant.label == "Move Giant"
+    assert giant.why == (
+        "In the first movement power 3 and a half at most may move, half of 7; its power is 5, "
+        "and 0 has moved."
+    )
+
+
+def test_ar_20_who_cannot_walk_says_why() -> None:
+    table = position("A0:v.evil-mound C0:v.shark(water,1,1) B4:v.orc B0=grass C5:a.elf")
+    told = {gone.label: gone.why for gone in GAME.scene(table, 0).unavailable}
+    assert told == {
+        "Move Evil mound": "It never moves.",
+        "Move Shark": "It cannot enter any hex beside it.",
+    }
+
+
+def test_ar_12_prompts_of_movement() -> None:
+    table = position("A0:v.centaur B4:a.elf")
+    assert prompt_of(table, 0) == "Violet, point at a creature to move it, or be done."
+    assert prompt_of(table, 1) == "Violet is moving."
+    play(table, "centaur")
+    assert prompt_of(table, 0) == "Violet, choose a hex for your centaur."
+    assert prompt_of(table, -1) == "Violet is moving Violet centaur."
+    play(table, "A1")
+    assert prompt_of(table, 0) == (
+        "Violet, move your centaur on, 1 step left, or another creature, or be done."
+    )
+    table = play(position("A1:v.giant A2:a.orc"), "giant A2")
+    assert prompt_of(table, 0) == (
+        "Violet, point at a creature to move it, or be done; combats so far, violet to amber: "
+        "A2 5 to 1."
+    )
+
+
+def test_ar_14_prompts_of_dice() -> None:
+    table = play(position("A1:v.giant A2:a.3xelf B4:a.orc"), "giant A2 done")
+    assert prompt_of(table, 1) == "A d3 says which of amber's creatures in A2 dies."
+    play(table, "d3=1")
+    assert prompt_of(table, 1) == "A d3 says where Amber elf2 retreats to from A2."
+
+
+# --- the end ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "winners", "how"),
+    [
+        ("B4:v.elf A0:a.elf", "elf1 K2", (0,), "Violet elf1 enters the area of amber's king: "
+         "Violet wins."),
+        ("A1:v.giant A2:a.elf", "giant A2 done", (0,), "Amber has no creatures left: Violet "
+         "wins."),
+        ("A1:v.evil-mound A4:a.evil-mound", "done", (), "Nobody has a creature left that can "
+         "move: a draw."),
+    ],
+)  # fmt: skip
+def test_ar_5_the_outcome_in_words(
+    text: str, moves: str, winners: tuple[int, ...], how: str
+) -> None:
+    scene = GAME.scene(play(position(text), moves), 0)
+    assert scene.outcome is not None
+    assert (scene.outcome.winners, scene.outcome.text) == (winners, how)
+    assert scene.prompt.text == how
+    assert not scene.targets
+
+
+def test_ar_5_the_outcome_of_the_last_turn() -> None:
+    table = play(position("A1:v.elf A4:a.elf", turn=200), "done")
+    outcome = GAME.scene(table, 0).outcome
+    assert outcome is not None
+    assert (outcome.winners, outcome.text) == ((), "200 turns are over: a draw.")

@@ -1,0 +1,539 @@
+"""The engine and the second, literal resolver play the same turns: AR-1 to AR-21.
+
+Whole games from their start, and turns in crowded positions that are drawn at random, so that
+many fight, retreat and fight again. The second resolver carries its own position along; it takes
+from the engine only what was decided, and which faces fell.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from dataclasses import dataclass, replace
+
+import pytest
+
+from harena import CHANCE, OVER, TOGETHER, Rng, State
+from harena.games.arena.board import HEXES, KING, PLACE_NAMES
+from harena.games.arena.combat import victim
+from harena.games.arena.retreat import valid_hexes
+from harena.games.arena.rules import Arena
+from harena.games.arena.state import (
+    ACTIVE,
+    AT,
+    CHANGING,
+    CHOICES,
+    CYCLE,
+    DEAD,
+    DONE,
+    FATE,
+    FIELD,
+    FIGHTING,
+    GROUND,
+    IN_HAND,
+    LAND_KING,
+    MOVE,
+    MOVING,
+    NOTE_CYCLE,
+    NOTE_FELL,
+    NOTE_FOUGHT,
+    NOTE_KILLED,
+    NOTE_RETREATED,
+    OWN,
+    PHASE,
+    PLACE,
+    POWER,
+    RANGE,
+    RANGE_NAMES,
+    RETREATING,
+    RUNNER,
+    STAYS,
+    TERRAIN_NAMES,
+    TIED,
+    TURN,
+    TURNS,
+    WHY_BARRED,
+    WHY_CORNERED,
+    WHY_ROOTED,
+    WINNER,
+    controller,
+    creature_name,
+    noted,
+)
+from tests.arena import literal
+from tests.arena.games import creatures, start
+from tests.arena.positions import position
+
+PHASES = int(os.environ.get("HARENA_TURNS", "1500"))
+"""How many phases with a fight or a retreat are compared; 20,000 at night."""
+STARTS: dict[str, dict[str, object]] = {
+    "game-1": {"army": "game-1"},
+    "game-2": {"army": "game-2"},
+    "game-3": {"army": "game-3", "turns": 60},
+    "swarms": {
+        "army": "custom",
+        "army-1": "3 orc, 2xswarm:all:1:3, 2 dragon, shark, evil-mound, centaur, 2 kobold",
+        "army-2": "2xgnat:all:0:3, 3 elf, ogre, 2 sea serpent, 2xevil-mound, land-centaur, giant",
+    },
+    "at sea": {
+        "army": "custom",
+        "army-1": "2 shark, sea-serpent, 3xeel:water:1:1, 2 human",
+        "army-2": "sea-serpent, 2 zombie, 2xcrab:water:0:2, 3 evil mound",
+        "king-area": "land",
+    },
+    "weak": {"army": "custom", "army-1": "12 kobold", "army-2": "12xghost:all:0:2"},
+}
+KINDS = (
+    *("orc", "elf", "dragon", "shark", "kobold", "evil-mound", "zombie", "human", "ogre"),
+    *("centaur", "land-centaur", "giant", "sea-serpent", "wisp(all,0,1)", "stone(rocky,0,0)"),
+    *("eel(water,1,1)", "runner(all,1,3)", "wall(all,2,0)"),
+)
+WET = [
+    *("dragon", "shark", "zombie", "sea-serpent", "wisp(all,0,1)", "eel(water,1,1)"),
+    *("runner(all,1,3)", "wall(all,2,0)"),
+]
+DRY = tuple(kind for kind in KINDS if kind not in WET)
+LOCAL = ("elf", "human", "kobold", "orc", "stone(rocky,0,0)")
+WEAK = ("zombie", "zombie", "runner(all,1,3)", "wisp(all,0,1)")
+LAND = {"land": "all land"}
+"""What the second resolver calls by another name."""
+FALLEN = {int(WHY_ROOTED): "rooted", int(WHY_BARRED): "barred", int(WHY_CORNERED): "cornered"}
+"""Why a creature dies of its retreat."""
+AWAY = (DONE, PLACE + KING, PLACE + KING + 1)
+"""What ends movement."""
+
+
+@dataclass(frozen=True)
+class Crowd:
+    """How a position is drawn: terrains of a hex, "" for the usual one; hexes and least size of an
+    army; creatures of the side in turn and of the other; how many turns are played, whether
+    movement goes on long; what must come up."""
+
+    ground: tuple[str, ...]
+    homes: int
+    fewest: int
+    mine: tuple[str, ...]
+    theirs: tuple[str, ...]
+    turns: int
+    eager: bool
+    rare: str
+
+
+CROWDS = {
+    "raid": Crowd(("", "", "", *TERRAIN_NAMES), 2, 2, KINDS, KINDS, 6, False, "king"),
+    "melee": Crowd(("", *TERRAIN_NAMES), 5, 8, KINDS, KINDS, 2, True, "barred"),
+    "flood": Crowd(("", "water", "water"), 6, 7, DRY, DRY, 1, False, "second cycles"),
+    "wood": Crowd(("", "forest", "rocky", "rocky"), 6, 7, LOCAL, LOCAL, 1, False, "second cycles"),
+    "siege": Crowd(("", "water", "water"), 5, 8, WEAK, DRY, 1, True, "second cycles"),
+}
+USUAL = ("ties", "stranded", "cornered", "back", "held to own", "free", "draws")
+"""What must come up in every crowd."""
+
+
+def name_of(place: int) -> str:
+    """A place as both have it."""
+    return PLACE_NAMES[place]
+
+
+class Course:
+    """A game played by both, turn by turn."""
+
+    def __init__(self, table: Arena, eager: bool) -> None:
+        """Take over a position in which a turn has just begun; `eager` movements are long."""
+        t = table.table
+        self.table = table
+        self.eager = eager
+        self.creatures = [
+            literal.Creature(
+                c,
+                c // int(OWN) + 1,
+                int(t[POWER + c]),
+                int(t[MOVE + c]),
+                LAND.get(RANGE_NAMES[int(t[RANGE + c])], RANGE_NAMES[int(t[RANGE + c])]),
+                name_of(int(t[AT + c])),
+            )
+            for seat in range(2)
+            for c in creatures(table, seat)
+        ]
+        self.terrain = {name_of(h): TERRAIN_NAMES[int(t[GROUND + h])] for h in range(int(HEXES))}
+        self.control = controlled(table)
+        self.met: Counter[str] = Counter()
+
+    def side(self) -> int:
+        """The side whose turn it is."""
+        return int(self.table.table[ACTIVE]) + 1
+
+    def same_table(self) -> None:
+        """Creatures, terrain and control are the same in both."""
+        t = self.table.table
+        for one in self.creatures:
+            at = int(t[AT + one.id])
+            assert (at != DEAD) == one.alive
+            assert not one.alive or name_of(at) == one.hex
+        for h in range(int(HEXES)):
+            assert TERRAIN_NAMES[int(t[GROUND + h])] == self.terrain[name_of(h)]
+        assert controlled(self.table) == self.control
+
+    def legal(self) -> set[str]:
+        """What the seat in turn may do, by the engine."""
+        found = [self.table.space.name(action) for action in self.table.legal_actions()]
+        assert len(found) == len(set(found))
+        return set(found)
+
+    def pick(self, rng: Rng) -> str:
+        """One of the legal actions, in eager games seldom one that ends movement."""
+        actions = self.table.legal_actions()
+        action = actions[rng.below(len(actions))]
+        for _ in range(3):
+            if self.eager and action in AWAY:
+                action = actions[rng.below(len(actions))]
+        return self.table.space.name(action)
+
+    def play(self, name: str) -> None:
+        """Play a notation."""
+        self.table.apply(int(self.table.next_seat()), self.table.space.find(name))
+
+    def turn(self, rng: Rng) -> None:
+        """One whole turn by both."""
+        changed = self.change_terrain(rng)
+        before = int(self.table.table[TURN])
+        side = self.side()
+        if self.march(rng):
+            self.fight(rng, side, changed)
+        over = literal.outcome(self.creatures, before, int(self.table.table[TURNS]))
+        assert (over is not None) == (self.table.pending == OVER)
+        if over is not None:
+            assert over == self.table.table[WINNER] + 1
+        else:
+            assert (self.table.table[TURN], self.side()) == (before + 1, 3 - side)
+        self.same_table()
+
+    def change_terrain(self, rng: Rng) -> set[str]:
+        """AR-11: every step that is for sale is legal, and no other; gives the changed hexes."""
+        side, spent = self.side(), 0
+        changed: set[str] = set()
+        while True:
+            sale = literal.changes_for_sale(self.terrain, self.control, side, spent)
+            if self.table.table[PHASE] != CHANGING:
+                assert not sale
+                return changed
+            assert self.legal() == {"done", *(f"{where}={new}" for where, new in sale)}
+            name = self.pick(rng)
+            self.play(name)
+            if name == "done":
+                return changed
+            where, new = name.split("=")
+            self.terrain, cost = literal.buy(self.terrain, self.control, side, [(where, new)])
+            spent += cost
+            changed.add(where)
+
+    def march(self, rng: Rng) -> bool:
+        """AR-3, AR-7, AR-12, AR-13: every step is legal that lies on a way, and no other.
+
+        Whether combat is to follow: not after a step into the enemy king's area.
+        """
+        t = self.table.table
+        side, first = self.side(), t[TURN] == 1
+        self.creatures = [replace(one, path=[]) for one in self.creatures]
+        mine = [one for one in self.creatures if one.side == side and one.alive]
+        ways = {
+            one.id: literal.walks(
+                one, self.creatures, self.terrain, king_is_land=bool(t[LAND_KING])
+            )
+            for one in mine
+        }
+        taken: dict[int, list[str]] = {one.id: [] for one in mine}
+        mover, stepped = -1, False
+        while True:
+            assert t[PHASE] == MOVING
+            onward = {
+                c: {way[len(taken[c])] for way in ways[c] if goes_on(way, taken[c])} for c in taken
+            }
+            due = onward[mover] if mover >= 0 else set()
+            if mover < 0 or stepped:
+                due = due | {"done"}
+                moved = [c for c in taken if taken[c]]
+                for c in taken:
+                    may = literal.first_movement_allows(self.creatures, side, [*moved, c])
+                    if c != mover and onward[c] and (may or c in moved or not first):
+                        due.add(creature_name(self.table, c))
+            legal = self.legal()
+            assert legal == due
+            if mover < 0:
+                self.same_reach([c for c in taken if creature_name(self.table, c) in legal], rng)
+            name = self.pick(rng)
+            if name == "done":
+                return True
+            self.play(name)
+            if name not in PLACE_NAMES:
+                mover = next(c for c in taken if creature_name(self.table, c) == name)
+                stepped = False
+                continue
+            stepped = True
+            taken[mover].append(name)
+            self.creatures, self.control = literal.walk_along(
+                self.creatures, self.control, mover, [name]
+            )
+            self.same_table()
+            if name in literal.KING.values():
+                self.met["king"] += 1
+                return False
+
+    def same_reach(self, able: list[int], rng: Rng) -> None:
+        """AR-12: one of those who can walk reaches the same places in both."""
+        if not able:
+            return
+        c = able[rng.below(len(able))]
+        (one,) = [one for one in self.creatures if one.id == c]
+        land_king = bool(self.table.table[LAND_KING])
+        ends = literal.reach(one, self.creatures, self.terrain, king_is_land=land_king)
+        assert reached(self.table, creature_name(self.table, c)) | {one.hex} == set(ends)
+
+    def fight(self, rng: Rng, side: int, changed: set[str]) -> None:
+        """AR-14 to AR-21: the whole phase of combats and retreats, draw by draw."""
+        played = Played(self.table)
+        played.decide(rng)
+        drawn = list(played.drawn)
+
+        def choose(kind: str, who: str, options: list[str]) -> str:
+            assert drawn, f"the engine draws nothing for {kind} {who}"
+            kind_, who_, options_, chosen = drawn.pop(0)
+            assert (kind, who, options) == (kind_, who_, options_)
+            return chosen
+
+        place = literal.Position(self.creatures, self.terrain, changed, self.control, side)
+        course = literal.resolve(place, choose)
+        assert not drawn
+        assert played.cycles == [self.told(cycle) for cycle in course.cycles]
+        for number, control in played.control.items():
+            before = course.cycles[number - 2].control if number > 1 else self.control
+            assert control == before
+        for number, options in played.options.items():
+            retreats = course.cycles[number - 1].retreats
+            assert options == {made.creature: made.options for made in retreats}
+            for made in retreats:
+                if not made.back and self.move_of(made.creature):
+                    assert played.valid[number][made.creature] == made.valid
+        self.creatures, self.control = course.creatures, course.control
+        self.count(course, len(played.drawn))
+
+    def told(self, cycle: literal.Cycle) -> list[str]:
+        """A cycle in the words of `Played.note`."""
+        words = []
+        for fought in cycle.combats:
+            lost = "nobody" if fought.winner is None else str(3 - fought.winner)
+            words.append(f"{fought.hex}: {fought.sums[1]} to {fought.sums[2]}, {lost} lost")
+        words += [f"{f.dead} died in {f.hex}" for f in cycle.combats if f.dead is not None]
+        for made in cycle.retreats:
+            why = f"went to {made.to}"
+            if made.to is None:
+                why = "fell: barred" if made.back else "fell: cornered"
+                if self.move_of(made.creature) == 0:
+                    why = "fell: rooted"
+            words.append(f"{made.creature} left {made.origin}, {why}")
+        return words
+
+    def move_of(self, creature: int) -> int:
+        """How far a creature walks in a turn."""
+        return next(one.move for one in self.creatures if one.id == creature)
+
+    def count(self, course: literal.Course, draws: int) -> None:
+        """What came up in a phase."""
+        self.met["phases"] += bool(course.cycles)
+        self.met["draws"] += draws
+        self.met["second cycles"] += len(course.cycles) > 1
+        self.met["third cycles"] += len(course.cycles) > 2
+        for cycle in course.cycles:
+            self.met["fights"] += len(cycle.combats)
+            self.met["ties"] += sum(fought.winner is None for fought in cycle.combats)
+            for made in cycle.retreats:
+                self.met[made.why] += 1
+                if self.move_of(made.creature) == 0:
+                    self.met["rooted"] += 1
+                elif made.back:
+                    self.met["barred" if made.to is None else "back"] += 1
+                elif made.to is None:
+                    self.met["cornered"] += 1
+                else:
+                    self.met["held to own" if made.options != made.valid else "free"] += 1
+
+
+class Played:
+    """A phase of combats and retreats, played by the engine."""
+
+    def __init__(self, table: Arena) -> None:
+        """The movement is about to end."""
+        self.table = table
+        self.drawn: list[tuple[str, str, list[str], str]] = []
+        self.cycles: list[list[str]] = []
+        self.control: dict[int, dict[str, int]] = {}
+        self.options: dict[int, dict[int, list[str]]] = {}
+        self.valid: dict[int, dict[int, list[str]]] = {}
+
+    def decide(self, rng: Rng) -> None:
+        """Roll until there is nothing left to roll for."""
+        table = self.table
+        table.apply(int(table.next_seat()), table.space.find("done"))
+        self.note()
+        while table.pending == CHANCE:
+            face = rng.roll(int(table.die))
+            self.draw(face)
+            table.roll(face)
+            self.note()
+
+    def draw(self, face: int) -> None:
+        """What a die is rolled for, and which one the face means."""
+        t = self.table.table
+        cycle = int(t[CYCLE])
+        if t[PHASE] == FIGHTING:
+            hex_, kind = int(t[FIELD]), "death"
+            who = name_of(hex_)
+            options = [str(victim(self.table, hex_, n)) for n in range(1, int(self.table.die) + 1)]
+            self.control.setdefault(cycle, controlled(self.table))
+        else:
+            assert t[PHASE] == RETREATING
+            who, kind = str(t[RUNNER]), "retreat"
+            options = places(int(t[CHOICES + t[RUNNER]]))
+            leaving = [c for c in range(2 * int(OWN)) if t[FATE + c] != STAYS]
+            self.options[cycle] = {c: places(int(t[CHOICES + c])) for c in leaving}
+            self.valid[cycle] = {
+                c: places(int(valid_hexes(self.table, c // int(OWN), c))) for c in leaving
+            }
+        assert len(options) == self.table.die
+        self.drawn.append((kind, who, options, options[face - 1]))
+
+    def note(self) -> None:
+        """What came of it, in words, cycle by cycle."""
+        for what, who, where, one, two in noted(self.table):
+            if what == NOTE_CYCLE:
+                self.cycles.append([])
+                continue
+            if what == NOTE_FOUGHT:
+                lost = "nobody" if who == TIED else str(who + 1)
+                words = f"{name_of(where)}: {one} to {two}, {lost} lost"
+            elif what == NOTE_KILLED:
+                words = f"{who} died in {name_of(where)}"
+            elif what == NOTE_RETREATED:
+                words = f"{who} left {name_of(one)}, went to {name_of(where)}"
+            elif what == NOTE_FELL:
+                words = f"{who} left {name_of(where)}, fell: {FALLEN[one]}"
+            else:
+                continue
+            if not self.cycles:
+                self.cycles.append([])  # the stranded leave without a combat
+            self.cycles[-1].append(words)
+
+
+def goes_on(way: list[str], taken: list[str]) -> bool:
+    """Whether a way begins with what was taken, and leads on."""
+    return len(way) > len(taken) and way[: len(taken)] == taken
+
+
+def places(mask: int) -> list[str]:
+    """The notations of a mask's places."""
+    return [name for place, name in enumerate(PLACE_NAMES) if mask >> place & 1]
+
+
+def controlled(table: Arena) -> dict[str, int]:
+    """AR-10: who controls what, by the engine; 0 is nobody."""
+    return {name_of(h): int(controller(table, h)) + 1 for h in range(int(HEXES))}
+
+
+def reached(table: Arena, name: str) -> set[str]:
+    """AR-12: wherever a creature may end, by the engine: tried in copies, way by way."""
+    copy = table.clone()
+    seat = int(copy.next_seat())
+    copy.apply(seat, copy.space.find(name))
+    found: set[tuple[str, int]] = set()
+    fresh: list[tuple[State, int]] = [(copy, 1)]
+    while fresh:
+        here, walked = fresh.pop()
+        for action in here.legal_actions(seat):
+            place = here.space.name(action)
+            if place in PLACE_NAMES and (place, walked) not in found:
+                found.add((place, walked))
+                after = here.clone()
+                after.apply(seat, action)
+                if after.pending != OVER:
+                    fresh.append((after, walked + 1))
+    return {place for place, _ in found}
+
+
+def crowded(rng: Rng, crowd: Crowd) -> Arena:
+    """A turn begins in a position drawn at random."""
+    names = PLACE_NAMES[: int(HEXES)]
+    words = []
+    for name in names:
+        ground = crowd.ground[rng.below(len(crowd.ground))]
+        words += [f"{name}={ground}"] if ground else []
+        words += [f"{name}/{'va'[rng.below(2)]}"] if rng.below(2) else []
+    free = list(names)
+    active = "va"[rng.below(2)]
+    for seat in "va":
+        kinds = crowd.mine if seat == active else crowd.theirs
+        homes = [free.pop(rng.below(len(free))) for _ in range(crowd.homes)]
+        for _ in range(crowd.fewest + rng.below(13 - crowd.fewest)):
+            kind = kinds[rng.below(len(kinds))]
+            words.append(f"{homes[rng.below(crowd.homes)]}:{seat}.{kind}")
+    return position(" ".join(words), active=active, phase="terrain")
+
+
+def opened(options: dict[str, object], rng: Rng) -> Arena:
+    """AR-6: a game whose armies are placed, where both may; its first turn begins."""
+    table = start(**options)
+    while table.pending == TOGETHER:
+        seat = int(table.deciding()[0])
+        t = table.table
+        c = next(c for c in creatures(table, seat) if t[AT + c] == IN_HAND)
+        land = RANGE_NAMES[int(t[RANGE + c])]
+        due = literal.placements(seat + 1, LAND.get(land, land), literal.start_terrain())
+        assert {table.space.name(action) for action in table.legal_actions(seat)} == set(due)
+        table.apply(seat, table.space.find(due[rng.below(len(due))]))
+    table.roll(rng.roll(2))
+    return table
+
+
+@pytest.mark.parametrize("name", STARTS)
+def test_both_resolvers_agree_in_whole_games(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """From placing to the end, with the steps that are legal before each of them.
+
+    [AR-1] [AR-3] [AR-4] [AR-5] [AR-6] [AR-7] [AR-9] [AR-10] [AR-11] [AR-12] [AR-22]
+    """
+    rng = Rng(list(STARTS).index(name), 50)
+    met: Counter[str] = Counter()
+    while met["phases"] < PHASES // 3 // len(STARTS):
+        course = Course(opened(STARTS[name], rng), met["games"] % 2 == 1)
+        assert course.control == literal.start_control(course.creatures)
+        while course.table.pending != OVER:
+            course.turn(rng)
+        met += course.met
+        met["games"] += 1
+    told(name, met, capsys)
+
+
+@pytest.mark.parametrize("name", CROWDS)
+def test_both_resolvers_agree_in_a_crowd(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A turn or a few from positions in which many must leave.
+
+    [AR-10] [AR-13] [AR-14] [AR-15] [AR-16] [AR-17] [AR-18] [AR-19] [AR-20] [AR-21]
+    """
+    rng = Rng(list(CROWDS).index(name), 51)
+    crowd = CROWDS[name]
+    met: Counter[str] = Counter()
+    while met["phases"] < 2 * PHASES // 3 // len(CROWDS):
+        course = Course(crowded(rng, crowd), crowd.eager)
+        for _ in range(crowd.turns):
+            if course.table.pending != OVER:
+                course.turn(rng)
+        met += course.met
+        met["games"] += 1
+    told(name, met, capsys)
+    if PHASES >= 1500:
+        assert not [what for what in (*USUAL, crowd.rare) if not met[what]], met
+
+
+def told(name: str, met: Counter[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """At night it is told what was compared."""
+    if PHASES >= 10_000:
+        with capsys.disabled():
+            print(f"\n{name}: {', '.join(f'{n} {what}' for what, n in sorted(met.items()))}")

@@ -1,0 +1,228 @@
+"""Armies, options, placing in secret and the first mover."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import CHANCE, TOGETHER, IllegalActionError
+from harena.core.errors import OptionError
+from harena.core.options import check_options
+from harena.games.arena.army import (
+    BESTIARY,
+    Creature,
+    army_text,
+    kind_name,
+    parse_army,
+    tidy_army,
+)
+from harena.games.arena.options import OPTIONS, opening
+from harena.games.arena.rules import Arena
+from harena.games.arena.state import (
+    ACTIVE,
+    ARMY,
+    AT,
+    CREATURES,
+    FIRST,
+    IN_HAND,
+    MOVE,
+    PHASE,
+    PLACING,
+    POWER,
+    RANGE,
+    RANGE_NAMES,
+    SEAT_NAMES,
+)
+from tests.arena.positions import called, controlled, play, where
+
+
+def match(**chosen: object) -> Arena:
+    """The start of a match with these options; `_` stands for `-` in their names."""
+    given = {name.replace("_", "-"): value for name, value in chosen.items()}
+    return opening(check_options(OPTIONS, given))
+
+
+def troops(table: Arena) -> list[tuple[str, str, int, int]]:
+    """All creatures: notation, what they enter, power, move."""
+    t = table.table
+    return [
+        (called(table, c), RANGE_NAMES[int(t[RANGE + c])], int(t[POWER + c]), int(t[MOVE + c]))
+        for c in range(int(CREATURES))
+        if t[AT + c] == IN_HAND
+    ]
+
+
+def test_ar_22_the_starter_games() -> None:
+    zombies = [(f"zombie{n}", "all", 1, 1) for n in (1, 2, 3)]
+    assert troops(match(army="game-1")) == zombies + [
+        (f"orc{n}", "rocky", 1, 1) for n in (1, 2, 3, 4)
+    ]
+    assert troops(match(army="game-2")) == [
+        ("giant", "rocky", 5, 1),
+        ("orc1", "rocky", 1, 1),
+        ("orc2", "rocky", 1, 1),
+        *((f"elf{n}", "forest", 1, 1) for n in range(1, 6)),
+    ]
+    assert troops(match(army="game-3")) == [
+        ("centaur", "forest", 1, 2),
+        *((f"elf{n}", "forest", 1, 1) for n in (1, 2, 3)),
+        ("ogre1", "rocky", 3, 1),
+        ("ogre2", "rocky", 3, 1),
+        ("kobold", "rocky", 0, 1),
+    ]
+
+
+def test_ar_22_armies_of_ones_own() -> None:
+    """Any power and move from 0 on; numbers run through both armies."""
+    table = match(army="custom", army_1="2 Ogre, kobold", army_2="ogre,3 x king guard:land:12:0")
+    names = ["ogre1", "ogre2", "kobold", "ogre3", "king-guard1", "king-guard2", "king-guard3"]
+    assert [name for name, *_ in troops(table)] == names
+    assert troops(table)[-1] == ("king-guard3", "land", 12, 0)
+    assert [int(table.table[ARMY + seat]) for seat in range(2)] == [3, 4]
+    assert kind_name(table, 0) == "ogre"
+
+
+def test_ar_8_both_centaurs_are_in_the_bestiary() -> None:
+    """The one of the starter game enters forest, the one of the examples all land."""
+    assert BESTIARY["centaur"] == Creature("centaur", "forest", 1, 2)
+    assert BESTIARY["land-centaur"] == Creature("land-centaur", "land", 1, 2)
+
+
+def test_ar_24_creatures_that_the_rules_only_mention() -> None:
+    """What is said of them holds: a dragon beats three elves, a mound ties with an elf."""
+    assert BESTIARY["dragon"] == Creature("dragon", "all", 4, 2)
+    assert BESTIARY["evil-mound"] == Creature("evil-mound", "land", 1, 0)
+    assert BESTIARY["sea-serpent"] == Creature("sea-serpent", "water", 3, 1)
+    assert BESTIARY["shark"] == Creature("shark", "water", 2, 2)
+    assert BESTIARY["human"] == Creature("human", "grass", 1, 1)
+    assert len(BESTIARY) == 13
+
+
+def test_ar_8_orcs_of_two_armies_are_told_apart() -> None:
+    table = match(army="custom", army_1="orc,elf", army_2="orc:all:9:9,elf")
+    assert [name for name, *_ in troops(table)] == ["orc1", "elf1", "orc2", "elf2"]
+    assert troops(table)[2] == ("orc2", "all", 9, 9)
+
+
+def test_ar_22_an_army_is_kept_in_its_shortest_form() -> None:
+    text = " 2 ogre , ogre,kobold:rocky:0:1, 2x guard : land : 3 : 2,sea serpent"
+    assert tidy_army(text) == "3xogre,kobold,2xguard:land:3:2,sea-serpent"
+    assert tidy_army(tidy_army(text)) == tidy_army(text)
+    assert army_text(parse_army(tidy_army(text))) == tidy_army(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "is no creature"),
+        ("orc,,elf", "is no creature"),
+        ("dwarf", "no creature 'dwarf'"),
+        ("0 orc", "at least one"),
+        ("13 orc", "12 creatures at most"),
+        ("9999xorc", "12 creatures at most"),
+        ("orc:lava:1:1", "'lava' is not grass"),
+        ("orc:rocky:100:1", "power is 0 to 99"),
+        ("orc:rocky:1:10", "move 0 to 9"),
+        ("orc:rocky:1", "is no creature"),
+        ("done:rocky:1:1", "no name"),
+        ("x:rocky:1:1", "no name"),
+        ("abcdefghijklmnopq:rocky:1:1", "no name"),
+        ("orc1", "is no creature"),
+        ('o"c:rocky:1:1', "is no creature"),
+        ("orc\u0661", "is no creature"),
+    ],
+)
+def test_ar_22_what_is_no_army(text: str, why: str) -> None:
+    with pytest.raises(OptionError, match=why) as caught:
+        match(army="custom", army_1=text)
+    assert caught.value.name == "army-1"
+
+
+def test_an_army_fits_into_an_option() -> None:
+    names = [f"abcdefghijklmno{letter}" for letter in "abcdefgh"]
+    longest = ",".join(f"{name}:forest:9:9" for name in names[:7])
+    assert len(parse_army(longest)) == 7
+    assert tidy_army(longest) == longest
+    too_long = ",".join(f"{name}:forest:9:9" for name in names)
+    with pytest.raises(ValueError, match="200 characters"):
+        tidy_army(too_long)
+
+
+@pytest.mark.parametrize("name", ["game-1", "game-2", "game-3"])
+def test_ar_6_each_places_beside_its_king(name: str) -> None:
+    table = match(army=name)
+    assert table.pending == TOGETHER
+    for seat, wanted in enumerate((["A0", "B0", "C0"], ["A5", "B4", "C5"])):
+        assert [table.space.name(a) for a in table.legal_actions(seat)] == wanted
+
+
+def test_ar_6_elves_anywhere_a_shark_in_the_river() -> None:
+    """The example: elves stand on grass or river, a shark only in the river."""
+    table = match(army="custom", army_1="shark,human", army_2="2xelf,shark")
+    for hex_ in ("A5", "A5"):
+        assert [table.space.name(a) for a in table.legal_actions(1)] == ["A5", "B4", "C5"]
+        table.apply(1, table.space.find(hex_))
+    assert [table.space.name(a) for a in table.legal_actions(1)] == ["B4"]
+    with pytest.raises(IllegalActionError):
+        table.apply(1, table.space.find("A5"))
+    table.apply(1, table.space.find("B4"))
+    assert table.legal_actions(1) == []
+    assert [table.space.name(a) for a in table.legal_actions(0)] == ["B0"]
+    assert (where(table, "elf1"), where(table, "elf2")) == ("A5", "A5")
+
+
+def test_ar_6_placing_is_secret_until_both_are_done() -> None:
+    """Neither where the other places, nor whether it is done, shows in what a seat knows."""
+    table, other = match(army="game-1"), match(army="game-1")
+    fresh = match(army="game-1")
+    for hex_ in ("A5", "B4", "B4", "C5"):
+        table.apply(1, table.space.find(hex_))
+    for hex_ in ("C5", "C5"):
+        other.apply(1, other.space.find(hex_))
+    assert table.deciding() == [0]
+    for viewer in (-1, 0):
+        assert table.observe(viewer).numbers() == other.observe(viewer).numbers()
+        assert table.observe(viewer).numbers() == fresh.numbers()
+    assert table.observe(1).numbers() != fresh.numbers()
+    for hex_ in ("A0", "B0", "A0"):
+        table.apply(0, table.space.find(hex_))
+    assert table.pending == CHANCE
+    assert [table.observe(v).numbers() for v in (-1, 0, 1)] == [table.numbers()] * 3
+
+
+def test_ar_6_the_order_of_placing_does_not_matter() -> None:
+    one, two = match(army="game-1"), match(army="game-1")
+    mine, theirs = ["A0", "C0", "C0"], ["A5", "B4", "B4", "C5"]
+    for hex_ in mine:
+        one.apply(0, one.space.find(hex_))
+    for hex_ in theirs:
+        one.apply(1, one.space.find(hex_))
+    for n in range(4):
+        two.apply(1, two.space.find(theirs[n]))
+        if n < 3:
+            two.apply(0, two.space.find(mine[n]))
+    assert one.numbers() == two.numbers()
+
+
+def test_ar_10_start_hexes_are_under_control() -> None:
+    table = match(army="game-1")
+    assert table.table[PHASE] == PLACING
+    play(table, "A0 A0 C0 A5 A5 A5 A5")
+    assert controlled(table, "violet") == "A0 C0"
+    assert controlled(table, "amber") == "A5"
+
+
+@pytest.mark.parametrize("face", [1, 2])
+def test_ar_7_a_die_says_who_moves_first(face: int) -> None:
+    """AR-23: it is rolled when all creatures stand."""
+    table = match(army="game-1")
+    play(table, f"A0 A0 C0 A5 A5 A5 A5 d2={face}")
+    assert (table.table[FIRST], table.table[ACTIVE], table.pending) == (face - 1,) * 3
+    assert SEAT_NAMES == ["violet", "amber"]
+
+
+def test_a_match_of_other_options_has_other_names_but_the_same_ids() -> None:
+    one, two = match(army="game-1").space, match(army="game-3").space
+    assert one is match(army="game-1").space
+    assert one.size == two.size
+    assert one.find("B2=water") == two.find("B2=water") >= 0
+    assert (one.find("zombie1"), two.find("zombie1")) == (two.find("centaur"), -1)
