@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 import harena
 from harena.bots import bot_names
-from harena.core.errors import HarenaError, RecordError
+from harena.core.errors import RecordError
 from harena.core.game import Game
 from harena.core.match import Match
 from harena.core.record import read_record, result_text
@@ -24,6 +21,8 @@ from harena.core.registry import get_game, load_games
 from harena.core.scene import Json, to_json
 from harena.core.svg import scene_svg
 from harena.core.viewpoint import Viewpoint
+from harena.referee_cli import referee_app
+from harena.terminal import err, fail, out, plain, told
 
 app = typer.Typer(
     name="harena",
@@ -33,8 +32,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-out = Console()
-err = Console(stderr=True)
+app.add_typer(referee_app, name="referee")
 
 INTERRUPTED = 130
 Port = Annotated[int, typer.Option(min=1, max=65535, help="Where to listen.")]
@@ -45,25 +43,6 @@ Data = Annotated[
     typer.Option(help="The SQLite file that holds all tables.", show_default="in your data folder"),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of words.")]
-
-
-def fail(message: str, code: int = 1) -> NoReturn:
-    """Say what is wrong on stderr, and stop with an exit code."""
-    err.print(f"[bold]harena:[/] {_plain(message)}", highlight=False, soft_wrap=True)
-    raise typer.Exit(code)
-
-
-def _plain(text: str) -> str:
-    return text.replace("[", r"\[")
-
-
-@contextmanager
-def told() -> Iterator[None]:
-    """Errors that Harena raises on purpose become a sentence and exit code 1."""
-    try:
-        yield
-    except HarenaError as error:
-        fail(str(error))
 
 
 def _print_json(value: Json) -> None:
@@ -106,7 +85,7 @@ def games(as_json: AsJson = False) -> None:
     """List the games with their players, options and bots."""
     found, broken = load_games()
     for error in broken:
-        err.print(f"[bold]harena:[/] {_plain(str(error))}", highlight=False, soft_wrap=True)
+        err.print(f"[bold]harena:[/] {plain(str(error))}", highlight=False, soft_wrap=True)
     if as_json:
         _print_json({"games": [game.to_json() for game in found], "bots": list(bot_names())})
         return
@@ -114,7 +93,7 @@ def games(as_json: AsJson = False) -> None:
     for column in ("game", "players", "minutes", "options", ""):
         table.add_column(column)
     for game in found:
-        players = " or ".join(str(n) for n in game.seat_counts)
+        players = game.players()
         options = ", ".join(option.name for option in game.options)
         table.add_row(game.name, players, str(game.minutes), options, game.summary)
     out.print(table)

@@ -50,8 +50,13 @@ def test_version() -> None:
 def test_games_lists_them_all() -> None:
     assert "warp-6" in run("games").stdout
     listed = json.loads(run("games", "--json").stdout)
-    assert [game["name"] for game in listed["games"]] == ["warp-6", "warp-arena"]
-    assert listed["games"][0]["seats"] == [2, 3]
+    assert [game["name"] for game in listed["games"]] == [
+        "arena",
+        "gladiator-arena",
+        "warp-6",
+        "warp-arena",
+    ]
+    assert [game["seats"][-1] for game in listed["games"]] == [2, 8, 3, 4]
     assert listed["bots"] == ["random", "greedy"]
 
 
@@ -84,7 +89,7 @@ def test_simulate_in_words_names_seats_and_bots() -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        (["chess"], 1, "no game 'chess'; known games: warp-6"),
+        (["chess"], 1, "no game 'chess'; known games: arena"),
         (["warp-6", "--bots", "clever"], 1, "no bot 'clever'; known bots: random, greedy"),
         (["warp-6", "--seats", "5"], 1, "WARP 6 is for 2 or 3 players, not 5"),
         (["warp-6", "--seats", "3", "--bots", "random,greedy"], 2, "2 bots for 3 seats"),
@@ -167,7 +172,7 @@ def test_replay_past_the_end_is_refused(record: Path) -> None:
 
 def test_bench_gives_every_game_by_name() -> None:
     figures = json.loads(run("bench", "--json", "--runs", "1", "--seconds", "0.02").stdout)
-    arenas = {"warp-arena", "warp-arena/4"}
+    arenas = {"arena", "gladiator-arena", "gladiator-arena/8", "warp-arena", "warp-arena/4"}
     assert set(figures["games"]) == {"warp-6", "warp-6/3", *arenas}
     one = figures["games"]["warp-6"]
     assert one["seats"] == 2

@@ -1,0 +1,359 @@
+"""`harena referee`: a game run by hand from forum posts, kept in one text file."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.table import Table
+from typer.core import TyperGroup
+
+from harena.core.errors import HarenaError, RecordError
+from harena.core.forum import ForumGame, Report
+from harena.core.forum_file import read_forum_game
+from harena.core.referee import Complaint, MissingPostsError, RefereeError, clean, together
+from harena.core.registry import load_games
+from harena.terminal import err, fail, out, plain, told
+
+if TYPE_CHECKING:
+    from typer._click import Command, Context
+
+MENU = (
+    ("p", "take posts"),
+    ("r", "resolve the turn"),
+    ("t", "show a report again"),
+    ("b", "draw the board"),
+    ("s", "how it stands"),
+    ("q", "leave"),
+)
+
+
+class _Desk(TyperGroup):
+    """`harena referee FILE` is short for `harena referee desk FILE`."""
+
+    def resolve_command(
+        self, ctx: Context, args: list[str]
+    ) -> tuple[str | None, Command | None, list[str]]:
+        if args and args[0] not in self.commands and not args[0].startswith("-"):
+            args = ["desk", *args]
+        return super().resolve_command(ctx, args)
+
+
+referee_app = typer.Typer(
+    cls=_Desk,
+    help="Run a game by hand from forum posts. `harena referee FILE` asks step by step.",
+    epilog="Examples:  harena referee game.txt   ·   "
+    "harena referee new game.txt --players Ann,Ben,Cy",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GameFile = Annotated[Path, typer.Argument(help="The text file that holds the whole game.")]
+Picture = Annotated[
+    Path | None, typer.Option("--svg", help="Write the board as a picture to this file.")
+]
+Deadline = Annotated[
+    bool, typer.Option("--deadline", help="Go on without those who have not posted.")
+]
+
+
+# --- the file -----------------------------------------------------------------------------------
+
+
+def load(file: Path) -> ForumGame:
+    """The game in a file; ends the command with the reason if there is none."""
+    try:
+        return read_forum_game(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        fail(f"cannot read {file}: {error}")
+    except RecordError as error:
+        fail(f"{file}: {error}")
+
+
+def save(file: Path, text: str) -> None:
+    """Write a file whole, or leave it as it was."""
+    beside = file.with_name(f"{file.name}.new")
+    try:
+        beside.write_text(text, encoding="utf-8", newline="\n")
+        os.replace(beside, file)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        fail(f"cannot write {file}: {error}")
+
+
+def _pairs(given: Sequence[str]) -> dict[str, str]:
+    pairs = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            fail(f"--option {text!r} has no value; write it as name=value", 2)
+        pairs[name] = value
+    return pairs
+
+
+def _default_game() -> str:
+    """The one game that is made for posts."""
+    names = [game.name for game in load_games()[0] if game.referee()]
+    if len(names) != 1:
+        fail(f"say which game with --game: {', '.join(names) or 'none can be run from posts'}", 2)
+    return names[0]
+
+
+def _start(file: Path, players: str, game: str, options: Sequence[str]) -> ForumGame:
+    if file.exists():
+        fail(f"{file} is there already")
+    with told():
+        found = ForumGame(game or _default_game(), players.split(","), _pairs(options))
+    save(file, found.write())
+    return found
+
+
+# --- commands -----------------------------------------------------------------------------------
+
+
+@referee_app.command(
+    epilog="Examples:  harena referee new game.txt --players Ann,Ben,Cy   ·   "
+    "harena referee new game.txt --players Ann,Ben -o width=6 -o height=6"
+)
+def new(
+    file: GameFile,
+    players: Annotated[str, typer.Option(help="Who plays, with commas between.")],
+    game: Annotated[
+        str, typer.Option(help="A game's name.", show_default="the one made for posts")
+    ] = "",
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-o", help="An option: name=value.")
+    ] = None,
+) -> None:
+    """Start a game in a new file."""
+    show_status(_start(file, players, game, option or []))
+
+
+@referee_app.command(
+    epilog="Examples:  harena referee post game.txt --player Ann < ann.txt   ·   "
+    'harena referee post game.txt --player Ann --text "Move: D5 / Strike: E6,E5"'
+)
+def post(
+    file: GameFile,
+    player: Annotated[
+        str, typer.Option(help="Whose post; otherwise a name stands above each post.")
+    ] = "",
+    text: Annotated[
+        str | None, typer.Option(help="The post.", show_default="standard input")
+    ] = None,
+) -> None:
+    """Take a post, or several pasted together. A later one of the same turn replaces it."""
+    game = load(file)
+    if text is None and sys.stdin.isatty():
+        err.print("Paste, and end with an end-of-file (Ctrl-D).", highlight=False)
+    given = sys.stdin.read() if text is None else text
+    with told():
+        complaints = game.post(player, given)
+    if complaints:
+        show_complaints(given, complaints)
+        raise typer.Exit(1)
+    save(file, game.write())
+    show_missing(game)
+
+
+@referee_app.command(epilog="Examples:  harena referee status game.txt")
+def status(file: GameFile, svg: Picture = None) -> None:
+    """Tell how it stands, and whose posts are missing."""
+    game = load(file)
+    show_status(game)
+    if svg:
+        save(svg, game.picture())
+
+
+@referee_app.command(
+    epilog="Examples:  harena referee resolve game.txt --svg board.svg   ·   "
+    "harena referee resolve game.txt --deadline"
+)
+def resolve(file: GameFile, deadline: Deadline = False, svg: Picture = None) -> None:
+    """Play the turn, and write the report to post."""
+    game = load(file)
+    try:
+        found = game.resolve(deadline=deadline)
+    except MissingPostsError as error:
+        fail(f"{error}; --deadline goes on without")
+    except RefereeError as error:
+        fail(str(error))
+    save(file, game.write())
+    sys.stdout.write(found.text)
+    if svg:
+        save(svg, game.picture(found))
+
+
+@referee_app.command(
+    epilog="Examples:  harena referee report game.txt   ·   harena referee report game.txt --turn 3"
+)
+def report(
+    file: GameFile,
+    turn: Annotated[
+        int | None, typer.Option(min=0, help="Which turn's.", show_default="the newest")
+    ] = None,
+    svg: Picture = None,
+) -> None:
+    """Write a report again."""
+    game = load(file)
+    found = reports_of(game, turn)
+    if not found:
+        last = f"there are those of turns 0 to {game.reports[-1].turn}" if game.reports else ""
+        fail(f"no report of that turn; {last or 'no turn has been resolved'}")
+    sys.stdout.write("\n".join(one.text for one in found))
+    if svg:
+        save(svg, game.picture(found[-1]))
+
+
+def reports_of(game: ForumGame, turn: int | None) -> list[Report]:
+    """The reports of a turn, several where squares were chosen again; or the newest."""
+    if turn is None:
+        return game.reports[-1:]
+    return [one for one in game.reports if one.turn == turn]
+
+
+# --- step by step -------------------------------------------------------------------------------
+
+
+@referee_app.command(hidden=True, epilog="Examples:  harena referee desk game.txt")
+def desk(file: GameFile) -> None:
+    """Run a game step by step: paste posts, resolve, read the report."""
+    try:
+        game = load(file) if file.exists() else _ask_new(file)
+        show_status(game)
+        while _step(file, game, _ask_step()):
+            pass
+    except EOFError:
+        out.print()
+
+
+def _ask(question: str) -> str:
+    return out.input(f"[bold]{plain(question)}[/] ").strip()
+
+
+def _ask_new(file: Path) -> ForumGame:
+    told_so = f"{plain(str(file))} is not there yet: a new game."
+    out.print(told_so, highlight=False, soft_wrap=True)
+    players = _ask("Players, with commas between:")
+    options = _ask("Options, such as width=6 limit=no, or nothing:")
+    return _start(file, players, "", options.split())
+
+
+def _ask_step() -> str:
+    menu = "   ".join(f"[bold]{key}[/] {what}" for key, what in MENU)
+    out.print(f"\n{menu}", highlight=False, soft_wrap=True)
+    return _ask("What next?").lower()[:1]
+
+
+def _step(file: Path, game: ForumGame, key: str) -> bool:
+    """Carry out a choice from the menu; whether to ask again."""
+    try:
+        if key == "p":
+            _take(file, game)
+        elif key == "r":
+            _resolve(file, game)
+        elif key == "t":
+            _show_turn(game)
+        elif key == "b":
+            name = _ask("Picture's file:") or f"{file.stem}.svg"
+            save(Path(name), game.picture())
+            out.print(f"drawn: {plain(name)}", highlight=False, soft_wrap=True)
+        elif key == "s":
+            show_status(game)
+    except HarenaError as error:
+        err.print(plain(str(error)), highlight=False, soft_wrap=True)
+    return key != "q"
+
+
+def _take(file: Path, game: ForumGame) -> None:
+    player = _ask("Whose post? (nothing: names stand above the posts)")
+    if player.isascii() and player.isdigit() and 0 < int(player) <= len(game.names):
+        player = game.names[int(player) - 1]
+    if player:
+        game.seat_of(player)
+    out.print("Paste; a line with only a dot, or two empty lines, end it.", soft_wrap=True)
+    given = _read_paste()
+    complaints = game.post(player, given)
+    if complaints:
+        show_complaints(given, complaints)
+        return
+    save(file, game.write())
+    show_missing(game)
+
+
+def _read_paste() -> str:
+    lines: list[str] = []
+    while True:
+        try:
+            line = out.input()
+        except EOFError:
+            break
+        if line.strip() == "." or (lines and not line.strip() and not lines[-1].strip()):
+            break
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def _resolve(file: Path, game: ForumGame) -> None:
+    missing = [game.names[seat] for seat in game.missing()]
+    if missing and not game.over:
+        have = "has" if len(missing) == 1 else "have"
+        question = f"{together(missing)} {have} not posted. Go on without? (y/n)"
+        if _ask(question).lower()[:1] != "y":
+            return
+    found = game.resolve(deadline=bool(missing))
+    save(file, game.write())
+    sys.stdout.write(f"\n{found.text}")
+
+
+def _show_turn(game: ForumGame) -> None:
+    answer = _ask("Which turn? (nothing: the newest)")
+    if answer and not (answer.isascii() and answer.isdigit()):
+        raise RefereeError(f"{answer!r} is no turn")
+    found = reports_of(game, int(answer[:6]) if answer else None)
+    if not found:
+        raise RefereeError("there is no report of that turn")
+    sys.stdout.write("\n" + "\n".join(one.text for one in found))
+
+
+# --- what is shown ------------------------------------------------------------------------------
+
+
+def show_status(game: ForumGame) -> None:
+    """Turn, players, and whose posts are missing."""
+    missing = game.missing()
+    out.print(f"{game.match.game.title}: {plain(game.phase)}", highlight=False, soft_wrap=True)
+    table = Table(box=None, pad_edge=False, show_header=False)
+    view = game.match.state.observe(-1)
+    for seat, name in enumerate(game.names):
+        posted = "" if game.over or game.referee.is_out(view, seat) else "posted"
+        posted = "no post yet" if seat in missing else posted
+        table.add_row(str(seat + 1), plain(name), game.referee.status(view, seat), posted)
+    out.print(table)
+    for line in game.ranking():
+        out.print(plain(line), highlight=False, soft_wrap=True)
+
+
+def show_missing(game: ForumGame) -> None:
+    """Whose posts have not come yet."""
+    missing = [game.names[seat] for seat in game.missing()]
+    told_so = f"taken; missing: {together(missing)}" if missing else "taken; all have posted"
+    out.print(plain(told_so), highlight=False, soft_wrap=True)
+
+
+def show_complaints(text: str, complaints: Sequence[Complaint]) -> None:
+    """What is wrong with a post, and where, on stderr."""
+    lines = clean(text).split("\n")
+    err.print("[bold]harena:[/] nothing was taken", highlight=False)
+    for one in complaints:
+        err.print(plain(str(one)), highlight=False, soft_wrap=True)
+        line = lines[one.line - 1] if one.line <= len(lines) else ""
+        if line.strip():
+            start = max(0, one.column - 40)
+            err.print(plain(f"    {line[start : start + 72]}"), highlight=False, soft_wrap=True)
+            err.print(f"    {' ' * (one.column - 1 - start)}^", highlight=False)

@@ -1,0 +1,161 @@
+"""Games run by hand from posts: the calls under `/api/referee`.
+
+Nothing is kept here: the whole game travels as its file's text, in and out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Annotated, TypeVar
+
+import anyio
+from anyio import CapacityLimiter
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse
+from pydantic import Field
+
+from harena.core.errors import OptionError, RecordError, SeatError, UnknownGameError
+from harena.core.forum import MOST_FILE, MOST_POST, ForumGame
+from harena.core.forum_file import read_forum_game
+from harena.core.referee import MissingPostsError, PlayerNameError, RefereeError
+from harena.core.scene import Json
+from harena.server.api import TheHall, answer
+from harena.server.faults import RefusedError
+from harena.server.guard import body_of
+from harena.server.hall import Hall
+from harena.server.limits import PerMinute
+from harena.server.messages import ShortText, Strict
+
+router = APIRouter(prefix="/api/referee")
+
+BODY = 4 * MOST_FILE  # bytes: a file's text grows when it is written as JSON
+MOST_PLAYERS = 16
+PER_MINUTE = 240  # calls of one address
+MOST_TEXT = 16 * MOST_POST  # characters of posts that are pasted together
+
+File = Annotated[str, Field(max_length=MOST_FILE)]
+Answer = dict[str, Json]
+Body = TypeVar("Body", bound=Strict)
+
+
+class NewGame(Strict):
+    """`POST /api/referee/new`."""
+
+    game: ShortText
+    players: Annotated[list[ShortText], Field(max_length=MOST_PLAYERS)]
+    options: Annotated[
+        dict[ShortText, bool | int | ShortText], Field(max_length=50, default_factory=dict)
+    ]
+
+
+class OpenGame(Strict):
+    """`POST /api/referee/open`."""
+
+    file: File
+
+
+class TakePost(Strict):
+    """`POST /api/referee/post`; without a player a name stands above each post."""
+
+    file: File
+    player: ShortText = ""
+    text: Annotated[str, Field(max_length=MOST_TEXT)]
+
+
+class ResolveTurn(Strict):
+    """`POST /api/referee/resolve`; `wait`: not while somebody has not posted."""
+
+    file: File
+    wait: bool = False
+
+
+@router.post("/new")
+async def new(request: Request, hall: TheHall) -> JSONResponse:
+    """A new game."""
+    body = await _body(request, NewGame, hall)
+    return await _answered(request, lambda: _new(body))
+
+
+@router.post("/open")
+async def open_game(request: Request, hall: TheHall) -> JSONResponse:
+    """How the game in a file stands."""
+    body = await _body(request, OpenGame, hall)
+    return await _answered(request, lambda: _told(read_forum_game(body.file)))
+
+
+@router.post("/post")
+async def post(request: Request, hall: TheHall) -> JSONResponse:
+    """Take a post; with complaints nothing changed."""
+    body = await _body(request, TakePost, hall)
+    return await _answered(request, lambda: _post(body))
+
+
+@router.post("/resolve")
+async def resolve(request: Request, hall: TheHall) -> JSONResponse:
+    """Play the turn."""
+    body = await _body(request, ResolveTurn, hall)
+    return await _answered(request, lambda: _resolve(body))
+
+
+async def _body(request: Request, kind: type[Body], hall: Hall) -> Body:
+    return await body_of(request, kind, replace(hall.settings, body_limit=BODY))
+
+
+async def _answered(request: Request, work: Callable[[], Answer]) -> JSONResponse:
+    """Do the work in a thread, one at a time, and answer with it."""
+    state = request.app.state
+    if not hasattr(state, "refereeing"):
+        state.refereeing = PerMinute(PER_MINUTE)
+        state.referee_room = CapacityLimiter(1)
+    if not state.refereeing.take(request.client.host if request.client else ""):
+        raise RefusedError("too_fast", "too many from your address; wait a minute")
+    return answer(await anyio.to_thread.run_sync(_refused, work, limiter=state.referee_room))
+
+
+def _refused(work: Callable[[], Answer]) -> Answer:
+    """What goes wrong, as calls tell it."""
+    try:
+        return work()
+    except UnknownGameError as error:
+        raise RefusedError("unknown_game", str(error), "game") from None
+    except SeatError as error:
+        raise RefusedError("bad_seats", str(error), "players") from None
+    except OptionError as error:
+        raise RefusedError("bad_option", str(error), error.name) from None
+    except RecordError as error:
+        raise RefusedError("bad_file", str(error), "file") from None
+    except PlayerNameError as error:
+        raise RefusedError("bad_name", str(error), "player") from None
+    except MissingPostsError as error:
+        raise RefusedError("missing_posts", str(error)) from None
+    except RefereeError as error:
+        raise RefusedError("no_referee", str(error), "game") from None
+
+
+def _told(game: ForumGame) -> Answer:
+    return {"file": game.write(), "state": game.to_json()}
+
+
+def _new(body: NewGame) -> Answer:
+    return _told(ForumGame(body.game, body.players, body.options))
+
+
+def _post(body: TakePost) -> Answer:
+    game = read_forum_game(body.file)
+    wrong: list[Json] = [
+        {"line": one.line, "column": one.column, "text": one.text}
+        for one in game.post(body.player, body.text)
+    ]
+    return {**_told(game), "complaints": wrong}
+
+
+def _resolve(body: ResolveTurn) -> Answer:
+    game = read_forum_game(body.file)
+    try:
+        found = game.resolve(deadline=not body.wait)
+    except MissingPostsError:
+        raise
+    except RefereeError as error:
+        raise RefusedError("over", str(error)) from None
+    return {**_told(game), "report": found.text, "picture": game.picture(found)}

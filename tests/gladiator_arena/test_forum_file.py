@@ -1,0 +1,121 @@
+"""The file of a forum game: all of it, read strictly, and never too large."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena.core.errors import OptionError, RecordError, SeatError
+from harena.core.forum import MOST_FILE, MOST_POST, ForumGame
+from harena.core.forum_file import read_forum_game
+from harena.core.referee import PlayerNameError, RefereeError
+from tests.gladiator_arena.forums import GAME, duel, played, refused, started, take
+
+
+def test_the_file_holds_the_whole_game() -> None:
+    game = started("Ann: sword human D4", "Ben: axe elf D4", width=6, height=7)
+    take(game, "Ann", "\n Turn 1\n\n\tMove: D5 \n\n")
+    text = game.write()
+    again = read_forum_game(text)
+    assert again.write() == text
+    assert again.match.state.digest() == game.match.state.digest()
+    assert [one.text for one in again.reports] == [one.text for one in game.reports]
+    assert again.missing() == [1]
+    assert text.startswith(
+        '[Format "harena forum 1"]\n[Game "gladiator-arena"]\n[Players "Ann, Ben"]\n'
+    )
+    assert "\n== Turn 1 ==\n\n#3 Ann\n     Turn 1\n\n     Move: D5\n" in text
+
+
+BROKEN = [
+    ("harena forum 1", "harena forum 2", "line 1, column 1: expected the format"),
+    ("gladiator-arena", "chess", "line 2, column 1: no game 'chess'"),
+    ("gladiator-arena", "warp-6", "line 2, column 1: WARP 6 cannot be run from posts"),
+    ("Ann, Ben", "Ann", "line 3, column 1: Gladiator Arena is for 2"),
+    ("Ann, Ben", "Ann, Move", "line 3, column 1: 'Move' would be taken for a part of a post"),
+    ("width=8", "width=80", "line 4, column 1: option 'width': '80' is not a whole number"),
+    ("width=8", "width", "line 4, column 1: expected options such as width=8"),
+    ("== Turn 0 ==", "== Turn 1 ==", "line 6, column 1: expected == Turn 0 ==, found"),
+    ("#1 Ann", "#2 Ann", "line 8, column 1: expected #1 and a player (Ann, Ben), or"),
+    ("#1 Ann", "#1 Bob", "line 8, column 1: expected #1 and a player (Ann, Ben), or"),
+    ("sword human D4", "sword human D9", "line 9, column 18: Ann: D9 is not on the board"),
+    ("== Turn 0 resolved ==", "== Turn 0 resolved without Ben ==", "line 14, column 1: expected"),
+    (
+        "== Turn 0 resolved ==",
+        "",
+        "line 16, column 1: expected #3 and a player (Ann, Ben), or == Turn 0 res",
+    ),
+    ("    Move: D5", "Move: D5", "line 19, column 1: expected the post, four spaces further in"),
+    ("    Move: D5", "    Strike: A8", "line 19, column 13: Ann: a sword reaches two squares"),
+    ("== Turn 1 ==", "", "line 18, column 1: expected == Turn 1 ==, found '#3 Ann'"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "where"), BROKEN)
+def test_a_file_is_read_strictly(old: str, new: str, where: str) -> None:
+    game = duel()
+    take(game, "Ann", "Move: D5")
+    text = game.write()
+    assert text.count(old) >= 1
+    with pytest.raises(RecordError) as error:
+        read_forum_game(text.replace(old, new, 1))
+    assert where in str(error.value)
+
+
+def test_a_file_may_have_comments_and_foreign_line_ends() -> None:
+    game = duel()
+    text = game.write().replace("== Turn 1 ==", "; so far, so good\n== Turn 1 ==")
+    assert read_forum_game(f"\ufeff{text}".replace("\n", "\r\n")).write() == game.write()
+
+
+def test_a_file_cannot_grow_for_ever() -> None:
+    game = duel()
+    told = refused(game, "Ann", f"stay{' ' * 10}{'.' * MOST_POST}")
+    assert f"a post has at most {MOST_POST} characters" in told
+    long = f"stay{'.' * (MOST_POST - 20)}"
+    posts = 0
+    while not (complaints := game.post("Ann", long)):
+        posts += 1
+    assert complaints[0].text == "the file of this game is full"
+    assert posts > MOST_FILE // MOST_POST - 5
+    assert read_forum_game(game.write()).write() == game.write()
+    with pytest.raises(RecordError, match="a file has at most"):
+        read_forum_game(game.write() + ";" * MOST_FILE)
+
+
+@pytest.mark.parametrize(
+    ("names", "why"),
+    [
+        (["Ann", "ann"], "two players are called 'ann'"),
+        (["Ann", ""], "is no name for a player"),
+        (["Ann", "D4"], "'D4' would be taken for a part of a post"),
+        (["Ann", "Stay"], "'Stay' would be taken for a part of a post"),
+        (["Ann", "By Ben"], "'By Ben' would be taken for a part of a post"),
+        (["Ann", 'B"n'], "a name has no"),
+        (["Ann", "B" * 41], "is longer than 40 characters"),
+    ],
+)
+def test_names_that_cannot_be_had(names: list[str], why: str) -> None:
+    with pytest.raises(PlayerNameError, match="'") as error:
+        ForumGame(GAME, names)
+    assert why in str(error.value)
+
+
+def test_what_a_game_cannot_start_with() -> None:
+    with pytest.raises(SeatError):
+        ForumGame(GAME, ["Ann"])
+    with pytest.raises(OptionError):
+        ForumGame(GAME, ["Ann", "Ben"], {"width": 3})
+    with pytest.raises(RefereeError, match="cannot be run from posts"):
+        ForumGame("warp-6", ["Ann", "Ben"])
+    with pytest.raises(PlayerNameError, match="'Cy' does not play; players: Ann, Old Sam"):
+        ForumGame(GAME, ["Ann", " Old  Sam "]).post("Cy", "stay")
+
+
+def test_the_board_as_a_picture() -> None:
+    game = duel()
+    assert game.picture().startswith("<svg ")
+    assert game.picture(game.reports[0]) == game.picture()
+    first = game.picture()
+    played(game, "Ann: Move: D5", "Ben: stay")
+    assert game.picture(game.reports[0]) != game.picture()
+    assert first.startswith("<svg ")

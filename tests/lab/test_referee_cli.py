@@ -1,0 +1,196 @@
+"""`harena referee`: a game run by hand from copied posts, to its end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from harena.cli import app
+from harena.core.forum_file import read_forum_game
+
+
+def run(*arguments: str | Path, stdin: str = "") -> Result:
+    """One call of `harena referee`."""
+    return CliRunner().invoke(app, ["referee", *(str(one) for one in arguments)], input=stdin)
+
+
+def done(*arguments: str | Path, stdin: str = "") -> str:
+    """What a call that must succeed prints."""
+    result = run(*arguments, stdin=stdin)
+    assert result.exit_code == 0, result.stderr
+    return result.stdout
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where a new game goes."""
+    return tmp_path / "game.txt"
+
+
+@pytest.fixture
+def duel(file: Path) -> Path:
+    """A game of two, with turn 0 behind it."""
+    done("new", file, "--players", "Ann,Ben", "-o", "limit=no")
+    done("post", file, stdin="Ann\nsword human D4\n\nBen\naxe elf E6\n")
+    done("resolve", file)
+    return file
+
+
+@pytest.mark.parametrize("command", ["new", "post", "status", "resolve", "report"])
+def test_every_command_has_examples_in_its_help(command: str) -> None:
+    assert f"harena referee {command}" in done(command, "--help").split("Examples:")[1]
+
+
+def test_ga_21_a_game_of_three_from_posts_to_the_final_ranking(file: Path, tmp_path: Path) -> None:
+    """A clash over a square, a post refused, one changed, a bump, a shared kill, the limit."""
+    started = done(
+        *("new", file, "--players", "Ann,Ben,Cy"),
+        *("--option", "limit-start=3", "--option", "limit-step=1"),
+    )
+    assert "Gladiator Arena: Race, weapon and starting square" in started
+    assert done("post", file, "--player", "Ann", "--text", "sword human D4") == (
+        "taken; missing: Ben and Cy\n"
+    )
+    # Both want D4; one has copied two posts at once.
+    wrong = run("post", file, stdin="Ben:\nelf with an axe at D4\n\nCy:\nhalfling spear D6\n")
+    assert wrong.exit_code == 1
+    assert "nothing was taken" in wrong.stderr
+    assert "line 5, column 10: a halfling cannot have a spear; axe, sword, bow, c" in wrong.stderr
+    assert "    halfling spear D6\n             ^\n" in wrong.stderr
+    assert "missing: Ben and Cy" in done(
+        "post", file, "--player", "Ann", "--text", "same place, D4"
+    )
+    done("post", file, stdin="Ben:\nelf with an axe at D4\n\nCy:\nhalfling sword D6\n")
+    start = done("resolve", file)
+    assert "Ben asked for D4, where Ann was first, and starts opposite on E5." in start
+    assert "5 . . . . 2 . . .\n4 . . . 1 . . . .\n" in start
+
+    # Ann and Ben bump, and are struck where they came from.
+    done("post", file, "--player", "ann", stdin="Turn 1\n\nMove: D5\nStrike: E6,E5\n")
+    assert "line 1, column 1: Turn 2 is written, but turn 1 is being played" in (
+        run("post", file, "--player", "Ben", "--text", "Turn 2, stay").stderr
+    )
+    done("post", file, "--player", "Ben", stdin="[b]Turn 1[/b]\n- Move to: d5\n- Strike: D4\n")
+    waiting = run("resolve", file)
+    assert waiting.exit_code == 1
+    assert "Cy has not posted yet; --deadline goes on without" in waiting.stderr
+    done("post", file, "--player", "Cy", "--text", "No move. Strike E5")
+    first = done("resolve", file)
+    assert "1 Ann sword human 5HP\nMove to: D5 = bumps into Ben, back on D4\n" in first
+    assert "Strike: E6,E5 = miss, hit Ben 2 damage\n" in first
+    assert "2 Ben axe elf 4HP\nMove to: D5 = bumps into Ann, back on E5\n" in first
+    assert "Strike: D4 = hit Ann 3 damage\n" in first
+
+    # Cy changes his mind, and stays where both strike him down.
+    done("post", file, "--player", "Cy", "--text", "Move: C6")
+    done("post", file, "--player", "Cy", "--text", "Turn 2: stay, strike E5 x3")
+    done("post", file, stdin="Ben\nstrike D6 twice, D4\n\nAnn\nStrike: D6, D6, D6\n")
+    picture = tmp_path / "board.svg"
+    second = done("resolve", file, "--svg", picture)
+    assert picture.read_text(encoding="utf-8").startswith("<svg ")
+    assert "3 Cy sword halfling out, -7HP\n" in second
+    assert "Cy is struck down. Kill: 1/2 Ann, 1/2 Ben.\n" in second
+    assert "Next: orders for turn 3, with the time limit\n" in second
+
+    # The limit takes the last hit point of one of the two; the other has not even posted.
+    done("post", file, "--player", "Ben", "--text", "Move: E6")
+    third = done("resolve", file, "--deadline")
+    assert "1 Ann sword human 1HP\nDid not post\n" in third
+    assert "Ben dies on the time limit and loses a kill.\n" in third
+    ranking = (
+        "1. Ann: 1/2 kill, survived, 1HP, 8 damage\n"
+        "2. Cy: 0 kills, struck down in turn 2, -7HP, 4 damage\n"
+        "3. Ben: -1/2 kill, died on the time limit in turn 3, 0HP, 12 damage\n"
+    )
+    assert third.endswith(f"Final ranking\n{ranking}")
+
+    # All of it lies in the file: reports follow from it again.
+    assert done("report", file) == third
+    assert done("report", file, "--turn", "1") == first
+    assert done("status", file).endswith(ranking)
+    kept = file.read_text(encoding="utf-8")
+    assert "#6 Ben\n    [b]Turn 1[/b]\n    - Move to: d5\n    - Strike: D4\n" in kept
+    assert read_forum_game(kept).write() == kept
+    after = run("post", file, "--player", "Ann", "--text", "stay")
+    assert "the game is over" in after.stderr
+
+
+def test_a_file_that_was_spoilt_is_refused(duel: Path) -> None:
+    text = duel.read_text(encoding="utf-8").replace("sword human D4", "sword human D9")
+    duel.write_text(text, encoding="utf-8")
+    wrong = run("status", duel)
+    assert wrong.exit_code == 1
+    assert "game.txt: line 9, column 17: Ann: D9 is not on the board (A1 to H8)" in wrong.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (["--players", "Ann,Ben", "--option", "width"], 2, "--option 'width' has no value"),
+        (["--players", "Ann,Ben", "--option", "width=2"], 1, "is not a whole number from 4 to 26"),
+        (["--players", "Ann"], 1, "players, not 1"),
+        (["--players", "Ann,Ann"], 1, "two players are called 'Ann'"),
+        (["--players", "Ann,Ben", "--game", "chess"], 1, "no game 'chess'"),
+        (["--players", "Ann,Ben", "--game", "warp-6"], 1, "WARP 6 cannot be run from posts"),
+    ],
+)
+def test_new_says_what_is_wrong(file: Path, arguments: list[str], code: int, message: str) -> None:
+    wrong = run("new", file, *arguments)
+    assert wrong.exit_code == code
+    assert message in wrong.stderr
+    assert not file.exists()
+
+
+def test_other_mistakes(duel: Path, tmp_path: Path) -> None:
+    assert "is there already" in run("new", duel, "--players", "Ann,Ben").stderr
+    assert "cannot read" in run("status", tmp_path / "none.txt").stderr
+    assert "'Cy' does not play" in run("post", duel, "--player", "Cy", "--text", "stay").stderr
+    assert "no report of that turn; there are those of turns 0 to 0" in (
+        run("report", duel, "--turn", "1").stderr
+    )
+    assert "cannot write" in run("status", duel, "--svg", tmp_path / "none" / "x.svg").stderr
+
+
+def test_status_shows_who_has_posted(duel: Path) -> None:
+    done("post", duel, "--player", "Ann", "--text", "stay")
+    shown = done("status", duel)
+    assert "Orders for turn 1" in shown
+    assert "sword human 8HP  posted" in shown
+    assert "axe elf 7HP      no post yet" in shown
+
+
+def test_step_by_step(file: Path, tmp_path: Path) -> None:
+    """`harena referee FILE` asks what to do: a new game, posts, the turn, a picture."""
+    picture = tmp_path / "board.svg"
+    asked = done(
+        file,
+        stdin="Ann, Ben\nwidth=6\n"  # a new game
+        "p\n\nAnn\nsword human D4\n\nBen\naxe elf E6\n\n\n"  # posts, ended by two empty lines
+        "r\n"
+        "p\n1\nTurn 1\n\nMove: D9\n.\n"  # refused
+        "p\n1\nTurn 1\n\nMove: D5\n.\n"
+        "p\nNobody\n"
+        "r\nn\n"  # not without Ben
+        "r\ny\n"
+        f"b\n{picture}\n"
+        "t\n0\nt\nx\nt\n9\ns\nq\n",
+    )
+    assert "is not there yet: a new game" in asked
+    assert "taken; all have posted" in asked
+    assert "taken; missing: Ben" in asked
+    assert "Ben has not posted. Go on without? (y/n)" in asked
+    assert asked.count("2 Ben axe elf 7HP\nDid not post") == 1
+    assert asked.count("Turn 0\n\n8 . . . . . .\n") == 2
+    assert picture.read_text(encoding="utf-8").startswith("<svg ")
+    assert read_forum_game(file.read_text(encoding="utf-8")).turn == 2
+
+
+def test_step_by_step_says_what_is_wrong_and_goes_on(duel: Path) -> None:
+    asked = run(duel, stdin="p\nNobody\np\nAnn\nMove: D9\n.\nt\nx\nt\n7\ns\n")
+    assert asked.exit_code == 0
+    assert "'Nobody' does not play; players: Ann, Ben" in asked.stderr
+    assert "line 1, column 7: D9 is not on the board" in asked.stderr
+    assert "'x' is no turn" in asked.stderr
+    assert "there is no report of that turn" in asked.stderr
