@@ -14,6 +14,15 @@ describe('a lost focus', () => {
     expect(document.activeElement?.id).toBe('b');
   });
 
+  it('comes back to what had it, where that may still be chosen', () => {
+    document.body.innerHTML = page + '<button id="c" data-key="cell:D5" data-targets="1"></button>';
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    document.getElementById('c')?.focus();
+    document.body.innerHTML = document.body.innerHTML;
+    findFocusAgain();
+    expect(document.activeElement?.id).toBe('c');
+  });
+
   it('stays where it is while something has it', () => {
     document.body.innerHTML = page;
     document.getElementById('a')?.focus();

@@ -48,6 +48,35 @@ describe('home', () => {
     });
   });
 
+  it('offers a deadline where all plan at once, and options of words', async () => {
+    const army = { name: 'army', title: 'Army', kind: 'text', default: '', max: 200 };
+    const game = { ...GAME, plans: true, seats: [2, 8], options: [army] };
+    const calls = mockServer({ 'GET /api/games': { games: [game] }, 'POST /api/tables': table() });
+    render(Home);
+    await settle();
+    await fireEvent.click(screen.getByText('New table'));
+    await fireEvent.click(screen.getByLabelText('8'));
+    expect(screen.getAllByLabelText(/^Who plays/)).toHaveLength(8);
+    const words = screen.getByLabelText('Army') as HTMLInputElement;
+    expect(words.maxLength).toBe(200);
+    await fireEvent.input(words, { target: { value: '3 orcs' } });
+    await fireEvent.change(screen.getByTestId('deadline-choice'), { target: { value: '86400' } });
+    await fireEvent.submit(screen.getByText('Open the table').closest('form')!);
+    await settle();
+    expect(calls.at(-1)?.body).toMatchObject({
+      seats: 8,
+      options: { army: '3 orcs' },
+      deadline: 86400,
+    });
+  });
+
+  it('leads to games by post', async () => {
+    mockServer({ 'GET /api/games': { games: [{ ...GAME, name: 'gladiator-arena' }] } });
+    render(Home);
+    await settle();
+    expect(screen.getByTestId('by-post').getAttribute('href')).toBe('/referee');
+  });
+
   it('works for a game nobody has heard of', async () => {
     mockServer({ 'GET /api/games': { games: [{ name: 'fifth' }] } });
     render(Home);

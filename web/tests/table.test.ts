@@ -136,7 +136,7 @@ describe('frames', () => {
     });
     await MockSocket.last.say({ type: 'frame', version: 0, frame: { seq: 4, scene: odd } });
     expect(get('[data-token="x"]')).toBeTruthy();
-    expect(get('[data-world]').dataset.world).toBe('sand');
+    expect(get('[data-world]').dataset.world).toBe('plain');
     expect(get('[data-action="odd"]')).toBeTruthy();
   });
 

@@ -1,6 +1,7 @@
 /** The numbers and letters that tokens bear, each drawn once on the page. */
 
 import type { Scene } from '../lib/protocol';
+import { initials } from './creatures';
 
 const HIGHEST = 20;
 
@@ -9,11 +10,12 @@ export function markId(text: string): string {
 }
 
 export function marksOf(scene: Scene | undefined): string[] {
-  const marks = new Set<string>(['?', ...'CDHBW']);
+  const marks = new Set<string>(['?', '0', ...'CDHBW']);
   for (let face = 1; face <= HIGHEST; face += 1) marks.add(String(face));
   for (const seat of scene?.seats ?? []) marks.add(seat.letter);
   for (const token of scene?.tokens ?? []) {
-    marks.add(token.text);
+    marks.add(token.kind === 'creature' ? initials(token.text) : token.text);
+    for (const pip of token.pips) marks.add(String(pip));
     if (token.face > HIGHEST) marks.add(String(token.face));
   }
   for (const bout of scene?.contest?.bouts ?? []) {

@@ -1,6 +1,6 @@
 /** Where every token stands at rest, and what else may be pointed at there. */
 
-import type { Pose } from '../lib/animate';
+import { worthOf, type Pose } from '../lib/animate';
 import type { Spot } from '../lib/geometry';
 import type { Cell, Group, Scene, Token, ViewBox } from '../lib/protocol';
 import { onPlate, type PlatePose } from '../lib/regroup';
@@ -21,14 +21,18 @@ const still = (token: Token, x: number, y: number, scale = 1): Pose => ({
   scale,
   turn: 0,
   opacity: 1,
-  face: token.face,
+  face: worthOf(token),
 });
 
-/** The robots of each cell with more than one. */
+/** Figures that share a place stand apart in it, and farther apart when looked at. */
+const FIGURES = new Set(['robot', 'creature', 'gladiator']);
+export const isFigure = ({ kind }: Token): boolean => FIGURES.has(kind);
+
+/** The figures of each cell with more than one. */
 export function crowdsOf(tokens: readonly Token[], cells: Map<string, Cell>): Map<string, Token[]> {
   const all = new Map<string, Token[]>();
   for (const token of tokens) {
-    if (token.kind !== 'robot' || !cells.has(token.at)) continue;
+    if (!isFigure(token) || !cells.has(token.at)) continue;
     const there = all.get(token.at);
     if (there) there.push(token);
     else all.set(token.at, [token]);
@@ -37,7 +41,13 @@ export function crowdsOf(tokens: readonly Token[], cells: Map<string, Cell>): Ma
   return all;
 }
 
-/** Tokens at rest, what lies lowest first; the robots of a fan stand in it. */
+/** Robots and creatures leave their hex some room; gladiators fill their square. */
+function aloneIn(token: Token, heap: boolean): Seat {
+  if (token.kind === 'robot') return restOf(1, heap)[0]!;
+  return { x: 0, y: 0, scale: token.kind === 'creature' ? 0.74 : 1 };
+}
+
+/** Tokens at rest, what lies lowest first; the figures of a fan stand in it. */
 export function restingOf(
   tokens: readonly Token[],
   cells: Map<string, Cell>,
@@ -45,7 +55,7 @@ export function restingOf(
   fan: Fan | null,
 ): Placed[] {
   const heaps = new Set(tokens.filter(({ kind }) => kind === 'disc').map(({ at }) => at));
-  const robots = new Set(tokens.filter(({ kind }) => kind === 'robot').map(({ at }) => at));
+  const figures = new Set(tokens.filter(isFigure).map(({ at }) => at));
   const seats = new Map<string, Seat>();
   for (const [at, there] of crowds) {
     const places = restOf(there.length, heaps.has(at));
@@ -67,12 +77,12 @@ export function restingOf(
         const pose = still(token, fan.x + apart.x, fan.y + apart.y, apart.scale);
         return [{ token, size, pose }];
       }
-      if (token.kind === 'robot' || token.kind === 'disc') {
-        const alone = token.kind === 'robot' ? restOf(1, heaps.has(token.at))[0]! : null;
+      if (isFigure(token) || token.kind === 'disc') {
+        const alone = isFigure(token) ? aloneIn(token, heaps.has(token.at)) : null;
         const seat =
           seats.get(token.id) ??
           alone ??
-          heapAt(robots.has(token.at) ? (crowds.get(token.at)?.length ?? 1) : 0);
+          heapAt(figures.has(token.at) ? (crowds.get(token.at)?.length ?? 1) : 0);
         const { x, y, scale } = seat;
         const pose = still(token, cell.x + x * cell.size, cell.y + y * cell.size, scale);
         return [{ token, size, pose }];
@@ -83,7 +93,7 @@ export function restingOf(
     });
 }
 
-/** Robots of one cell, spread around its middle or as near to it as the view allows. */
+/** Figures of one cell, spread around its middle or as near to it as the view allows. */
 export interface Fan {
   at: string;
   x: number;

@@ -1,8 +1,9 @@
 /** Turns the events of a frame into beats: short, in order, each a pose of one token over time. */
 
 import { along, legsOf, smooth, type Leg } from './geometry';
-import type { Board, Frame, GameEvent, Point, Scene, Token } from './protocol';
+import type { Board, Cell, Frame, GameEvent, Point, Scene, Token } from './protocol';
 import { onPlate, plateAt, platesMoved, type PlatePose } from './regroup';
+import { bounced, bumpBeat, hurtBeat, runsOf, strikeBeat, together, type Effect } from './together';
 
 export interface Pose {
   x: number;
@@ -16,6 +17,16 @@ export interface Pose {
 export interface Trail {
   how: string;
   points: Point[];
+  /** Whose it is, where several went at once. */
+  seat?: number;
+  /** True where somebody's way ends, so that it gets its arrow. */
+  end?: boolean;
+}
+
+/** A cell on its way to new looks. */
+export interface Turning {
+  cell: Cell;
+  t: number;
 }
 
 export interface Roll {
@@ -26,7 +37,19 @@ export interface Roll {
 }
 
 export interface Beat {
-  kind: 'slide' | 'warp' | 'hop' | 'drop' | 'roll' | 'flip' | 'fade' | 'plate';
+  kind:
+    | 'slide'
+    | 'warp'
+    | 'hop'
+    | 'drop'
+    | 'roll'
+    | 'flip'
+    | 'fade'
+    | 'plate'
+    | 'bump'
+    | 'strike'
+    | 'hurt'
+    | 'turn';
   ms: number;
   token: string;
   pose?: (t: number) => Pose;
@@ -36,9 +59,16 @@ export interface Beat {
   /** Plates on their way, and tokens that moved earlier in the frame and go with them. */
   plates?: (t: number) => Record<string, PlatePose>;
   poses?: (t: number) => Record<string, Pose>;
+  trails?: (t: number) => Trail[];
+  effects?: (t: number) => Effect[];
+  turning?: (t: number) => Turning[];
 }
 
 export const LONGEST_BEAT = 600;
+
+/** The number that a token bears: its face, or what is left of its hit points. */
+export const worthOf = (token: Token): number =>
+  token.kind === 'gladiator' ? token.count : token.face;
 
 const ease = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
 const fall = (t: number): number => t * t * (1.6 - 0.6 * t);
@@ -137,14 +167,15 @@ export function beatsOf(frame: Frame, before: Scene): Beat[] {
     if (known) return known;
     const cell = cells.get(ends.get(token.id) ?? token.at);
     if (!cell) return undefined;
-    return { x: cell.x, y: cell.y, scale: 1, turn: 0, opacity: 1, face: token.face };
+    return { x: cell.x, y: cell.y, scale: 1, turn: 0, opacity: 1, face: worthOf(token) };
   };
+  let run: Beat[] = [];
   const add = (beat: Beat): void => {
     if (beat.pose) poses.set(beat.token, beat.pose(1));
-    beats.push(beat);
+    run.push(beat);
   };
 
-  for (const event of frame.events) {
+  const perform = (event: GameEvent): void => {
     const token = tokens.get(event.token);
     if (event.kind === 'rolled') {
       const sides = token?.sides || event.sides || 6;
@@ -154,13 +185,16 @@ export function beatsOf(frame: Frame, before: Scene): Beat[] {
       board = frame.scene.board;
       cells = new Map(board.cells.map((cell) => [cell.id, cell]));
       if (beat) {
-        beats.push(beat);
+        run.push(beat);
         for (const [id, pose] of Object.entries(beat.poses?.(1) ?? {})) poses.set(id, pose);
       }
+    } else if (event.kind === 'turned') {
+      const turned = frame.scene.board.cells.filter(({ id }) => event.cells.includes(id));
+      if (turned.length) run.push(turnBeat(turned));
     } else if (!token) {
-      continue;
+      return;
     } else if (event.kind === 'moved' || event.kind === 'placed') {
-      const start = { x: 0, y: 0, scale: 1, turn: 0, opacity: 1, face: token.face };
+      const start = { x: 0, y: 0, scale: 1, turn: 0, opacity: 1, face: worthOf(token) };
       const path =
         event.kind === 'placed' && event.path.length === 1
           ? [
@@ -170,14 +204,24 @@ export function beatsOf(frame: Frame, before: Scene): Beat[] {
           : event.path;
       const last = path.at(-1)?.at;
       if (last) ends.set(token.id, last);
-      for (const leg of legsOf(board, path)) {
+      for (const leg of bounced(legsOf(board, path))) {
         if (leg.leaves && poses.get(token.id)?.opacity === 0) continue; // Gone already.
-        add(legBeat(leg, board, token, standing(token) ?? start, false));
+        const from = standing(token) ?? start;
+        if (leg.how === 'bump') add(bumpBeat(leg, token, from));
+        else add(legBeat(leg, board, token, from, false));
       }
     } else if (event.kind === 'changed') {
       const start = standing(token);
       const face = event.face || token.face;
       if (start) add(flipBeat(token, start, face));
+    } else if (event.kind === 'struck') {
+      const start = standing(token);
+      const to = cells.get(event.path.at(-1)?.at ?? event.cells[0] ?? '');
+      const reached = event.cells.flatMap((id) => cells.get(id) ?? []);
+      if (start && to) add(strikeBeat(event, token, start, to, reached.length ? reached : [to]));
+    } else if (event.kind === 'hurt') {
+      const start = standing(token);
+      if (start) add(hurtBeat(event, token, start, cells.get(token.at)?.size ?? 0.5));
     } else if (event.kind === 'removed') {
       const start = standing(token);
       if (start && start.opacity > 0) {
@@ -185,6 +229,11 @@ export function beatsOf(frame: Frame, before: Scene): Beat[] {
         add({ kind: 'fade', ms: 300, token: token.id, pose });
       }
     }
+  };
+  for (const events of runsOf(frame.events)) {
+    run = [];
+    events.forEach(perform);
+    beats.push(...(events[0]?.beat ? together(run) : run));
   }
   return beats;
 }
@@ -232,16 +281,27 @@ function flipBeat(token: Token, start: Pose, face: number): Beat {
   };
 }
 
+/** New looks grow over the old ones. */
+function turnBeat(cells: readonly Cell[]): Beat {
+  const turning = (t: number): Turning[] => cells.map((cell) => ({ cell, t: ease(t) }));
+  return { kind: 'turn', ms: LONGEST_BEAT, token: '', turning };
+}
+
 /** How the tokens of a frame went, for a still picture of it. */
 export function trailsOf(frame: Frame): Trail[] {
   return frame.events
-    .filter((event) => event.kind === 'moved')
-    .flatMap((event) => legsOf(frame.scene.board, event.path))
-    .filter((leg) => !leg.leaves)
-    .map((leg) => ({
-      how: leg.how,
-      points: leg.how === 'slide' ? smooth(leg.points) : leg.points,
-    }));
+    .filter(({ kind }) => kind === 'moved' || kind === 'struck')
+    .flatMap((event) => {
+      const legs = bounced(legsOf(frame.scene.board, event.path)).filter((leg) => !leg.leaves);
+      // Whoever is thrown back stands where he came from: one arrow tells it.
+      const bump = legs.findIndex(({ how }) => how === 'bump');
+      const told = bump < 0 ? legs : legs.slice(0, bump + 1);
+      return told.map((leg, i): Trail => {
+        const points = leg.how === 'slide' ? smooth(leg.points) : leg.points;
+        if (!event.beat) return { how: leg.how, points };
+        return { how: leg.how, points, seat: event.seat, end: i === told.length - 1 };
+      });
+    });
 }
 
 export const lengthOf = (beats: readonly Beat[]): number =>

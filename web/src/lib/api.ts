@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-async function call(path: string, body?: unknown): Promise<unknown> {
+export async function call(path: string, body?: unknown): Promise<unknown> {
   let response: Response;
   try {
     response = await fetch(

@@ -18,7 +18,9 @@ export function isOnThing(target: Target): boolean {
   return ON_THINGS.has(target.on);
 }
 
+/** What a second click does. Where plans are made the game itself puts the usual one first. */
 export function primaryOf(targets: readonly Target[]): Target | undefined {
+  if (targets[0]?.plan) return targets[0];
   return targets.find((target) => target.role === 'move') ?? targets[0];
 }
 
@@ -34,7 +36,14 @@ export function groupTargets(targets: readonly Target[]): Map<string, Pointable>
   return groups;
 }
 
-const SHORT: Record<string, string> = { move: 'Move', plus: '+1', minus: '−1' };
+const SHORT: Record<string, string> = {
+  move: 'Move',
+  plus: '+1',
+  minus: '−1',
+  strike: 'Strike',
+  unstrike: 'One strike less',
+  stay: 'Stay',
+};
 
 /** What a small button says; the whole label stays its spoken name. */
 export function shortLabel(target: Target): string {
@@ -93,7 +102,9 @@ export class Chooser {
       return;
     }
     const seen = this.hovered === key || this.focused === key;
-    if (this.selected === key || (group.targets.length === 1 && seen)) this.commit(first);
+    // A plan can be changed again, so a finger need not ask first.
+    const sure = seen || first.plan !== null;
+    if (this.selected === key || (group.targets.length === 1 && sure)) this.commit(first);
     else this.selected = key;
   }
 

@@ -4,25 +4,35 @@
  */
 
 let keyboard = false;
+/** What had the focus last, of all that can be pointed at. */
+let last = '';
 
 /** Whether the last thing pressed was a key. */
 export function watchKeyboard(): () => void {
   const pressed = () => (keyboard = true);
   const pointed = () => (keyboard = false);
+  const moved = (event: FocusEvent) => {
+    const on = event.target instanceof Element ? event.target.closest('[data-key]') : null;
+    last = on?.getAttribute('data-key') ?? '';
+  };
+  addEventListener('focusin', moved);
   addEventListener('keydown', pressed, true);
   addEventListener('pointerdown', pointed, true);
   return () => {
+    removeEventListener('focusin', moved);
     removeEventListener('keydown', pressed, true);
     removeEventListener('pointerdown', pointed, true);
   };
 }
 
-/** Give a lost focus to the first thing that may be chosen. */
+/** Give a lost focus back, or to the first thing that may be chosen. */
 export function findFocusAgain(): void {
   const on = document.activeElement;
   if (!keyboard || (on && on !== document.body)) return;
-  const next = document.querySelector<HTMLElement | SVGElement>(
+  const all = document.querySelectorAll<HTMLElement | SVGElement>(
     '[data-key][data-targets]:not([data-targets="0"])',
   );
+  const same = [...all].find((each) => each.getAttribute('data-key') === last);
+  const next = same ?? all[0];
   next?.focus({ preventScroll: true });
 }

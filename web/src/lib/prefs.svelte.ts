@@ -27,6 +27,8 @@ const matches = (query: string): boolean => globalThis.matchMedia?.(query).match
 class Prefs {
   theme = $state<Theme>('system');
   sound = $state(stored('sound') === 'on');
+  /** Whether the squares that others threaten are hatched. */
+  threats = $state(stored('threats') !== 'off');
   /** The kinds one does not want to be asked for, so that new kinds are asked at first. */
   #unasked = $state.raw(stored('unasked').split(' ').filter(Boolean));
   #systemDark = $state(matches('(prefers-color-scheme: dark)'));
@@ -54,6 +56,11 @@ class Prefs {
   toggleSound(): void {
     this.sound = !this.sound;
     store('sound', this.sound ? 'on' : '');
+  }
+
+  toggleThreats(): void {
+    this.threats = !this.threats;
+    store('threats', this.threats ? '' : 'off');
   }
 
   get ask(): string[] {

@@ -55,6 +55,10 @@ export interface Token {
   face: number;
   tone: string;
   count: number;
+  /** Small numbers drawn on it, in order: power, move. */
+  pips: number[];
+  /** Words for its looks. */
+  marks: string[];
 }
 
 export interface Tray {
@@ -72,6 +76,8 @@ export interface SeatView {
   score: string;
   notes: string[];
   acting: boolean;
+  /** It has said so where all decide at once, and may still change its mind. */
+  ready: boolean;
 }
 
 export interface Prompt {
@@ -96,6 +102,8 @@ export interface Preview {
 }
 
 export interface Target {
+  /** Made when it is read: no other target of the scene has it. */
+  key: string;
   action: number;
   name: string;
   on: string;
@@ -105,6 +113,16 @@ export interface Target {
   preview: Preview | null;
   group: string;
   detail: string;
+  /** Pointing at it replaces all that was decided in this phase by these actions. */
+  plan: number[] | null;
+}
+
+/** Cells with something in common: in range, threatened, planned for, or held. */
+export interface Zone {
+  kind: string;
+  seat: number;
+  cells: string[];
+  label: string;
 }
 
 /** A choice that is listed but cannot be made now. */
@@ -169,6 +187,7 @@ export interface Scene {
   spots: Cell[];
   unavailable: Unavailable[];
   contest: Contest | null;
+  zones: Zone[];
 }
 
 export interface GameEvent {
@@ -180,6 +199,10 @@ export interface GameEvent {
   sides: number;
   face: number;
   rule: string;
+  cells: string[];
+  amount: number;
+  /** Neighbouring events of the same beat above 0 happen at once. */
+  beat: number;
 }
 
 export interface LogLine {
@@ -240,6 +263,10 @@ export interface Game {
   rules: boolean;
   /** Whether players are asked if they interrupt, so that a table has a time for it. */
   windows: boolean;
+  /** Whether all plan at once, so that a table may have a deadline for it. */
+  plans: boolean;
+  /** Whether one of two players may resign. */
+  resigns: boolean;
 }
 
 export interface TableSeat {
@@ -262,6 +289,8 @@ export interface Table {
   rematch: string;
   /** How long a chance to interrupt lasts, in seconds. */
   window: number;
+  /** How long a phase of plans lasts, in seconds; 0 as long as it takes. */
+  deadline: number;
 }
 
 export type ServerMessage =
@@ -287,12 +316,14 @@ export type ServerMessage =
       frame: Frame;
     }
   | { type: 'window'; seq: number; ms: number; held: number[] }
+  | { type: 'deadline'; seq: number; ms: number }
   | { type: 'ok'; id: number }
   | { type: 'error'; id: number; code: string; message: string }
   | { type: 'pong'; id: number };
 
 export type ClientMessage =
   | { type: 'act'; seq: number; version: number; action: number }
+  | { type: 'plan'; seq: number; version: number; actions: number[] }
   | { type: 'undo'; seq: number; version: number }
   | { type: 'resign' }
   | { type: 'seat'; seat: number }
@@ -305,4 +336,6 @@ export interface NewTable {
   seats: number;
   options: Record<string, OptionValue>;
   players: { kind: 'me' | 'open' | 'bot'; name?: string; bot?: string }[];
+  window?: number;
+  deadline?: number;
 }

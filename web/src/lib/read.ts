@@ -37,6 +37,9 @@ export function readFrame(value: unknown): P.Frame | null {
         sides: number(event.sides),
         face: number(event.face),
         rule: text(event.rule),
+        cells: texts(event.cells),
+        amount: number(event.amount),
+        beat: Math.max(0, number(event.beat)),
       };
     }),
     scene: readScene(from.scene),
@@ -68,6 +71,7 @@ export function readTable(value: unknown): P.Table {
     dice: { commitment: text(dice.commitment), secret: text(dice.secret) },
     rematch: text(from.rematch),
     window: number(from.window),
+    deadline: number(from.deadline),
   };
 }
 
@@ -118,6 +122,8 @@ export function readMessage(raw: unknown): P.ServerMessage | null {
         ms: Math.max(0, number(from.ms)),
         held: numbers(from.held),
       };
+    case 'deadline':
+      return { type: 'deadline', seq: number(from.seq), ms: Math.max(0, number(from.ms)) };
     case 'ok':
     case 'pong':
       return { type: from.type, id: number(from.id, -1) };

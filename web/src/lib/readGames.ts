@@ -50,6 +50,8 @@ export function readGames(from: unknown): P.Game[] {
       default_bot: text(game.default_bot),
       rules: game.rules === true,
       windows: game.windows === true,
+      plans: game.plans === true,
+      resigns: game.resigns !== false,
     };
   });
 }

@@ -71,6 +71,8 @@ function readToken(from: Fields): P.Token {
     face: number(from.face),
     tone: text(from.tone),
     count: Math.max(0, Math.floor(number(from.count))),
+    pips: numbers(from.pips),
+    marks: texts(from.marks),
   };
 }
 
@@ -87,12 +89,17 @@ function readTarget(value: unknown): P.Target | null {
   if (typeof from.action !== 'number') return null;
   const preview = from.preview ? fields(from.preview) : null;
   const name = text(from.name, String(from.action));
+  const on = text(from.on, 'button');
+  const ref = text(from.ref);
+  const role = text(from.role);
   return {
+    // Where plans are made several targets may share an action.
+    key: [from.action, on, ref, role, name].join(' '),
     action: from.action,
     name,
-    on: text(from.on, 'button'),
-    ref: text(from.ref),
-    role: text(from.role),
+    on,
+    ref,
+    role,
     label: text(from.label) || name,
     preview: preview && {
       text: text(preview.text),
@@ -104,7 +111,15 @@ function readTarget(value: unknown): P.Target | null {
     },
     group: text(from.group),
     detail: text(from.detail),
+    plan: Array.isArray(from.plan) ? numbers(from.plan) : null,
   };
+}
+
+function readZone(value: unknown): P.Zone | null {
+  const from = fields(value);
+  const kind = text(from.kind);
+  if (!kind) return null;
+  return { kind, seat: number(from.seat, -1), cells: texts(from.cells), label: text(from.label) };
 }
 
 function readUnavailable(value: unknown): P.Unavailable | null {
@@ -177,6 +192,7 @@ export function readScene(value: unknown): P.Scene {
         score: text(seat.score),
         notes: texts(seat.notes),
         acting: seat.acting === true,
+        ready: seat.ready === true,
       };
     }).filter((seat, at, all) => all.findIndex((other) => other.seat === seat.seat) === at),
     tokens: named(from.tokens, readToken),
@@ -192,11 +208,14 @@ export function readScene(value: unknown): P.Scene {
       secret: prompt.secret === true,
       window: text(prompt.window),
     },
-    targets: list(from.targets, readTarget),
+    targets: list(from.targets, readTarget).filter(
+      (target, at, all) => all.findIndex(({ key }) => key === target.key) === at,
+    ),
     outcome: outcome && { winners: numbers(outcome.winners), text: text(outcome.text) },
     summary: text(from.summary),
     spots: named(from.spots, readCell),
     unavailable: list(from.unavailable, readUnavailable),
     contest: from.contest ? readContest(from.contest) : null,
+    zones: list(from.zones, readZone),
   };
 }

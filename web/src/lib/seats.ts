@@ -1,12 +1,12 @@
-/** How seats look: six colours, each with a pattern of its own, so that grey tells them apart too. */
+/** How seats look: eight colours, each with a pattern of its own, so that grey tells them apart too. */
 
 import type { Scene, SeatView } from './protocol';
 
-export const PATTERNS = ['rim', 'hatch', 'dots', 'bars', 'cross', 'chevron'] as const;
+const LOOKS = 8;
 
-/** The look of a colour number; any number gives one of the six. */
+/** The look of a colour number; any number gives one of the eight. */
 export function look(colour: number): number {
-  return Number.isInteger(colour) && colour >= 0 ? colour % PATTERNS.length : 0;
+  return Number.isInteger(colour) && colour >= 0 ? colour % LOOKS : 0;
 }
 
 export function seatOf(scene: Scene | undefined, seat: number): SeatView | undefined {

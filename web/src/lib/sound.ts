@@ -45,6 +45,10 @@ export function play(kind: Beat['kind'] | 'end'): void {
   else if (kind === 'plate') {
     tone(120, 210, 140, 0.07);
     tone(150, 60, 120, 0.1, 0.48);
-  } else if (kind === 'fade') tone(180, 60, 220, 0.06);
+  } else if (kind === 'bump') tone(140, 70, 110, 0.1);
+  else if (kind === 'strike') tone(1100, 340, 120, 0.05);
+  else if (kind === 'hurt') tone(210, 90, 160, 0.08);
+  else if (kind === 'turn') tone(260, 330, 420, 0.04);
+  else if (kind === 'fade') tone(180, 60, 220, 0.06);
   else [392, 494, 587].forEach((pitch, i) => tone(pitch, pitch, 380, 0.06, i * 0.11));
 }

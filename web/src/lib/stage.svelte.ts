@@ -10,9 +10,11 @@ import {
   type Pose,
   type Roll,
   type Trail,
+  type Turning,
 } from './animate';
 import type { Frame } from './protocol';
 import type { PlatePose } from './regroup';
+import type { Effect } from './together';
 
 const MOST_LAG = 2000;
 const FASTEST = 2;
@@ -30,6 +32,10 @@ export class Stage {
   plates = $state.raw<Record<string, PlatePose>>({});
   running = $state.raw<Trail[]>([]);
   roll = $state.raw<Roll | null>(null);
+  /** What flies and flashes over the board. */
+  effects = $state.raw<Effect[]>([]);
+  /** Cells whose new looks grow over the old ones. */
+  turning = $state.raw<Turning[]>([]);
   last = $state.raw<Trail[]>([]);
   busy = $state(false);
 
@@ -129,11 +135,16 @@ export class Stage {
 
   #perform(beat: Beat, speed: number): Promise<void> {
     const kept = this.running;
+    const turned = this.turning;
     return this.#wait(beat.ms / speed, (t) => {
       if (beat.pose) this.poses = { ...this.poses, [beat.token]: beat.pose(t) };
       if (beat.plates) this.plates = beat.plates(t);
       if (beat.poses) this.poses = { ...this.poses, ...beat.poses(t) };
       if (beat.trail) this.running = [...kept, beat.trail(t)];
+      if (beat.trails) this.running = [...kept, ...beat.trails(t)];
+      const turning = beat.turning?.(t) ?? [];
+      if (turning.length) this.turning = [...turned, ...turning];
+      this.effects = beat.effects?.(t) ?? [];
       this.roll = beat.roll?.(t) ?? null;
     });
   }
@@ -172,5 +183,7 @@ export class Stage {
     this.plates = {};
     this.running = [];
     this.roll = null;
+    this.effects = [];
+    this.turning = [];
   }
 }

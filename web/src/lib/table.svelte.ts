@@ -2,6 +2,7 @@
 
 import { ApiError, getFrame, getTable } from './api';
 import { Chooser } from './choose.svelte';
+import { isPlanning, Planner, tellsPlans, together } from './plans.svelte';
 import { prefersStill, prefs } from './prefs.svelte';
 import type {
   Board,
@@ -34,6 +35,11 @@ export class TableStore {
   newest = $state.raw<Frame | null>(null);
   /** The clock of the window that is open; null where nobody is hurried. */
   clock = $state.raw<WindowTime | null>(null);
+  /** When the phase of plans ends by itself, by this machine's clock; 0 for never. */
+  #until = $state(0);
+  planner = new Planner();
+  /** How many phases of plans have ended while one looked. */
+  phases = $state(0);
   /** Which windows the server asks this seat for; null at tables without windows. */
   ask = $state.raw<string[] | null>(null);
 
@@ -117,7 +123,16 @@ export class TableStore {
   }
 
   get canUndo(): boolean {
-    return this.live && (this.newest?.can_undo ?? false);
+    return this.live && !this.planning && (this.newest?.can_undo ?? false);
+  }
+
+  /** What is decided now can be changed as it stands, so nothing is taken back. */
+  get planning(): boolean {
+    return isPlanning(this.newest?.scene);
+  }
+
+  get until(): number {
+    return together(this.newest) ? this.#until : 0;
   }
 
   async open(): Promise<void> {
@@ -140,8 +155,20 @@ export class TableStore {
   }
 
   act(target: Target): void {
+    if (this.planner.saving) {
+      this.planner.wish(target);
+      return;
+    }
     if (!this.live || !this.newest) return;
     const { seq } = this.newest;
+    if (target.plan) {
+      const plan = { type: 'plan', seq, version: this.#version, actions: target.plan } as const;
+      const id = this.#socket?.send(plan) ?? 0;
+      this.notice = '';
+      if (id) this.planner.sent(id);
+      else this.planner.fail(DOWN);
+      return;
+    }
     if (this.window) this.#answered = [...this.#answered, this.seat];
     this.#send({ type: 'act', seq, version: this.#version, action: target.action });
   }
@@ -207,13 +234,13 @@ export class TableStore {
     if (looked && !this.stage.busy) this.#settled();
   }
 
-  /** The screen was handed over: look through the other seat. */
   /** Whether a seat's cards stay face down here: others look at the same screen. */
   covers(seat: number): boolean {
     const mine = this.table?.you ?? [];
     return mine.length > 1 && mine.includes(seat) && seat !== this.#uncovered;
   }
 
+  /** The screen was handed over: look through the other seat. */
   uncover(): void {
     const seat = this.handTo;
     this.#uncovered = seat;
@@ -244,7 +271,9 @@ export class TableStore {
       message: (message) => this.#received(message),
       line: (line) => {
         this.line = line;
-        if (line === 'lost') this.pending = this.#switching = false;
+        if (line !== 'lost') return;
+        this.pending = this.#switching = false;
+        if (this.planner.saving) this.planner.fail(DOWN);
       },
     });
   }
@@ -254,6 +283,8 @@ export class TableStore {
       case 'hello':
         this.table = message.table;
         this.clock = null;
+        this.#until = 0;
+        this.planner.reset();
         this.#hello(message);
         this.ask = message.ask;
         this.tellAsk();
@@ -278,13 +309,18 @@ export class TableStore {
         this.clock = message;
         if (!this.stage.busy) this.#settled();
         break;
+      case 'deadline':
+        this.#until = Date.now() + message.ms;
+        break;
       case 'error':
+        if (this.planner.refused(message.id, message.message)) break;
         this.#asked();
         this.pending = this.#switching = false;
         this.notice = message.message;
         break;
       case 'ok':
-        this.#carriedOut();
+        if (this.planner.answered(message.id)) this.#wished();
+        else this.#carriedOut();
         break;
       case 'pong':
         break;
@@ -324,6 +360,10 @@ export class TableStore {
     const fresh = this.#readable(frame.lines);
     this.log = [...this.log, ...fresh.filter((line) => !known.has(line.seq))];
     const gap = this.newest !== null && frame.seq !== seq + 1;
+    if (this.newest && together(this.newest) && tellsPlans(frame, this.seat)) {
+      this.phases += 1;
+      if (!this.planner.saving) this.planner.reset();
+    }
     this.newest = frame;
     this.#inWindow(frame);
     if (gap) this.stage.snap(frame);
@@ -364,6 +404,7 @@ export class TableStore {
 
   /** The queue is empty: on a shared screen, see whether somebody else should look now. */
   #settled(): void {
+    this.#wished();
     const frame = this.newest;
     const mine = this.table?.you ?? [];
     if (!frame || this.#switching || mine.length < 2 || this.past) return;
@@ -380,6 +421,13 @@ export class TableStore {
     if (next !== this.#uncovered) this.#uncovered = -1;
     this.handTo = secret && next !== this.#uncovered ? next : -1;
     if (this.handTo < 0 && next !== this.seat) this.#look(next);
+  }
+
+  /** Does what was pointed at while the plan before it was being saved. */
+  #wished(): void {
+    if (!this.live || this.planner.saving) return;
+    const target = this.planner.next(this.targets);
+    if (target) this.act(target);
   }
 
   /** In a window the screen is handed over only to a seat that asked for time. */

@@ -1,0 +1,106 @@
+import { render } from '@testing-library/svelte';
+import axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import { drawingOf, initials } from '../src/board/creatures';
+import { borderOf } from '../src/board/outlines';
+import { inkOf, wash } from '../src/board/terrain';
+import { beatsOf, LONGEST_BEAT } from '../src/lib/animate';
+import { readFrame } from '../src/lib/read';
+import { Stage } from '../src/lib/stage.svelte';
+import TablePage from '../src/pages/TablePage.svelte';
+import * as map from './map';
+import { mockServer, MockSocket, settle } from './mocks';
+
+async function open(scene: object = {}) {
+  const told = map.hello({ frames: [map.frame(3, { ...scene })] });
+  mockServer({ 'GET /api/tables/tab': told.table });
+  const { container } = render(TablePage, { id: 'tab' });
+  await settle();
+  await MockSocket.last.say(told);
+  return container;
+}
+
+const cells = readFrame(map.frame(1))!.scene.board.cells;
+const cell = (id: string) => cells.find((each) => each.id === id)!;
+const strokes = (path: string): number => path.match(/M/g)?.length ?? 0;
+
+describe('the map', () => {
+  it('draws each terrain in its own way, and the same way every time', () => {
+    const drawn = ['grass', 'forest', 'rocky', 'river', 'water', 'king'].map((tone) =>
+      JSON.stringify(inkOf(cell('B2'), tone)),
+    );
+    expect(new Set(drawn).size).toBe(6);
+    expect(wash(cell('A0'), 'grass')).toBe(wash(cell('A0'), 'grass'));
+    expect(wash(cell('A0'), 'grass')).not.toBe(wash(cell('A1'), 'grass'));
+    expect(inkOf(cell('A0'), 'lava')).toEqual({ lines: '', shapes: '' });
+  });
+
+  it('shows terrain, crowns, creatures and held ground', async () => {
+    const container = await open();
+    expect(container.querySelector<HTMLElement>('[data-world]')!.dataset.world).toBe('map');
+    expect(container.querySelectorAll('[data-terrain="grass"]').length).toBe(5);
+    expect(container.querySelectorAll('[data-terrain="king"]').length).toBe(2);
+    expect(container.querySelectorAll('[data-zone="control"]').length).toBe(2);
+    expect(container.querySelectorAll('[data-token] .solid').length).toBe(9);
+    const ogre = container.querySelector('[data-token="o1"]')!;
+    const pips = [...ogre.querySelectorAll('.pip use')].map((use) => use.getAttribute('href'));
+    const marks = pips.map((href) => document.querySelector(href!)?.textContent);
+    expect(marks).toEqual(['3', '1']);
+  });
+
+  it('sets creatures of one hex apart', async () => {
+    const container = await open();
+    const [first, second] = ['e1', 'e2'].map((id) =>
+      container.querySelector(`[data-token="${id}"]`)!.getAttribute('transform'),
+    );
+    expect(first).not.toBe(second);
+  });
+
+  it('has nothing that axe complains about', async () => {
+    const container = await open();
+    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+
+  it('lets new terrain grow over the old in one beat, which stays until the frame is over', () => {
+    const before = readFrame(map.frame(1))!;
+    const board = map.board({ ...map.TERRAIN, A0: 'forest', C0: 'water' }, 'map-2');
+    const events = [
+      { kind: 'turned', cells: ['A0', 'C0'], text: 'Red changes the land.' },
+      { kind: 'moved', token: 'c1', path: ['A1', 'A0'].map((at) => ({ at, how: 'slide' })) },
+    ];
+    const after = readFrame(map.frame(2, { board }, { events }))!;
+    const beats = beatsOf(after, before.scene);
+    expect(beats.map(({ kind }) => kind)).toEqual(['turn', 'slide']);
+    expect(beats[0]!.ms).toBeLessThanOrEqual(LONGEST_BEAT);
+    const half = beats[0]!.turning!(0.5);
+    expect(half.map((each) => [each.cell.id, each.cell.tone])).toEqual([
+      ['A0', 'forest'],
+      ['C0', 'water'],
+    ]);
+    expect(half[0]!.t).toBeCloseTo(0.5);
+    const stage = new Stage({ still: () => true, beat: () => undefined, idle: () => undefined });
+    stage.snap(after);
+    expect(stage.turning).toEqual([]);
+  });
+});
+
+describe('creatures', () => {
+  it('are found by their names, with a number or without', () => {
+    expect(drawingOf('Orc 2')).toBe(drawingOf('orc'));
+    expect(drawingOf('Zombies')).toBe(drawingOf('zombie'));
+    expect(drawingOf('sand worm')).toBeUndefined();
+    expect(initials('sand worm')).toBe('SW');
+  });
+});
+
+describe('an outline', () => {
+  it('has every edge that only one cell has, of hexes with a gap between them as well', () => {
+    const two = [cell('A0'), cell('A1')];
+    expect(strokes(borderOf(two))).toBe(10);
+    expect(strokes(borderOf(two.map((each) => ({ ...each, size: 0.56 }))))).toBe(10);
+    expect(strokes(borderOf([cell('A0'), cell('C5')]))).toBe(12);
+    const square = { ...cell('A0'), shape: 'square', size: 0.5, angle: 0 };
+    expect(strokes(borderOf([square, { ...square, x: square.x + 1 }]))).toBe(6);
+  });
+});

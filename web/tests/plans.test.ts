@@ -1,0 +1,247 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import axe from 'axe-core';
+import { describe, expect, it, vi } from 'vitest';
+import { beatsOf, LONGEST_BEAT, trailsOf } from '../src/lib/animate';
+import { remaining } from '../src/lib/plans.svelte';
+import { prefs } from '../src/lib/prefs.svelte';
+import { readFrame } from '../src/lib/read';
+import TablePage from '../src/pages/TablePage.svelte';
+import { mockServer, MockSocket, settle } from './mocks';
+import * as sand from './sand';
+
+async function open(scene: object = {}, first: Record<string, unknown> = {}, games?: object[]) {
+  const told = sand.hello({ frames: [sand.frame(3, { ...scene })], ...first });
+  const calls = mockServer({
+    'GET /api/tables/tab': told.table,
+    ...(games ? { 'GET /api/games': { games } } : {}),
+  });
+  const { container } = render(TablePage, { id: 'tab' });
+  await settle();
+  await MockSocket.last.say(told);
+  const find = (selector: string) => container.querySelector<HTMLElement>(selector);
+  const get = (selector: string): HTMLElement => {
+    const found = find(selector);
+    if (!found) throw new Error(`There is no ${selector}.`);
+    return found;
+  };
+  const sent = (type: string) => MockSocket.last.sent.filter((each) => each.type === type);
+  return { container, find, get, sent, calls };
+}
+
+const saved = (): string => screen.getByTestId('saved').textContent!.trim();
+const undone = (seq: number, version: number, scene: object) => {
+  const frame = sand.frame(seq, { ...scene });
+  return { type: 'undone', version, by: 0, seq, log: [], frame };
+};
+
+describe('a plan', () => {
+  it('is sent whole by a click on a cell with one target', async () => {
+    const { get, sent, find } = await open();
+    expect(find('[data-testid="undo"]')).toBeNull();
+    await fireEvent.pointerOver(get('[data-cell="F5"]'), { pointerType: 'mouse' });
+    expect(document.body.textContent).toContain('Sword on F5: 2 damage.');
+    await fireEvent.click(get('[data-cell="F5"]'));
+    expect(sent('act')).toEqual([]);
+    const plan = [5, 'E6', 'E6', 'E5', 'F5'].map((at) =>
+      typeof at === 'string' ? sand.number(at) : at,
+    );
+    expect(sent('plan')).toMatchObject([{ seq: 3, version: 0, actions: plan }]);
+  });
+
+  it('is sent by one tap of a finger', async () => {
+    const { get, sent } = await open();
+    await fireEvent.pointerDown(get('[data-cell="F5"]'), { pointerType: 'touch' });
+    await fireEvent.click(get('[data-cell="F5"]'));
+    expect(sent('plan')).toHaveLength(1);
+  });
+
+  it('lets one choose where several things can be done on a cell', async () => {
+    const { get, sent, container } = await open();
+    expect(get('[data-cell="E6"]').dataset.roles).toBe('strike unstrike');
+    await fireEvent.click(get('[data-cell="E6"]'));
+    expect(sent('plan')).toEqual([]);
+    const roles = [...container.querySelectorAll<HTMLElement>('.cluster [data-role]')];
+    expect(roles.map((button) => button.textContent!.trim())).toEqual([
+      'Strike',
+      'One strike less',
+    ]);
+    await fireEvent.click(roles[1]!);
+    expect(sent('plan')[0]!.actions).toEqual([5, sand.number('E6'), sand.number('E5')]);
+  });
+
+  it('can be made by keyboard: + strikes once more, - once less', async () => {
+    const { get, sent } = await open();
+    get('[data-cell="E6"]').focus();
+    await fireEvent.keyDown(get('[data-cell="E6"]'), { key: '-' });
+    await MockSocket.last.say({ type: 'ok', id: 1 });
+    await fireEvent.keyDown(get('[data-cell="E6"]'), { key: '+' });
+    expect(sent('plan').map(({ actions }) => (actions as number[]).length)).toEqual([3, 5]);
+  });
+
+  it('tells whether the server has it', async () => {
+    const { get, find } = await open();
+    expect(saved()).toContain('Your orders are saved.');
+    await fireEvent.click(get('[data-action="clear"]'));
+    expect(saved()).toBe('Saving…');
+    await MockSocket.last.say(undone(3, 1, { targets: sand.targets([]), zones: [] }));
+    await MockSocket.last.say({ type: 'ok', id: 1 });
+    expect(saved()).toContain('Your orders are saved.');
+    expect(find('[data-zone="plan"]')).toBeNull();
+    await fireEvent.pointerOver(get('[data-cell="F5"]'), { pointerType: 'mouse' });
+    await fireEvent.click(get('[data-cell="F5"]'));
+    await MockSocket.last.say({ type: 'error', id: 2, code: 'stale', message: 'It is over.' });
+    expect(saved()).toBe('Not saved: It is over.');
+    expect(get('[data-testid="saved"]').dataset.saved).toBe('failed');
+  });
+
+  it('keeps what is pointed at while it is saved, and sends it as the new scene has it', async () => {
+    const { get, sent } = await open({ targets: sand.targets(['E6']) });
+    await fireEvent.pointerOver(get('[data-cell="F5"]'), { pointerType: 'mouse' });
+    await fireEvent.click(get('[data-cell="F5"]'));
+    await fireEvent.pointerOver(get('[data-cell="C5"]'), { pointerType: 'mouse' });
+    await fireEvent.click(get('[data-cell="C5"]'));
+    expect(sent('plan')).toHaveLength(1);
+    await MockSocket.last.say(undone(4, 1, { targets: sand.targets(['E6', 'F5']) }));
+    await MockSocket.last.say({ type: 'ok', id: 1 });
+    const both = [5, ...['E6', 'F5', 'C5'].map(sand.number)];
+    expect(sent('plan')[1]).toMatchObject({ seq: 4, version: 1, actions: both });
+  });
+
+  it('fails when the line breaks', async () => {
+    const { get } = await open();
+    await fireEvent.click(get('[data-action="clear"]'));
+    MockSocket.last.drop();
+    await settle();
+    expect(saved()).toContain('Not saved');
+  });
+
+  it('is ended by a button, seen by all in words', async () => {
+    const { get, sent, find } = await open();
+    expect(get('[data-ready="2"]').textContent).toContain('ready');
+    expect(find('[data-ready="0"]')).toBeNull();
+    await fireEvent.click(get('[data-action="ready"]'));
+    expect(sent('act')).toMatchObject([{ action: sand.READY }]);
+  });
+});
+
+describe('a deadline', () => {
+  it('is told coarsely when it is far', () => {
+    const times = [45_000, 90_000, 5 * 60_000, 3.5 * 3_600_000, 26 * 3_600_000, 80 * 3_600_000];
+    const words = ['45 s', '90 s', '5 min', '3 h 30 min', '26 h', '3 days'];
+    expect(times.map(remaining)).toEqual(words);
+  });
+
+  it('counts down while plans are made, and no longer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    const { find } = await open();
+    expect(find('[data-testid="deadline"]')).toBeNull();
+    await MockSocket.last.say({ type: 'deadline', seq: 3, ms: 61_000 });
+    expect(screen.getByTestId('deadline').textContent).toBe('61 s left');
+    vi.advanceTimersByTime(11_000);
+    await settle();
+    expect(screen.getByTestId('deadline').textContent).toBe('50 s left');
+    const alone = { targets: [], zones: [], prompt: { text: 'Agree?' }, seats: [] };
+    const next = { ...sand.frame(4, alone), acting: [0] };
+    await MockSocket.last.say({ type: 'frame', version: 0, frame: next });
+    expect(find('[data-testid="deadline"]')).toBeNull();
+  });
+});
+
+describe('giving up', () => {
+  const two = { table: sand.table({ seats: sand.table().seats.slice(0, 2) }) };
+  it('has no button here in games with a way of their own', async () => {
+    const { find } = await open({}, two, [{ name: 'gladiator-arena', resigns: false }]);
+    await settle();
+    expect(find('[data-testid="resign"]')).toBeNull();
+  });
+
+  it('has one everywhere else', async () => {
+    const { find } = await open({}, two, [{ name: 'gladiator-arena' }]);
+    await settle();
+    expect(find('[data-testid="resign"]')).toBeTruthy();
+  });
+});
+
+describe('the sand', () => {
+  it('shows range, threats and plans, and hides threats on demand', async () => {
+    const { container, get, find } = await open();
+    expect(get('[data-world]').dataset.world).toBe('sand');
+    expect(container.querySelectorAll('[data-cell]')).toHaveLength(64);
+    expect(container.querySelectorAll('[data-zone="threat"]')).toHaveLength(7);
+    expect(get('[data-zone="range"]')).toBeTruthy();
+    expect(get('[data-zone="plan"]').textContent!.trim()).toBe('×2');
+    await fireEvent.click(screen.getByTestId('threats'));
+    expect(find('[data-zone="threat"]')).toBeNull();
+    prefs.toggleThreats();
+    const letters = [...container.querySelectorAll('svg text')].map((each) => each.textContent);
+    expect(letters).toEqual(expect.arrayContaining(['A', 'H', '1', '8']));
+  });
+
+  it('shows the threats of one alone while his gladiator is pointed at', async () => {
+    const { container, get } = await open();
+    const threats = () =>
+      [...container.querySelectorAll<HTMLElement>('[data-zone="threat"]')].map(
+        (zone) => zone.dataset.zoneOf,
+      );
+    await fireEvent.pointerOver(get('[data-token="g3"]'), { pointerType: 'mouse' });
+    expect(threats()).toEqual(['3']);
+    await fireEvent.pointerOver(get('[data-cell="A1"]'), { pointerType: 'mouse' });
+    expect(threats()).toHaveLength(7);
+  });
+
+  it('shows eight seats in eight looks', async () => {
+    const { container } = await open();
+    const looks = [...container.querySelectorAll('[data-token]')].map(
+      (token) => /look-\d/.exec(token.getAttribute('class') ?? '')?.[0],
+    );
+    expect(new Set(looks).size).toBe(8);
+  });
+
+  it('has nothing that axe complains about', async () => {
+    const { container } = await open();
+    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+});
+
+describe('the story of a turn', () => {
+  const before = readFrame(sand.frame(3))!;
+  const after = readFrame(sand.frame(4, {}, { events: sand.STORY }))!;
+  const beats = beatsOf(after, before.scene);
+
+  it('has one beat for all moves, all strikes, all wounds, the limit and the dead', () => {
+    expect(beats.map(({ kind }) => kind)).toEqual(['slide', 'strike', 'hurt', 'hurt', 'fade']);
+    for (const { ms } of beats) expect(ms).toBeLessThanOrEqual(LONGEST_BEAT);
+  });
+
+  it('moves all at once, and whoever is thrown back ends where he came from', () => {
+    const half = beats[0]!.poses!(0.5);
+    expect(Object.keys(half).sort()).toEqual(['g0', 'g1']);
+    expect(half.g0!.y).toBeGreaterThan(3);
+    const far = Math.max(...[0.2, 0.3, 0.4, 0.5].map((t) => beats[0]!.poses!(t).g1!.y));
+    expect(far).toBeGreaterThan(6.2);
+    expect(far).toBeLessThan(6.8);
+    const end = beats[0]!.poses!(1);
+    expect(end.g1!.y).toBeCloseTo(6);
+    expect(end.g0!.y).toBeCloseTo(4);
+  });
+
+  it('shows what flies, where it lands, and what it costs', () => {
+    const shots = beats[1]!.effects!(0.3).filter(({ kind }) => kind === 'shot');
+    expect(shots.map(({ weapon }) => weapon)).toEqual(['sword', 'bow', 'catapult']);
+    const flashes = beats[1]!.effects!(0.9).filter(({ kind }) => kind === 'flash');
+    expect(flashes.length).toBeGreaterThanOrEqual(10);
+    const losses = beats[2]!.effects!(0.5);
+    expect(losses.map(({ amount }) => amount)).toEqual([1, 2]);
+    expect(beats[2]!.poses!(0).g0!.face).toBe(8);
+    expect(beats[2]!.poses!(1).g0!.face).toBe(7);
+  });
+
+  it('leaves an arrow for each of them', () => {
+    const trails = trailsOf(after);
+    expect(trails.filter(({ end }) => end)).toHaveLength(6);
+    expect(trails.map(({ how }) => how)).toContain('bump');
+    const bump = trails.find(({ how }) => how === 'bump')!;
+    expect(bump.points.at(-1)![1]).toBeCloseTo(6.55);
+  });
+});

@@ -1,0 +1,143 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import axe from 'axe-core';
+import { describe, expect, it, vi } from 'vitest';
+import RefereePage from '../src/pages/RefereePage.svelte';
+import { GAME } from './fixtures';
+import { mockServer, settle, type Answers } from './mocks';
+
+const NAMES = ['Ann', 'Ben', 'Cy'];
+const state = (over: Record<string, unknown> = {}) => ({
+  title: 'Gladiator Arena',
+  turn: 3,
+  phase: 'Orders for turn 3',
+  players: NAMES.map((name, seat) => ({
+    name,
+    seat,
+    colour: seat,
+    posted: seat === 0,
+    out: false,
+    status: 'sword human 8HP',
+  })),
+  missing: ['Ben', 'Cy'],
+  reports: [{ turn: 2, text: 'Turn 2\nAnn hits Ben.' }],
+  board: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  ...over,
+});
+const answer = (over: object = {}, more: object = {}) => ({
+  file: 'the file',
+  state: state({ ...over }),
+  ...more,
+});
+
+async function open(answers: Answers, kept = 'the file') {
+  if (kept) localStorage.setItem('harena-referee', kept);
+  const calls = mockServer({ 'POST /api/referee/open': answer(), ...answers });
+  const { container } = render(RefereePage);
+  await settle();
+  await settle();
+  return { calls, container };
+}
+
+const type = async (id: string, value: string) =>
+  fireEvent.input(screen.getByTestId(id), { target: { value } });
+
+describe('a game by post', () => {
+  it('begins with players and options', async () => {
+    const games = { games: [{ ...GAME, name: 'gladiator-arena' }] };
+    const { calls } = await open(
+      { 'GET /api/games': games, 'POST /api/referee/new': answer({ turn: 0, reports: [] }) },
+      '',
+    );
+    const begin = screen.getByTestId('referee-begin') as HTMLButtonElement;
+    expect(begin.disabled).toBe(true);
+    await type('referee-players', 'Ann\n  Ben \n\nCy\n');
+    await fireEvent.submit(begin.closest('form')!);
+    await settle();
+    expect(calls.at(-1)?.body).toEqual({
+      game: 'gladiator-arena',
+      players: NAMES,
+      options: { start: 'rolled', games: 1, open: false },
+    });
+    expect(screen.getByTestId('referee').dataset.turn).toBe('0');
+    expect(localStorage.getItem('harena-referee')).toBe('the file');
+  });
+
+  it('shows who has posted and who is missing, the board as an image, and the report', async () => {
+    const { container } = await open({});
+    const stands = [...container.querySelectorAll<HTMLElement>('[data-poster]')];
+    expect(stands.map((each) => each.dataset.stand)).toEqual(['posted', 'missing', 'missing']);
+    const image = screen.getByTestId('referee-board') as HTMLImageElement;
+    expect(image.src).toMatch(/^data:image\/svg\+xml/);
+    expect(image.alt).toContain('turn 3');
+    expect(container.querySelector('main script')).toBeNull();
+    expect(screen.getByTestId('referee-report').textContent).toContain('Ann hits Ben.');
+    expect(screen.getByTestId('referee-save').getAttribute('href')).toContain('the%20file');
+    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(found.violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('takes a post', async () => {
+    const { calls } = await open({
+      'POST /api/referee/post': { ...answer({ missing: ['Cy'] }), file: 'more', complaints: [] },
+    });
+    const player = screen.getByTestId('referee-player');
+    await fireEvent.change(player, { target: { value: 'Ben' } });
+    await type('referee-post', 'Turn 3\nMove: D5');
+    await fireEvent.submit(player.closest('form')!);
+    await settle();
+    const body = { file: 'the file', player: 'Ben', text: 'Turn 3\nMove: D5' };
+    expect(calls.at(-1)?.body).toEqual(body);
+    expect(screen.getByText('The post of Ben is taken.')).toBeTruthy();
+    expect((screen.getByTestId('referee-post') as HTMLTextAreaElement).value).toBe('');
+    expect(localStorage.getItem('harena-referee')).toBe('more');
+  });
+
+  it('quotes the line that is wrong, and whose post it is', async () => {
+    const complaints = [{ line: 3, column: 7, text: 'D9 is not on the board (A1 to H8)' }];
+    const { container } = await open({ 'POST /api/referee/post': { ...answer(), complaints } });
+    await type('referee-post', 'Ben\nTurn 3\nMove: D9');
+    await fireEvent.submit(screen.getByTestId('referee-post').closest('form')!);
+    await settle();
+    const told = container.querySelector('[data-complaint="3:7"]')!;
+    expect(told.textContent).toContain('Line 3, column 7: D9 is not on the board');
+    expect(told.querySelector('mark')!.textContent).toBe('D9');
+    const ben = container.querySelector<HTMLElement>('[data-poster="Ben"]')!;
+    expect(ben.dataset.stand).toBe('wrong');
+    expect((screen.getByTestId('referee-post') as HTMLTextAreaElement).value).toContain('D9');
+  });
+
+  it('asks before a turn goes on without somebody', async () => {
+    const { calls } = await open({
+      'POST /api/referee/resolve': answer({ turn: 4 }, { report: 'Turn 3', picture: '<svg/>' }),
+    });
+    await fireEvent.click(screen.getByTestId('referee-resolve'));
+    expect(calls.filter(({ call }) => call.endsWith('resolve'))).toEqual([]);
+    await fireEvent.click(screen.getByTestId('referee-late'));
+    await settle();
+    expect(calls.at(-1)).toMatchObject({ call: 'POST /api/referee/resolve' });
+    expect(screen.getByTestId('referee').dataset.turn).toBe('4');
+  });
+
+  it('copies a report', async () => {
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    await open({});
+    await fireEvent.click(screen.getByTestId('referee-copy'));
+    await settle();
+    expect(writeText).toHaveBeenCalledWith('Turn 2\nAnn hits Ben.');
+    expect(screen.getByText('Copied.')).toBeTruthy();
+  });
+
+  it('ends with the ranking', async () => {
+    const over = { over: true, missing: [], ranking: ['1 Ann: 1 kill', '2 Ben: 0 kills'] };
+    const { container } = await open({ 'POST /api/referee/open': answer(over) });
+    expect(screen.getByTestId('referee-ranking').textContent).toContain('1 Ann: 1 kill');
+    expect(container.querySelector('[data-testid="referee-post"]')).toBeNull();
+  });
+
+  it('begins anew when what was kept cannot be read', async () => {
+    const error = { status: 422, code: 'bad_file', message: 'line 1: that is no game' };
+    await open({ 'POST /api/referee/open': { error } });
+    expect(screen.getByTestId('referee-begin')).toBeTruthy();
+  });
+});
