@@ -10,14 +10,20 @@ import random
 import shutil
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 from harena.bots import get_bot
 from harena.core.dice import seeded
 from harena.core.match import Match
-from harena.core.scene import Scene, Stop
+from harena.core.scene import Scene, Stop, Zone
 from harena.core.state import TOGETHER
 from harena.core.svg import scene_svg
+from harena.games.arena.board import PLACE_NAMES
+from harena.games.arena.rules import Arena
+from harena.games.arena.state import ACTIVE, CONTROL, MOVING, OWN, PHASE, TURN, put
+from harena.games.gladiator_arena import text as gladiators
+from harena.games.gladiator_arena.scene import draw
 from harena.games.warp_arena.text import parse
 
 ROOT = Path(__file__).parent.parent
@@ -78,6 +84,96 @@ def arena_pictures() -> dict[Path, str]:
     }
 
 
+def squares(rows: int, **gladiators_at: str) -> str:
+    """An empty sand of so many rows and columns, and gladiators by their letters."""
+    standing = {name: letter for letter, name in gladiators_at.items()}
+    lines = []
+    for row in range(rows, 0, -1):
+        names = [f"{column}{row}" for column in "ABCDEFGHIJ"[:rows]]
+        lines.append(" ".join(standing.get(name, ".") for name in names))
+    return "\n".join(lines) + "\n"
+
+
+def sand(text: str, *plan: str) -> Scene:
+    """Bronze's view of a position of Gladiator Arena, with what bronze has planned."""
+    table = gladiators.parse(text)
+    for action in plan:
+        table.apply(0, table.space.find(action))
+    return draw(table, 0)
+
+
+def bare(scene: Scene, kind: str, *tokens: str) -> Scene:
+    """A scene with zones of one kind only, and only some of its tokens."""
+    return replace(
+        scene,
+        tokens=tuple(token for token in scene.tokens if token.id in tokens),
+        zones=tuple(zone for zone in scene.zones if zone.kind == kind),
+    )
+
+
+def gladiator_pictures() -> dict[Path, str]:
+    """The pictures of Gladiator Arena's rulebook."""
+    folder = RULES / "gladiator_arena" / "pictures"
+    found = {}
+    ranges = (
+        *(("axe", "human"), ("sword", "human"), ("spear", "human")),
+        *(("bow", "human"), ("catapult", "halfling")),
+    )
+    for weapon, race in ranges:
+        text = squares(9, B="E5", C="A1") + f"B {race} {weapon}\nC elf axe\n"
+        found[f"range-{weapon}"] = scene_svg(bare(sand(text), "range", "g0"), width=280)
+    trio = "B human sword\nC elf axe\nA dwarf axe\n"
+    chain = bare(sand(squares(5, B="B3", C="C3", A="D4") + trio), "", "g0", "g1", "g2")
+    tries = (("B3", "C3"), ("C3", "D3"), ("D4", "D3"))
+    paths = [(Stop(start, "start"), Stop(end, "bump")) for start, end in tries]
+    found["bumps"] = scene_svg(chain, width=400, paths=paths)
+    splash = squares(7, B="B4", C="E5", A="F4") + "B halfling catapult\nC elf axe\nA dwarf axe\n"
+    aimed = bare(sand(splash, "xE5"), "plan", "g0", "g1", "g2")
+    around = tuple(f"{column}{row}" for row in (4, 5, 6) for column in "DEF")
+    hit = Zone("range", 0, around, "What the stone hits")
+    shot = (Stop("B4", "start"), Stop("E5", "strike"))
+    found["splash"] = scene_svg(replace(aimed, zones=(*aimed.zones, hit)), shot, width=480)
+    clash = squares(8, C="D4", B="E5") + "B human sword\nC elf axe\n"
+    turned = (Stop("D4", "start"), Stop("E5", "warp"))
+    found["clash"] = scene_svg(bare(sand(clash), "", "g0", "g1"), turned, width=480)
+    scene = after("gladiator-arena", 6, 3, 52).scene(-1)
+    found["position"] = scene_svg(scene)
+    return {folder / f"{name}.svg": svg for name, svg in found.items()}
+
+
+def dragon() -> tuple[Scene, list[tuple[Stop, ...]]]:
+    """A dragon that has come from A3 to three elves in A4, and where two of these may go."""
+    armies = {"army": "custom", "army-1": "dragon", "army-2": "3 elf"}
+    state = Match("arena", 2, armies).state
+    assert isinstance(state, Arena)
+    place = PLACE_NAMES.index
+    t = state.table
+    t[PHASE], t[TURN], t[ACTIVE] = MOVING, 1, 0
+    state.waiting, state.pending = 0, 0
+    put(state, 0, place("A4"))
+    for elf in range(3):
+        put(state, int(OWN) + elf, place("A4"))
+    t[CONTROL] = 1 << place("A3")
+    t[CONTROL + 1] = 1 << place("A4") | 1 << place("A5") | 1 << place("B4")
+    ways = [("A3", "A4", "slide"), ("A4", "A5", "warp"), ("A4", "B4", "warp")]
+    paths: list[tuple[Stop, ...]] = [
+        (Stop(start, "start"), Stop(end, "slide" if how == "slide" else "warp"))
+        for start, end, how in ways
+    ]
+    return Match("arena", 2, armies).game.scene(state, -1), paths
+
+
+def map_pictures() -> dict[Path, str]:
+    """The pictures of Arena's rulebook."""
+    folder = RULES / "arena" / "pictures"
+    scene, paths = dragon()
+    return {
+        folder / "board.svg": scene_svg(replace(Match("arena", 2).scene(-1), tokens=()), width=420),
+        folder / "position.svg": scene_svg(after("arena", 2, 4, 60).scene(-1), width=420),
+        folder / "retreat.svg": scene_svg(scene, width=420, paths=paths),
+    }
+
+
 def pictures() -> dict[Path, str]:
     """Every picture made from a scene."""
     warp6 = RULES / "warp6" / "pictures"
@@ -86,6 +182,8 @@ def pictures() -> dict[Path, str]:
         warp6 / "position.svg": scene_svg(after("warp-6", 2, 7, 70).scene(-1)),
         warp6 / "warp.svg": scene_svg(scene, path),
         **arena_pictures(),
+        **gladiator_pictures(),
+        **map_pictures(),
     }
 
 
@@ -106,14 +204,14 @@ def photograph() -> None:
         page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
         person = Person(page)
         page.goto(server.url)
-        page.get_by_test_id("play-now").first.click()
+        person.begin("WARP 6")
         person.play_on(26)
         person.wait_for_turn()
         person.choosable().first.hover()
         page.wait_for_timeout(500)
         page.screenshot(path=str(ROOT / "docs" / "pictures" / "table.png"))
         page.goto(server.url)
-        page.get_by_test_id("play-now").nth(1).click()
+        person.begin("Warp Arena")
         rng = random.Random(2)
         for _ in range(40):
             _, prompt, things = person.now()
@@ -126,6 +224,28 @@ def photograph() -> None:
         page.get_by_role("button", name="Move and Engage").hover()
         page.wait_for_timeout(500)
         page.screenshot(path=str(ROOT / "docs" / "pictures" / "warp-arena.png"))
+        page.goto(server.url)
+        person.begin("Gladiator Arena")
+        person.now()
+        for thing in ("action:human", "action:spear", "cell:D4", "action:ready"):
+            person.plan(thing)
+        person.now()
+        for thing, role in (("cell:D5", "move"), ("cell:E7", "strike"), ("cell:D7", "strike")):
+            person.plan(thing, role)
+        page.mouse.move(5, 5)
+        page.wait_for_timeout(500)
+        page.screenshot(path=str(ROOT / "docs" / "pictures" / "gladiator-arena.png"))
+        page.goto(server.url)
+        person.begin("Arena")
+        rng = random.Random(5)
+        for _ in range(24):
+            _, _, things = person.now()
+            if person.over:
+                break
+            person.point_at(rng.choice(things))
+        page.mouse.move(5, 5)
+        page.wait_for_timeout(500)
+        page.screenshot(path=str(ROOT / "docs" / "pictures" / "arena.png"))
         browser.close()
 
 

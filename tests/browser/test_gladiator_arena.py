@@ -1,0 +1,149 @@
+"""Gladiator Arena by clicks: a duel in two browsers, to its end, and nothing known too soon."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+from playwright.sync_api import WebSocket, expect
+
+from tests.browser.conftest import PHONE, type_of_sit
+from tests.browser.harness import Person
+from tests.browser.test_access import assert_accessible, assert_fits
+from tests.browser.test_games import check_record, download_record
+
+TURNS = 30
+QUIET = {"table", "pong", "ok"}
+
+
+class Ear:
+    """All that one browser is told, in order."""
+
+    def __init__(self, person: Person) -> None:
+        self.heard: list[str] = []
+        person.page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda text: self.heard.append(str(text)))
+
+    def told(self, since: int) -> list[str]:
+        """What came since so many messages were heard, but for what tells nothing of the game."""
+        return [text for text in self.heard[since:] if json.loads(text)["type"] not in QUIET]
+
+
+def open_duel(host: Person, guest: Person) -> None:
+    """A small arena with an early time limit; the guest comes by the link."""
+    host.card("Gladiator Arena").get_by_role("button", name="New table").click()
+    page = host.page
+    page.get_by_label("Who plays").nth(1).select_option("open")
+    for label, value in (("Columns", "4"), ("Rows", "4"), ("First turn of the time limit", "2")):
+        page.get_by_label(label, exact=True).fill(value)
+    page.get_by_label("Turns between").fill("1")
+    page.get_by_role("button", name="Open the table").click()
+    host.table.wait_for()
+    guest.page.goto(page.get_by_label("Link for seat 2").input_value())
+    guest.page.get_by_label("What shall we call you").fill("Bea")
+    guest.page.get_by_role("button", name="Take the seat").click()
+    guest.table.wait_for()
+
+
+def turn_of(person: Person) -> str:
+    """The prompt, once something may be planned; "" when the game is over."""
+    person.now()
+    return "" if person.over else person.page.get_by_test_id("prompt").inner_text()
+
+
+def cells(person: Person, role: str) -> list[str]:
+    """The squares that may be pointed at in a role."""
+    found: list[str] = person.page.evaluate(
+        """role => [...document.querySelectorAll(`[data-roles~="${role}"]`)]
+            .map(one => one.dataset.key).filter(key => key && key.startsWith('cell:'))""",
+        role,
+    )
+    return sorted(set(found))
+
+
+def enrol(person: Person, race: str, weapon: str, square: str) -> None:
+    """Choose race, weapon and square, without saying ready."""
+    turn_of(person)
+    for thing in (f"action:{race}", f"action:{weapon}", f"cell:{square}"):
+        person.plan(thing)
+
+
+def plan_at_random(person: Person, rng: random.Random) -> None:
+    """A move perhaps, and strikes, one of them taken back again."""
+    turn_of(person)
+    moves = cells(person, "move")
+    if moves and rng.random() < 0.5:
+        person.plan(rng.choice(moves), "move")
+    for role in ("strike", "strike", "unstrike", "strike"):
+        found = cells(person, role)
+        if found:
+            person.plan(rng.choice(found), role)
+
+
+def test_a_duel_in_two_browsers_to_the_end(sit: type_of_sit, tmp_path: Path) -> None:
+    """[GA-18] [GA-17] The guest, on a phone, hears nothing of the host's orders but "ready"."""
+    host, guest = sit(), sit(size=PHONE)
+    ear = Ear(guest)
+    open_duel(host, guest)
+    rng = random.Random(4)
+    enrol(guest, "human", "axe", "B2")
+    heard = len(ear.heard)
+    enrol(host, "dwarf", "sword", "C3")
+    host.page.wait_for_timeout(300)
+    assert ear.told(heard) == []
+    host.plan("action:ready")
+    guest.plan("action:ready")
+    for turn in range(TURNS):
+        if not turn_of(guest):
+            break
+        heard = len(ear.heard)
+        plan_at_random(host, rng)
+        host.page.wait_for_timeout(200)
+        # Not even that there is an order, nor how often it was changed.
+        assert ear.told(heard) == []
+        if turn == 1:
+            host.shoot("gladiator-plan-wide")
+            assert_accessible(host)
+        host.plan("action:ready")
+        guest.page.wait_for_selector("[data-ready='0']", timeout=20_000)
+        (message,) = ear.told(heard)
+        frame = json.loads(message)["frame"]
+        assert [event["text"] for event in frame["events"]] == ["Bronze is ready."]
+        assert {zone["kind"] for zone in frame["scene"].get("zones", [])} <= {"range", "threat"}
+        assert not [token for token in frame["scene"]["tokens"] if "plan" in token["id"]]
+        plan_at_random(guest, rng)
+        if turn == 1:
+            guest.shoot("gladiator-plan-phone")
+            assert_accessible(guest)
+            assert_fits(guest)
+        guest.plan("action:ready")
+        host.page.wait_for_function(
+            "() => !document.querySelector('[data-testid=table]').dataset.busy"
+        )
+    for person in (host, guest):
+        expect(person.page.get_by_test_id("outcome")).to_be_visible()
+    host.shoot("gladiator-over-wide")
+    guest.shoot("gladiator-over-phone")
+    check_record(host, download_record(host, tmp_path))
+
+
+def test_orders_are_changed_on_the_board(sit: type_of_sit) -> None:
+    """[GA-17] Struck twice, once taken back, moved elsewhere: what still fits stays."""
+    person = sit(size=PHONE, touch=True)
+    person.begin("Gladiator Arena")
+    enrol(person, "human", "sword", "D4")
+    person.plan("action:ready")
+    prompt = turn_of(person)
+    assert "turn 1" in prompt
+    person.plan("cell:E6", "strike")
+    person.plan("cell:E6", "strike")
+    assert "strike E6 twice" in turn_of(person)
+    person.plan("cell:E6", "unstrike")
+    person.plan("cell:D5", "move")
+    assert "move to D5, strike E6" in turn_of(person)
+    person.shoot("gladiator-orders-phone")
+    person.plan("role:clear")
+    assert "E6" not in turn_of(person)
