@@ -267,6 +267,11 @@ class Person:
                 self.page.mouse.click(x, y)
             else:
                 self.page.mouse.move(x, y)
+                # Moves are dealt with once a frame, and a stack then needs one to fan out.
+                self.page.evaluate(
+                    "() => new Promise(done => "
+                    "requestAnimationFrame(() => requestAnimationFrame(done)))"
+                )
 
 
 def _space(label: str) -> int:

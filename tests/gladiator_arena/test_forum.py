@@ -240,3 +240,14 @@ def test_ga_21_random_games_come_out_the_same_from_posts(seed: int) -> None:
         assert game.match.state.digest() == match.state.digest()
     assert game.over
     assert read_forum_game(game.write()).match.state.digest() == match.state.digest()
+
+
+def test_the_picture_has_the_numbers_of_the_report() -> None:
+    """[GA-21] The second player is 2 on the board as in the report, not the letter of a seat."""
+    game = ForumGame(GAME, ["Cy", "Ben"])
+    for player, text in (("Cy", "sword human D4"), ("Ben", "axe elf E6")):
+        assert game.post(player, text) == []
+    game.resolve()
+    assert ">2</text>" in game.picture()
+    assert ">C</text>" in game.picture()  # the column
+    assert game.picture().count(">C</text>") == 1

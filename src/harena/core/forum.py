@@ -20,7 +20,7 @@ from harena.core.referee import (
     without_tags,
 )
 from harena.core.registry import get_game
-from harena.core.scene import Json
+from harena.core.scene import Json, Scene
 from harena.core.state import TOGETHER, State
 from harena.core.svg import scene_svg
 
@@ -141,9 +141,9 @@ class ForumGame:
     def picture(self, report: Report | None = None) -> str:
         """The board now, or after a report, as an SVG document."""
         if report is None or report is self.reports[-1]:
-            return scene_svg(self.match.scene(-1))
+            return scene_svg(_numbered(self.match.scene(-1)))
         view = report.state.observe(-1)
-        return scene_svg(self.match.draw(view, -1, newest=False))
+        return scene_svg(_numbered(self.match.draw(view, -1, newest=False)))
 
     def to_json(self) -> dict[str, Json]:
         """How it stands, as the page gets it."""
@@ -172,7 +172,7 @@ class ForumGame:
             "players": players,
             "missing": [self.names[seat] for seat in missing],
             "reports": reports,
-            "board": scene_svg(scene),
+            "board": scene_svg(_numbered(scene)),
             "ranking": [*self.ranking()],
         }
 
@@ -372,3 +372,15 @@ class ForumGame:
 
 def _column(line: str) -> int:
     return len(line) - len(line.lstrip()) + 1
+
+
+def _numbered(scene: Scene) -> Scene:
+    """A scene whose pieces have the numbers that reports give their players, not seats' letters."""
+    letters = {view.seat: view.letter for view in scene.seats}
+    tokens = tuple(
+        replace(token, text=str(token.seat + 1))
+        if token.text and token.text == letters.get(token.seat)
+        else token
+        for token in scene.tokens
+    )
+    return replace(scene, tokens=tokens)
