@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from harena.games.gladiator_arena.state import HOLE, REACH, GladiatorTable
+from harena.games.gladiator_arena.state import HOLE, NOWHERE, REACH, GladiatorTable
 
 
 def apart(table: GladiatorTable, a: i64, b: i64) -> i64:
@@ -69,3 +69,13 @@ def count_reached(table: GladiatorTable, weapon: i64, origin: i64) -> i64:
     hole = HOLE[weapon]
     whole = within(width, x, outer) * within(height, y, outer)
     return whole - within(width, x, hole) * within(height, y, hole)
+
+
+def seat_on(table: GladiatorTable, row: i64, square: i64) -> i64:
+    """The seat that has a square in one of the rows of squares, such as AT; NOWHERE if none."""
+    t = table.table
+    seat: i64
+    for seat in range(table.seats):
+        if t[row + seat] == square:
+            return seat
+    return NOWHERE

@@ -7,7 +7,7 @@ from typing import Final
 
 from harena.core.scene import Preview, Stop, Target, Unavailable
 from harena.games.gladiator_arena.board import opposite
-from harena.games.gladiator_arena.plans import Entry, entry_of
+from harena.games.gladiator_arena.plans import Enrolment, entry_of
 from harena.games.gladiator_arena.pointing import READY_TEXT, button
 from harena.games.gladiator_arena.rules import GladiatorArena
 from harena.games.gladiator_arena.setup import is_held, may_ask_for
@@ -65,7 +65,7 @@ def enrolment(table: GladiatorArena, seat: int) -> list[Target]:
     return found
 
 
-def _race(table: GladiatorArena, entry: Entry, race: int) -> Target:
+def _race(table: GladiatorArena, entry: Enrolment, race: int) -> Target:
     then = entry.with_race(table, race)
     step = "" if STEP_COST[race] == 1 else f", {STEP_COST[race]} for a step"
     harm = [
@@ -90,7 +90,7 @@ def _race(table: GladiatorArena, entry: Entry, race: int) -> Target:
     )
 
 
-def _weapon(table: GladiatorArena, entry: Entry, weapon: int) -> Target:
+def _weapon(table: GladiatorArena, entry: Enrolment, weapon: int) -> Target:
     then = replace(entry, weapon=weapon)
     harm = int(damage_of(entry.race, weapon))
     text = f"Each strike does {harm} damage, {reach(weapon)}."
@@ -115,7 +115,7 @@ def _weapon(table: GladiatorArena, entry: Entry, weapon: int) -> Target:
     )
 
 
-def _start(table: GladiatorArena, seat: int, entry: Entry, square: int) -> Target:
+def _start(table: GladiatorArena, seat: int, entry: Enrolment, square: int) -> Target:
     name, other = square_title(table, square), square_title(table, int(opposite(table, square)))
     text = f"You ask for {name}; of two the one who is ready later comes to {other}."
     if is_held(table, square):

@@ -17,7 +17,6 @@ from harena.games.gladiator_arena.prompts import ranking, winners
 from harena.games.gladiator_arena.rules import GladiatorArena
 from harena.games.gladiator_arena.state import (
     AGREE,
-    ALIVE,
     ANSWER,
     AT,
     CAUSE,
@@ -42,6 +41,7 @@ from harena.games.gladiator_arena.words import (
     SEAT_NAMES,
     a_or_an,
     armed,
+    left_by,
     listed,
     proposed,
     seat_title,
@@ -165,11 +165,8 @@ def _clash(
 
 def _conceded(before: GladiatorArena, after: GladiatorArena) -> list[int]:
     """GA-22: who conceded just now."""
-    u = after.table
     return [
-        seat
-        for seat in range(int(before.seats))
-        if (before.table[ALIVE] >> seat) & 1 and u[OUT + seat] and u[CAUSE + seat] == CONCEDED
+        seat for seat in range(int(before.seats)) if left_by(before, after, seat, int(CONCEDED))
     ]
 
 

@@ -48,7 +48,8 @@ from harena.games.gladiator_arena.state import (
     square_name,
 )
 from harena.games.gladiator_arena.strikes import damage_at
-from harena.games.gladiator_arena.words import kills_of, listed
+from harena.games.gladiator_arena.text import mixed
+from harena.games.gladiator_arena.words import kills_of, left_by, listed
 
 EMPTY: Final = "."
 GONE: Final = {
@@ -74,7 +75,7 @@ def report(
         body = _starts(before, planned, after, names, late)
     elif phase == ANSWER:
         body = _answer(before, after, names, late)
-    elif any(_left(before, after, seat, int(CONCEDED)) for seat in _seats(before)):
+    elif any(left_by(before, after, seat, int(CONCEDED)) for seat in _seats(before)):
         body = _concessions(before, after, names)
     else:
         body = _turn(before, after, names, late)
@@ -251,29 +252,23 @@ def _hit(table: GladiatorTable, names: Sequence[str], seat: int, aim: int) -> st
     return f"hit {listed(hits)}" if hits else "miss"
 
 
-def _left(before: GladiatorTable, after: GladiatorTable, seat: int, cause: int) -> bool:
-    """Whether a seat left in this round, for that cause."""
-    there = (before.table[ALIVE] >> seat) & 1 == 1
-    return there and (after.table[ALIVE] >> seat) & 1 == 0 and after.table[CAUSE + seat] == cause
-
-
 def _outcome(before: GladiatorTable, after: GladiatorTable, names: Sequence[str]) -> list[str]:
     """GA-13, GA-14, GA-19: kills, the time limit, and what was agreed."""
     t = after.table
     lines: list[str] = []
     for seat in _seats(after):
-        if _left(before, after, seat, int(STRUCK_DOWN)):
+        if left_by(before, after, seat, int(STRUCK_DOWN)):
             bits = sharers(after, seat, before.table[HP + seat])
             killers = [names[other] for other in _seats(after) if (bits >> other) & 1 == 1]
             lines.append(f"{names[seat]} is struck down. {_credit(killers)}")
     if t[LIMITED] == 1:
         lines.append("Time limit: all who are left lose 1HP.")
     for seat in _seats(after):
-        if _left(before, after, seat, int(TIME_LIMIT)):
+        if left_by(before, after, seat, int(TIME_LIMIT)):
             lines.append(f"{names[seat]} dies on the time limit and loses a kill.")
     both = [seat for seat in _seats(after) if t[OFFERED + seat] != NOTHING]
     agreed = t[PHASE] == ENDED and any(
-        _left(before, after, seat, int(STANDOFF)) for seat in _seats(after)
+        left_by(before, after, seat, int(STANDOFF)) for seat in _seats(after)
     )
     if agreed or (len(both) > 1 and t[TRUCED] == 1):
         lines.append(_agreed(after, names, both[0]))
@@ -324,7 +319,7 @@ def _concessions(before: GladiatorTable, after: GladiatorTable, names: Sequence[
     lines = [_line(after, names, seat) for seat in _seats(after)] + [""]
     alive = [seat for seat in _seats(before) if (before.table[ALIVE] >> seat) & 1 == 1]
     for seat in alive:
-        if _left(before, after, seat, int(CONCEDED)):
+        if left_by(before, after, seat, int(CONCEDED)):
             others = [names[other] for other in alive if other != seat]
             lines.append(f"{names[seat]} concedes. {_credit(others)}")
     return lines
@@ -340,11 +335,7 @@ def by_rank(table: GladiatorTable) -> list[int]:
 
 def kill_text(value: Fraction) -> str:
     """GA-13: kill points with fractions in figures: `1 kill`, `1/2 kill`, `-1 1/2 kills`."""
-    whole, part = divmod(abs(value), 1)
-    parts = [str(whole)] if whole or not part else []
-    parts += [str(part)] if part else []
-    sign = "-" if value < 0 else ""
-    return f"{sign}{' '.join(parts)} {'kill' if 0 < abs(value) <= 1 else 'kills'}"
+    return f"{mixed(value) or '0'} {'kill' if 0 < abs(value) <= 1 else 'kills'}"
 
 
 def _score(table: GladiatorTable, names: Sequence[str], seat: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from harena.games.gladiator_arena.board import steps_between
+from harena.games.gladiator_arena.board import seat_on, steps_between
 from harena.games.gladiator_arena.state import (
     ALIVE,
     AT,
@@ -103,7 +103,7 @@ def bump_traders(table: GladiatorTable) -> None:
             continue
         seat = alone
         for _turn in range(table.seats):
-            seat = standing_at(table, t[TRIED + seat])
+            seat = seat_on(table, FROM, t[TRIED + seat])
             if seat < 0 or t[TRIED + seat] < 0 or seat == alone:
                 break
         if seat == alone:
@@ -111,13 +111,3 @@ def bump_traders(table: GladiatorTable) -> None:
     for seat in range(table.seats):
         if (ring >> seat) & 1 == 1:
             t[STOOD + seat] = t[FROM + seat]
-
-
-def standing_at(table: GladiatorTable, square: i64) -> i64:
-    """The seat whose gladiator stood on a square before the move; NOWHERE if none did."""
-    t = table.table
-    seat: i64
-    for seat in range(table.seats):
-        if t[FROM + seat] == square:
-            return seat
-    return NOWHERE

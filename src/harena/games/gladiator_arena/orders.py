@@ -50,16 +50,22 @@ def begin_orders(table: GladiatorTable) -> None:
     t[PHASE] = ORDERS
     t[TURN] += 1
     seat: i64
-    n: i64
     for seat in range(table.seats):
-        t[GOAL + seat] = NOWHERE
-        t[LEFT + seat] = MOVEMENT[t[RACE + seat]] if (t[ALIVE] >> seat) & 1 == 1 else 0
-        t[COUNT + seat] = 0
-        t[SAID + seat] = NOTHING
-        for n in range(seat * STRIKES, seat * STRIKES + STRIKES):
-            t[STRIKE + n] = NOWHERE
+        clear_plan(table, seat)
     table.waiting = t[ALIVE]
     table.pending = TOGETHER
+
+
+def clear_plan(table: GladiatorTable, seat: i64) -> None:
+    """GA-3: a seat has planned nothing, and has all its MpT if it is in the game."""
+    t = table.table
+    n: i64
+    t[GOAL + seat] = NOWHERE
+    t[LEFT + seat] = MOVEMENT[t[RACE + seat]] if (t[ALIVE] >> seat) & 1 == 1 else 0
+    t[COUNT + seat] = 0
+    t[SAID + seat] = NOTHING
+    for n in range(seat * STRIKES, seat * STRIKES + STRIKES):
+        t[STRIKE + n] = NOWHERE
 
 
 def duellists(table: GladiatorTable) -> bool:

@@ -34,7 +34,7 @@ from harena.games.gladiator_arena.state import (
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Enrolment:
     """What a seat chooses before the first turn; 0 and -1 are nothing yet.
 
     `known`: race and weapon have been shown, so that only a square is chosen.
@@ -57,18 +57,18 @@ class Entry:
             row.append(self.goal)
         return tuple(row)
 
-    def with_race(self, table: GladiatorArena, race: int) -> Entry:
+    def with_race(self, table: GladiatorArena, race: int) -> Enrolment:
         """Another race; weapon and square stay if it may carry that weapon (GA-2)."""
         if self.weapon and pair_allowed(race, self.weapon, table.table[WEAK]):
             return replace(self, race=race)
         return replace(self, race=race, weapon=0, goal=-1)
 
 
-def entry_of(table: GladiatorArena, seat: int) -> Entry:
+def entry_of(table: GladiatorArena, seat: int) -> Enrolment:
     """What a seat has chosen so far in this round."""
     t = table.table
     known = bool(t[HP + seat] > 0)
-    return Entry(int(t[RACE + seat]), int(t[WEAPON + seat]), int(t[GOAL + seat]), known)
+    return Enrolment(int(t[RACE + seat]), int(t[WEAPON + seat]), int(t[GOAL + seat]), known)
 
 
 @dataclass(frozen=True, slots=True)

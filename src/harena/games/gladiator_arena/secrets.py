@@ -6,25 +6,18 @@ from mypy_extensions import i64
 
 from harena.core.actions import Actions
 from harena.core.state import Rng
-from harena.games.gladiator_arena.orders import plan, random_order
+from harena.games.gladiator_arena.orders import clear_plan, plan, random_order
 from harena.games.gladiator_arena.setup import enrol, random_enrolment
 from harena.games.gladiator_arena.state import (
     ALIVE,
-    COUNT,
     ENROL,
     GOAL,
     HP,
-    LEFT,
-    MOVEMENT,
-    NOTHING,
     NOWHERE,
     PHASE,
     PLACING,
     RACE,
     READY,
-    SAID,
-    STRIKE,
-    STRIKES,
     WEAPON,
     GladiatorTable,
 )
@@ -37,21 +30,16 @@ def hide_plans(table: GladiatorTable, viewer: i64) -> None:
     """
     t = table.table
     seat: i64
-    n: i64
     for seat in range(table.seats):
         if seat == viewer:
             continue
-        t[GOAL + seat] = NOWHERE
-        if t[PHASE] == ENROL:
-            if t[HP + seat] == 0:
-                t[RACE + seat] = 0
-                t[WEAPON + seat] = 0
+        if t[PHASE] != ENROL:
+            clear_plan(table, seat)
             continue
-        t[LEFT + seat] = MOVEMENT[t[RACE + seat]] if (t[ALIVE] >> seat) & 1 == 1 else 0
-        t[COUNT + seat] = 0
-        t[SAID + seat] = NOTHING
-        for n in range(seat * STRIKES, seat * STRIKES + STRIKES):
-            t[STRIKE + n] = NOWHERE
+        t[GOAL + seat] = NOWHERE
+        if t[HP + seat] == 0:
+            t[RACE + seat] = 0
+            t[WEAPON + seat] = 0
 
 
 def guess_plans(table: GladiatorTable, viewer: i64, rng: Rng) -> None:

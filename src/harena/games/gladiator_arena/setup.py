@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from harena.core.actions import Actions
 from harena.core.state import TOGETHER, Rng
-from harena.games.gladiator_arena.board import opposite
+from harena.games.gladiator_arena.board import opposite, seat_on
 from harena.games.gladiator_arena.orders import begin_orders
 from harena.games.gladiator_arena.state import (
     ALIVE,
@@ -126,12 +126,7 @@ def may_ask_for(table: GladiatorTable, square: i64) -> bool:
 
 def is_held(table: GladiatorTable, square: i64) -> bool:
     """Whether a gladiator stands on a square already."""
-    t = table.table
-    seat: i64
-    for seat in range(table.seats):
-        if t[AT + seat] == square:
-            return True
-    return False
+    return seat_on(table, AT, square) >= 0
 
 
 def enrol(table: GladiatorTable, seat: i64, action: i64) -> None:

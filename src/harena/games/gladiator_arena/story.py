@@ -9,18 +9,16 @@ from fractions import Fraction
 from typing import Final
 
 from harena.core.scene import Event, Stop
-from harena.games.gladiator_arena.movement import standing_at
+from harena.games.gladiator_arena.board import seat_on
 from harena.games.gladiator_arena.rules import GladiatorArena
 from harena.games.gladiator_arena.scoring import sharers
 from harena.games.gladiator_arena.state import (
     CATAPULT,
-    CAUSE,
     DEALT,
     FROM,
     HP,
     LIMITED,
     MOST,
-    OUT,
     RACE,
     STOOD,
     STRIKES,
@@ -37,6 +35,7 @@ from harena.games.gladiator_arena.strikes import damage_at
 from harena.games.gladiator_arena.words import (
     SEAT_NAMES,
     TIMES,
+    left_by,
     listed,
     number,
     points,
@@ -128,7 +127,7 @@ def _ring(after: GladiatorArena, seat: int) -> list[int]:
     one = seat
     while one >= 0 and u[TRIED + one] >= 0 and one not in ring:
         ring.append(one)
-        one = int(standing_at(after, u[TRIED + one]))
+        one = int(seat_on(after, FROM, u[TRIED + one]))
     return ring if one == seat else []
 
 
@@ -225,7 +224,7 @@ def _limit(before: GladiatorArena, after: GladiatorArena) -> list[Event]:
     text = "The time limit takes 1 HP from everybody."
     events = []
     for seat in _seats(after):
-        if u[FROM + seat] >= 0 and not _fell(before, after, seat, int(STRUCK_DOWN)):
+        if u[FROM + seat] >= 0 and not left_by(before, after, seat, int(STRUCK_DOWN)):
             left = int(before.table[HP + seat]) - _harm(after, seat) - 1
             token = token_id(seat)
             event = Event("hurt", text, seat, token, face=left, rule="GA-1", amount=1, beat=LIMIT)
@@ -234,24 +233,18 @@ def _limit(before: GladiatorArena, after: GladiatorArena) -> list[Event]:
     return events
 
 
-def _fell(before: GladiatorArena, after: GladiatorArena, seat: int, cause: int) -> bool:
-    """Whether a seat was removed in this turn, and by that."""
-    u = after.table
-    return bool(before.table[OUT + seat] == 0 and u[OUT + seat] > 0 and u[CAUSE + seat] == cause)
-
-
 def _falls(before: GladiatorArena, after: GladiatorArena) -> list[Event]:
     """GA-12 to GA-14: who is removed, then whose kills they are."""
     events, gains = [], []
     for seat in _seats(after):
         name, token = seat_title(seat), token_id(seat)
-        if _fell(before, after, seat, int(STRUCK_DOWN)):
+        if left_by(before, after, seat, int(STRUCK_DOWN)):
             text = f"{name} is struck down."
             events.append(Event("removed", text, seat, token, rule="GA-12", beat=FALLS))
             shares = sharers(after, seat, before.table[HP + seat])
             takers = [one for one in _seats(after) if (shares >> one) & 1]
             gains.append(Event("said", _credit(takers, seat), rule="GA-13"))
-        elif _fell(before, after, seat, int(TIME_LIMIT)):
+        elif left_by(before, after, seat, int(TIME_LIMIT)):
             text = f"{name} falls to the time limit and loses a kill."
             events.append(Event("removed", text, seat, token, rule="GA-14", beat=FALLS))
     return events + gains

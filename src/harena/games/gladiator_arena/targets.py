@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from harena.core.scene import Preview, Stop, Target, Unavailable
 from harena.core.state import OVER, TOGETHER
-from harena.games.gladiator_arena.board import reaches
+from harena.games.gladiator_arena.board import reaches, seat_on
 from harena.games.gladiator_arena.entering import enrolment, not_enrolled
 from harena.games.gladiator_arena.movement import move_cost
 from harena.games.gladiator_arena.orders import duellists, strike_cost
@@ -106,16 +106,8 @@ def _on_square(table: GladiatorArena, seat: int, plan: Plan, square: int) -> lis
     if 0 < cost <= MOVEMENT[int(t[RACE + seat])]:
         moves = [_move(table, seat, plan, square)]
     strikes = _strikes(table, seat, plan, square)
-    fresh = plan.goal < 0 and not plan.strikes and standing(table, seat, square) < 0
+    fresh = plan.goal < 0 and not plan.strikes and int(seat_on(table, AT, square)) < 0
     return moves + strikes if fresh else strikes + moves
-
-
-def standing(table: GladiatorArena, seat: int, square: int) -> int:
-    """Another seat whose gladiator stands on a square before the move; -1 for none."""
-    for other in range(int(table.seats)):
-        if other != seat and table.table[AT + other] == square:
-            return other
-    return -1
 
 
 def _target(
@@ -137,7 +129,7 @@ def _move(table: GladiatorArena, seat: int, plan: Plan, square: int) -> Target:
     name = square_title(table, square)
     bare = replace(then, strikes=())
     text = f"Move to {name} and have {bare.left(table, seat)} MpT left"
-    other = standing(table, seat, square)
+    other = int(seat_on(table, AT, square))
     if other >= 0:
         text += f"; bumps unless {SEAT_NAMES[other]} leaves"
     else:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from harena.games.gladiator_arena.state import (
+    ALIVE,
     CAUSE,
     COLUMNS,
     CONCEDED,
@@ -177,3 +178,9 @@ def orders(table: GladiatorTable, goal: int, strikes: Sequence[int]) -> str:
 def proposed(offer: int) -> str:
     """What is proposed (GA-19), behind `proposes`."""
     return PROPOSALS[offer]
+
+
+def left_by(before: GladiatorTable, after: GladiatorTable, seat: int, cause: int) -> bool:
+    """Whether a seat left the arena between two positions, for that cause."""
+    there = (before.table[ALIVE] >> seat) & 1 == 1
+    return there and (after.table[ALIVE] >> seat) & 1 == 0 and after.table[CAUSE + seat] == cause
