@@ -16,8 +16,8 @@ from harena.core.errors import HarenaError, RecordError
 from harena.core.forum import ForumGame, Report
 from harena.core.forum_file import read_forum_game
 from harena.core.referee import Complaint, MissingPostsError, RefereeError, clean, together
-from harena.core.registry import load_games
-from harena.terminal import err, fail, out, plain, told
+from harena.core.registry import get_game, load_games
+from harena.terminal import GivenOptions, GivenPreset, err, fail, options_of, out, plain, told
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
@@ -86,16 +86,6 @@ def save(file: Path, text: str) -> None:
         fail(f"cannot write {file}: {error}")
 
 
-def _pairs(given: Sequence[str]) -> dict[str, str]:
-    pairs = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not equals:
-            fail(f"--option {text!r} has no value; write it as name=value", 2)
-        pairs[name] = value
-    return pairs
-
-
 def _default_game() -> str:
     """The one game that is made for posts."""
     names = [game.name for game in load_games()[0] if game.referee()]
@@ -104,11 +94,12 @@ def _default_game() -> str:
     return names[0]
 
 
-def _start(file: Path, players: str, game: str, options: Sequence[str]) -> ForumGame:
+def _start(file: Path, players: str, game: str, preset: str, options: Sequence[str]) -> ForumGame:
     if file.exists():
         fail(f"{file} is there already")
     with told():
-        found = ForumGame(game or _default_game(), players.split(","), _pairs(options))
+        wanted = get_game(game or _default_game())
+        found = ForumGame(wanted, players.split(","), options_of(wanted, preset, options))
     save(file, found.write())
     return found
 
@@ -126,12 +117,11 @@ def new(
     game: Annotated[
         str, typer.Option(help="A game's name.", show_default="the one made for posts")
     ] = "",
-    option: Annotated[
-        list[str] | None, typer.Option("--option", "-o", help="An option: name=value.")
-    ] = None,
+    option: GivenOptions = None,
+    preset: GivenPreset = "",
 ) -> None:
     """Start a game in a new file."""
-    show_status(_start(file, players, game, option or []))
+    show_status(_start(file, players, game, preset, option or []))
 
 
 @referee_app.command(
@@ -241,7 +231,7 @@ def _ask_new(file: Path) -> ForumGame:
     out.print(told_so, highlight=False, soft_wrap=True)
     players = _ask("Players, with commas between:")
     options = _ask("Options, such as width=6 limit=no, or nothing:")
-    return _start(file, players, "", options.split())
+    return _start(file, players, "", "", options.split())
 
 
 def _ask_step() -> str:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import NoReturn
+from typing import Annotated, NoReturn
 
 import typer
 from rich.console import Console
 
 from harena.core.errors import HarenaError
+from harena.core.game import Game
+
+GivenOptions = Annotated[
+    list[str] | None, typer.Option("--option", "-o", help="An option: name=value.")
+]
+GivenPreset = Annotated[
+    str, typer.Option("--preset", help="Options as a preset has them; --option goes before it.")
+]
 
 out = Console()
 err = Console(stderr=True)
@@ -33,3 +41,14 @@ def told() -> Iterator[None]:
         yield
     except HarenaError as error:
         fail(str(error))
+
+
+def options_of(game: Game, preset: str, given: Sequence[str]) -> dict[str, object]:
+    """What `--preset` and `--option` say, not checked yet. OptionError for an unknown preset."""
+    pairs: dict[str, object] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            fail(f"--option {text!r} has no value; write it as name=value", 2)
+        pairs[name] = value
+    return {**game.preset(preset), **pairs} if preset else pairs

@@ -6,12 +6,13 @@ after the other, card in hand or not, whether a guard stops it. A guard waits in
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import ClassVar
 
 from harena.core.actions import Actions, ActionSpace, Kind
+from harena.core.errors import OptionError
 from harena.core.game import UNKNOWN, Entry, Game
-from harena.core.options import Options
+from harena.core.options import Choice, Option, Options, Preset, chosen
 from harena.core.scene import (
     Board,
     Cell,
@@ -34,6 +35,7 @@ SEATS = ("ash", "birch", "cedar", "elm", "fir", "oak")
 MOST = len(SEATS)
 PILE = (COIN, COIN, COIN, COIN, THIEF, THIEF, GUARD, GUARD, GUARD)  # by the face of a d9
 DEAL, GOAL, TURNS = 3, 4, 15
+MOST_TURNS = 100  # of all seats together
 DEPTH = 100  # cards that may wait for each other
 
 HAND = 0  # [seat * 3 + card]; of others 0 in an observation
@@ -41,21 +43,31 @@ HELD = 3 * MOST  # [seat] cards in hand, known to all
 SCORE = HELD + MOST  # [seat]
 DRAWER = SCORE + MOST  # who draws now
 TURN = DRAWER + 1  # turns taken
-SIZE = TURN + 1
+KINDS = TURN + 1  # the cards that are in the game besides coins, a bit each
+LIMIT = KINDS + 1  # turns each
+SIZE = LIMIT + 1
 
 ACTOR = LOCAL  # in a frame: who played the card, whose kind is the procedure's number - 1
 ASKED = LOCAL + 1  # in a frame: how many of the others have been asked
 
 
 class Toll(State):
-    """First to four coins, or the richest after fifteen turns each."""
+    """First to four coins, or the richest when everybody has had so many turns."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, cards: Collection[str] = CARDS, turns: int = TURNS) -> None:
         super().__init__(seats, SPACE, SIZE, DEPTH)
+        self.table[KINDS] = sum(1 << CARDS.index(card) for card in cards)
+        self.table[LIMIT] = turns
         self.ask_card(0)
 
     def blank(self) -> State:
-        return Toll(int(self.seats))
+        cards = [card for number, card in enumerate(CARDS) if self.table[KINDS] >> number & 1]
+        return Toll(int(self.seats), cards, int(self.table[LIMIT]))
+
+    def card(self, face: int) -> int:
+        """The card that a face of the die stands for: a coin for those left out of the game."""
+        card = PILE[face - 1]
+        return card if self.table[KINDS] >> card & 1 else COIN
 
     # --- cards ------------------------------------------------------------------------------
 
@@ -67,7 +79,7 @@ class Toll(State):
     def fall(self, face: int) -> None:
         t = self.table
         seat = int(t[DRAWER])
-        t[HAND + 3 * seat + PILE[face - 1]] += 1
+        t[HAND + 3 * seat + self.card(face)] += 1
         t[HELD + seat] += 1
         self.die = 0
         dealing = t[TURN] == 0 and t[HELD + self.seats - 1] < DEAL
@@ -83,7 +95,7 @@ class Toll(State):
         t = self.table
         t[TURN] += 1
         rich = max(t[SCORE + s] for s in range(int(self.seats))) >= GOAL
-        done = rich or t[TURN] > TURNS * self.seats
+        done = rich or t[TURN] > t[LIMIT] * self.seats
         self.pending = OVER if done else (seat + 1) % self.seats
 
     # --- decisions --------------------------------------------------------------------------
@@ -179,7 +191,7 @@ class Toll(State):
         t = self.table
         for other in range(int(self.seats)):
             for _ in range(int(t[HELD + other]) if other != seat else 0):
-                t[HAND + 3 * other + PILE[int(rng.below(len(PILE)))]] += 1
+                t[HAND + 3 * other + self.card(rng.roll(len(PILE)))] += 1
 
 
 class TollGame(Game):
@@ -190,12 +202,37 @@ class TollGame(Game):
     summary: ClassVar[str] = "Earn coins, steal them, and stop the thieves."
     minutes: ClassVar[int] = 10
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
+    options: ClassVar[tuple[Option, ...]] = (
+        Option(
+            "cards",
+            "Cards besides coins",
+            "thief,guard",
+            "What the pile holds.",
+            choices=(
+                Choice("thief", "Thieves", "They take a coin from the next one."),
+                Choice("guard", "Guards", "They stop any card."),
+            ),
+            several=True,
+            section="The pile",
+        ),
+        Option("turns", "Turns", TURNS, "How many each has.", least=5, most=30),
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("market", "Market day", "Coins and nothing else.", {"cards": "none", "turns": 6}, 4),
+        Preset("raid", "Raid", "Thieves, and nobody to stop them.", {"cards": "thief"}),
+    )
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         return SEATS[:seats]
 
+    def check(self, seats: int, options: Options) -> None:
+        if chosen(options["cards"]) == {"guard"}:
+            raise OptionError("cards", "guards need thieves to keep away")
+        if int(options["turns"]) * seats > MOST_TURNS:
+            raise OptionError("turns", f"{MOST_TURNS} turns in all at most")
+
     def new(self, seats: int, options: Options) -> State:
-        return Toll(seats)
+        return Toll(seats, {"coin"} | chosen(options["cards"]), int(options["turns"]))
 
     def scene(self, view: State, viewer: int) -> Scene:
         assert isinstance(view, Toll)
@@ -225,10 +262,11 @@ class TollGame(Game):
     def events(
         self, before: State, entries: Sequence[Entry], after: State, viewer: int
     ) -> list[Event]:
+        assert isinstance(before, Toll)
         (entry,) = entries
         if entry.is_roll:
             seat = int(before.table[DRAWER])
-            drawn = "a card" if entry.value == UNKNOWN else CARDS[PILE[entry.value - 1]]
+            drawn = "a card" if entry.value == UNKNOWN else CARDS[before.card(entry.value)]
             return [Event("said", f"{SEATS[seat].capitalize()} draws {drawn}.", seat)]
         name = SEATS[entry.seat].capitalize()
         if entry.value == LET:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ import harena
 from harena.cli import app
 from harena.core.match import Match
 from harena.core.record import write_record
+from harena.core.registry import forget, register
+from tests.examples import toll
 
 COMMANDS = ["play", "games", "simulate", "replay", "check", "bench"]
 
@@ -56,7 +59,7 @@ def test_games_lists_them_all() -> None:
         "warp-6",
         "warp-arena",
     ]
-    assert [game["seats"][-1] for game in listed["games"]] == [2, 8, 3, 4]
+    assert [game["seats"][-1] for game in listed["games"]] == [2, 8, 3, 6]
     assert listed["bots"] == ["random", "greedy"]
 
 
@@ -110,6 +113,50 @@ def test_a_series_can_be_simulated() -> None:
     call = ["simulate", "warp-6", "--bots", "random", "--games", "5", "-o", "games=3", "--json"]
     figures = json.loads(run(*call).stdout)
     assert sum(figures["wins"]) == pytest.approx(5)
+
+
+@pytest.fixture
+def _toll() -> Iterator[None]:
+    """A game with presets, known by its name."""
+    register(toll.GAME)
+    yield
+    forget("toll")
+
+
+@pytest.mark.usefixtures("_toll")
+def test_games_names_presets() -> None:
+    shown = run("games").stdout
+    assert "presets of toll: classic, market, raid\n" in shown
+    assert "presets of warp-6" not in shown
+
+
+@pytest.mark.usefixtures("_toll")
+def test_simulate_takes_a_preset_and_options_before_it() -> None:
+    call = ["simulate", "toll", "--games", "20", "--seed", "3", "--json"]
+    market = timeless(run(*call, "--preset", "market").stdout)
+    assert market == timeless(run(*call, "-o", "cards=none", "-o", "turns=6").stdout)
+    assert market != timeless(run(*call, "--preset", "classic").stdout)
+    longer = timeless(run(*call, "--preset", "market", "-o", "turns=15").stdout)
+    assert longer == timeless(run(*call, "-o", "cards=none").stdout)
+    assert timeless(run(*call).stdout) == timeless(run(*call, "--preset", "classic").stdout)
+
+
+@pytest.mark.usefixtures("_toll")
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["toll", "--preset", "fair"], "no preset 'fair'; presets: classic, market, raid"),
+        (["warp-6", "--preset", "market"], "no preset 'market'; presets: classic"),
+        (["toll", "-o", "cards=guard"], "guards need thieves to keep away"),
+        (["toll", "--seats", "5", "-o", "turns=21"], "100 turns in all at most"),
+        (["toll", "-o", "cards=dog"], "option 'cards': 'dog' is not one of thief, guard"),
+    ],
+)
+def test_simulate_says_what_does_not_go_together(arguments: list[str], message: str) -> None:
+    done = run("simulate", *arguments)
+    assert done.exit_code == 1
+    assert message in done.stderr
+    assert done.stdout == ""
 
 
 def test_games_past_the_limit_are_unfinished_for_nobody() -> None:

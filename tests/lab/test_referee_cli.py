@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from harena.cli import app
 from harena.core.forum_file import read_forum_game
+from harena.core.options import Preset
+from harena.core.registry import forget, register
+from harena.games.gladiator_arena import GladiatorArenaGame
 
 
 def run(*arguments: str | Path, stdin: str = "") -> Result:
@@ -115,6 +119,30 @@ def test_ga_21_a_game_of_three_from_posts_to_the_final_ranking(file: Path, tmp_p
     assert read_forum_game(kept).write() == kept
     after = run("post", file, "--player", "Ann", "--text", "stay")
     assert "the game is over" in after.stderr
+
+
+class _Small(GladiatorArenaGame):
+    """Gladiator Arena with a preset."""
+
+    name: ClassVar[str] = "small"
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("pit", "The pit", "A small floor.", {"width": 5, "height": 5}),
+    )
+
+
+def test_a_game_begins_with_a_preset(file: Path) -> None:
+    register(_Small())
+    try:
+        call = ("new", file, "--players", "Ann,Ben", "--game", "small")
+        wrong = run(*call, "--preset", "hall")
+        assert wrong.exit_code == 1
+        assert "no preset 'hall'; presets: classic, pit" in wrong.stderr
+        assert not file.exists()
+        done(*call, "--preset", "pit", "-o", "height=6")
+        kept = read_forum_game(file.read_text(encoding="utf-8")).match.options
+        assert (kept["width"], kept["height"]) == (5, 6)
+    finally:
+        forget("small")
 
 
 def test_a_file_that_was_spoilt_is_refused(duel: Path) -> None:

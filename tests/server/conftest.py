@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from harena.core.registry import forget, register
-from tests.examples import sums, whistle
+from tests.examples import sums, toll, whistle
 from tests.server import games
 from tests.server.play import Server, settings
 from tests.server.whistling import LEAST, Deal
@@ -17,10 +17,10 @@ from tests.server.whistling import LEAST, Deal
 @pytest.fixture(autouse=True)
 def _games() -> Iterator[None]:
     """The small games, known only while these tests run."""
-    for game in (games.RACE, games.DUEL, sums.GAME, whistle.GAME):
+    for game in (games.RACE, games.DUEL, sums.GAME, toll.GAME, whistle.GAME):
         register(game)
     yield
-    for game in (games.RACE, games.DUEL, sums.GAME, whistle.GAME):
+    for game in (games.RACE, games.DUEL, sums.GAME, toll.GAME, whistle.GAME):
         forget(game.name)
 
 

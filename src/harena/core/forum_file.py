@@ -33,7 +33,6 @@ from collections.abc import Mapping
 
 from harena.core.errors import OptionError, RecordError, SeatError, UnknownGameError
 from harena.core.forum import FORMAT, INDENT, MOST_FILE, ForumGame
-from harena.core.options import check_options
 from harena.core.referee import RefereeError
 from harena.core.registry import get_game
 
@@ -115,7 +114,7 @@ class _Reader:
             names = [one.strip() for one in players.split(",")]
             game.check_seats(len(names))
             options, self.line = headers["Options"]
-            chosen = check_options(game.options, self._options(options))
+            chosen = game.check_options(len(names), self._options(options))
             self.line = headers["Players"][1]
             found = ForumGame(game, names, chosen)
         except (UnknownGameError, SeatError, OptionError, RefereeError) as error:

@@ -12,14 +12,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from harena.core.actions import ActionSpace
-from harena.core.errors import SeatError
-from harena.core.options import Option, Options, check_options
+from harena.core.errors import OptionError, SeatError, listing
+from harena.core.options import Option, Options, Preset, Value, check_options
 from harena.core.scene import Event, Json, Scene
 from harena.core.state import State
 
 if TYPE_CHECKING:
     from harena.core.referee import Referee
 
+CLASSIC = "classic"
+"""The preset of every game in which all options have their default."""
 UNKNOWN = -1  # an entry's value, for a viewer who may not know it
 
 
@@ -52,6 +54,8 @@ class Game(ABC):
     """How long a game between people takes, roughly."""
     seat_counts: ClassVar[tuple[int, ...]]
     options: ClassVar[tuple[Option, ...]] = ()
+    presets: ClassVar[tuple[Preset, ...]] = ()
+    """Sets of options that go well together, to choose from; see `Preset`."""
     default_bot: ClassVar[str] = "greedy"
     windows: ClassVar[bool] = False
     """Whether players are asked if they interrupt, see `State.pass_action`."""
@@ -67,6 +71,13 @@ class Game(ABC):
     @abstractmethod
     def new(self, seats: int, options: Options) -> State:
         """The position a match starts from. `seats` and `options` have been checked."""
+
+    def check(self, seats: int, options: Options) -> None:
+        """OptionError, naming one option, when options do not go together or with so many seats.
+
+        `seats` and each option by itself have been checked.
+        """
+        del seats, options  # most games have nothing to add
 
     @abstractmethod
     def scene(self, view: State, viewer: int) -> Scene:
@@ -108,7 +119,25 @@ class Game(ABC):
 
         SeatError or OptionError when they do not fit.
         """
-        return self.new(self.check_seats(seats), check_options(self.options, options))
+        return self.new(seats, self.check_options(seats, options))
+
+    def check_options(self, seats: int, options: Mapping[str, object] | None = None) -> Options:
+        """All options with a value each, checked one by one and together, for so many seats.
+
+        SeatError or OptionError when they do not fit.
+        """
+        self.check_seats(seats)
+        checked = check_options(self.options, options)
+        self.check(seats, checked)
+        return checked
+
+    def preset(self, name: str) -> Options:
+        """All options as a preset has them; `classic`: the defaults. OptionError if unknown."""
+        known: dict[str, Mapping[str, Value]] = {CLASSIC: {}}
+        known |= {one.name: one.options for one in self.presets}
+        if name not in known:
+            raise OptionError("preset", f"no preset {name!r}; presets: {listing(list(known))}")
+        return check_options(self.options, known[name])
 
     def check_seats(self, seats: int) -> int:
         """`seats` if the game can be played by so many, otherwise SeatError."""
@@ -124,6 +153,16 @@ class Game(ABC):
             return f"{first} to {last}"
         return " or ".join(str(count) for count in counts)
 
+    def _preset_json(self, preset: Preset) -> dict[str, Json]:
+        """All options of a preset; those it does not name as the list of options has them."""
+        kept = self.preset(preset.name)
+        return {
+            option.name: kept[option.name]
+            if option.name in preset.options
+            else option.to_json()["default"]
+            for option in self.options
+        }
+
     def to_json(self) -> dict[str, Json]:
         """What the page and `harena games --json` get."""
         names: dict[str, Json] = {
@@ -137,6 +176,16 @@ class Game(ABC):
             "seats": list(self.seat_counts),
             "seat_names": names,
             "options": [option.to_json() for option in self.options],
+            "presets": [
+                {
+                    "name": one.name,
+                    "title": one.title,
+                    "summary": one.summary,
+                    "options": self._preset_json(one),
+                    "minutes": one.minutes or self.minutes,
+                }
+                for one in self.presets
+            ],
             "default_bot": self.default_bot,
             "rules": bool(self.rules()),
             "windows": self.windows,

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from harena.core.dice import Dice
 from harena.core.errors import IllegalActionError, IllegalRollError, UndoError
 from harena.core.game import UNKNOWN, Entry, Game
-from harena.core.options import check_options
 from harena.core.registry import get_game
 from harena.core.scene import Outcome, Prompt, Scene
 from harena.core.state import CHANCE, EVERYBODY, OVER, SPECTATOR_BIT, TOGETHER, UNTIL_SHOWN, State
@@ -47,9 +46,9 @@ class Match:
         `players` are names for the seats, "" for nobody in particular; `date` is `2026-11-22`.
         """
         self.game = get_game(game) if isinstance(game, str) else game
-        self._start = self.game.start(seats, options)
+        self.options = self.game.check_options(seats, options)
+        self._start = self.game.new(seats, self.options)
         self.seats = seats
-        self.options = check_options(self.game.options, options)
         self.players = list(players or [""] * seats)
         if len(self.players) != seats:
             raise ValueError(f"{len(self.players)} names for {seats} seats")

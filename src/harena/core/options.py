@@ -9,6 +9,11 @@ from dataclasses import dataclass
 from harena.core.errors import OptionError, listing
 from harena.core.scene import Json
 
+NOTHING = "none"
+"""The empty set, as a set option keeps it."""
+EVERYTHING = "all"
+"""Every choice of a set option, as it may be given."""
+
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 Value = str | int | bool
 Options = dict[str, Value]
@@ -27,10 +32,12 @@ class Choice:
 class Option:
     """An option: a choice (when `choices` are given), a yes-or-no, a text or a number.
 
-    The default tells which. `least` and `most` bound a number, both included; `most` also the
-    length of a text. `reads` gives the form in which a text is kept, without any space, so that
-    it fits into a record; it raises ValueError for what it cannot read. `rule` is the rulebook
-    number behind the option.
+    The default tells which. With `several` any of the choices may be chosen: a set, kept as the
+    chosen values in the order of `choices` with commas between, or `none`. `least` and `most`
+    bound a number, both included; `most` also the length of a text. `reads` gives the form in
+    which a text is kept, without any space, so that it fits into a record; it raises ValueError
+    for what it cannot read. `rule` is the rulebook number behind the option, `section` the
+    heading it stands under, "" for none.
     """
 
     name: str
@@ -42,18 +49,32 @@ class Option:
     least: int = 0
     most: int = 0
     reads: Callable[[str], str] | None = None
+    section: str = ""
+    several: bool = False
+
+    def __post_init__(self) -> None:
+        values = [choice.value for choice in self.choices]
+        if self.several and not values:
+            raise ValueError(f"option {self.name!r}: several of no choices")
+        if self.several and any("," in v or v in ("", NOTHING, EVERYTHING) for v in values):
+            raise ValueError(f"option {self.name!r}: {listing(values)} cannot be told apart")
 
     @property
     def kind(self) -> str:
-        """`choice`, `bool`, `text` or `int`."""
+        """`choice`, `set`, `bool`, `text` or `int`."""
         if self.choices:
-            return "choice"
+            return "set" if self.several else "choice"
         if isinstance(self.default, str):
             return "text"
         return "bool" if isinstance(self.default, bool) else "int"
 
     def check(self, value: object) -> Value:
-        """The value if it fits, numbers and yes-or-no also as text. OptionError if it doesn't."""
+        """The value if it fits, numbers and yes-or-no also as text. OptionError if it doesn't.
+
+        A set may also be given in any order, as `all`, or as a list of its values.
+        """
+        if self.kind == "set":
+            return self._set(value)
         if self.kind == "choice":
             known = [choice.value for choice in self.choices]
             if isinstance(value, str) and value in known:
@@ -80,6 +101,24 @@ class Option:
             f"from {self.least} to {self.most}",
         )
 
+    def _set(self, value: object) -> str:
+        """The kept form of a set."""
+        known = [choice.value for choice in self.choices]
+        if value == EVERYTHING:
+            return ",".join(known)
+        given: list[object] = [] if value == NOTHING else [value]
+        if isinstance(value, str) and given:
+            given = [part.strip() for part in value.split(",")]
+        elif isinstance(value, (list, tuple, set, frozenset)):
+            given = list(value)
+        for one in given:
+            if one not in known:
+                wanted = f"one of {', '.join(known)}, nor {EVERYTHING} or {NOTHING}"
+                raise OptionError(self.name, f"option {self.name!r}: {one!r} is not {wanted}")
+            if given.count(one) > 1:
+                raise OptionError(self.name, f"option {self.name!r}: {one!r} is given twice")
+        return ",".join(one for one in known if one in given) or NOTHING
+
     def _text(self, value: object) -> str:
         """The kept form of a text."""
         if not isinstance(value, str):
@@ -96,6 +135,16 @@ class Option:
             raise OptionError(self.name, f"option {self.name!r}: {kept!r} holds a space")
         return kept
 
+    def words(self, value: Value) -> str:
+        """A kept value in words: its title, the titles of a set, `Yes`."""
+        titles = {choice.value: choice.title for choice in self.choices}
+        if self.kind == "set":
+            of = chosen(value)
+            return ", ".join(title for one, title in titles.items() if one in of) or "None"
+        if isinstance(value, bool):
+            return "Yes" if value else "No"
+        return titles.get(str(value), str(value))
+
     def to_json(self) -> dict[str, Json]:
         """The option as the page and `harena games --json` get it."""
         choices: list[Json] = [
@@ -105,13 +154,28 @@ class Option:
             "name": self.name,
             "title": self.title,
             "kind": self.kind,
-            "default": self.default,
+            "default": self._set(self.default) if self.kind == "set" else self.default,
             "choices": choices,
             "min": self.least,
             "max": self.most,
             "help": self.help,
             "rule": self.rule,
+            "section": self.section,
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A set of options under one name; those it does not name have their default.
+
+    `minutes` is how long a game of this kind takes, 0: as long as the game says.
+    """
+
+    name: str
+    title: str
+    summary: str
+    options: Mapping[str, Value]
+    minutes: int = 0
 
 
 def check_options(options: Iterable[Option], given: Mapping[str, object] | None) -> Options:
@@ -124,6 +188,24 @@ def check_options(options: Iterable[Option], given: Mapping[str, object] | None)
         name: option.check((given or {}).get(name, option.default))
         for name, option in known.items()
     }
+
+
+def unusual(options: Iterable[Option], values: Options) -> list[tuple[Option, str]]:
+    """The options whose checked value is not the default, each with its value in words."""
+    return [
+        (option, option.words(values[option.name]))
+        for option in options
+        if values[option.name] != option.check(option.default)
+    ]
+
+
+def chosen(value: Value) -> frozenset[str]:
+    """The values of a set option, from its kept value.
+
+    >>> sorted(chosen("cards,bombs"))
+    ['bombs', 'cards']
+    """
+    return frozenset() if value == NOTHING else frozenset(str(value).split(","))
 
 
 def value_text(value: Value) -> str:

@@ -38,7 +38,7 @@ from harena.core.errors import (
 )
 from harena.core.game import UNKNOWN, Entry, Game
 from harena.core.match import Match
-from harena.core.options import check_options, value_text
+from harena.core.options import Options, value_text
 from harena.core.registry import get_game
 from harena.core.state import CHANCE
 
@@ -213,7 +213,7 @@ class _Reader:
 
     def _set_up(self) -> Match:
         game, seats = self._game_and_seats()
-        options = self._options(game)
+        options = self._options(game, seats)
         names = game.seat_names(seats)
         players = [self._take(name.capitalize()) for name in names]
         known = {"Format", "Game", "Seats", "Options", "Date", "Result"}
@@ -240,7 +240,7 @@ class _Reader:
         except (UnknownGameError, SeatError) as error:
             raise self._error(1, str(error)) from error
 
-    def _options(self, game: Game) -> dict[str, str | int | bool]:
+    def _options(self, game: Game, seats: int) -> Options:
         given: dict[str, str] = {}
         for part in self._take("Options").split():
             name, equals, value = part.partition("=")
@@ -248,7 +248,7 @@ class _Reader:
                 raise self._error(1, f"expected options such as games=3, each once, found {part!r}")
             given[name] = value
         try:
-            return check_options(game.options, given)
+            return game.check_options(seats, given)
         except OptionError as error:
             raise self._error(1, str(error)) from error
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from multiprocessing import get_context
@@ -12,7 +12,7 @@ from multiprocessing import get_context
 from harena.bots import Bot, get_bot
 from harena.core.errors import SeatError
 from harena.core.game import Game
-from harena.core.options import Options, check_options
+from harena.core.options import Options
 from harena.core.playout import Playout
 from harena.core.registry import get_game
 from harena.core.scene import Json
@@ -141,7 +141,7 @@ def simulate(
     games: int,
     seed: int = 1,
     *,
-    options: Options | None = None,
+    options: Mapping[str, object] | None = None,
     swap: bool = False,
     limit: int = LIMIT,
     workers: int | None = None,
@@ -156,8 +156,8 @@ def simulate(
     more games were finished. Errors: SeatError, OptionError, UnknownGameError, UnknownBotError.
     """
     found = get_game(game) if isinstance(game, str) else game
-    seats = found.check_seats(len(bots))
-    checked = check_options(found.options, options)
+    seats = len(bots)
+    checked = found.check_options(seats, options)
     for name in bots:
         get_bot(name)
     if games < 1 or limit < 1:

@@ -23,6 +23,10 @@ PLAN = 64  # actions in a plan
 Number = Annotated[int, Field(ge=0, le=MOST)]
 Id = Annotated[int, Field(ge=0, le=2**53)]
 ShortText = Annotated[str, Field(max_length=200)]
+OptionText = Annotated[str, Field(max_length=1000)]
+OptionValue = bool | int | OptionText | Annotated[list[ShortText], Field(max_length=100)]
+Chosen = Annotated[dict[ShortText, OptionValue], Field(max_length=50)]
+"""Options of a game, by name; a set as a text or as a list."""
 Kind = Literal["action", "card", "wild", "combat", "between"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 """The kinds of windows: in which of them somebody wants to be asked."""
@@ -56,7 +60,7 @@ class OpenTable(Strict):
 
     game: ShortText
     seats: Number
-    options: Annotated[dict[ShortText, bool | int | ShortText], Field(max_length=50)] = {}
+    options: Chosen = {}
     players: Annotated[list[Player], Field(max_length=16)]
     window: Annotated[float, Field(ge=0.5, le=30, allow_inf_nan=False)] = WINDOW
     deadline: Annotated[int, AfterValidator(_check_deadline)] = 0

@@ -25,7 +25,7 @@ from harena.server.faults import RefusedError
 from harena.server.guard import body_of
 from harena.server.hall import Hall
 from harena.server.limits import PerMinute
-from harena.server.messages import ShortText, Strict
+from harena.server.messages import Chosen, ShortText, Strict
 
 router = APIRouter(prefix="/api/referee")
 
@@ -44,9 +44,7 @@ class NewGame(Strict):
 
     game: ShortText
     players: Annotated[list[ShortText], Field(max_length=MOST_PLAYERS)]
-    options: Annotated[
-        dict[ShortText, bool | int | ShortText], Field(max_length=50, default_factory=dict)
-    ]
+    options: Annotated[Chosen, Field(default_factory=dict)]
 
 
 class OpenGame(Strict):

@@ -14,6 +14,7 @@ from harena.core.dice import CommittedDice
 from harena.core.errors import HarenaError
 from harena.core.game import Entry
 from harena.core.match import Match
+from harena.core.options import unusual
 from harena.core.record import write_record
 from harena.core.scene import Json
 from harena.core.state import CHANCE, SPECTATOR, TOGETHER, State
@@ -392,6 +393,10 @@ class Table:
             "game": self.match.game.name,
             "title": self.match.game.title,
             "options": dict(self.match.options),
+            "unusual": [
+                {"name": option.name, "title": option.title, "value": value, "rule": option.rule}
+                for option, value in unusual(self.match.game.options, self.match.options)
+            ],
             "status": self.status,
             "seats": seats,
             "you": list(self.held_by(holder)),

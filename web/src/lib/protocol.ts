@@ -22,6 +22,7 @@ export interface Group {
   angle: number;
   label: string;
   text: string;
+  shape: string;
 }
 
 export type Point = readonly [number, number];
@@ -234,12 +235,32 @@ export type OptionValue = string | number | boolean;
 export interface GameOption {
   name: string;
   title: string;
+  /** `choice`, `set`, `bool`, `int` or `text`; a set is a text with commas between, or `none`. */
   kind: string;
   default: OptionValue;
   choices: OptionChoice[];
   min: number | null;
   max: number | null;
   help: string;
+  rule: string;
+  /** The heading it stands under; "" for none. */
+  section: string;
+}
+
+/** Options that go well together, all of them with a value. */
+export interface Preset {
+  name: string;
+  title: string;
+  summary: string;
+  options: Record<string, OptionValue>;
+  minutes: string;
+}
+
+/** An option of a table that is not as usual, in words. */
+export interface Unusual {
+  name: string;
+  title: string;
+  value: string;
   rule: string;
 }
 
@@ -257,6 +278,7 @@ export interface Game {
   seat_names: Record<string, string[]>;
   minutes: string;
   options: GameOption[];
+  presets: Preset[];
   bots: Bot[];
   /** The bot to meet when nobody chose one; may be missing. */
   default_bot: string;
@@ -285,6 +307,7 @@ export interface Table {
   status: string;
   seats: TableSeat[];
   you: number[];
+  unusual: Unusual[];
   dice: { commitment: string; secret: string };
   rematch: string;
   /** How long a chance to interrupt lasts, in seconds. */

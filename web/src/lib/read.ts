@@ -68,6 +68,17 @@ export function readTable(value: unknown): P.Table {
       };
     }),
     you: numbers(from.you),
+    unusual: list(from.unusual, (item) => {
+      const option = fields(item);
+      const title = text(option.title);
+      if (!title) return null;
+      return {
+        name: text(option.name) || title,
+        title,
+        value: text(option.value),
+        rule: text(option.rule),
+      };
+    }),
     dice: { commitment: text(dice.commitment), secret: text(dice.secret) },
     rematch: text(from.rematch),
     window: number(from.window),

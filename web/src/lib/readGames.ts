@@ -39,6 +39,20 @@ export function readGames(from: unknown): P.Game[] {
           max: typeof option.max === 'number' ? option.max : null,
           help: text(option.help),
           rule: text(option.rule),
+          section: text(option.section),
+        };
+      }),
+      presets: list(game.presets, (entry) => {
+        const preset = fields(entry);
+        const presetName = text(preset.name);
+        if (!presetName) return null;
+        const options = Object.entries(fields(preset.options));
+        return {
+          name: presetName,
+          title: text(preset.title) || presetName,
+          summary: text(preset.summary),
+          options: Object.fromEntries(options.map(([option, each]) => [option, value(each)])),
+          minutes: text(preset.minutes),
         };
       }),
       bots: list(game.bots, (entry) => {

@@ -1,0 +1,184 @@
+"""Options at a table: sets, what does not go together, what differs from the usual game."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic import command
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from harena.server.store import Store, alembic_config
+from tests.server.play import Json, Server, settings
+
+
+def refused(server: Server, seats: int = 2, **options: object) -> tuple[int, Json]:
+    """Status and error of a table of Toll that cannot be opened."""
+    answer = server.browser().http.post(
+        "/api/tables",
+        json={
+            "game": "toll",
+            "seats": seats,
+            "options": options,
+            "players": [{"kind": "me"}] * seats,
+        },
+    )
+    return answer.status_code, answer.json()["error"]
+
+
+def test_sets_are_given_as_texts_or_lists(server: Server) -> None:
+    ann = server.browser()
+    for given in ("guard,thief", "all", ["guard", "thief"]):
+        table = ann.open("toll", "me", "me", cards=given)
+        assert table["options"] == {"cards": "thief,guard", "turns": 15}
+    assert ann.open("toll", "me", "me", cards=[])["options"]["cards"] == "none"
+
+
+@pytest.mark.parametrize(
+    ("options", "field", "message"),
+    [
+        ({"cards": "guard"}, "options.cards", "guards need thieves to keep away"),
+        ({"turns": 30}, "options.turns", "100 turns in all at most"),
+        (
+            {"cards": ["dog"]},
+            "options.cards",
+            "option 'cards': 'dog' is not one of thief, guard, nor all or none",
+        ),
+        (
+            {"cards": ["thief", "thief"]},
+            "options.cards",
+            "option 'cards': 'thief' is given twice",
+        ),
+    ],
+)
+def test_options_that_do_not_fit_name_their_field(
+    server: Server, options: Json, field: str, message: str
+) -> None:
+    status, error = refused(server, 4, **options)
+    assert status == 422
+    assert error == {"code": "bad_option", "field": field, "message": message}
+
+
+@pytest.mark.parametrize("value", [["x"] * 101, ["x" * 201], "x" * 1001, [3], {"a": 1}, 1.5])
+def test_options_of_a_wrong_form(server: Server, value: object) -> None:
+    status, error = refused(server, cards=value)
+    assert (status, error["code"]) == (400, "bad_message")
+    assert error["field"].startswith("options.cards")
+
+
+def test_presets_are_listed_with_all_their_options(server: Server) -> None:
+    games = {game["name"]: game for game in server.browser().http.get("/api/games").json()["games"]}
+    market, _ = games["toll"]["presets"]
+    assert market["options"] == {"cards": "none", "turns": 6}
+    assert (
+        server.browser().open("toll", "me", "me", **market["options"])["options"]
+        == (market["options"])
+    )
+    cards, turns = games["toll"]["options"]
+    assert (cards["kind"], cards["section"], turns["section"]) == ("set", "The pile", "")
+    assert games["race"]["presets"] == []
+
+
+def test_a_table_tells_what_is_not_as_usual(server: Server) -> None:
+    ann = server.browser()
+    assert ann.open("toll", "me", "me", cards="all", turns=15)["unusual"] == []
+    table = ann.open("toll", "me", "me", cards="thief", turns=9)
+    assert table["unusual"] == [
+        {"name": "cards", "title": "Cards besides coins", "value": "Thieves", "rule": ""},
+        {"name": "turns", "title": "Turns", "value": "9", "rule": ""},
+    ]
+    (start,) = ann.open("warp-6", "me", "me", start="secret")["unusual"]
+    assert start["rule"].startswith("W6-")
+
+
+def test_rematches_and_restarts_keep_a_set(tmp_path: Path) -> None:
+    with Server(settings(tmp_path)) as server:
+        ann = server.browser()
+        table = ann.open("toll", "me", "me", cards="thief", turns=30)
+        with ann.play(table["id"]) as play:
+            play.send("resign")
+            play.until("ok")
+    with Server(settings(tmp_path)) as server:
+        ann = server.browser(ann.token)
+        assert ann.table(table["id"])["unusual"] == table["unusual"]
+        answer = ann.http.post(f"/api/tables/{table['id']}/rematch", json={})
+        assert answer.json()["options"] == {"cards": "thief", "turns": 30}
+        record = ann.http.get(f"/api/tables/{table['id']}/record").text
+        assert '[Options "cards=thief turns=30"]' in record
+
+
+def test_a_table_whose_options_do_not_fit_any_more_is_not_played(tmp_path: Path) -> None:
+    with Server(settings(tmp_path)) as server:
+        ann = server.browser()
+        table = ann.open("toll", "me", "me")["id"]
+        good = ann.open("toll", "me", "me")["id"]
+    with sqlite3.connect(tmp_path / "harena.db") as database:
+        database.execute(
+            'update tables set options = \'{"cards": "guard"}\' where id = ?', (table,)
+        )
+    with Server(settings(tmp_path)) as server:
+        ann = server.browser(ann.token)
+        answer = ann.http.get(f"/api/tables/{table}")
+        assert (answer.status_code, answer.json()["error"]["code"]) == (500, "internal")
+        assert ann.table(good)["status"] == "playing"
+
+
+# --- stored tables of Warp Arena ----------------------------------------------------------------
+
+# The action that names robot `own` of a seat, when each seat had 21, and with 22.
+OLD = {(seat, own): 372 + 21 * seat + own for seat in range(6) for own in range(21)}
+NEW = {(seat, own): 372 + 22 * seat + own for seat in range(6) for own in range(21)}
+
+
+def test_stored_decisions_of_warp_arena_follow_the_new_robot(tmp_path: Path) -> None:
+    """Whatever names a robot or stands behind the robots moves on; nothing else does."""
+    before = [0, 371, *OLD.values(), 498, 499, 900]
+    after = [0, 371, *NEW.values(), 504, 505, 906]
+    others = [("decision", 372), ("roll", 400), ("undo", 450), ("resign", 500), ("decision", 498)]
+    url = f"sqlite+aiosqlite:///{tmp_path / 'old.db'}"
+
+    async def values(table: str) -> list[int]:
+        async with create_async_engine(url).connect() as connection:
+            query = "select value from log where table_id = :table order by number"
+            found = list((await connection.execute(text(query), {"table": table})).scalars())
+        await connection.engine.dispose()
+        return found
+
+    async def run() -> None:
+        engine = create_async_engine(url)
+        async with engine.begin() as connection:
+            await connection.run_sync(lambda c: command.upgrade(alembic_config(c), "0003"))
+            for table, game in (("w", "warp-arena"), ("o", "warp-6"), ("r", "warp-arena")):
+                await connection.execute(
+                    text(
+                        "insert into tables (id, game, options, secret, opener, created) "
+                        f"values ('{table}', '{game}', '{{}}', x'00', 'ann', 0)"
+                    )
+                )
+            rows = [("w", "decision", value) for value in before]
+            rows += [("o", "decision", value) for value in before]
+            rows += [("r", kind, value) for kind, value in others]
+            for number, (table, kind, value) in enumerate(rows):
+                await connection.execute(
+                    text(
+                        f"insert into log values ('{table}', {number}, '{kind}', 0, {value}, 0, 0)"
+                    )
+                )
+        await engine.dispose()
+        store = Store(url)
+        await store.open()
+        await store.open()  # a second start moves nothing again
+        await store.close()
+        assert await values("w") == after
+        assert await values("o") == before
+        assert await values("r") == [372, 400, 450, 500, 504]
+        engine = create_async_engine(url)
+        async with engine.begin() as connection:
+            await connection.run_sync(lambda c: command.downgrade(alembic_config(c), "0003"))
+        await engine.dispose()
+        assert await values("w") == before
+
+    asyncio.run(run())
