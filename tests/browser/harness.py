@@ -18,6 +18,12 @@ from playwright.sync_api import Locator, Page
 WAIT = 20_000  # milliseconds that anything may take before a test gives up
 GONE = 5_000  # milliseconds after which a thing that is not on the page is taken to be gone
 LOOK = 40  # milliseconds between two looks at a page that is waited for; each frame is too often
+COVERED = """(one, [x, y]) => {
+    const fan = document.querySelector('.fan')?.dataset.at;
+    const top = document.elementFromPoint(x, y)?.closest('[data-at]')?.dataset.at;
+    return fan !== undefined && top === fan && one.dataset.at !== fan;
+}"""
+"""Whether a stack that has fanned out lies over an element there, which is not of that stack."""
 
 
 def free_port() -> int:
@@ -118,6 +124,18 @@ class Person:
     def over(self) -> bool:
         """Whether the page says how the game ended."""
         return self.page.get_by_test_id("outcome").count() > 0
+
+    def open_drawer(self) -> None:
+        """Unfold what a small window folds away below the board: the log, and how to give up."""
+        handle = self.page.get_by_role("button", name="Log and more")
+        if handle.count() and handle.get_attribute("aria-expanded") == "false":
+            handle.click()
+
+    def resign(self) -> None:
+        """Give up, and say so twice."""
+        self.open_drawer()
+        self.page.get_by_test_id("resign").click()
+        self.page.get_by_role("button", name="Yes, resign").click()
 
     def choosable(self) -> Locator:
         """Tokens that may be chosen now."""
@@ -258,20 +276,36 @@ class Person:
         )
 
     def _press(self, found: Locator) -> None:
-        """Move the mouse over something and click where it then is: stacks fan out below it."""
-        for last in (False, True):
-            box = found.bounding_box()
-            assert box is not None
-            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-            if last:
-                self.page.mouse.click(x, y)
-            else:
-                self.page.mouse.move(x, y)
-                # Moves are dealt with once a frame, and a stack then needs one to fan out.
-                self.page.evaluate(
-                    "() => new Promise(done => "
-                    "requestAnimationFrame(() => requestAnimationFrame(done)))"
-                )
+        """Move the mouse over something and click where it then is: stacks fan out below it.
+
+        What a stack that has fanned out still covers is reached from the other side: the mouse
+        leaves the board, so that the stack closes, and comes back.
+        """
+        found.scroll_into_view_if_needed()
+        self._hover(found)
+        if found.evaluate(COVERED, _middle(found)):
+            self.page.mouse.move(0, 0)
+            self._rest()
+            self._hover(found)
+        self.page.mouse.click(*_middle(found))
+
+    def _hover(self, found: Locator) -> None:
+        """Move the mouse over something."""
+        self.page.mouse.move(*_middle(found))
+        self._rest()
+
+    def _rest(self) -> None:
+        """Moves are dealt with once a frame, and a stack then needs one to fan out."""
+        self.page.evaluate(
+            "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+
+
+def _middle(found: Locator) -> tuple[float, float]:
+    """The middle of what something takes up."""
+    box = found.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def _space(label: str) -> int:

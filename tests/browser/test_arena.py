@@ -39,8 +39,7 @@ def test_a_starter_game_against_greedy_to_the_end(
         made += 1
     else:
         # Greedy may spare a careless player: whoever has played so much may give up.
-        person.page.get_by_test_id("resign").click()
-        person.page.get_by_role("button", name="Resign").last.click()
+        person.resign()
     expect(person.page.get_by_test_id("outcome")).to_be_visible()
     person.shoot(f"arena-{size[0]}-over")
     assert made >= 10

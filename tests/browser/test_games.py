@@ -8,10 +8,11 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from harena.core.record import read_record, result_text, write_record
-from tests.browser.conftest import PHONE, type_of_sit
+from tests.browser.conftest import PHONE, WIDE, type_of_sit
 from tests.browser.harness import Person, Server
 
 
@@ -23,9 +24,7 @@ def harena(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 def download_record(person: Person, folder: Path) -> Path:
     """Click the record away from the page."""
-    drawer = person.page.get_by_role("button", name="Log and more")
-    if drawer.is_visible():
-        drawer.click()
+    person.open_drawer()
     with person.page.expect_download() as download:
         person.page.get_by_test_id("record").click()
     path = folder / "game.harena"
@@ -241,14 +240,14 @@ def test_rewind_and_back(sit: type_of_sit) -> None:
     assert person.play_on(1) == 1
 
 
-def test_rematch(sit: type_of_sit) -> None:
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_rematch(sit: type_of_sit, size: tuple[int, int]) -> None:
     """After resigning, a rematch opens a new table."""
-    person = sit()
+    person = sit(size=size)
     person.begin("WARP 6")
     person.wait_for_turn()
     first = person.page.url
-    person.page.get_by_test_id("resign").click()
-    person.page.get_by_role("button", name="Resign").last.click()
+    person.resign()
     expect(person.page.get_by_test_id("outcome")).to_contain_text("resigns")
     person.page.get_by_test_id("rematch").click()
     person.page.wait_for_url(lambda url: url != first)

@@ -49,8 +49,7 @@ def test_a_game_against_greedy_to_the_end(
         made += 1
     else:
         # Careless games may be long: whoever has played so much may give up.
-        person.page.get_by_test_id("resign").click()
-        person.page.get_by_role("button", name="Resign").last.click()
+        person.resign()
     expect(person.page.get_by_test_id("outcome")).to_be_visible()
     person.shoot(f"warp-arena-{size[0]}-over")
     check_record(person, download_record(person, tmp_path))

@@ -1,8 +1,9 @@
-import { render } from '@testing-library/svelte';
+import { fireEvent, render } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { drawingOf, initials } from '../src/board/creatures';
 import { borderOf } from '../src/board/outlines';
+import { fanAt, seenOf } from '../src/board/placing';
 import { inkOf, wash } from '../src/board/terrain';
 import { beatsOf, LONGEST_BEAT } from '../src/lib/animate';
 import { readFrame } from '../src/lib/read';
@@ -56,6 +57,16 @@ describe('the map', () => {
     expect(first).not.toBe(second);
   });
 
+  it('leaves a fan over its hex where the frame is wider than the board', () => {
+    const view = map.board().view_box as [number, number, number, number];
+    expect(seenOf(view, 360, 740)).toEqual(view);
+    expect(seenOf(view, 0, 0)).toEqual(view);
+    const seen = seenOf(view, 720, 740);
+    expect(seen.map((each) => Math.round(each * 10) / 10)).toEqual([-2.7, -1.2, 7.2, 7.4]);
+    expect(fanAt(cell('A1'), 2, view, 100)!.x).toBeGreaterThan(0);
+    expect(fanAt(cell('A1'), 2, seen, 100)!.x).toBe(0);
+  });
+
   it('has nothing that axe complains about', async () => {
     const container = await open();
     const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
@@ -102,5 +113,86 @@ describe('an outline', () => {
     expect(strokes(borderOf([cell('A0'), cell('C5')]))).toBe(12);
     const square = { ...cell('A0'), shape: 'square', size: 0.5, angle: 0 };
     expect(strokes(borderOf([square, { ...square, x: square.x + 1 }]))).toBe(6);
+  });
+});
+
+describe('a crowd that spreads over a creature to choose', () => {
+  const may = (id: string, action: number) => ({
+    action,
+    name: id,
+    on: 'token',
+    ref: id,
+    label: `Move the creature ${id}`,
+  });
+  const [near, far] = [map.creature('n1', 0, 'orc', 'B0', [1, 1]), cell('B0')];
+  const crowd = (count: number, seat: number) =>
+    Array.from({ length: count }, (_, i) => map.creature(`w${i}`, seat, 'elf', 'A1', [1, 1]));
+  const pointer = { pointerType: 'mouse', clientX: far.x, clientY: far.y };
+
+  /** A page whose pixels are units of the board. */
+  async function look(scene: object) {
+    const container = await open(scene);
+    const get = (selector: string) => container.querySelector<SVGElement>(selector)!;
+    const svg = get('svg[role="group"]') as SVGSVGElement;
+    svg.getScreenCTM = () => ({ a: 1, d: 1, e: 0, f: 0 }) as DOMMatrix;
+    await fireEvent.pointerOver(get('[data-token="w0"]'), { pointerType: 'mouse' });
+    return { get, sent: () => MockSocket.last.sent.filter(({ type }) => type === 'act') };
+  }
+
+  it('gives way to it if one can only look at the crowd', async () => {
+    const { get, sent } = await look({
+      tokens: [near, ...crowd(5, 1)],
+      targets: [may('n1', 7)],
+    });
+    expect(get('.fan').dataset.at).toBe('A1');
+    expect(get('[data-token="n1"]').classList).toContain('aside');
+    await fireEvent.pointerOver(get('[data-token="w1"]'), { ...pointer, clientX: -0.2 });
+    expect(get('.fan')).toBeTruthy();
+    await fireEvent.pointerMove(get('[data-token="w1"]'), pointer);
+    expect(get('.fan')).toBeNull();
+    expect(get('[data-token="n1"]').classList).not.toContain('aside');
+    await fireEvent.pointerOver(get('[data-token="w0"]'), { pointerType: 'mouse' });
+    expect(get('.fan')).toBeTruthy();
+    await fireEvent.pointerOver(get('.fan'), pointer);
+    expect(get('.fan')).toBeNull();
+    await fireEvent.pointerOver(get('[data-token="n1"]'), pointer);
+    await fireEvent.click(get('[data-token="n1"]'), pointer);
+    expect(sent()).toMatchObject([{ action: 7 }]);
+  });
+
+  it('stays for a choice from it, until a click beside its creatures picks up the other', async () => {
+    const { get, sent } = await look({
+      tokens: [near, ...crowd(5, 0)],
+      targets: [may('n1', 7), may('w0', 8), may('w1', 9)],
+    });
+    get('[data-token="w0"]').focus();
+    await fireEvent.pointerMove(get('.fan'), pointer);
+    await fireEvent.pointerDown(get('.fan'), pointer);
+    // The press takes the focus away.
+    get('[data-token="w0"]').blur();
+    await settle();
+    expect(get('.fan').dataset.at).toBe('A1');
+    await fireEvent.click(get('.fan'), pointer);
+    expect(get('.fan')).toBeNull();
+    expect(get('[data-token="n1"]').getAttribute('aria-pressed')).toBe('true');
+    expect(sent()).toEqual([]);
+    await fireEvent.click(get('[data-token="n1"]'), pointer);
+    expect(sent()).toMatchObject([{ action: 7 }]);
+  });
+
+  it('closes by a click beside its creatures where nothing is to be chosen', async () => {
+    const { get, sent } = await look({ tokens: crowd(5, 0), targets: [may('w0', 8)] });
+    await fireEvent.click(get('.fan'), pointer);
+    expect(get('.fan')).toBeNull();
+    expect(sent()).toEqual([]);
+  });
+
+  it('closes when the keyboard leaves it', async () => {
+    const { get } = await look({ tokens: crowd(5, 0), targets: [may('w0', 8)] });
+    get('[data-token="w0"]').focus();
+    await fireEvent.keyDown(get('[data-token="w0"]'), { key: 'Tab' });
+    get('[data-token="w0"]').blur();
+    await settle();
+    expect(get('.fan')).toBeNull();
   });
 });

@@ -20,8 +20,9 @@ class Cell:
     """A place on the board where tokens may stand.
 
     `label` is spoken ("space 91, ring 6"), `text` is drawn small in it, `tone` names a look.
-    `size` is the radius. `group` is the id of the `Group` it moves with, if any. The shape
-    `flower` is a cell with its six neighbours, `size` being the radius of one of the seven.
+    `size` is the radius: of a hex to its corners, of a square to its sides. `group` is the id of
+    the `Group` it moves with, if any. The shapes `flower` and `block` are a hex with its six
+    neighbours and a square with its eight, `size` being that of one of them.
     """
 
     id: str
@@ -29,7 +30,7 @@ class Cell:
     y: float
     size: float
     label: str
-    shape: Literal["circle", "hex", "square", "hole", "flower"] = "circle"
+    shape: Literal["circle", "hex", "square", "hole", "flower", "block"] = "circle"
     text: str = ""
     tone: str = ""
     angle: float = 0.0
@@ -42,6 +43,7 @@ class Group:
 
     When a board follows another with the same groups, a group's cells travel as one plate from
     the old place and angle to the new. `text` is drawn small on the plate, `label` is spoken.
+    A `flower` is of hexes and turns by sixths, a `block` is of squares and turns by quarters.
     """
 
     id: str
@@ -50,6 +52,7 @@ class Group:
     angle: float
     label: str
     text: str = ""
+    shape: Literal["flower", "block"] = "flower"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Robots, discs, force fields, cards and flowers as SVG, for pictures of scenes."""
+"""Robots, discs, force fields, cards and ghosts of grids as SVG, for pictures of scenes."""
 
 from __future__ import annotations
 
@@ -25,6 +25,9 @@ HULLS = {
     # A thin ring with four points.
     "W": "M-.46 0A.46.46 0 1 1 .46 0A.46.46 0 1 1-.46 0ZM-.31 0A.31.31 0 1 0 .31 0A.31.31 0 1 0"
     "-.31 0Z",
+    # A pointed hood over a narrow blade, and a guard between them.
+    "A": "M0-.6C.19-.5.29-.34.27-.12L.46-.16L.4.02L.17.06L0 .6L-.17.06L-.4.02L-.46-.16L-.27-.12"
+    "C-.29-.34-.19-.5 0-.6Z",
 }
 LINES = {
     "C": "M-.32-.14L0-.26L.32-.14",
@@ -33,8 +36,16 @@ LINES = {
     "M.3.14L.14.2L.34.28L.14.36L.34.44M.42.47H.1",
     "B": "M.26-.46L.46-.26M-.32.36H.14",
     "W": "M0-.46V-.56M.46 0H.56M0 .46V.56M-.46 0H-.56",
+    "A": "M-.27-.1L0 .02L.27-.1M0 .02V.44",
 }
-LETTERS = {"C": (0, 0.09), "D": (0, -0.16), "H": (0, -0.1), "B": (-0.09, 0.11), "W": (0, 0)}
+LETTERS = {
+    "C": (0, 0.09),
+    "D": (0, -0.16),
+    "H": (0, -0.1),
+    "B": (-0.09, 0.11),
+    "W": (0, 0),
+    "A": (0, -0.23),
+}
 COIN, COIN_EDGE = "#f4d35e", "#5c4300"
 TONES = {
     "combat": "#ff8f7d",
@@ -43,6 +54,9 @@ TONES = {
     "double": "#8fc4ff",
     "create": "#ffe27a",
     "wild": "#d9b3ff",
+    "super": "#ff9fe0",
+    "point": "#c4f06a",
+    "bomb": "#ff7a5c",
 }
 
 
@@ -66,14 +80,25 @@ def hexagon(x: float, y: float, radius: float) -> str:
     return " ".join(f"{number(x + radius * sin(a))},{number(y - radius * cos(a))}" for a in angles)
 
 
-def flower(cell: Cell, fill: str, edge: str) -> str:
-    """A cell with its six neighbours, as a ghost."""
-    around = [(0.0, 0.0)] + [(cos(pi * n / 3), sin(pi * n / 3)) for n in range(6)]
-    style = f'fill="{fill}" fill-opacity="0.25" stroke="{edge}" stroke-width="0.02"'
-    return "".join(
-        f'<polygon points="{hexagon(cell.x + dx, cell.y + dy, cell.size)}" {style}/>'
-        for dx, dy in around
+def square(x: float, y: float, half: float) -> str:
+    """The corners of an upright square."""
+    return " ".join(
+        f"{number(x + dx * half)},{number(y + dy * half)}"
+        for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
     )
+
+
+def ghost(cell: Cell, fill: str, edge: str) -> str:
+    """A hex with its six neighbours or a square with its eight, where a grid could go."""
+    if cell.shape == "block":
+        outlines = [
+            square(cell.x + dx, cell.y + dy, cell.size) for dx in (-1, 0, 1) for dy in (-1, 0, 1)
+        ]
+    else:
+        around = [(0.0, 0.0)] + [(cos(pi * n / 3), sin(pi * n / 3)) for n in range(6)]
+        outlines = [hexagon(cell.x + dx, cell.y + dy, cell.size) for dx, dy in around]
+    style = f'fill="{fill}" fill-opacity="0.25" stroke="{edge}" stroke-width="0.02"'
+    return "".join(f'<polygon points="{outline}" {style}/>' for outline in outlines)
 
 
 def heap(x: float, y: float, scale: float, count: int) -> str:
@@ -118,10 +143,12 @@ def robot(token: Token, x: float, y: float, scale: float, style: Style) -> str:
     return "".join(parts)
 
 
-def fence(x: float, y: float, style: Style, colour: int) -> str:
-    """A force field: short strokes just inside the hex, in its owner's pattern."""
+def fence(cell: Cell, style: Style, colour: int) -> str:
+    """A force field: short strokes just inside its cell, in its owner's pattern."""
+    straight = cell.shape == "square"
+    outline = square(cell.x, cell.y, 0.42) if straight else hexagon(cell.x, cell.y, 0.46)
     return (
-        f'<polygon points="{hexagon(x, y, 0.46)}" fill="{style[0]}" fill-opacity="0.14" '
+        f'<polygon points="{outline}" fill="{style[0]}" fill-opacity="0.14" '
         f'stroke="{style[2]}" stroke-width="0.07" '
         f'stroke-dasharray="{DASHES[colour % len(DASHES)]}"/>'
     )

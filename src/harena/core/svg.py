@@ -32,6 +32,7 @@ def scene_svg(
     for cell in scene.board.cells:
         if cell.group in plates:
             plates[cell.group].append(cell)
+    cells = {cell.id: cell for cell in scene.board.cells}
     places = {cell.id: (cell.x, cell.y) for cell in scene.board.cells}
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_n(x)} {_n(y)} {_n(w)} {_n(tall)}" '
@@ -41,9 +42,9 @@ def scene_svg(
         f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(w)}" height="{_n(tall)}" fill="{look.ground}"/>',
         *(_line(line, look) for line in scene.board.lines),
         *(_cell(cell, look) for cell in scene.board.cells),
-        *(_plate(cells, look) for cells in plates.values()),
+        *(_plate(plate, look) for plate in plates.values()),
         *(_group(group, look) for group in scene.board.groups),
-        *(silhouettes.flower(spot, look.mark, look.line) for spot in scene.spots),
+        *(silhouettes.ghost(spot, look.mark, look.line) for spot in scene.spots),
         *overlays.coordinates(scene.board.cells, look),
         *overlays.zones(scene, look, over=False),
         *(part for one in (path, *paths) for part in _path(one, places, look)),
@@ -54,7 +55,7 @@ def scene_svg(
         if token.at in places:
             there.setdefault(token.at, []).append(token)
     for at, tokens in there.items():
-        parts += _crowd(tokens, *places[at], look, colours)
+        parts += _crowd(tokens, cells[at], look, colours)
     parts += overlays.zones(scene, look, over=True)
     for row, tray in enumerate(rows):
         top = y + h + 1.15 * row + 0.5
@@ -97,19 +98,20 @@ def _polygon(corners: int, x: float, y: float, size: float, turn: float) -> str:
 
 
 def _plate(cells: Sequence[Cell], look: Look) -> str:
-    """The outline of hexes that move together: every side that only one of them has."""
+    """The outline of hexes or squares that move together: every side that only one of them has."""
     middles = {(round(cell.x, 1), round(cell.y, 1)) for cell in cells}
-    sides = ""
+    path = ""
     for cell in cells:
-        for side in range(6):
-            angle = pi * side / 3
+        sides, radius = (4, 0.69) if cell.shape == "square" else (6, 0.56)
+        for side in range(sides):
+            angle = 2 * pi * side / sides
             beside = (round(cell.x + cos(angle), 1), round(cell.y + sin(angle), 1))
             if beside not in middles:
-                ends = [(angle + turn) for turn in (-pi / 6, pi / 6)]
-                points = [(cell.x + 0.56 * cos(end), cell.y + 0.56 * sin(end)) for end in ends]
-                sides += "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points)
+                ends = [angle + turn * pi / sides for turn in (-1, 1)]
+                points = [(cell.x + radius * cos(end), cell.y + radius * sin(end)) for end in ends]
+                path += "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points)
     style = f'fill="none" stroke="{look.text}" stroke-width="0.05" stroke-linecap="round"'
-    return f'<path d="{sides}" {style}/>'
+    return f'<path d="{path}" {style}/>'
 
 
 def _group(group: Group, look: Look) -> str:
@@ -118,13 +120,12 @@ def _group(group: Group, look: Look) -> str:
     return number.replace("<text ", '<text opacity="0.45" ', 1)
 
 
-def _crowd(
-    tokens: Sequence[Token], x: float, y: float, look: Look, colours: dict[int, int]
-) -> list[str]:
+def _crowd(tokens: Sequence[Token], cell: Cell, look: Look, colours: dict[int, int]) -> list[str]:
     """All tokens in one cell: side by side, if they are robots and discs, or figures."""
+    x, y = cell.x, cell.y
     fields, inside = silhouettes.crowd(tokens)
     parts = [
-        silhouettes.fence(x, y, look.seats[colours[token.seat]], colours[token.seat])
+        silhouettes.fence(cell, look.seats[colours[token.seat]], colours[token.seat])
         for token in fields
     ]
     if any(token.kind not in _STANDING for token in inside):
@@ -164,7 +165,9 @@ def _cell(cell: Cell, look: Look) -> str:
             style = f'fill="{look.ground}" stroke="#d0723a" stroke-width="0.02"'
         text = ""
         if cell.group and cell.text and cell.tone != "destroyed":
-            text = _text(cell.text, cell.x, cell.y - 0.34, 0.18, look.text)
+            # In a corner of a square, near the edge of a hex: robots leave these places free.
+            aside = -0.34 if cell.shape == "square" else 0.0
+            text = _text(cell.text, cell.x + aside, cell.y - 0.34, 0.18, look.text)
         elif cell.text and not cell.group:
             text = _text(cell.text, cell.x, cell.y - 0.66 * cell.size, 0.14, look.text)
         return f'<polygon points="{points}" {style}/>{text}'

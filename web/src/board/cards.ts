@@ -27,6 +27,9 @@ const STAR = Array.from({ length: 16 }, (_, i) => {
   return [far * Math.sin(angle), -far * Math.cos(angle)] as const;
 });
 
+const ring = (radius: number, x = 0, y = 0): string =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0Z`;
+
 const PICTURES: Record<string, CardPicture> = {
   combat: {
     colour: '#ff8f7d',
@@ -57,6 +60,23 @@ const PICTURES: Record<string, CardPicture> = {
     colour: '#d9b3ff',
     bold: toPath(STAR) + 'Z',
     fine: 'M-0.1 0A0.1 0.1 0 1 1 0.1 0A0.1 0.1 0 1 1 -0.1 0Z',
+  },
+  super: {
+    colour: '#ff9fe0',
+    bold: toPath(STAR) + 'Z',
+    fine:
+      ring(0.1) +
+      'M-0.47 -0.12A0.49 0.49 0 0 1 -0.12 -0.47M0.12 -0.47A0.49 0.49 0 0 1 0.47 -0.12M0.47 0.12A0.49 0.49 0 0 1 0.12 0.47M-0.12 0.47A0.49 0.49 0 0 1 -0.47 0.12',
+  },
+  point: {
+    colour: '#c4f06a',
+    bold: 'M0.06 -0.46L-0.26 0.06H-0.04L-0.08 0.46L0.26 -0.1H0.03Z',
+    fine: 'M-0.32 -0.36H-0.12M-0.22 -0.46V-0.26M0.24 0.26L0.38 0.4M0.31 0.16L0.44 0.2M-0.4 -0.02H-0.3M-0.36 0.2L-0.24 0.16',
+  },
+  bomb: {
+    colour: '#ff7a5c',
+    bold: ring(0.31, -0.06, 0.12),
+    fine: 'M0.1 -0.13L0.18 -0.24L0.28 -0.17L0.2 -0.06M0.23 -0.21C0.28 -0.34 0.36 -0.32 0.38 -0.38M0.38 -0.48V-0.52M0.46 -0.4H0.5M0.45 -0.47L0.48 -0.5M0.31 -0.46L0.28 -0.49M0.45 -0.33L0.48 -0.3M-0.24 0.14A0.19 0.19 0 0 1 -0.08 -0.06',
   },
   back: {
     colour: '#7fb8ad',

@@ -4,13 +4,15 @@ import { worthOf, type Pose } from '../lib/animate';
 import type { Spot } from '../lib/geometry';
 import type { Cell, Group, Scene, Token, ViewBox } from '../lib/protocol';
 import { onPlate, type PlatePose } from '../lib/regroup';
-import { roomIn } from './shapes';
+import { roomIn, spanOf } from './shapes';
 import { fanOf, fanRadius, heapAt, restOf, type Seat } from './stack';
 
 export interface Placed {
   token: Token;
   pose: Pose;
   size: number;
+  /** Whether its cell is a square. */
+  square?: boolean;
 }
 
 const DEPTH: Record<string, number> = { field: 0, disc: 1 };
@@ -71,7 +73,10 @@ export function restingOf(
       const cell = cells.get(token.at);
       if (!cell) return [];
       const size = roomIn(cell);
-      if (token.kind === 'field') return [{ token, size, pose: still(token, cell.x, cell.y) }];
+      if (token.kind === 'field') {
+        const square = cell.shape === 'square';
+        return [{ token, size, square, pose: still(token, cell.x, cell.y) }];
+      }
       const apart = spread.get(token.id);
       if (fan && apart) {
         const pose = still(token, fan.x + apart.x, fan.y + apart.y, apart.scale);
@@ -84,7 +89,8 @@ export function restingOf(
           alone ??
           heapAt(figures.has(token.at) ? (crowds.get(token.at)?.length ?? 1) : 0);
         const { x, y, scale } = seat;
-        const pose = still(token, cell.x + x * cell.size, cell.y + y * cell.size, scale);
+        const span = spanOf(cell);
+        const pose = still(token, cell.x + x * span, cell.y + y * span, scale);
         return [{ token, size, pose }];
       }
       const count = under.get(cell.id) ?? 0;
@@ -107,6 +113,30 @@ const FINGER = 36;
 const within = (at: number, from: number, size: number, reach: number): number =>
   Math.min(from + size - reach, Math.max(from + reach, at));
 
+/** The part of the board that a frame of so many pixels shows: the view, and what is beside it. */
+export function seenOf([x, y, w, h]: ViewBox, width: number, height: number): ViewBox {
+  const scale = Math.min(width / w, height / h);
+  if (!scale) return [x, y, w, h];
+  const [across, down] = [width / scale, height / scale];
+  return [x - (across - w) / 2, y - (down - h) / 2, across, down];
+}
+
+/** The token to choose that is drawn at a point, below the fan that covers it. */
+export function coveredAt(
+  fan: Fan,
+  placed: readonly Placed[],
+  keys: Map<string, unknown>,
+  point: { x: number; y: number },
+): string {
+  const found = placed.find(
+    ({ token, pose, size }) =>
+      token.at !== fan.at &&
+      keys.has(`token:${token.id}`) &&
+      Math.hypot(pose.x - point.x, pose.y - point.y) < size * 1.25 * pose.scale,
+  );
+  return found ? `token:${found.token.id}` : '';
+}
+
 /** `scale`: pixels to a unit; where they are few, the spread is wider, for fingers. */
 export function fanAt(
   cell: Cell | undefined,
@@ -117,31 +147,36 @@ export function fanAt(
   if (!cell || count < 2) return null;
   const drawn = roomIn(cell) * 2.2 * 0.9 * scale;
   const grow = Math.min(2.4, Math.max(1, FINGER / (drawn || FINGER)));
-  const reach = (fanRadius(count) + 0.78) * cell.size * grow;
+  const span = spanOf(cell) * grow;
+  const reach = (fanRadius(count) + 0.78) * span;
   return {
     at: cell.id,
     x: within(cell.x, view[0], view[2], Math.min(reach, view[2] / 2)),
     y: within(cell.y, view[1], view[3], Math.min(reach, view[3] / 2)),
     reach,
     places: fanOf(count).map((seat) => ({
-      x: seat.x * cell.size * grow,
-      y: seat.y * cell.size * grow,
+      x: seat.x * span,
+      y: seat.y * span,
       scale: seat.scale * grow,
     })),
   };
 }
 
-/** A token on a plate that is lifted and turned goes with it, standing upright. */
+/** A token on a plate that is lifted and turned goes with it; all but fences stand upright. */
 export function carried(placed: Placed, group: Group, plate: PlatePose): Placed {
   const [x, y] = onPlate(group, plate, placed.pose.x, placed.pose.y);
   const scale = placed.pose.scale * plate.scale;
-  return { ...placed, pose: { ...placed.pose, x, y, scale } };
+  const turn = placed.token.kind === 'field' ? plate.angle - group.angle : placed.pose.turn;
+  return { ...placed, pose: { ...placed.pose, x, y, scale, turn } };
 }
+
+/** How many sizes of a hex or square the ghost of a grid reaches from its middle. */
+const GHOSTS: Record<string, number> = { flower: 2.9, block: 3.2 };
 
 /** The box of a board with the spots around it. */
 export function boxOf(box: ViewBox, spots: readonly Cell[]): ViewBox {
   if (!spots.length) return box;
-  const reach = (spot: Cell): number => spot.size * (spot.shape === 'flower' ? 2.9 : 1.2);
+  const reach = ({ shape, size }: Cell): number => size * (GHOSTS[shape] ?? 1.2);
   const left = Math.min(box[0], ...spots.map((spot) => spot.x - reach(spot)));
   const top = Math.min(box[1], ...spots.map((spot) => spot.y - reach(spot)));
   const right = Math.max(box[0] + box[2], ...spots.map((spot) => spot.x + reach(spot)));

@@ -59,6 +59,15 @@ const RING: RobotShape = {
   tag: [0.42, -0.42],
 };
 
+/** A: a pointed hood over a narrow blade, and a guard between them. */
+const HOOD: RobotShape = {
+  hull: 'M0 -0.6C0.19 -0.5 0.29 -0.34 0.27 -0.12L0.46 -0.16L0.4 0.02L0.17 0.06L0 0.6L-0.17 0.06L-0.4 0.02L-0.46 -0.16L-0.27 -0.12C-0.29 -0.34 -0.19 -0.5 0 -0.6Z',
+  lines: 'M-0.27 -0.1L0 0.02L0.27 -0.1M0 0.02V0.44',
+  rim: 'M0 -0.49C0.13 -0.41 0.2 -0.3 0.2 -0.14L0 -0.05L-0.2 -0.14C-0.2 -0.3 -0.13 -0.41 0 -0.49Z',
+  letter: { x: 0, y: -0.23, size: 0.27 },
+  tag: [0.41, -0.42],
+};
+
 /** Any other robot: a plain dome. */
 const DOME: RobotShape = {
   hull: 'M-0.42 0.42V-0.02A0.42 0.42 0 0 1 0.42 -0.02V0.42Z',
@@ -68,7 +77,14 @@ const DOME: RobotShape = {
   tag: [0.42, -0.4],
 };
 
-const KINDS: Record<string, RobotShape> = { C: REACTOR, D: BLOCK, H: WEDGE, B: BARREL, W: RING };
+const KINDS: Record<string, RobotShape> = {
+  C: REACTOR,
+  D: BLOCK,
+  H: WEDGE,
+  B: BARREL,
+  W: RING,
+  A: HOOD,
+};
 
 export function robotShape(kind: string): RobotShape {
   return KINDS[kind] ?? DOME;

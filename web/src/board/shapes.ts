@@ -1,7 +1,7 @@
 /** Outlines of cells. */
 
 import type { Cell } from '../lib/protocol';
-import { flowerPath } from './plates';
+import { blockPath, flowerPath } from './plates';
 
 function polygon(cell: Cell, corners: number, turn: number): string {
   const points = Array.from({ length: corners }, (_, i) => {
@@ -19,10 +19,16 @@ export function roomIn(cell: Cell | undefined): number {
   return cell.size * (cell.shape === 'hex' ? 0.72 : cell.shape === 'square' ? 0.82 : 1);
 }
 
+/** How far things stand apart that share a cell: in a square as in a hex that is as wide. */
+export function spanOf(cell: Cell): number {
+  return cell.shape === 'square' ? (cell.size * 2) / Math.sqrt(3) : cell.size;
+}
+
 /** The outline of a cell; its size is the radius to the corners, of a square to its sides. */
 export function shapePath(cell: Cell): string {
   if (cell.shape === 'hex') return polygon(cell, 6, 0);
   if (cell.shape === 'flower') return flowerPath(cell);
+  if (cell.shape === 'block') return blockPath(cell);
   if (cell.shape === 'square') return polygon({ ...cell, size: cell.size * Math.SQRT2 }, 4, 45);
   const { x, y, size } = cell;
   const half = `a${size} ${size} 0 1 1`;

@@ -55,6 +55,7 @@ function readBoard(value: unknown): P.Board {
       angle: number(group.angle),
       label: text(group.label) || text(group.text),
       text: text(group.text),
+      shape: text(group.shape, 'flower'),
     })),
   };
 }

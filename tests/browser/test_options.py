@@ -1,0 +1,87 @@
+"""Tables with optional rules: chosen on the page, refused there, played by clicks."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.harness import Person
+from tests.browser.test_access import assert_accessible, assert_fits
+from tests.browser.test_games import check_record, download_record
+from tests.browser.test_warp_arena import choice
+
+CLICKS = {WIDE: 40, PHONE: 14}  # before whoever still plays gives up
+
+
+def set_up(person: Person, preset: str, seats: int) -> None:
+    """Ask for a table of Warp Arena with a preset, all other seats taken by bots."""
+    page = person.page
+    person.card("Warp Arena").get_by_role("button", name="New table").click()
+    page.get_by_role("radio", name=str(seats), exact=True).check()
+    for seat in range(1, seats):
+        page.get_by_label("Who plays").nth(seat).select_option("bot:greedy")
+    page.get_by_role("radio", name=preset, exact=True).check()
+
+
+def play(person: Person, clicks: int, seed: int) -> None:
+    """Play carelessly, so many clicks at most."""
+    rng = random.Random(seed)
+    for _ in range(clicks):
+        _, prompt, things = person.now()
+        if person.over or not things:
+            break
+        person.point_at(choice(rng, prompt, things))
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_wa_45_a_table_of_squares(sit: type_of_sit, tmp_path: Path, size: tuple[int, int]) -> None:
+    """[WA-45] [WA-62] A preset, changed; what does not go together is said where it is; a game."""
+    person = sit(size=size)
+    page = person.page
+    set_up(person, "Square edition", 2)
+    page.get_by_text("Options", exact=False).first.click()
+    page.get_by_label("Grids", exact=True).select_option("8")
+    expect(page.get_by_role("radio", name="Custom")).to_be_checked()
+    page.get_by_label("Cards", exact=True).select_option("none")
+    page.get_by_label("Cards for initiative").check()
+    page.get_by_role("button", name="Open the table").click()
+    refused = page.get_by_label("Cards for initiative")
+    expect(refused).to_have_attribute("aria-invalid", "true")
+    expect(refused).to_be_focused()
+    assert_accessible(person)
+    assert_fits(person)
+    person.shoot(f"options-{size[0]}")
+    refused.uncheck()
+    page.get_by_role("button", name="Open the table").click()
+    person.table.wait_for()
+    play(person, 12, 3)
+    person.shoot(f"squares-{size[0]}")
+    assert_accessible(person)
+    assert_fits(person)
+    play(person, CLICKS[size], 4)
+    if not person.over:
+        person.resign()
+    expect(page.get_by_test_id("outcome")).to_be_visible()
+    record = download_record(person, tmp_path)
+    assert "shape=square" in record.read_text(encoding="utf-8")
+    check_record(person, record)
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_wa_46_six_players_on_thirty_grids(sit: type_of_sit, size: tuple[int, int]) -> None:
+    """[WA-46] [WA-42] All robots are placed by clicks, and the first cards for initiative lie."""
+    person = sit(size=size)
+    set_up(person, "Grand arena", 6)
+    person.page.get_by_role("button", name="Open the table").click()
+    person.table.wait_for()
+    play(person, 9, size[0])
+    _, prompt, _ = person.now()
+    assert "initiative" in prompt.lower() or "order of play" in prompt.lower()
+    person.shoot(f"grand-{size[0]}")
+    assert_accessible(person)
+    assert_fits(person)
+    play(person, 1, size[0])

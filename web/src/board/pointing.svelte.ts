@@ -1,0 +1,197 @@
+/** What mouse, finger and keyboard mean on a board: which thing, and which crowd stands apart. */
+
+import type { Chooser } from '../lib/choose.svelte';
+import { nearest, neighbour, type Spot } from '../lib/geometry';
+import type { Cell, Token } from '../lib/protocol';
+import type { Stage } from '../lib/stage.svelte';
+import { coveredAt, type Fan, type Placed } from './placing';
+import { inside, type Zoom } from './zoom.svelte';
+
+/** What lies on the board now. */
+export interface Seen {
+  readonly chooser: Chooser;
+  readonly stage: Stage;
+  readonly zoom: Zoom;
+  readonly cells: ReadonlyMap<string, Cell>;
+  readonly crowds: ReadonlyMap<string, Token[]>;
+  readonly fan: Fan | null;
+  readonly placed: Placed[];
+  readonly spots: Spot[];
+}
+
+export class Pointing {
+  svg = $state<SVGSVGElement>();
+  ring = $state<SVGCircleElement>();
+  roving = $state('');
+  /** The seat whose piece one looks at, or -1. */
+  watched = $state(-1);
+  /** The cell whose robots stand apart, for a closer look. */
+  opened = $state('');
+  #finger = false;
+  #keyboard = false;
+  readonly #seen: Seen;
+
+  constructor(seen: Seen) {
+    this.#seen = seen;
+  }
+
+  /** Whether those in a cell may stand apart, also still, when something else is asked by now. */
+  spreads(at: string): boolean {
+    const { chooser, crowds } = this.#seen;
+    const crowd = crowds.get(at);
+    const worth = this.#offers(at);
+    // While places are to be chosen, nothing may spread out over them unasked.
+    const places = [...chooser.groups.keys()].some((key) => !key.startsWith('token:'));
+    return crowd !== undefined && (worth || (crowd.length > 3 && !places));
+  }
+
+  click = (event: MouseEvent): void => {
+    const { chooser, stage, zoom, spots } = this.#seen;
+    if (zoom.moved) return;
+    if (stage.busy) {
+      stage.skip();
+      return;
+    }
+    let key = this.#choiceAt(event);
+    if (this.#finger) {
+      const before = this.#fanned;
+      const at = attributeAt(event, 'data-at');
+      if (at !== before) this.#open(at);
+      // A first tap on a crowd spreads it; only then one can tell whom a finger means.
+      if (this.opened !== before && this.opened && key.startsWith('token:')) return;
+    }
+    if (!chooser.groups.has(key) && this.opened && event.target === this.ring) {
+      // Beside those who stand apart one means what they cover, or nothing.
+      key = this.#covered(event);
+      this.opened = '';
+    } else if (!chooser.groups.has(key) && this.svg && !this.opened) {
+      const at = inside(this.svg, event);
+      const scale = this.svg.getScreenCTM?.()?.a ?? 0;
+      key = at && scale ? (nearest(spots, [at.x, at.y], 22 / scale)?.key ?? '') : '';
+    }
+    chooser.activate(key);
+  };
+
+  over = (event: PointerEvent): void => {
+    this.#finger = event.pointerType === 'touch';
+    if (this.#finger) return;
+    this.#seen.chooser.hover(this.#choiceAt(event));
+    this.watched = Number(attributeAt(event, 'data-seat') || -1);
+    this.#open(this.#yields(event) ? '' : attributeAt(event, 'data-at'));
+  };
+
+  move = (event: PointerEvent): void => {
+    if (this.svg) this.#seen.zoom.move(event, this.svg);
+    if (this.#yields(event)) this.opened = '';
+  };
+
+  leave = (event: PointerEvent): void => {
+    this.#seen.chooser.hover('');
+    this.watched = -1;
+    if (!this.#finger) this.opened = '';
+    this.#seen.zoom.up(event);
+  };
+
+  down = (event: PointerEvent): void => {
+    this.#seen.chooser.byKeyboard(false);
+    this.#keyboard = false;
+    this.#finger = event.pointerType === 'touch';
+    this.#seen.zoom.down(event);
+  };
+
+  up = (event: PointerEvent): void => this.#seen.zoom.up(event);
+
+  keydown = (event: KeyboardEvent): void => {
+    const { chooser, stage, spots } = this.#seen;
+    this.#keyboard = true;
+    chooser.byKeyboard(true);
+    if (stage.busy && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      stage.skip();
+      return;
+    }
+    const key = keyAt(event);
+    const from = spots.find((spot) => spot.key === key);
+    if (event.key.startsWith('Arrow')) {
+      const here = from ?? this.#placedSpot(key);
+      const next = here ? neighbour(spots, here, event.key) : spots[0];
+      event.preventDefault();
+      event.stopPropagation();
+      if (next) this.#focusOn(next.key);
+    } else if (from && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      chooser.activate(key);
+    } else if (from && (event.key === '+' || event.key === '=')) {
+      chooser.byRole(key, 'plus') || chooser.byRole(key, 'strike');
+    } else if (from && (event.key === '-' || event.key === '−' || event.key === '_')) {
+      chooser.byRole(key, 'minus') || chooser.byRole(key, 'unstrike');
+    }
+  };
+
+  focusin = (event: FocusEvent): void => {
+    const { chooser, crowds } = this.#seen;
+    const key = keyAt(event);
+    if (chooser.groups.has(key)) this.roving = key;
+    chooser.focus(key);
+    const at = attributeAt(event, 'data-at');
+    if (!this.#finger && key.startsWith('token:') && crowds.has(at)) this.#open(at);
+  };
+
+  focusout = (): void => {
+    this.#seen.chooser.focus('');
+    // A press of the mouse moves the focus too; what is below it must not go before the click.
+    if (this.#keyboard) this.opened = '';
+  };
+
+  get #fanned(): string {
+    return this.#seen.fan?.at ?? '';
+  }
+
+  /** What one points at; where that is nothing to choose, the cell below it, or its plate. */
+  #choiceAt(event: Event): string {
+    const { chooser, cells } = this.#seen;
+    const key = keyAt(event);
+    const at = attributeAt(event, 'data-at');
+    const below = [`cell:${at}`, `group:${cells.get(at)?.group}`];
+    return [key, ...below].find((each) => chooser.groups.has(each)) ?? key;
+  }
+
+  /** Whether one of those in a cell may be chosen. */
+  #offers(at: string): boolean {
+    const { chooser, crowds } = this.#seen;
+    return crowds.get(at)?.some(({ id }) => chooser.groups.has(`token:${id}`)) ?? false;
+  }
+
+  #open(at: string): void {
+    this.opened = this.spreads(at) ? at : '';
+  }
+
+  /** What may be chosen where one points, below those who stand apart. */
+  #covered(event: MouseEvent): string {
+    const { chooser, fan, placed } = this.#seen;
+    const at = fan && this.svg && inside(this.svg, event);
+    return fan && at ? coveredAt(fan, placed, chooser.groups, at) : '';
+  }
+
+  /** Those whom one only looks at give way to what may be chosen below them. */
+  #yields(event: MouseEvent): boolean {
+    const fanned = this.#fanned;
+    return !this.#finger && fanned !== '' && !this.#offers(fanned) && this.#covered(event) !== '';
+  }
+
+  #placedSpot(key: string): Spot | undefined {
+    const found = this.#seen.placed.find(({ token }) => `token:${token.id}` === key);
+    return found && { key, x: found.pose.x, y: found.pose.y };
+  }
+
+  #focusOn(key: string): void {
+    this.roving = key;
+    this.svg?.querySelector<SVGElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
+  }
+}
+
+function attributeAt(event: Event, name: string): string {
+  return (event.target as Element | null)?.closest?.(`[${name}]`)?.getAttribute(name) ?? '';
+}
+
+const keyAt = (event: Event): string => attributeAt(event, 'data-key');

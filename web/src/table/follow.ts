@@ -1,0 +1,86 @@
+/** What is asked comes into view by itself, unless somebody scrolls just then. */
+
+/** From where to where something reaches, from the top of what scrolls. */
+export interface Reach {
+  top: number;
+  bottom: number;
+}
+
+const MARGIN = 8;
+/** Milliseconds that a finger's push goes on scrolling without a finger, at most between two moves. */
+const COASTING = 250;
+/** Milliseconds that we may take to scroll by ourselves. */
+const OWN = 700;
+const CHOICES = '[data-key]:not([data-targets="0"]), button[data-action]';
+
+/**
+ * Where to scroll to: the prompt on top, if the first thing that can be chosen is then in view;
+ * else so far that as many as possible are, the first one among them.
+ */
+export function scrollFor(things: readonly Reach[], height: number): number {
+  const first = Math.min(...things.map(({ top }) => top));
+  const ends = things.filter(({ top }) => top === first).map(({ bottom }) => bottom);
+  if (!things.length || Math.max(...ends) <= height) return 0;
+  const last = Math.max(...things.map(({ bottom }) => bottom));
+  return Math.max(0, Math.min(first - MARGIN, last + MARGIN - height));
+}
+
+export class Follower {
+  #pane: HTMLElement | undefined;
+  #touching = false;
+  #scrolled = -Infinity;
+  #own = -Infinity;
+  readonly #still: () => boolean;
+
+  constructor(still: () => boolean) {
+    this.#still = still;
+  }
+
+  /** Watch how a pane is scrolled. */
+  watch = (pane: HTMLElement): (() => void) => {
+    this.#pane = pane;
+    const passive = { passive: true };
+    const down = (): void => void (this.#touching = true);
+    const up = (): void => void (this.#touching = false);
+    const wheel = (): void => void (this.#scrolled = performance.now());
+    const scroll = (): void => {
+      const now = performance.now();
+      if (now - this.#own > OWN) this.#scrolled = now;
+    };
+    const heard = Object.entries({
+      touchstart: down,
+      touchend: up,
+      touchcancel: up,
+      wheel,
+      scroll,
+    });
+    for (const [kind, hear] of heard) pane.addEventListener(kind, hear, passive);
+    return () => {
+      for (const [kind, hear] of heard) pane.removeEventListener(kind, hear);
+      this.#pane = undefined;
+    };
+  };
+
+  /** Whether somebody scrolls now. */
+  get scrolling(): boolean {
+    return this.#touching || performance.now() - this.#scrolled < COASTING;
+  }
+
+  /** Bring into view what can be chosen. */
+  show(): void {
+    const pane = this.#pane;
+    if (!pane || this.scrolling) return;
+    const { top: zero } = pane.getBoundingClientRect();
+    const things = [...pane.querySelectorAll<HTMLElement>(CHOICES)].map((each) => {
+      const { top, bottom, height } = each.getBoundingClientRect();
+      return { top: top - zero + pane.scrollTop, bottom: bottom - zero + pane.scrollTop, height };
+    });
+    const top = scrollFor(
+      things.filter(({ height }) => height > 0),
+      pane.clientHeight,
+    );
+    if (Math.abs(top - pane.scrollTop) < 1) return;
+    this.#own = performance.now();
+    pane.scrollTo({ top, behavior: this.#still() ? 'auto' : 'smooth' });
+  }
+}

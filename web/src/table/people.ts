@@ -1,0 +1,30 @@
+/** Who sits where, in words. */
+
+import type { Scene, SeatView, TableSeat, Tray } from '../lib/protocol';
+import type { TableStore } from '../lib/table.svelte';
+
+/** The name of somebody at the table, or of the seat. */
+export function whoOf(seat: SeatView, info: TableSeat | undefined): string {
+  if (info?.kind === 'open') return 'Nobody yet';
+  return info?.name || seat.name;
+}
+
+/** The seat, unless that is the name, and whether it is you, a bot, or somebody who is here. */
+export function howOf(store: TableStore, seat: SeatView, info: TableSeat | undefined): string {
+  const words = [whoOf(seat, info) === seat.name ? '' : seat.name];
+  if (store.table?.you.includes(seat.seat)) words.push('you');
+  else if (info?.kind === 'bot') words.push('bot');
+  else if (info?.kind === 'person') words.push(info.here ? 'here' : 'away');
+  return words.filter(Boolean).join(' · ');
+}
+
+/** The trays of a seat that are not shown elsewhere. */
+export function traysOf(store: TableStore, scene: Scene, seat: number, held: Set<string>): Tray[] {
+  if (store.handTo >= 0) return []; // The screen is being handed over.
+  return scene.trays.filter((tray) => tray.seat === seat && !held.has(tray.id));
+}
+
+/** Whether seats need no room for what is gathered beside the board: then a line each will do. */
+export function fitLines(scene: Scene): boolean {
+  return scene.seats.length > 3 || !scene.trays.some(({ goal }) => goal > 0);
+}

@@ -1,0 +1,281 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import axe from 'axe-core';
+import { describe, expect, it, vi } from 'vitest';
+import { picked, picks, sections, toggled, usual } from '../src/home/options';
+import { readTable } from '../src/lib/read';
+import { readGames } from '../src/lib/readGames';
+import Home from '../src/pages/Home.svelte';
+import TablePage from '../src/pages/TablePage.svelte';
+import { GAME, hello, table } from './fixtures';
+import { mockServer, MockSocket, settle } from './mocks';
+import { OPTIONAL } from './optional';
+
+const [game] = readGames({ games: [OPTIONAL] });
+if (!game) throw new Error('no game');
+const CLASSIC = usual(game);
+
+async function open(answer: unknown = table(), described: object = OPTIONAL) {
+  const calls = mockServer({
+    'GET /api/games': { games: [described] },
+    'POST /api/tables': answer,
+  });
+  const { container } = render(Home);
+  await settle();
+  await fireEvent.click(screen.getByText('New table'));
+  const details = container.querySelector('details');
+  const submit = async (): Promise<unknown> => {
+    await fireEvent.submit(screen.getByText('Open the table').closest('form')!);
+    await settle();
+    return (calls.at(-1)?.body as { options?: unknown } | undefined)?.options;
+  };
+  return { container, details, submit };
+}
+
+const radio = (name: string): HTMLInputElement => screen.getByRole('radio', { name });
+const box = (name: string): HTMLInputElement => screen.getByLabelText(name);
+const distance = (): string => screen.getByTestId('distance').textContent ?? '';
+const onPage = (): string | undefined =>
+  screen
+    .getAllByRole('radio')
+    .filter((each) => (each as HTMLInputElement).name.endsWith('-game'))
+    .find((each) => (each as HTMLInputElement).checked)
+    ?.getAttribute('value') ?? undefined;
+
+describe('options of a game', () => {
+  it('are read with sections and presets, whatever is sent', () => {
+    expect(game.options.map(({ section }) => section)).toEqual(['', 'Floor', 'Floor', 'Luck', 'Luck', 'House']); // prettier-ignore
+    expect(game.presets[1]).toMatchObject({ name: 'wild', minutes: '120', options: { dice: 3 } });
+    for (const wrong of [null, 7, 'x', {}, [{}, null, 3]]) {
+      const [read] = readGames({ games: [{ name: 'g', presets: wrong }] });
+      expect(read?.presets).toEqual([]);
+    }
+    const [read] = readGames({ games: [{ name: 'g', presets: [{ name: 'p', options: 4 }] }] });
+    expect(read?.presets[0]?.options).toEqual({});
+  });
+
+  it('stand under their headings, those without one first', () => {
+    const last = { ...game.options[0]!, name: 'last' };
+    const found = sections([...game.options, last]);
+    expect(found.map(({ title }) => title)).toEqual(['', 'Floor', 'Luck', 'House']);
+    expect(found[0]?.options.map(({ name }) => name)).toEqual(['start', 'last']);
+  });
+
+  it('of which several may be chosen keep one order', () => {
+    const cards = game.options.find(({ name }) => name === 'cards')!;
+    expect(toggled(cards, 'none', 'bomb', true)).toBe('bomb');
+    expect(toggled(cards, 'bomb', 'super', true)).toBe('super,bomb');
+    expect(toggled(cards, 'bomb', 'bomb', true)).toBe('bomb');
+    expect(toggled(cards, 'super,bomb', 'bomb', false)).toBe('super');
+    expect(toggled(cards, 'bomb', 'bomb', false)).toBe('none');
+  });
+
+  it('are those of a preset, of the classic game or of nobody', () => {
+    expect(picks(game).map(({ name }) => name)).toEqual(['classic', 'short', 'wild']);
+    expect(picked(game, CLASSIC)).toBe('classic');
+    expect(picked(game, { ...CLASSIC, ...game.presets[0]!.options })).toBe('short');
+    expect(picked(game, { ...CLASSIC, dice: 1 })).toBe('custom');
+    expect(picks({ ...game, presets: [] })).toEqual([]);
+  });
+
+  it('may have a classic preset of their own', () => {
+    const own = { ...game.presets[0]!, name: 'classic', title: 'Original' };
+    expect(picks({ ...game, presets: [own] }).map(({ title }) => title)).toEqual(['Original']);
+  });
+});
+
+describe('a new table', () => {
+  it('begins with the classic game, and all options folded', async () => {
+    const { details, submit } = await open();
+    expect(onPage()).toBe('classic');
+    expect(details?.open).toBe(false);
+    expect(distance()).toBe('as in the classic game');
+    expect(await submit()).toEqual(CLASSIC);
+  });
+
+  it('takes all options of a preset, and says how far it is from the classic game', async () => {
+    const { details, submit } = await open();
+    await fireEvent.click(radio('Wild'));
+    expect(onPage()).toBe('wild');
+    expect(distance()).toBe('3 differ from the classic game');
+    expect(details?.open).toBe(false);
+    expect(box('Bomb').checked).toBe(true);
+    expect(await submit()).toEqual(OPTIONAL.presets[1]!.options);
+    await fireEvent.click(radio('Short'));
+    expect(await submit()).toEqual(OPTIONAL.presets[0]!.options);
+    await fireEvent.click(radio('Classic'));
+    expect(await submit()).toEqual(CLASSIC);
+  });
+
+  it('is custom when an option is changed, and a preset again when it is changed back', async () => {
+    const { submit } = await open();
+    await fireEvent.click(radio('Short'));
+    await fireEvent.click(box('Goose'));
+    expect(onPage()).toBe('custom');
+    expect(await submit()).toEqual({ ...OPTIONAL.presets[0]!.options, robots: 'goose' });
+    await fireEvent.click(box('Goose'));
+    expect(onPage()).toBe('short');
+    await fireEvent.click(radio('Classic'));
+    await fireEvent.click(box('Edge'));
+    expect(onPage()).toBe('custom');
+    expect(distance()).toBe('1 differs from the classic game');
+  });
+
+  it('shows the options to whoever asks for a custom game', async () => {
+    const { details, submit } = await open();
+    await fireEvent.click(radio('Custom'));
+    expect(onPage()).toBe('custom');
+    expect(details?.open).toBe(true);
+    expect(await submit()).toEqual(CLASSIC);
+    await fireEvent.click(radio('Wild'));
+    expect(onPage()).toBe('wild');
+  });
+
+  it('has a group with a name for each section and each set', async () => {
+    await open();
+    const cards = screen.getByRole('group', { name: 'Cards' });
+    expect(within(cards).getAllByRole('checkbox')).toHaveLength(3);
+    expect(cards.getAttribute('aria-describedby')).toBeTruthy();
+    const help = document.getElementById(cards.getAttribute('aria-describedby')!);
+    expect(help?.textContent).toContain('Which are added.');
+    const bomb = document.getElementById(box('Bomb').getAttribute('aria-describedby')!);
+    expect(bomb?.textContent).toBe('How bomb works.');
+    expect(within(screen.getByRole('group', { name: 'Luck' })).getByLabelText('Dice')).toBeTruthy();
+    const short = document.getElementById(radio('Short').getAttribute('aria-describedby')!);
+    expect(short?.textContent).toMatch(/Over soon\.\s*30 minutes/);
+  });
+
+  it('keeps a number that is nought', async () => {
+    const { submit } = await open(table(), {
+      ...GAME,
+      options: [{ name: 'dice', title: 'Dice', kind: 'int', default: 2, min: 0, max: 9 }],
+    });
+    await fireEvent.change(box('Dice'), { target: { value: '0' } });
+    expect(await submit()).toEqual({ dice: 0 });
+    await fireEvent.change(box('Dice'), { target: { value: '' } });
+    expect(await submit()).toEqual({ dice: 2 });
+  });
+
+  it('has no fold where there is neither a preset nor a section', async () => {
+    const { details, container } = await open(table(), { ...GAME, presets: [] });
+    expect(details).toBeNull();
+    expect(container.querySelector('[data-preset]')).toBeNull();
+    expect(box('Open hands')).toBeTruthy();
+  });
+
+  it('folds sections without presets, too', async () => {
+    const { details, container } = await open(table(), { ...OPTIONAL, presets: [] });
+    expect(details?.open).toBe(false);
+    expect(container.querySelector('[data-preset]')).toBeNull();
+  });
+
+  it('shows what the server does not take where it stands', async () => {
+    const error = { status: 422, field: 'options.dice', message: 'Dice need cards.' };
+    const { details, submit, container } = await open({ error });
+    await submit();
+    expect(details?.open).toBe(true);
+    const dice = box('Dice');
+    expect(document.activeElement).toBe(dice);
+    expect(dice.getAttribute('aria-invalid')).toBe('true');
+    const described = (dice.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(document.getElementById(described[0]!)?.textContent).toBe('Dice need cards.');
+    expect(container.querySelectorAll('[aria-invalid]')).toHaveLength(1);
+    expect(screen.getByText<HTMLButtonElement>('Open the table').disabled).toBe(false);
+    // It is gone as soon as something else is asked for, and comes again with the next answer.
+    await fireEvent.click(box('Bomb'));
+    expect(container.querySelector('[aria-invalid]')).toBeNull();
+    expect(screen.queryByText('Dice need cards.')).toBeNull();
+    await submit();
+    expect(document.activeElement).toBe(box('Dice'));
+    expect(screen.getByText('Dice need cards.')).toBeTruthy();
+  });
+
+  it('shows what is wrong with a set at each of its boxes', async () => {
+    const error = { status: 422, field: 'options.cards', message: 'Too many cards.' };
+    const { submit } = await open({ error });
+    await submit();
+    const boxes = within(screen.getByRole('group', { name: 'Cards' })).getAllByRole('checkbox');
+    expect(document.activeElement).toBe(boxes[0]);
+    for (const each of boxes) {
+      expect(each.getAttribute('aria-invalid')).toBe('true');
+      const first = (each.getAttribute('aria-describedby') ?? '').split(' ')[0]!;
+      expect(document.getElementById(first)?.textContent).toBe('Too many cards.');
+    }
+  });
+
+  it('shows what is wrong with something else below', async () => {
+    const error = { status: 422, field: 'options.gone', message: "no option 'gone'" };
+    const { submit, details } = await open({ error });
+    await submit();
+    expect(details?.open).toBe(false);
+    const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(alerts).toContain("no option 'gone'");
+  });
+
+  it('has the whole row to itself, where it was on the screen', async () => {
+    mockServer({ 'GET /api/games': { games: [GAME, OPTIONAL] } });
+    const { container } = render(Home);
+    await settle();
+    const card = container.querySelector<HTMLElement>('[data-game="optional"]')!;
+    let top = 500;
+    card.getBoundingClientRect = () => ({ top }) as DOMRect;
+    const scrolled: unknown[] = [];
+    vi.stubGlobal('scrollBy', (by: unknown) => scrolled.push(by));
+    const button = within(card).getByText('New table');
+    button.addEventListener('click', () => queueMicrotask(() => (top = 900)));
+    await fireEvent.click(button);
+    await settle();
+    expect(card.classList.contains('asking')).toBe(true);
+    expect(scrolled).toEqual([{ top: 400, behavior: 'instant' }]);
+  });
+
+  it('has nothing that axe complains about', async () => {
+    const error = { status: 422, field: 'options.cards', message: 'Too many cards.' };
+    const { submit, container } = await open({ error });
+    await submit();
+    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(found.violations).toEqual([]);
+  });
+});
+
+describe('a table', () => {
+  const unusual = [
+    { name: 'cards', title: 'Cards', value: 'Super, Bomb', rule: 'X-2' },
+    { name: 'edge', title: 'Edge', value: 'Yes' },
+  ];
+
+  async function sit(over: Record<string, unknown>): Promise<void> {
+    const told = hello({ table: table(over) });
+    mockServer({ 'GET /api/tables/tab': told.table });
+    render(TablePage, { id: 'tab' });
+    await settle();
+    await MockSocket.last.say(told);
+  }
+
+  it('tells which options are in force, with their rules', async () => {
+    await sit({ unusual });
+    const list = screen.getByTestId('unusual');
+    expect(within(list).getByText('Options in force').textContent).toBe('Options in force (2)');
+    const terms = within(list).getAllByRole('term');
+    expect(terms.map(({ textContent }) => textContent)).toEqual(['Cards', 'Edge']);
+    const values = within(list).getAllByRole('definition');
+    expect(values.map(({ textContent }) => textContent?.trim())).toEqual([
+      'Super, Bomb X-2 in the rules, in a new tab',
+      'Yes',
+    ]);
+    expect(list.querySelector('a')?.getAttribute('href')).toBe('/rules/warp-6#X-2');
+  });
+
+  it('says nothing of it when it is the classic game', async () => {
+    await sit({ unusual: [] });
+    expect(screen.queryByTestId('unusual')).toBeNull();
+  });
+
+  it('reads anything', () => {
+    for (const wrong of [null, 7, 'x', {}, [{}, null, { value: 'x' }]]) {
+      expect(readTable({ unusual: wrong }).unusual).toEqual([]);
+    }
+    expect(readTable({ unusual: [{ title: 'T' }] }).unusual).toEqual([
+      { name: 'T', title: 'T', value: '', rule: '' },
+    ]);
+  });
+});

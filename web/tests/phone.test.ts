@@ -1,0 +1,279 @@
+import { fireEvent, render } from '@testing-library/svelte';
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import TablePage from '../src/pages/TablePage.svelte';
+import { Follower, scrollFor } from '../src/table/follow';
+import * as arena from './arena';
+import * as warp6 from './fixtures';
+import { mockServer, MockSocket, settle } from './mocks';
+import * as squares from './squares';
+
+const robots = ['C', 'D', 'H'].map((text) => ({
+  id: `r${text}`,
+  kind: 'robot',
+  at: 'stock-0',
+  seat: 0,
+  label: `Red ${text}`,
+  text,
+}));
+const stock = { id: 'stock-0', seat: 0, label: 'To be placed' };
+const place = robots.map(({ id }, at) => ({
+  action: 40 + at,
+  name: id,
+  on: 'token',
+  ref: id,
+  role: '',
+  label: `Place ${id}`,
+}));
+const button = { action: 9, name: 'stop', on: 'button', ref: 'stop', role: '', label: 'Stop' };
+const names = ['Red', 'Blue', 'Green', 'Yellow', 'White', 'Violet'];
+const seats = (count: number) =>
+  names.slice(0, count).map((name, seat) => ({
+    seat,
+    name,
+    letter: name[0],
+    colour: seat,
+    score: `${5 - seat} robots`,
+    notes: ['3 cards', 'place 2'],
+    acting: seat === 1,
+  }));
+
+async function open(scene: object, count: number) {
+  const told = arena.hello({
+    frames: [arena.frame(3, scene)],
+    table: arena.table({}, count),
+  });
+  mockServer({ 'GET /api/tables/tab': told.table });
+  const { container } = render(TablePage, { id: 'tab' });
+  await settle();
+  await MockSocket.last.say(told);
+  const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
+  const get = (selector: string): HTMLElement => {
+    const [found] = all(selector);
+    if (!found) throw new Error(`There is no ${selector}.`);
+    return found;
+  };
+  return { container, all, get };
+}
+
+const many = (count: number, over: object = {}) =>
+  arena.scene({
+    seats: seats(count),
+    trays: [stock, { id: 'hand-1', seat: 1, label: 'Hand' }],
+    tokens: [
+      ...robots,
+      {
+        id: 'back-1',
+        kind: 'card',
+        at: 'hand-1',
+        seat: 1,
+        label: '3 cards',
+        tone: 'back',
+        count: 3,
+      },
+    ],
+    targets: [...place, button],
+    ...over,
+  });
+
+describe('seats on a phone', () => {
+  beforeEach(() => {
+    Object.defineProperty(globalThis, 'innerWidth', { value: 390, configurable: true });
+  });
+
+  it.each([
+    [2, 2],
+    [3, 3],
+    [4, 2],
+    [5, 3],
+    [6, 3],
+  ])('%i of them are short lines in %i columns', async (count, columns) => {
+    const { all, get } = await open(many(count), count);
+    expect(all('.seats > li')).toHaveLength(count);
+    expect(get('.seats').style.getPropertyValue('--columns')).toBe(String(columns));
+    expect(all('.seats [data-tray]')).toEqual([]);
+    expect(all('.seats .acting').map((each) => each.dataset.seat)).toEqual(['1']);
+    const [, blue] = all('.seats button');
+    expect(blue!.textContent!.replace(/\s+/g, ' ').replaceAll(' ,', ',')).toContain(
+      'Bea Blue · here to act 4 robots, 3 cards, place 2',
+    );
+  });
+
+  it('tell all about one at a tap, above the board, until one points elsewhere', async () => {
+    const { get, all, container } = await open(many(6), 6);
+    const details = get('[data-testid="seat-details"]');
+    expect(details.hidden).toBe(true);
+    const line = get('[data-seat="1"] button');
+    await fireEvent.click(line);
+    expect(line.getAttribute('aria-expanded')).toBe('true');
+    expect(line.getAttribute('aria-controls')).toBe(details.id);
+    expect(details.hidden).toBe(false);
+    expect(details.textContent).toContain('4 robots · 3 cards · place 2');
+    expect(details.querySelector('[data-tray="hand-1"] [data-token="back-1"]')).toBeTruthy();
+    await fireEvent.click(get('[data-seat="2"] button'));
+    expect(details.textContent).toContain('3 robots');
+    expect(all('[aria-expanded="true"]')).toHaveLength(1);
+    const found = await axe.run(get('.seats-area'), {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await fireEvent.pointerDown(container.querySelector('[data-world]')!);
+    expect(details.hidden).toBe(true);
+    await fireEvent.click(line);
+    await fireEvent.keyDown(line, { key: 'Escape' });
+    expect(details.hidden).toBe(true);
+  }, 20_000);
+
+  it('keep what they gather in view where there is room for it', async () => {
+    const { all } = await open(warp6.scene(), 2);
+    expect(all('.seats [data-tray]')).toHaveLength(2);
+    expect(all('.seats button')).toEqual([]);
+  });
+
+  it('leave a board whose parts move the same room', async () => {
+    const wide = { ...arena.scene().board, view_box: [0, 0, 20, 14] };
+    const { get } = await open(many(6, { board: wide }), 6);
+    expect(get('main').style.getPropertyValue('--shape')).toBe('0.92');
+  });
+});
+
+describe('the dock', () => {
+  const order = (container: HTMLElement): string[] =>
+    [...container.querySelectorAll<HTMLElement>('.dock [data-tray], .dock .choices')].map(
+      (each) => each.dataset.tray ?? 'choices',
+    );
+  const trays = [{ id: 'hand-0', seat: 0, label: 'Hand' }, stock];
+
+  it('has first what is asked for, where there is little room', async () => {
+    Object.defineProperty(globalThis, 'innerWidth', { value: 390, configurable: true });
+    const { container } = await open(many(6, { trays }), 6);
+    expect(order(container)).toEqual(['stock-0', 'choices', 'hand-0']);
+    await MockSocket.last.say({
+      type: 'frame',
+      version: 0,
+      frame: arena.frame(4, many(6, { trays, targets: [button] })),
+    });
+    expect(order(container)).toEqual(['choices', 'hand-0', 'stock-0']);
+  });
+
+  it('has its usual order where there is room', async () => {
+    const { container, all } = await open(many(6, { trays }), 6);
+    expect(order(container)).toEqual(['hand-0', 'stock-0', 'choices']);
+    expect(all('.seats button')).toEqual([]);
+  });
+});
+
+describe('what is asked', () => {
+  const at = (top: number, height = 44) => ({ top, bottom: top + height });
+
+  it('stays below its prompt if its beginning is in view', () => {
+    expect(scrollFor([], 300)).toBe(0);
+    expect(scrollFor([at(100), at(400)], 300)).toBe(0);
+    expect(scrollFor([at(256)], 300)).toBe(0);
+  });
+
+  it('comes into view, as much of it as there is room for', () => {
+    expect(scrollFor([at(280)], 300)).toBe(32);
+    expect(scrollFor([at(280), at(280, 72)], 300)).toBe(60);
+    expect(scrollFor([at(280), at(900)], 300)).toBe(272);
+  });
+
+  function pane(tops: number[]) {
+    const element = document.createElement('section');
+    const box = (top: number, height: number) => ({ top, bottom: top + height, height }) as DOMRect;
+    Object.defineProperty(element, 'clientHeight', { value: 300 });
+    element.getBoundingClientRect = () => box(500, 300);
+    for (const top of tops) {
+      const one = document.createElement('button');
+      one.dataset.action = 'a';
+      one.getBoundingClientRect = () => box(500 + top - element.scrollTop, 44);
+      element.append(one);
+    }
+    const scrollTo = vi.fn();
+    element.scrollTo = scrollTo;
+    return { element, scrollTo };
+  }
+
+  it.each([
+    [true, 'auto'],
+    [false, 'smooth'],
+  ])('is scrolled to; a still page (%s) jumps', (still, behavior) => {
+    const { element, scrollTo } = pane([400, 450]);
+    const follower = new Follower(() => still);
+    const away = follower.watch(element);
+    follower.show();
+    expect(scrollTo.mock.calls).toEqual([[{ top: 202, behavior }]]);
+    away();
+    follower.show();
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for nobody who scrolls, and never takes over', async () => {
+    const { element, scrollTo } = pane([400]);
+    const follower = new Follower(() => true);
+    follower.watch(element);
+    await fireEvent.touchStart(element);
+    follower.show();
+    await fireEvent.touchEnd(element);
+    await fireEvent.wheel(element);
+    follower.show();
+    expect(scrollTo).not.toHaveBeenCalled();
+    await new Promise((done) => setTimeout(done, 260));
+    follower.show();
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+    await fireEvent.scroll(element);
+    expect(follower.scrolling).toBe(false);
+  });
+
+  it('is followed once for each question', async () => {
+    const show = vi.spyOn(Follower.prototype, 'show');
+    await open(many(4), 4);
+    await settle();
+    expect(show).toHaveBeenCalledTimes(1);
+    const say = async (seq: number, over: object) => {
+      const frame = arena.frame(seq, many(4, over));
+      await MockSocket.last.say({ type: 'frame', version: 0, frame });
+      await settle();
+    };
+    await say(4, {});
+    expect(show).toHaveBeenCalledTimes(1);
+    await say(5, { prompt: { text: 'Choose a hex.', rule: 'WA-6' } });
+    expect(show).toHaveBeenCalledTimes(2);
+    await say(6, { prompt: { text: 'Blue thinks.', rule: '' }, targets: [] });
+    expect(show).toHaveBeenCalledTimes(2);
+    await say(7, { prompt: { text: 'Choose a hex.', rule: 'WA-6' } });
+    expect(show).toHaveBeenCalledTimes(3);
+    show.mockRestore();
+  });
+});
+
+describe('a contest in a square arena', () => {
+  const field = {
+    id: 'field-1-c',
+    kind: 'field',
+    at: '1-c',
+    seat: 1,
+    label: 'Force field',
+    count: 1,
+  };
+  const contest = {
+    title: 'Combat',
+    at: '1-c',
+    left: { seat: 0, label: 'Red attacks', tokens: [] },
+    right: { seat: 1, label: 'Blue defends', tokens: ['field-1-c'] },
+    bouts: [],
+  };
+
+  it.each([
+    ['square', squares.small(), 4],
+    ['hex', arena.stacked(), 6],
+  ])('shows the fences of its arena: %s', async (_, scene, sides) => {
+    const tokens = [
+      ...(scene.tokens as object[]).filter((each) => !('id' in each && each.id === field.id)),
+      field,
+    ];
+    const { get } = await open({ ...scene, tokens, contest }, 4);
+    const fence = get('[data-testid="contest"] .fence').getAttribute('d')!;
+    expect(fence.match(/-?[\d.]+[ ,]-?[\d.]+/g)).toHaveLength(sides);
+  });
+});

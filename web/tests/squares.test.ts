@@ -1,0 +1,246 @@
+import { fireEvent, render } from '@testing-library/svelte';
+import axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import { burnt } from '../src/board/burnt';
+import { cardPicture } from '../src/board/cards';
+import { boxOf, carried, crowdsOf, fanAt, restingOf } from '../src/board/placing';
+import { blockPath, nine, outlineOf, wedge } from '../src/board/plates';
+import { robotShape } from '../src/board/robots';
+import { spanOf } from '../src/board/shapes';
+import { beatsOf, LONGEST_BEAT } from '../src/lib/animate';
+import { neighbour } from '../src/lib/geometry';
+import { readFrame } from '../src/lib/read';
+import { onPlate } from '../src/lib/regroup';
+import TablePage from '../src/pages/TablePage.svelte';
+import * as classic from './arena';
+import { mockServer, MockSocket, settle } from './mocks';
+import * as squares from './squares';
+
+async function open(scene: { seats: unknown[] }) {
+  const table = classic.table({}, scene.seats.length);
+  const told = classic.hello({ table, frames: [classic.frame(3, scene)] });
+  mockServer({ 'GET /api/tables/tab': table });
+  const { container } = render(TablePage, { id: 'tab' });
+  await settle();
+  await MockSocket.last.say(told);
+  const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
+  const get = (selector: string): HTMLElement => {
+    const found = container.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`There is no ${selector}.`);
+    return found;
+  };
+  return { container, all, get };
+}
+
+const sceneOf = (scene: object) => readFrame(classic.frame(1, scene))!.scene;
+const pairs = (path: string): number[][] =>
+  [...path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map((found) => [+found[1]!, +found[2]!]);
+
+describe('a grid of squares', () => {
+  it('has a straight outline', () => {
+    const block = nine(0, 0).map(([x, y]) => ({ x, y, shape: 'square' }));
+    const outline = pairs(outlineOf(block));
+    expect(outline).toHaveLength(12);
+    for (const [x, y] of outline) expect(Math.max(Math.abs(x!), Math.abs(y!))).toBe(1.5);
+    const ghost = pairs(blockPath({ x: 4, y: 1, size: 0.48 }));
+    expect(Math.max(...ghost.map(([x]) => x!))).toBeCloseTo(5.44);
+    expect(Math.max(...ghost.map(([, y]) => y!))).toBeCloseTo(2.44);
+  });
+
+  it('is drawn with its numbers, and a wedge where its square 1 is', async () => {
+    const { all, get } = await open(squares.small());
+    expect(all('[data-group]')).toHaveLength(8);
+    expect(all('[data-cell]')).toHaveLength(72);
+    expect(all('.burnt')).toHaveLength(2);
+    expect(all('.wedge')).toHaveLength(8);
+    expect(get('[data-group="grid-4"]').dataset.angle).toBe('90');
+    const numbers = all('[data-group="grid-4"] .name').map((each) => each.textContent);
+    expect(numbers).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+    const shown = pairs(get('[data-cell="4-1"] .hex').getAttribute('d')!);
+    expect(shown).toHaveLength(4);
+  });
+
+  it('has its wedge at the rim, on the side of its first square or in its corner', () => {
+    const hub = { x: 0, y: 0 };
+    const side = pairs(wedge({ x: 0, y: 1, shape: 'square' }, hub));
+    expect(side.map(([, y]) => y)).toEqual([1.43, 1.43, 1.31]);
+    const corner = pairs(wedge({ x: -1, y: 1, shape: 'square' }, hub));
+    expect(corner[0]).toEqual([-1.42, 1.42]);
+    const hex = pairs(wedge({ x: 0.5, y: Math.sqrt(0.75), shape: 'hex' }, hub));
+    expect(Math.hypot(...hex[2]!)).toBeCloseTo(1.31, 2);
+  });
+
+  it('leaves ragged squares where some were destroyed', () => {
+    const { cells } = sceneOf(squares.small()).board;
+    const gone = cells.find(({ id }) => id === '2-3')!;
+    const far = (shape: string): number =>
+      Math.max(
+        ...pairs(burnt({ ...gone, shape })).map(([x, y]) => Math.hypot(x! - gone.x, y! - gone.y)),
+      );
+    expect(far('square')).toBeGreaterThan(far('hex') * 1.1);
+    expect(far('square')).toBeLessThan(0.5 * Math.SQRT2);
+  });
+
+  it('can be chosen whole', async () => {
+    const { all, get } = await open(squares.choosing());
+    expect(all('[data-key^="group:"]')).toHaveLength(8);
+    const plate = get('[data-key="group:grid-4"]');
+    expect(pairs(plate.getAttribute('d')!)).toHaveLength(12);
+    await fireEvent.pointerOver(plate, { pointerType: 'mouse' });
+    await fireEvent.click(plate);
+    expect(MockSocket.last.sent.at(-1)).toMatchObject({ type: 'act', action: 64 });
+  });
+
+  it('may go where the ghost of a block shows it', async () => {
+    const scene = squares.placing();
+    const { all, get } = await open(scene);
+    expect(all('.ghost')).toHaveLength(sceneOf(scene).spots.length);
+    const spot = get('[data-cell="at--3-0"]');
+    expect(pairs(spot.querySelector('.grid')!.getAttribute('d')!)).toHaveLength(12);
+    expect(pairs(spot.querySelector('.ring')!.getAttribute('d')!)).toHaveLength(4);
+    const [x, , width] = boxOf(sceneOf(scene).board.view_box, sceneOf(scene).spots);
+    expect(x).toBeLessThan(-5);
+    expect(x + width).toBeGreaterThan(9);
+    await fireEvent.pointerOver(spot, { pointerType: 'mouse' });
+    await fireEvent.click(spot);
+    expect(MockSocket.last.sent.at(-1)).toMatchObject({ type: 'act' });
+  });
+
+  it('turns by a quarter, and grids change places, with what stands on them', () => {
+    const before = readFrame(classic.frame(1, squares.small()))!;
+    const scene = squares.small({ board: squares.squares(squares.exchanged(), 'squares-2') });
+    const events = [{ kind: 'regrouped', text: 'Grids 2 and 7 change places.' }];
+    const after = readFrame(classic.frame(2, scene, { events }))!;
+    const [beat, ...more] = beatsOf(after, before.scene);
+    expect(more).toEqual([]);
+    expect(beat).toMatchObject({ kind: 'plate', ms: LONGEST_BEAT });
+    expect(Object.keys(beat!.plates!(0.5))).toEqual(['grid-2', 'grid-5', 'grid-7']);
+    const turning = before.scene.board.groups.find(({ id }) => id === 'grid-5')!;
+    const angles = [0, 0.25, 0.5, 0.75, 1].map((t) => beat!.plates!(t)['grid-5']!.angle);
+    expect(angles[4]! - angles[0]!).toBe(90);
+    expect(angles).toEqual([...angles].sort((a, b) => a - b));
+    // Every square ends where the board after has it.
+    for (const { id, x, y, group } of before.scene.board.cells) {
+      const pose = beat!.plates!(1)[group];
+      if (!pose) continue;
+      const from = before.scene.board.groups.find((each) => each.id === group)!;
+      const there = after.scene.board.cells.find((cell) => cell.id === id)!;
+      const [toX, toY] = onPlate(from, pose, x, y);
+      expect(Math.hypot(toX - there.x, toY - there.y), id).toBeLessThan(0.001);
+    }
+    const cells = new Map(before.scene.board.cells.map((cell) => [cell.id, cell]));
+    const placed = restingOf(before.scene.tokens, cells, new Map(), null);
+    const half = beat!.plates!(0.5)['grid-5']!;
+    const turned = (id: string): number =>
+      carried(
+        placed.find(({ token }) => token.id === id)!,
+        turning,
+        half,
+      ).pose.turn;
+    expect(turned('field-5-2')).toBeGreaterThan(30);
+    expect(turned('rH1')).toBe(0);
+  });
+});
+
+describe('squares', () => {
+  it('give their robots as much room as hexes do', () => {
+    const { board, tokens } = sceneOf(squares.small());
+    const cells = new Map(board.cells.map((cell) => [cell.id, cell]));
+    const crowds = crowdsOf(tokens, cells);
+    expect([...crowds.keys()]).toEqual(['5-c']);
+    const placed = restingOf(tokens, cells, crowds, null);
+    const cell = cells.get('5-c')!;
+    expect(spanOf(cell)).toBeCloseTo(0.55, 1);
+    for (const { token, pose } of placed) {
+      if (token.at !== '5-c') continue;
+      expect(Math.abs(pose.x - cell.x)).toBeLessThan(0.4);
+      expect(Math.abs(pose.y - cell.y)).toBeLessThan(0.4);
+    }
+    const hex = sceneOf(classic.stacked()).board.cells.find(({ id }) => id === '1-c')!;
+    const inSquare = fanAt(cell, 4, board.view_box, 66)!;
+    const inHex = fanAt({ ...hex, x: cell.x, y: cell.y }, 4, board.view_box, 66)!;
+    expect(inSquare.reach).toBeCloseTo(inHex.reach, 1);
+  });
+
+  it('have fences of four sides, hexes of six', async () => {
+    const fence = (get: (selector: string) => HTMLElement, token: string): number =>
+      pairs(get(`[data-token="${token}"] .fence`).getAttribute('d')!).length;
+    const square = await open(squares.small());
+    expect(fence(square.get, 'field-1-c')).toBe(4);
+    square.container.remove();
+    const hex = await open(classic.stacked());
+    expect(fence(hex.get, 'field-1-c')).toBe(6);
+  });
+
+  it('show how a hop would go', async () => {
+    const { container, get, all } = await open(squares.hopping());
+    await fireEvent.pointerOver(get('[data-key="cell:5-8"]'), { pointerType: 'mouse' });
+    expect(container.textContent).toContain('Hops over 5-c.');
+    const way = get('.way.hop').getAttribute('d')!;
+    expect(pairs(way)).toHaveLength(3);
+    expect(all('.pointable[data-cell]')).toHaveLength(6);
+  });
+
+  it('are next to each other for the arrow keys', () => {
+    const { cells } = sceneOf(squares.small()).board;
+    const spots = cells.map(({ id, x, y }) => ({ key: id, x, y }));
+    const from = (id: string, key: string) =>
+      neighbour(
+        spots,
+        spots.find((spot) => spot.key === id)!,
+        key,
+      )?.key;
+    expect(from('1-c', 'ArrowRight')).toBe('1-1');
+    expect(from('1-1', 'ArrowRight')).toBe('2-7');
+    expect(from('1-c', 'ArrowDown')).toBe('1-3');
+    expect(from('1-3', 'ArrowDown')).toBe('5-6');
+    expect(from('1-c', 'ArrowLeft')).toBe('1-5');
+    expect(from('1-c', 'ArrowUp')).toBe('1-7');
+    expect(from('1-7', 'ArrowUp')).toBeUndefined();
+  });
+});
+
+describe('the expansion', () => {
+  it('has an assassin and three cards that look like nothing else', async () => {
+    const hulls = ['C', 'D', 'H', 'B', 'W', 'A', '?'].map((kind) => robotShape(kind).hull);
+    expect(new Set(hulls).size).toBe(7);
+    const tones = ['combat', 'destroy', 'warp', 'double', 'create', 'wild', 'super', 'point'];
+    const pictures = [...tones, 'bomb', 'back', 'other'].map(cardPicture);
+    expect(new Set(pictures.map(({ bold, fine }) => bold + fine)).size).toBe(11);
+    expect(new Set(pictures.map(({ colour }) => colour)).size).toBe(11);
+    const { get, container } = await open(squares.small());
+    const hand = get('[data-tray="hand-0"]');
+    for (const words of ['Super Wild Warp', 'Action Point', 'Bomb']) {
+      expect(hand.textContent).toContain(words);
+    }
+    expect(get('[data-token="rA"] .hull').getAttribute('d')).toBe(robotShape('A').hull);
+    expect(container.querySelector('#mark-1t')).toBeTruthy();
+  });
+
+  it.each([
+    ['hexes', squares.thirtyHex, 7],
+    ['squares', squares.thirtySquare, 9],
+  ])('has thirty grids of %s and six seats', async (_, scene, each) => {
+    const { all, get } = await open(scene());
+    expect(all('[data-group]')).toHaveLength(30);
+    expect(all('[data-cell]')).toHaveLength(30 * each);
+    expect(all('.seats > li')).toHaveLength(6);
+    expect(get('[data-group="grid-30"]').textContent).toContain('30');
+    const looks = all('[data-token$="C"]').map((token) =>
+      /look-\d/.exec(token.className.toString()),
+    );
+    expect(looks).toHaveLength(6);
+    await fireEvent.click(get('[aria-label="Larger"]'));
+    const [, , width] = get('svg[viewBox][role="group"]').getAttribute('viewBox')!.split(' ');
+    expect(Number(width)).toBeCloseTo(scene().board.view_box[2]! / 1.4, 2);
+  });
+
+  it('can be used without seeing it', async () => {
+    const two = squares.EIGHT.slice(0, 2);
+    const { container } = await open(squares.placing({ board: squares.squares(two) }, two));
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  }, 20_000);
+});
