@@ -46,6 +46,15 @@ PATTERNS = (
     "games/*/retreat.py",
     "games/*/orders.py",
     "games/*/strikes.py",
+    "games/*/notation.py",
+    "games/*/shapes.py",
+    "games/*/variant.py",
+    "games/*/massed.py",
+    "games/*/pairing.py",
+    "games/*/procedures.py",
+    "games/*/volley.py",
+    "games/*/bidding.py",
+    "games/*/bombs.py",
     "games/*/rules.py",
 )
 """The sources that are compiled together, below this package."""

@@ -7,14 +7,14 @@ from importlib.resources import files
 from typing import ClassVar
 
 from harena.core.game import Entry, Game
-from harena.core.options import Option, Options
+from harena.core.options import Option, Options, Preset
 from harena.core.scene import Event, Scene
 from harena.core.state import State
 from harena.games.warp_arena.events import tell
-from harena.games.warp_arena.options import OPTIONS, opening
+from harena.games.warp_arena.notation import SEAT_NAMES
+from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening
 from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.scene import draw
-from harena.games.warp_arena.state import SEAT_NAMES
 from harena.games.warp_arena.text import picture
 
 
@@ -25,13 +25,18 @@ class WarpArenaGame(Game):
     title: ClassVar[str] = "Warp Arena"
     summary: ClassVar[str] = "Robots fight over an arena that turns and tears; the last C-bot wins."
     minutes: ClassVar[int] = 90
-    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    presets: ClassVar[tuple[Preset, ...]] = PRESETS
     windows: ClassVar[bool] = True
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
-        """Red, blue, green and yellow, clockwise round the table."""
+        """Red, blue, green, yellow, white and violet, clockwise round the table."""
         return tuple(SEAT_NAMES[:seats])
+
+    def check(self, seats: int, options: Options) -> None:
+        """Which options make sense together."""
+        check(seats, options)
 
     def new(self, seats: int, options: Options) -> State:
         """All robots in stock; the arena laid out, or to be built."""

@@ -8,7 +8,7 @@ from harena.core.actions import Actions
 from harena.games.warp_arena.cards import can_draw, has_special
 from harena.games.warp_arena.discs import lose_robot
 from harena.games.warp_arena.engage import begin_combat
-from harena.games.warp_arena.state import (
+from harena.games.warp_arena.notation import (
     A_ANY,
     A_CARDS,
     A_CONVERT,
@@ -20,30 +20,34 @@ from harena.games.warp_arena.state import (
     A_OWN,
     A_ROTATE,
     A_WARP,
+    COST,
+    DONE,
+    FROM_LOOSE,
+    HEX,
+    KIND,
+    MAKE,
+    MENU,
+    OWN,
+    OWNER,
+    PIECE,
+    STOCK,
+    C,
+)
+from harena.games.warp_arena.state import (
     AT,
     CONVERT,
-    COST,
     DESTROY,
     DISCS,
-    DONE,
     DOUBLE,
     DRAW,
     EACH,
     FIRED,
-    FROM_LOOSE,
-    HEX,
-    KIND,
     L0,
     L1,
     L2,
     LOOSE,
-    MAKE,
-    MENU,
     MOVE,
     MOVED,
-    OWN,
-    OWNER,
-    PIECE,
     PLAY_CARDS,
     POINTS,
     ROTATE,
@@ -51,7 +55,6 @@ from harena.games.warp_arena.state import (
     WARP_ANY,
     WARP_CONVERTER,
     WARP_OWN,
-    C,
     WarpArenaTable,
     ask,
     ask_die,
@@ -79,11 +82,14 @@ def is_possible(table: WarpArenaTable, seat: i64, action: i64) -> bool:
 
 
 def legal_actions(table: WarpArenaTable, seat: i64, out: Actions) -> None:
-    """WA-10: the actions that the points left pay for, and that can do something."""
+    """WA-10, WA-43: actions of this table that the points left pay for and that do something."""
     points = table.table[POINTS]
+    allowed = table.variant.actions
     action: i64
     for action in range(12):
-        if COST[action] <= points and is_possible(table, seat, action):
+        if COST[action] > points or (allowed >> action) & 1 == 0:
+            continue
+        if is_possible(table, seat, action):
             out.add(MENU + action)
 
 
@@ -136,10 +142,10 @@ def discs_to_convert(table: WarpArenaTable, seat: i64) -> i64:
 
 
 def in_stock(table: WarpArenaTable, seat: i64, kind: i64) -> i64:
-    """WA-16: a robot of a kind that is not in the arena; -1 when all five are."""
+    """WA-16, WA-66: a robot of a kind that is not in the arena; -1 when all are."""
     first = seat * OWN + 5 * kind - 4
     piece: i64
-    for piece in range(first, first + 5):
+    for piece in range(first, first + STOCK[kind]):
         if table.table[AT + piece] < 0:
             return piece
     return -1
@@ -207,7 +213,7 @@ def convert_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> No
         if can_draw(table):
             out.add(MAKE)
         kind: i64
-        for kind in range(1, 5):
+        for kind in range(1, table.variant.kinds):
             if in_stock(table, seat, kind) >= 0:
                 out.add(MAKE + kind)
     elif now == 1:

@@ -5,18 +5,27 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from harena.core.actions import Actions
-from harena.games.warp_arena.state import (
-    ANSWER,
+from harena.games.warp_arena.notation import (
+    BOMB_CARD,
     CARD,
     CARDS,
+    CREATE_DISC,
+    DESTROY_HEX,
+    DONE,
+    DOUBLE_WARP,
+    WARP_GRID,
+    WILD,
+    WILD_WARP,
+)
+from harena.games.warp_arena.state import (
+    ANSWER,
+    BOMB,
     CREATE,
     DECK,
     DECK_LEFT,
     DESTROY,
-    DESTROY_HEX,
-    DONE,
     DOUBLE,
-    DOUBLE_WARP,
+    EXTRA,
     HAND,
     HELD,
     L0,
@@ -25,13 +34,14 @@ from harena.games.warp_arena.state import (
     STOP_CARD,
     USED,
     WARP,
-    WARP_GRID,
-    WILD,
-    WILD_WARP,
     WINDOW,
     WarpArenaTable,
     ask,
     ask_die,
+    converter,
+    enemy_field,
+    holder,
+    robots_of,
 )
 
 # --- the deck ---------------------------------------------------------------------------------
@@ -113,8 +123,12 @@ def play_special(table: WarpArenaTable, seat: i64, card: i64) -> None:
         procedure = WARP
     elif card == DOUBLE_WARP:
         procedure = DOUBLE
-    else:
+    elif card == CREATE_DISC:
         procedure = CREATE
+    elif card == BOMB_CARD:
+        procedure = BOMB
+    else:
+        procedure = EXTRA
     at = table.push(procedure)
     table.table[at + L0] = seat
     table.table[at + L1] = 1
@@ -146,9 +160,9 @@ def play_cards_go(table: WarpArenaTable, at: i64) -> None:
 
 
 def has_special(table: WarpArenaTable, seat: i64) -> bool:
-    """Whether a seat holds any card but combat cards."""
+    """4.2.8, WA-69: whether a seat holds a card that is played by the action for special cards."""
     card: i64
-    for card in range(DESTROY_HEX, WILD_WARP + 1):
+    for card in range(DESTROY_HEX, BOMB_CARD + 1):
         if holds(table, seat, card):
             return True
     return False
@@ -162,6 +176,35 @@ def play_cards_legal(table: WarpArenaTable, seat: i64, out: Actions) -> None:
         if holds(table, seat, card):
             out.add(CARD + card)
     legal_wild(table, seat, out)
+    if holds(table, seat, BOMB_CARD) and can_bomb(table, seat):
+        out.add(CARD + BOMB_CARD)
+
+
+def can_bomb(table: WarpArenaTable, seat: i64) -> bool:
+    """WA-69: whether a bomb has somewhere to go."""
+    hex_: i64
+    for hex_ in range(table.hexes):
+        if in_throw(table, seat, hex_):
+            return True
+    return False
+
+
+def in_throw(table: WarpArenaTable, seat: i64, hex_: i64) -> bool:
+    """WA-69: whether a bomb would do something there, beside a robot of the seat.
+
+    It does, if an enemy force field is there, or an enemy robot other than a C-bot.
+    """
+    if not enemy_field(table, hex_, seat):
+        owner = holder(table, hex_)
+        if owner < 0 or owner == seat:
+            return False
+        if robots_of(table, hex_, owner) == 1 and converter(table, owner) == hex_:
+            return False
+    way: i64
+    for way in range(hex_ * table.ways, hex_ * table.ways + table.ways):
+        if table.near[way] >= 0 and robots_of(table, table.near[way], seat) > 0:
+            return True
+    return False
 
 
 def legal_wild(table: WarpArenaTable, seat: i64, out: Actions) -> None:

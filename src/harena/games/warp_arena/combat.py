@@ -8,27 +8,32 @@ from mypy_extensions import i64
 
 from harena.core.actions import Actions
 from harena.games.warp_arena.discs import legal_carriers
-from harena.games.warp_arena.engage import support, takes_part
-from harena.games.warp_arena.fight import CHANGED, begin_fight
+from harena.games.warp_arena.engage import support
+from harena.games.warp_arena.fight import begin_fight
+from harena.games.warp_arena.massed import CHANGED
+from harena.games.warp_arena.notation import DONE, KEEP, LOAD, OWN, PIECE
+from harena.games.warp_arena.pairing import (
+    forget_pairs,
+    legal_fighters,
+    legal_victims,
+    match,
+    pair_off,
+    to_match,
+)
 from harena.games.warp_arena.state import (
     AT,
     DISCS,
-    DONE,
     EACH,
-    KEEP,
     L0,
     L1,
     L2,
     L3,
     L4,
     L5,
-    LOAD,
     LOOSE,
-    OWN,
     PAIR_A,
     PAIR_D,
     PAIRS,
-    PIECE,
     POOL,
     WarpArenaTable,
     alive,
@@ -39,6 +44,7 @@ from harena.games.warp_arena.state import (
     robots_of,
     step,
 )
+from harena.games.warp_arena.volley import SPOILS, legal_volley, volley_act, volley_go
 
 # The steps of COMBAT.
 SHARE: Final[i64] = 0  # the attacker, then the defender: share the discs anew, or keep them
@@ -48,9 +54,12 @@ ROUND: Final[i64] = 3  # count both sides
 PRESS_ON: Final[i64] = 4  # distant Bs only: another round?
 MATCH: Final[i64] = 5  # the larger side pairs
 FIGHTING: Final[i64] = 6  # the attacker chooses the next pair
-SPOILS: Final[i64] = 7  # who is left takes the unclaimed discs
+# SPOILS, 7: who is left takes the unclaimed discs
+VOLLEY: Final[i64] = 8  # WA-43: which distant Bs add their strength
+MARK: Final[i64] = 9  # WA-66: whom an A-bot goes for
 
 
+ASSASSIN: Final[i64] = 21  # which of a seat's pieces is its A-bot
 # Bits of a COMBAT's L5; which of them are set is asked by PRESS_ON and SPOILS.
 FIRED_AT_FIELD: Final[i64] = 1
 
@@ -73,8 +82,12 @@ def combat_go(table: WarpArenaTable, at: i64) -> None:
         match_go(table, at)
     elif now == FIGHTING:
         fighting_go(table, at)
-    else:
+    elif now == SPOILS:
         spoils_go(table, at)
+    elif now == VOLLEY:
+        volley_go(table, at)
+    else:
+        ask(table, table.table[at + L0])
 
 
 def combat_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
@@ -100,9 +113,13 @@ def combat_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> Non
         for pair in range(t[PAIRS]):
             if t[PAIR_A + pair] >= 0:
                 out.add(PIECE + t[PAIR_A + pair])
-    else:
+    elif now == SPOILS:
         out.add(DONE)
         legal_carriers(table, seat, hex_, out)
+    elif now == VOLLEY:
+        legal_volley(table, at, seat, out)
+    else:
+        legal_victims(table, at, out)
 
 
 def combat_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
@@ -125,6 +142,11 @@ def combat_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
         match(table, at, action - PIECE)
     elif now == FIGHTING:
         fight_pair(table, action - PIECE)
+    elif now == VOLLEY:
+        volley_act(table, at, action)
+    elif now == MARK:
+        pair_off(table, t[at + L0] * OWN + ASSASSIN, action - PIECE)
+        step(table, MATCH)
     elif action == DONE:
         table.pop()
     else:
@@ -221,14 +243,6 @@ def field_go(table: WarpArenaTable, at: i64) -> None:
         ask(table, seat)
 
 
-def legal_fighters(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
-    """WA-30, WA-31: own robots in the hex, and distant Bs of the attacker, not yet matched."""
-    piece: i64
-    for piece in range(seat * OWN, seat * OWN + OWN):
-        if takes_part(table, at, piece) and not matched(table, piece):
-            out.add(PIECE + piece)
-
-
 # --- 6.1 step 3: rounds -----------------------------------------------------------------------
 
 
@@ -243,45 +257,19 @@ def round_go(table: WarpArenaTable, at: i64) -> None:
     if attackers == 0 or defenders == 0:
         step(table, SPOILS)
         return
+    if table.variant.massed:
+        step(table, VOLLEY)
+        return
     # The larger side matches the pairs, the defender if both are as large.
     t[at + L3] = t[at + L0] if attackers > defenders else t[at + L1]
     t[at + L4] += 1
     if inside == 0 and t[at + L4] + t[at + L5] > 1:
         step(table, PRESS_ON)
         ask(table, t[at + L0])
+    elif t[at + L4] == 1 and defenders > 1 and t[AT + t[at + L0] * OWN + ASSASSIN] == hex_:
+        step(table, MARK)
     else:
         step(table, MATCH)
-
-
-def forget_pairs(table: WarpArenaTable) -> None:
-    """WA-31: a round is over, or the combat."""
-    t = table.table
-    pair: i64
-    for pair in range(t[PAIRS]):
-        t[PAIR_A + pair] = 0
-        t[PAIR_D + pair] = 0
-    t[PAIRS] = 0
-
-
-def matched(table: WarpArenaTable, piece: i64) -> bool:
-    """WA-31: whether a piece belongs to a pair of this round."""
-    t = table.table
-    pair: i64
-    for pair in range(t[PAIRS]):
-        if t[PAIR_A + pair] == piece or t[PAIR_D + pair] == piece:
-            return True
-    return False
-
-
-def to_match(table: WarpArenaTable, at: i64) -> i64:
-    """WA-31: the next robot of the smaller side that has no foe yet; -1: all have."""
-    t = table.table
-    smaller = t[at + L1] if t[at + L3] == t[at + L0] else t[at + L0]
-    piece: i64
-    for piece in range(smaller * OWN, smaller * OWN + OWN):
-        if takes_part(table, at, piece) and not matched(table, piece):
-            return piece
-    return -1
 
 
 def match_go(table: WarpArenaTable, at: i64) -> None:
@@ -290,17 +278,6 @@ def match_go(table: WarpArenaTable, at: i64) -> None:
         step(table, FIGHTING)
     else:
         ask(table, table.table[at + L3])
-
-
-def match(table: WarpArenaTable, at: i64, piece: i64) -> None:
-    """WA-31: a robot of the larger side is matched with the next of the smaller."""
-    t = table.table
-    other = to_match(table, at)
-    pair = t[PAIRS]
-    attacks = piece // OWN == t[at + L0]
-    t[PAIR_A + pair] = piece if attacks else other
-    t[PAIR_D + pair] = other if attacks else piece
-    t[PAIRS] = pair + 1
 
 
 def fighting_go(table: WarpArenaTable, at: i64) -> None:

@@ -6,31 +6,25 @@ from mypy_extensions import i64
 
 from harena.core.actions import Actions
 from harena.core.state import FRAME, OVER
+from harena.games.warp_arena.notation import CARDS, HEX, KIND, LOAD, OWN, OWNER, PIECE, C
 from harena.games.warp_arena.state import (
     ALIVE,
     AT,
     BUILT,
-    CARDS,
     DISCS,
     EACH,
     GROUND,
     HAND,
     HELD,
     HEXES,
-    KIND,
     L0,
     L1,
-    LOAD,
     LOOSE,
     NEW_DISC,
-    OWN,
-    OWNER,
     PAIRS,
-    PIECE,
     TROOPS,
     USED,
     WINNER,
-    C,
     WarpArenaTable,
     ask,
     ask_die,
@@ -44,7 +38,10 @@ from harena.games.warp_arena.state import (
 
 
 def random_disc_go(table: WarpArenaTable, at: i64) -> None:
-    """WA-7, WA-9: a die for the grid, a die for its secondary hex."""
+    """WA-7, WA-9: a die for the grid, a die for its secondary hex; WA-43: or any hex by choice."""
+    if table.variant.placed:
+        ask(table, table.table[at + L0])
+        return
     ask_die(table, table.grids if table.table[at + 1] == 0 else table.cells - 1)
 
 
@@ -59,6 +56,21 @@ def random_disc_fall(table: WarpArenaTable, at: i64, face: i64) -> None:
     table.pop()
     new = table.push(NEW_DISC)
     t[new + L0] = hex_
+
+
+def legal_sites(table: WarpArenaTable, out: Actions) -> None:
+    """WA-43: hexes where a disc can be placed: any that is not destroyed."""
+    hex_: i64
+    for hex_ in range(table.hexes):
+        if not destroyed(table, hex_):
+            out.add(HEX + hex_)
+
+
+def place_disc(table: WarpArenaTable, hex_: i64) -> None:
+    """WA-43: the hex for the first disc was chosen."""
+    table.pop()
+    new = table.push(NEW_DISC)
+    table.table[new + L0] = hex_
 
 
 def new_disc_go(table: WarpArenaTable, at: i64) -> None:

@@ -6,21 +6,18 @@ from mypy_extensions import i64
 
 from harena.core.actions import Actions
 from harena.games.warp_arena.board import apart
+from harena.games.warp_arena.notation import DONE, HEX, OWN, B
 from harena.games.warp_arena.state import (
     ACTIVE,
     AT,
     COMBAT,
-    DONE,
     EACH,
     FIRED,
-    HEX,
     L0,
     L1,
     L2,
     L3,
-    OWN,
     TROOPS,
-    B,
     WarpArenaTable,
     ask,
     field_owner,

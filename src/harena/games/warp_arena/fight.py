@@ -10,20 +10,29 @@ from harena.core.actions import Actions
 from harena.core.state import FRAME
 from harena.games.warp_arena.cards import holds, take_card
 from harena.games.warp_arena.discs import lose_robot
-from harena.games.warp_arena.state import (
-    AT,
+from harena.games.warp_arena.massed import CHANGED, others_with, rout
+from harena.games.warp_arena.notation import (
     CARD,
     CARDS,
     CONCEDE,
+    FIELD_TOTAL,
+    KIND,
+    NUMBER,
+    OWN,
+    OWNER,
+    SUPER_WARP,
+    WILD_WARP,
+    WITHOUT,
+)
+from harena.games.warp_arena.state import (
+    AT,
     DISCS,
     EACH,
-    FIELD_TOTAL,
     FIGHT,
     FIRED,
     GROUND,
     HAND,
     HELD,
-    KIND,
     L0,
     L1,
     L2,
@@ -31,13 +40,8 @@ from harena.games.warp_arena.state import (
     L4,
     L5,
     NAMED,
-    NUMBER,
-    OWN,
-    OWNER,
     STOP_COMBAT,
     USED,
-    WILD_WARP,
-    WITHOUT,
     WarpArenaTable,
     ask,
     ask_die,
@@ -55,7 +59,7 @@ NAME_DEFENCE: Final[i64] = 5
 REACT: Final[i64] = 6
 RESULT: Final[i64] = 7
 
-CHANGED: Final[i64] = 2  # a bit of a COMBAT's L5: a robot or the force field has fallen
+SUPER_VALUE: Final[i64] = 6
 
 
 def begin_fight(table: WarpArenaTable, piece: i64, foe: i64) -> None:
@@ -67,12 +71,15 @@ def begin_fight(table: WarpArenaTable, piece: i64, foe: i64) -> None:
 
 
 def fight_go(table: WarpArenaTable, at: i64) -> None:
-    """WA-31: both cards face down, both dice, reveal, Wild Warps, result."""
+    """WA-31, WA-58: both cards face down, both dice, reveal, Wild Warps, result."""
     t = table.table
     now = t[at + 1]
     piece = t[at + L0]
     foe = t[at + L1]
-    if now == ATTACK_CARD:
+    if now <= DEFENCE_CARD and not table.variant.combat_cards:
+        # Without cards there is nothing to decide: conceding would only save time.
+        step(table, ATTACK_DIE)
+    elif now == ATTACK_CARD:
         ask(table, OWNER[piece])
     elif now == DEFENCE_CARD:
         if foe >= 0:
@@ -80,10 +87,10 @@ def fight_go(table: WarpArenaTable, at: i64) -> None:
         else:
             step(table, ATTACK_DIE)
     elif now == ATTACK_DIE:
-        ask_die(table, table.combat_die[KIND[piece]])
+        combat_roll(table, at, piece)
     elif now == DEFENCE_DIE:
         if foe >= 0:
-            ask_die(table, table.combat_die[KIND[foe]])
+            combat_roll(table, at, foe)
         else:
             reveal(table, at)
     elif now == NAME_ATTACK:
@@ -104,6 +111,15 @@ def fight_go(table: WarpArenaTable, at: i64) -> None:
         settle(table, at)
 
 
+def combat_roll(table: WarpArenaTable, at: i64, piece: i64) -> None:
+    """6.1: a robot's combat die; WA-43: one that has a single side is not rolled."""
+    sides = table.combat_die[KIND[piece]]
+    if sides == 1:
+        fight_fall(table, at, 1)
+    else:
+        ask_die(table, sides)
+
+
 def fight_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
     """WA-31, WA-32, WA-38: a combat card held, none, concede; for a Wild Warp a value."""
     t = table.table
@@ -113,13 +129,15 @@ def fight_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None
             out.add(NUMBER + card)
         return
     out.add(WITHOUT)
-    if t[at + L1] >= 0:
+    if t[at + L1] >= 0 and not table.variant.massed:
         out.add(CONCEDE)
     for card in range(1, 6):
         if t[HAND + seat * CARDS + card] > 0:
             out.add(CARD + card)
     if holds(table, seat, WILD_WARP):
         out.add(CARD + WILD_WARP)
+    if holds(table, seat, SUPER_WARP):
+        out.add(CARD + SUPER_WARP)
 
 
 def fight_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
@@ -172,9 +190,14 @@ def concede(table: WarpArenaTable, at: i64) -> None:
 
 
 def value(card: i64) -> i64:
-    """WA-37: what a combat card adds: its number, a Wild Warp the value named; cancelled 0."""
+    """WA-37: what a combat card adds: its number, a Wild Warp the value named; cancelled 0.
+
+    WA-68: a Super Wild Warp adds six.
+    """
     if card < 0:
         return 0
+    if card == SUPER_WARP:
+        return SUPER_VALUE
     return card - NAMED if card > NAMED else card
 
 
@@ -182,14 +205,18 @@ def attack_total(table: WarpArenaTable, at: i64) -> i64:
     """6.1 step 3: the attacker's die, discs and card, and what his kind of robot adds."""
     t = table.table
     piece = t[at + L0]
-    return t[at + L4] + table.combat_plus[KIND[piece]] + t[DISCS + piece] + value(t[at + L2])
+    total = t[at + L4] + table.combat_plus[KIND[piece]] + t[DISCS + piece] + value(t[at + L2])
+    if table.variant.massed and t[at + L1] >= 0:
+        total += others_with(table, at - FRAME, piece)
+    return total
 
 
 def defence_total(table: WarpArenaTable, at: i64) -> i64:
     """6.1 step 3: the defender's die, discs and card, and what his kind of robot adds."""
     t = table.table
     foe = t[at + L1]
-    return t[at + L5] + table.combat_plus[KIND[foe]] + t[DISCS + foe] + value(t[at + L3])
+    total = t[at + L5] + table.combat_plus[KIND[foe]] + t[DISCS + foe] + value(t[at + L3])
+    return total + others_with(table, at - FRAME, foe) if table.variant.massed else total
 
 
 def settle(table: WarpArenaTable, at: i64) -> None:
@@ -218,6 +245,9 @@ def end(table: WarpArenaTable, at: i64, loser: i64) -> None:
         t[FIRED] |= one << (piece % OWN)
     winner = t[combat + L0] if loser == foe else t[combat + L1]
     table.pop()
+    if foe >= 0 and table.variant.massed:
+        rout(table, combat, OWNER[loser], winner)
+        return
     if far and loser == piece:
         return
     t[combat + L5] |= CHANGED

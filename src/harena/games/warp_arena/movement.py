@@ -8,29 +8,16 @@ from mypy_extensions import i64
 
 from harena.core.actions import Actions
 from harena.games.warp_arena.discs import destroy_hex
-from harena.games.warp_arena.reach import hopped, is_beside, legal_ways, reach
-from harena.games.warp_arena.state import (
+from harena.games.warp_arena.notation import (
     ALLOWANCE,
-    AT,
-    DISCS,
     DONE,
     DROP,
-    EACH,
     FENCE,
     FROM_LOOSE,
-    GROUND,
     HEX,
     KIND,
-    L0,
-    L1,
-    L2,
-    L3,
-    L4,
-    L5,
     LEAVE,
     LOAD,
-    LOOSE,
-    MOVED,
     OWN,
     OWNER,
     PIECE,
@@ -39,6 +26,21 @@ from harena.games.warp_arena.state import (
     D,
     H,
     W,
+)
+from harena.games.warp_arena.reach import hopped, is_beside, legal_ways, reach
+from harena.games.warp_arena.state import (
+    AT,
+    DISCS,
+    EACH,
+    GROUND,
+    L0,
+    L1,
+    L2,
+    L3,
+    L4,
+    L5,
+    LOOSE,
+    MOVED,
     WarpArenaTable,
     ask,
     hostile,
@@ -148,8 +150,8 @@ def move_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
     elif now == OVER:
         hex_ = t[AT + t[at + L1]]
         d = hopped(table, seat, hex_, t[at + L5], 0)
-        while d < 6:
-            out.add(HEX + table.near[hex_ * 6 + d])
+        while d >= 0:
+            out.add(HEX + table.near[hex_ * table.ways + d])
             d = hopped(table, seat, hex_, t[at + L5], d + 1)
     else:
         legal_thefts(table, at, seat, out)
@@ -222,7 +224,7 @@ def go_to(table: WarpArenaTable, at: i64, seat: i64, to: i64) -> None:
         put(table, piece, to)
         step(table, LEFT)
         return
-    reach(table, seat, here, t[at + L2], kind == W)
+    reach(table, seat, here, t[at + L2], kind)
     t[at + L2] -= table.mark[to] - table.stamp
     if hostile(table, to, seat):
         t[at + L2] = 0
@@ -238,8 +240,8 @@ def hop(table: WarpArenaTable, at: i64, seat: i64, to: i64) -> None:
         return
     t[at + L5] = to
     first = hopped(table, seat, here, to, 0)
-    t[at + L4] = table.near[here * 6 + first]
-    step(table, OVER if hopped(table, seat, here, to, first + 1) < 6 else STEAL)
+    t[at + L4] = table.near[here * table.ways + first]
+    step(table, OVER if hopped(table, seat, here, to, first + 1) >= 0 else STEAL)
 
 
 def land(table: WarpArenaTable, at: i64, seat: i64, to: i64) -> None:

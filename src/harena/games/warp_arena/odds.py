@@ -7,18 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from harena.games.warp_arena.engage import in_range, ready
-from harena.games.warp_arena.state import (
-    ACTIVE,
-    AT,
-    DISCS,
-    FIELD_TOTAL,
-    KIND,
-    OWN,
-    B,
-    C,
-    WarpArenaTable,
-    field_owner,
-)
+from harena.games.warp_arena.notation import FIELD_TOTAL, KIND, OWN, B, C
+from harena.games.warp_arena.state import ACTIVE, AT, DISCS, WarpArenaTable, field_owner
 
 PAIRS_TRIED: Final[i64] = 6  # a side this large or larger is matched strongest to strongest
 MOST: Final[i64] = 12  # robots in a combat whose chances are worked out
@@ -109,6 +99,8 @@ class Forces:
             return 1.0
         if left == 0:
             return 0.0
+        if self.table.variant.massed:
+            return self.outweighs(left)
         key = int(left << 32 | foes)
         if key in self.known:
             return self.known[key]
@@ -120,6 +112,18 @@ class Forces:
         value = self.matched(left, foes, larger, smaller, 0, [], attacker_matches)
         self.known[key] = value
         return value
+
+    def outweighs(self, left: i64) -> float:
+        """WA-43: whether the attackers `left` are stronger together than all defenders."""
+        balance = 0
+        a: i64
+        one: i64 = 1
+        for a in range(len(self.attackers)):
+            if left & (one << a) != 0:
+                balance += strength(self.table, self.attackers[a])
+        for foe in self.defenders:
+            balance -= strength(self.table, foe)
+        return 1.0 if balance > 0 else 0.0
 
     def matched(
         self,

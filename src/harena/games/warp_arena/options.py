@@ -2,28 +2,330 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from harena.core.options import Choice, Option, Options
+from harena.core.errors import OptionError
+from harena.core.options import Choice, Option, Options, Preset, chosen
+from harena.games.warp_arena.notation import (
+    A_CONVERT,
+    A_MOVE,
+    ACTIONS,
+    BOMB_CARD,
+    DESTROY_HEX,
+    POINT_CARD,
+    SUPER_WARP,
+    WILD_WARP,
+    H,
+)
 from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.shapes import HEXES, SQUARES
+from harena.games.warp_arena.variant import DICE, PACK, Variant
 
-GRIDS: Final = 20
+STRENGTHS: Final = "12,10,8,6,4"
+"""WA-43: what each kind reaches at most with its die: C, D, H, B, W."""
+SIX: Final = [4, 3, 2, 1, 0]
+"""WA-44: what is added to a d6 for each kind."""
+EXTRA_CARDS: Final = {"points": (POINT_CARD, 6), "super": (SUPER_WARP, 2), "bombs": (BOMB_CARD, 6)}
+"""The expansion's parts that are cards, and how many of them there are (WA-67 to WA-69)."""
+_STRENGTHS: Final = re.compile(r"[0-9]{1,2}(?:,[0-9]{1,2}){4}")
+
+
+def read_strengths(text: str) -> str:
+    """Five strengths, of C, D, H, B and W, each from 1 to 20, as `12,10,8,6,4`."""
+    kept = ",".join(part.lstrip("0") or "0" for part in re.split(r"[\s,;/]+", text.strip()))
+    if not _STRENGTHS.fullmatch(kept) or not all(1 <= int(n) <= 20 for n in kept.split(",")):
+        raise ValueError(f"{text!r} is not five numbers from 1 to 20 such as {STRENGTHS}")
+    return kept
+
 
 OPTIONS = (
     Option(
         name="arena",
-        title="The arena",
+        title="How it is laid",
         default="quick",
         choices=(
-            Choice("quick", "Quick", "All grids lie ready in a closed pattern."),
-            Choice("built", "Built", "The players lay the grids one by one, wherever they like."),
+            Choice("quick", "Quick", "All grids lie ready; you begin by placing robots."),
+            Choice("built", "Built", "The players lay the grids one by one, which takes a while."),
         ),
         help="How the arena comes about before the first robot is placed.",
         rule="WA-50",
+        section="Arena",
+    ),
+    Option(
+        name="grids",
+        title="Grids",
+        default="20",
+        choices=(
+            Choice(
+                "4", "4 grids", "Enemies are in reach from the start. Grids are rolled by a d4."
+            ),
+            Choice("6", "6 grids", "Very short. Grids are rolled by a d6."),
+            Choice("8", "8 grids", "Short, good for two. Grids are rolled by a d8."),
+            Choice("10", "10 grids", "For two or three. Grids are rolled by a d10."),
+            Choice("12", "12 grids", "Good for three. Grids are rolled by a d12."),
+            Choice("20", "20 grids", "The classic arena. Grids are rolled by a d20."),
+            Choice("30", "30 grids", "Room for five or six. Grids are rolled by a d30."),
+        ),
+        help="Fewer grids make a shorter and fiercer game.",
+        rule="WA-40",
+        section="Arena",
+    ),
+    Option(
+        name="shape",
+        title="Shape of the grids",
+        default="hex",
+        choices=(
+            Choice("hex", "Seven hexes", "A centre and six hexes around it; a d6 picks a hex."),
+            Choice("square", "Nine squares", "A centre and eight squares; a d8 picks a square."),
+        ),
+        help="Squares are neighbours over corners too, so robots get about faster.",
+        rule="WA-45",
+        section="Arena",
+    ),
+    Option(
+        name="chain",
+        title="Chain reactions",
+        default=False,
+        help="When Destroy Hex hits a hex that is destroyed already, a die passes the hit on to "
+        "one beside it. A C-bot is no longer safe in a centre.",
+        rule="WA-41",
+        section="Arena",
+    ),
+    Option(
+        name="cards",
+        title="Cards",
+        default="all",
+        choices=(
+            Choice("all", "All cards", "Combat cards and special cards."),
+            Choice("combat", "Combat cards only", "No special cards, so no Wild Warps either."),
+            Choice("special", "Special cards only", "Fights are decided by dice and discs."),
+            Choice("none", "No cards", "Discs only become robots, and nobody can interrupt you."),
+        ),
+        help="Which cards are in the deck. Wild Warps are special cards.",
+        rule="WA-43",
+        section="Luck",
+    ),
+    Option(
+        name="discs",
+        title="New power discs",
+        default="random",
+        choices=(
+            Choice("random", "By dice", "Dice name a hex, never a centre."),
+            Choice("placed", "By choice", "You name a hex, a centre too."),
+        ),
+        help="Where your first disc, and the one at the start of your phase, appears.",
+        rule="WA-43",
+        section="Luck",
+    ),
+    Option(
+        name="initiative",
+        title="Cards for initiative",
+        default=False,
+        help="Before you roll for the order of play you may lay a combat card, which adds its "
+        "number to your d20.",
+        rule="WA-42",
+        section="Luck",
+    ),
+    Option(
+        name="actions",
+        title="Actions",
+        default="destroy,warp,draw,rotate,converter,cards,any,double,exchange,own",
+        several=True,
+        choices=(
+            Choice("destroy", "Destroy a Random Hex", "You choose a grid, a die the hex."),
+            Choice("warp", "Warp a Random Grid", "A die chooses a grid, you its new place."),
+            Choice("draw", "Draw a Card", "One card from the deck."),
+            Choice("rotate", "Rotate a Grid", "You turn a grid in its place."),
+            Choice("converter", "Warp Converter", "Your C-bot goes to a random centre."),
+            Choice("cards", "Play Special Cards", "As many as you like; special cards need it."),
+            Choice("any", "Warp Playing Piece", "Anybody's robot goes to a random hex."),
+            Choice("double", "Double Warp, one random", "Two grids change places."),
+            Choice(
+                "exchange", "Double Warp, both chosen", "Two grids of your choice change places."
+            ),
+            Choice("own", "Warp Friendly Piece", "Your robot goes to a safe hex of your choice."),
+        ),
+        help="What action points buy. Move and Engage in Combat and Convert Power Discs always "
+        "stay; each of these may be left out.",
+        rule="WA-43",
+        section="Luck",
+    ),
+    Option(
+        name="combat",
+        title="Strength in combat",
+        default="dice",
+        choices=(
+            Choice("dice", "A die for each kind", "A C-bot rolls a d12, a W-bot a d4."),
+            Choice("six", "Six-sided dice", "All roll a d6; C adds 4, D 3, H 2, B 1, W nothing."),
+            Choice("fixed", "Fixed strengths", "No dice: the side with the lower sum is lost."),
+        ),
+        help="What robots fight with. Discs and combat cards add to it in any case.",
+        rule="WA-43",
+        section="Combat",
+    ),
+    Option(
+        name="strengths",
+        title="Strengths",
+        default=STRENGTHS,
+        most=20,
+        reads=read_strengths,
+        help="C-bot, D-bot, H-bot, B-bot, W-bot, each from 1 to 20. Only for fixed strengths.",
+        rule="WA-43",
+        section="Combat",
+    ),
+    Option(
+        name="expansion",
+        title="House expansion",
+        default="none",
+        several=True,
+        choices=(
+            Choice("assassin", "A-bot", "A robot that slips past enemies and picks its foe."),
+            Choice(
+                "points", "Action Point cards", "Six cards; one more action point, once a phase."
+            ),
+            Choice("super", "Super Wild Warps", "Two cards that cancel and are never cancelled."),
+            Choice("bombs", "Bombs", "Six cards; robots beside yours are lost, C-bots not."),
+        ),
+        help="Rules of our own: the original names these four, but says nothing more of them.",
+        rule="WA-65",
+        section="House expansion",
+    ),
+)
+
+TACTICAL: Final = {"cards": "none", "discs": "placed", "combat": "fixed", "actions": "none"}
+PRESETS = (
+    Preset(
+        "quick",
+        "Quick game",
+        "Eight grids and chain reactions: for two players in a hurry.",
+        {"grids": "8", "chain": True},
+        20,
+    ),
+    Preset(
+        "short",
+        "Short game",
+        "Twelve grids, everything else as in the classic game.",
+        {"grids": "12"},
+        60,
+    ),
+    Preset(
+        "deadly",
+        "Chain reactions",
+        "A destroyed hex that is hit again passes the hit on; no centre is safe.",
+        {"chain": True},
+        75,
+    ),
+    Preset(
+        "tactics",
+        "Without luck",
+        "No cards, no random actions, discs placed by choice, fixed strengths. Dice only say who "
+        "comes first.",
+        {**TACTICAL, "grids": "12"},
+        60,
+    ),
+    Preset(
+        "boxed",
+        "Square edition",
+        "Grids of nine squares, and six-sided dice in combat.",
+        {"shape": "square", "combat": "six"},
+    ),
+    Preset(
+        "grand",
+        "Grand arena",
+        "Thirty grids, and cards for initiative: for four to six players.",
+        {"grids": "30", "initiative": True},
+        150,
+    ),
+    Preset(
+        "house",
+        "House expansion",
+        "A-bots, Action Points, Super Wild Warps and Bombs: our own additions.",
+        {"expansion": "all"},
     ),
 )
 
 
+def check(seats: int, options: Options) -> None:
+    """WA-62: OptionError with the reason, where options do not go together."""
+    cards = str(options["cards"])
+    special, combat = cards in ("all", "special"), cards in ("all", "combat")
+    actions = chosen(options["actions"])
+    expansion = chosen(options["expansion"])
+    hexes = int(str(options["grids"])) * (9 if options["shape"] == "square" else 7)
+    if 5 * seats > hexes:
+        raise OptionError(
+            "grids",
+            f"option 'grids': {5 * seats} robots of {seats} players would start on {hexes} "
+            f"{'squares' if options['shape'] == 'square' else 'hexes'}; take more grids",
+        )
+    if options["strengths"] != STRENGTHS and options["combat"] != "fixed":
+        raise OptionError("strengths", "option 'strengths': they are used with combat=fixed only")
+    if special and "cards" not in actions:
+        raise OptionError(
+            "actions",
+            "option 'actions': special cards are played by the action 'cards'; keep it, or leave "
+            "the special cards out (cards=combat or cards=none)",
+        )
+    if options["initiative"] and not combat:
+        raise OptionError(
+            "initiative", "option 'initiative': the bonus needs combat cards (cards=all or combat)"
+        )
+    if options["chain"] and not special and "destroy" not in actions:
+        raise OptionError(
+            "chain",
+            "option 'chain': nothing can hit a destroyed hex without special cards and without "
+            "the action 'destroy'",
+        )
+    if expansion & EXTRA_CARDS.keys() and not special:
+        raise OptionError(
+            "expansion",
+            f"option 'expansion': {' and '.join(sorted(expansion & EXTRA_CARDS.keys()))} are "
+            "special cards; take cards=all or cards=special",
+        )
+
+
+def variant_of(options: Options) -> Variant:
+    """The rules as data; `options` have been checked."""
+    dice, plus = list(DICE), [0] * 6
+    if options["combat"] == "six":
+        dice, plus = [6] * 6, [*SIX, SIX[H]]
+    elif options["combat"] == "fixed":
+        strengths = [int(n) for n in str(options["strengths"]).split(",")]
+        dice, plus = [1] * 6, [n - 1 for n in [*strengths, strengths[H]]]
+    actions = 1 << A_MOVE | 1 << A_CONVERT
+    for name in chosen(options["actions"]):
+        actions |= 1 << ACTIONS.index(f"action-{name}")
+    expansion = chosen(options["expansion"])
+    return Variant(
+        SQUARES if options["shape"] == "square" else HEXES,
+        dice,
+        plus,
+        pack_of(str(options["cards"]), expansion),
+        int(actions),
+        chains=bool(options["chain"]),
+        bonus=bool(options["initiative"]),
+        placed=options["discs"] == "placed",
+        massed=options["combat"] == "fixed",
+        assassins="assassin" in expansion,
+    )
+
+
+def pack_of(cards: str, expansion: frozenset[str]) -> list[int]:
+    """[card] how many are in the game (WA-5, WA-43, WA-67 to WA-69)."""
+    pack = list(PACK)
+    if cards in ("special", "none"):
+        pack[1:6] = [0] * 5
+    if cards in ("combat", "none"):
+        for card in range(DESTROY_HEX, WILD_WARP + 1):
+            pack[card] = 0
+    for part in expansion & EXTRA_CARDS.keys():
+        card, n = EXTRA_CARDS[part]
+        pack[card] = n
+    return pack
+
+
 def opening(seats: int, options: Options) -> WarpArena:
     """The position a match starts from; `options` have been checked."""
-    return WarpArena(seats, GRIDS, options["arena"] == "built")
+    grids = int(str(options["grids"]))
+    return WarpArena(seats, grids, options["arena"] == "built", variant_of(options))

@@ -5,29 +5,29 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from harena.core.actions import Actions
+from harena.games.warp_arena.notation import HEX, KIND, A, H, W
 from harena.games.warp_arena.state import (
     AT,
     EACH,
     GROUND,
-    HEX,
-    KIND,
     L1,
     L2,
-    H,
-    W,
     WarpArenaTable,
     destroyed,
     enemy_field,
 )
 
 
-def reach(table: WarpArenaTable, seat: i64, hex_: i64, steps: i64, warps: bool) -> i64:
-    """WA-21, WA-22, WA-25: search from a hex; gives how many hexes it found.
+def reach(table: WarpArenaTable, seat: i64, hex_: i64, steps: i64, kind: i64) -> i64:
+    """WA-21, WA-22, WA-25, WA-66: search from a hex; gives how many hexes it found.
 
     `table.queue` then holds them, the hex itself first, and `table.mark` for each the stamp plus
-    its steps away. Those who do not warp stop at enemies and never enter a destroyed hex; those
-    who warp pass over both. Nobody passes an enemy force field.
+    its steps away. A W passes over enemies and destroyed hexes, an A past enemies; the others
+    stop at enemies and never enter a destroyed hex. Nobody passes an enemy force field.
     """
+    warps = kind == W
+    slips = warps or kind == A
+    ways = table.ways
     near = table.near
     queue = table.queue
     mark = table.mark
@@ -51,9 +51,9 @@ def reach(table: WarpArenaTable, seat: i64, hex_: i64, steps: i64, warps: bool) 
             owner = t[GROUND + EACH * here] >> 1
             if owner != 0 and owner != seat + 1:
                 continue
-            if not warps and t[GROUND + EACH * here + 2] & others != 0:
+            if not slips and t[GROUND + EACH * here + 2] & others != 0:
                 continue
-        for d in range(here * 6, here * 6 + 6):
+        for d in range(here * ways, here * ways + ways):
             to = near[d]
             if to >= 0 and mark[to] < stamp:
                 if warps or t[GROUND + EACH * to] & 1 == 0:
@@ -74,7 +74,7 @@ def legal_ways(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
     if kind == H:
         legal_hops(table, seat, hex_, out)
         return
-    found = reach(table, seat, hex_, t[at + L2], kind == W)
+    found = reach(table, seat, hex_, t[at + L2], kind)
     queue = table.queue
     i: i64
     for i in range(1, found):
@@ -88,43 +88,49 @@ def legal_hops(table: WarpArenaTable, seat: i64, hex_: i64, out: Actions) -> Non
     """WA-23: an adjacent hex, or one beyond a hex that can be hopped; each once."""
     near = table.near
     mark = table.mark
+    hops = table.shape.hops
+    ways = table.ways
     table.stamp += 16
     stamp = table.stamp
     d: i64
     e: i64
-    for d in range(6):
-        over = near[hex_ * 6 + d]
+    for d in range(ways):
+        over = near[hex_ * ways + d]
         if over < 0:
             continue
         if not destroyed(table, over):
             out.add(HEX + over)
         if enemy_field(table, over, seat):
             continue
-        for e in range(d + 5, d + 8):
-            to = near[over * 6 + e % 6]
+        for e in range(d * 5, d * 5 + 5):
+            if hops[e] < 0:
+                break
+            to = near[over * ways + hops[e]]
             if to >= 0 and mark[to] < stamp and not destroyed(table, to):
                 mark[to] = stamp
                 out.add(HEX + to)
 
 
 def hopped(table: WarpArenaTable, seat: i64, hex_: i64, to: i64, first: i64) -> i64:
-    """WA-23: the first direction, from `first` on, over which a hop leads there; 6: none."""
+    """WA-23: the first direction, from `first` on, over which a hop leads there; -1: none."""
     near = table.near
+    hops = table.shape.hops
+    ways = table.ways
     d: i64
     e: i64
-    for d in range(first, 6):
-        over = near[hex_ * 6 + d]
+    for d in range(first, ways):
+        over = near[hex_ * ways + d]
         if over >= 0 and not enemy_field(table, over, seat):
-            for e in range(d + 5, d + 8):
-                if near[over * 6 + e % 6] == to:
+            for e in range(d * 5, d * 5 + 5):
+                if hops[e] >= 0 and near[over * ways + hops[e]] == to:
                     return d
-    return 6
+    return -1
 
 
 def is_beside(table: WarpArenaTable, hex_: i64, to: i64) -> bool:
-    """Whether two hexes share a side."""
+    """Whether two hexes are neighbours."""
     d: i64
-    for d in range(hex_ * 6, hex_ * 6 + 6):
+    for d in range(hex_ * table.ways, hex_ * table.ways + table.ways):
         if table.near[d] == to:
             return True
     return False

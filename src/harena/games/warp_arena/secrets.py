@@ -7,13 +7,19 @@ from mypy_extensions import i64
 
 from harena.core.state import CHANCE, EVERYBODY, FRAME, TOGETHER, Rng
 from harena.games.warp_arena.fight import DEFENCE_CARD, NAME_ATTACK
-from harena.games.warp_arena.state import (
+from harena.games.warp_arena.notation import (
     A_CARDS,
+    BOMB_CARD,
     CARDS,
-    DECK,
     DESTROY_HEX,
-    DRAW,
     FACE_DOWN,
+    OWNER,
+    SUPER_WARP,
+    WILD_WARP,
+)
+from harena.games.warp_arena.state import (
+    DECK,
+    DRAW,
     FIGHT,
     HAND,
     HELD,
@@ -21,11 +27,9 @@ from harena.games.warp_arena.state import (
     L1,
     L2,
     L3,
-    OWNER,
     PHASE,
     USED,
     WANT,
-    WILD_WARP,
     WINDOW,
     WarpArenaTable,
 )
@@ -79,7 +83,7 @@ def redraw_for(table: WarpArenaTable, seat: i64, rng: Rng) -> None:
     """WA-5: deal all cards that a seat cannot see, evenly, to face-down cards, hands and deck."""
     hide_from(table, seat)
     t = table.table
-    unseen = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    unseen = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
     card: i64
     other: i64
     place: i64
@@ -101,7 +105,7 @@ def redraw_for(table: WarpArenaTable, seat: i64, rng: Rng) -> None:
         if other != seat:
             left = t[HELD + other]
             if left > 0 and announced_cards(table, other):
-                card = some_card(unseen, rng, DESTROY_HEX, CARDS)
+                card = some_card(unseen, rng, DESTROY_HEX, BOMB_CARD + 1)
                 unseen[card] -= 1
                 t[HAND + other * CARDS + card] += 1
                 left -= 1
@@ -137,11 +141,14 @@ def some_card(unseen: vec[i64], rng: Rng, first: i64, end: i64) -> i64:
 
 
 def some_combat_card(unseen: vec[i64], rng: Rng) -> i64:
-    """One of the unseen cards that can be laid in a fight: 1 to 5, or a Wild Warp."""
+    """One of the unseen cards that can be laid in a fight: 1 to 5, or a Wild Warp of any sort."""
     plain: i64 = 0
     card: i64
     for card in range(1, 6):
         plain += unseen[card]
-    if rng.below(plain + unseen[WILD_WARP]) >= plain:
+    n = rng.below(plain + unseen[WILD_WARP] + unseen[SUPER_WARP])
+    if n >= plain + unseen[WILD_WARP]:
+        return SUPER_WARP
+    if n >= plain:
         return WILD_WARP
     return some_card(unseen, rng, 1, 6)

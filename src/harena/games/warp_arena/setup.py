@@ -8,25 +8,25 @@ from mypy_extensions import i64
 
 from harena.core.actions import Actions
 from harena.games.warp_arena.board import lay, lay_quick_arena, slot_q, slot_r
+from harena.games.warp_arena.notation import HEX, NUMBER, OWN, PIECE
 from harena.games.warp_arena.special import legal_places, legal_turns
 from harena.games.warp_arena.state import (
     ALIVE,
     AT,
+    BIDDING,
+    BONUS,
     BUILD,
     BUILT,
     DEPLOY,
     DRAW,
+    FIRED,
     GAME,
-    HEX,
     L0,
     L1,
     L2,
     L3,
-    NUMBER,
     ORDER,
-    OWN,
     PHASE,
-    PIECE,
     PLACE,
     PLACED,
     RANDOM_DISC,
@@ -76,7 +76,10 @@ def game_go(table: WarpArenaTable, at: i64) -> None:
         first_discs(table)
     elif now == 6:
         t[TURN] += 1
+        t[FIRED] = 0
         roll_off(table, True)
+        if table.variant.bonus:
+            table.push(BIDDING)
     elif now == 7:
         t[PLACE] = 0
         begin_for(table, PHASE, t[ORDER])
@@ -162,12 +165,12 @@ def roll_off_go(table: WarpArenaTable, at: i64) -> None:
 
 
 def roll_off_fall(table: WarpArenaTable, at: i64, face: i64) -> None:
-    """4.1: a player's d20."""
+    """4.1: a player's d20; WA-42: with what a card adds, also when it is rolled again."""
     t = table.table
     seat = t[at + L1]
     one: i64 = 1
     t[ROLLED + seat] = face
-    t[RANK + seat] += face
+    t[RANK + seat] += face + t[BONUS + seat]
     t[at + L2] &= ~(one << seat)
 
 
@@ -214,6 +217,7 @@ def settle_order(table: WarpArenaTable, all_places: bool) -> None:
                 t[ORDER + ahead_of(table, seat)] = seat
                 place += 1
         for seat in range(table.seats):
+            t[BONUS + seat] = 0
             if not alive(table, seat):
                 t[ORDER + place] = seat
                 place += 1
@@ -261,7 +265,7 @@ def build_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None
     if table.table[at + 1] == 1:
         legal_places(table, table.table[at + L1], out)
     else:
-        legal_turns(0, out)
+        legal_turns(table, 0, out)
 
 
 def build_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from harena.core.actions import Actions
@@ -12,15 +14,22 @@ from harena.games.warp_arena.board import (
     rotate,
     slot_q,
     slot_r,
+    turned_on,
 )
 from harena.games.warp_arena.cards import ask_to_stop
 from harena.games.warp_arena.discs import destroy_hex
-from harena.games.warp_arena.state import (
-    ANSWER,
+from harena.games.warp_arena.notation import (
     CREATE_DISC,
     DESTROY_HEX,
     DOUBLE_WARP,
     GRID,
+    NUMBER,
+    SLOT,
+    SLOTS,
+    WARP_GRID,
+)
+from harena.games.warp_arena.state import (
+    ANSWER,
     L0,
     L1,
     L2,
@@ -28,17 +37,16 @@ from harena.games.warp_arena.state import (
     L4,
     L5,
     NEW_DISC,
-    NUMBER,
-    SLOT,
-    SLOTS,
     TURNED,
-    WARP_GRID,
     WarpArenaTable,
     ask,
     ask_die,
     converter,
+    destroyed,
     step,
 )
+
+CHAIN: Final[i64] = 4  # a step of DESTROY: the hex that was hit is destroyed already
 
 # --- Destroy Hex (2.4.2, 4.2.1) ---------------------------------------------------------------
 
@@ -54,11 +62,13 @@ def destroy_go(table: WarpArenaTable, at: i64) -> None:
     elif now == 2:
         step(table, 3)
         ask_to_stop(table, at, DESTROY_HEX)
+    elif now == CHAIN:
+        ask_die(table, table.ways)
     else:
         hex_ = t[at + L3]
         who = t[at + L0]
         table.pop()
-        if t[ANSWER] == 0:
+        if t[ANSWER] == 0 and hex_ >= 0:
             destroy_hex(table, hex_, who)
 
 
@@ -77,10 +87,25 @@ def destroy_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
 
 
 def destroy_fall(table: WarpArenaTable, at: i64, face: i64) -> None:
-    """WA-11: the die says which secondary hex."""
+    """WA-11: the die says which secondary hex; WA-41, WA-60: or where the chain goes on to."""
     t = table.table
-    t[at + L3] = t[at + L2] * table.cells + face
-    step(table, 2)
+    if t[at + 1] == CHAIN:
+        t[at + L3] = passed_on(table, t[at + L3], face)
+    else:
+        t[at + L3] = t[at + L2] * table.cells + face
+    hit = t[at + L3]
+    goes_on = table.variant.chains and hit >= 0 and destroyed(table, hit)
+    step(table, CHAIN if goes_on else 2)
+
+
+def passed_on(table: WarpArenaTable, hex_: i64, face: i64) -> i64:
+    """WA-41: the hex beside a destroyed one that a die names, counted as its grid lies; or void.
+
+    A face k is the way from the grid's centre to its hex k.
+    """
+    shape = table.shape
+    on = table.table[TURNED + hex_ // table.cells] * shape.shift
+    return table.near[hex_ * table.ways + (face - 1 + on) % table.ways]
 
 
 # --- Warp Grid (2.4.3, 4.2.2) -----------------------------------------------------------------
@@ -101,7 +126,7 @@ def warp_go(table: WarpArenaTable, at: i64) -> None:
         grid = t[at + L2]
         q = t[at + L3]
         r = t[at + L4]
-        turned = (t[TURNED + grid] + t[at + L5]) % 6
+        turned = turned_on(table, grid, t[at + L5])
         table.pop()
         if t[ANSWER] == 0:
             lay(table, grid, q, r, turned)
@@ -121,10 +146,10 @@ def legal_places(table: WarpArenaTable, grid: i64, out: Actions) -> None:
             out.add(slot)
 
 
-def legal_turns(first: i64, out: Actions) -> None:
+def legal_turns(table: WarpArenaTable, first: i64, out: Actions) -> None:
     """WA-10: steps to turn a grid by, clockwise."""
     steps: i64
-    for steps in range(first, 6):
+    for steps in range(first, table.shape.turns):
         out.add(NUMBER + steps)
 
 
@@ -133,7 +158,7 @@ def warp_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
     if table.table[at + 1] == 1:
         legal_places(table, table.table[at + L2], out)
     else:
-        legal_turns(0, out)
+        legal_turns(table, 0, out)
 
 
 def warp_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
@@ -186,7 +211,7 @@ def double_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> Non
     elif now == 1:
         legal_grids(table, table.table[at + L2], out)
     else:
-        legal_turns(0, out)
+        legal_turns(table, 0, out)
 
 
 def double_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
@@ -234,7 +259,7 @@ def rotate_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> Non
     if table.table[at + 1] == 0:
         legal_grids(table, -1, out)
     else:
-        legal_turns(1, out)
+        legal_turns(table, 1, out)
 
 
 def rotate_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:

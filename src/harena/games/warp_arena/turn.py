@@ -8,23 +8,37 @@ from mypy_extensions import i64
 
 from harena.core.actions import Actions
 from harena.games.warp_arena.actions import legal_actions, perform
-from harena.games.warp_arena.cards import legal_wild, play_wild
+from harena.games.warp_arena.cards import (
+    discard,
+    holds,
+    legal_wild,
+    play_special,
+    play_wild,
+)
+from harena.games.warp_arena.discs import legal_sites
+from harena.games.warp_arena.notation import (
+    CARD,
+    COST,
+    END,
+    HEX,
+    MENU,
+    NO_RANDOM,
+    POINT_CARD,
+    RANDOM,
+)
 from harena.games.warp_arena.state import (
     ACTIVE,
     ANSWER,
-    COST,
-    END,
+    BOOSTED,
     FIRED,
     INTERJECT,
     L0,
     L1,
-    MENU,
     MOVED,
-    NO_RANDOM,
+    NEW_DISC,
     ORDER,
     PLACE,
     POINTS,
-    RANDOM,
     RANDOM_DISC,
     STOP_ACTION,
     WarpArenaTable,
@@ -57,6 +71,7 @@ def phase_go(table: WarpArenaTable, at: i64) -> None:
         t[POINTS] = ACTION_POINTS
         t[MOVED] = 0
         t[FIRED] = 0
+        t[BOOSTED] = 0
         step(table, OFFER)
         open_window(table, INTERJECT, seat, 0)
     elif now == OFFER or now == CHOOSE:
@@ -92,20 +107,32 @@ def is_last(table: WarpArenaTable) -> bool:
 
 
 def phase_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
-    """WA-9: the random disc or not; WA-10: an action, WA-37: a Wild Warp, or the end."""
+    """WA-9, WA-43: a disc or not; WA-10: an action, WA-37: a Wild Warp, or the end.
+
+    WA-67: or an Action Point card, once a phase.
+    """
     if table.table[at + 1] == OFFER:
-        out.add(RANDOM)
+        if table.variant.placed:
+            legal_sites(table, out)
+        else:
+            out.add(RANDOM)
         out.add(NO_RANDOM)
         return
     out.add(END)
     legal_wild(table, seat, out)
     legal_actions(table, seat, out)
+    if table.table[BOOSTED] == 0 and holds(table, seat, POINT_CARD):
+        out.add(CARD + POINT_CARD)
 
 
 def phase_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
     """WA-8, WA-9, WA-10: what the player does with his phase."""
     t = table.table
-    if action == RANDOM:
+    if action >= HEX:
+        step(table, CHOOSE)
+        new = table.push(NEW_DISC)
+        t[new + L0] = action - HEX
+    elif action == RANDOM:
         step(table, CHOOSE)
         new = table.push(RANDOM_DISC)
         t[new + L0] = seat
@@ -113,6 +140,10 @@ def phase_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
         step(table, CHOOSE)
     elif action == END:
         step(table, CLOSE)
+    elif action == CARD + POINT_CARD:
+        t[BOOSTED] = 1
+        discard(table, seat, POINT_CARD)
+        play_special(table, seat, POINT_CARD)
     elif action >= MENU:
         announce(table, at, seat, action - MENU)
     else:

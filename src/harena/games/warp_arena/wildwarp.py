@@ -7,14 +7,22 @@ from mypy_extensions import i64
 from harena.core.actions import Actions
 from harena.core.state import TOGETHER
 from harena.games.warp_arena.cards import discard, holds, legal_wild, play_special
-from harena.games.warp_arena.state import (
-    ACTIVE,
-    ALIVE,
-    ANSWER,
+from harena.games.warp_arena.notation import (
     CANCEL,
     CANCEL_ATTACK,
     CANCEL_DEFENCE,
     DESTROY_HEX,
+    OWNER,
+    PASS,
+    SUPER,
+    SUPER_WARP,
+    WILD,
+    WILD_WARP,
+)
+from harena.games.warp_arena.state import (
+    ACTIVE,
+    ALIVE,
+    ANSWER,
     HELD,
     INTERJECT,
     L0,
@@ -23,14 +31,10 @@ from harena.games.warp_arena.state import (
     L3,
     L4,
     ORDER,
-    OWNER,
-    PASS,
     STOP_COMBAT,
     STOP_WILD,
     USED,
     WANT,
-    WILD,
-    WILD_WARP,
     WINDOW,
     WarpArenaTable,
     step,
@@ -49,7 +53,12 @@ def open_window(table: WarpArenaTable, what: i64, answers: i64, detail: i64) -> 
 def asked(table: WarpArenaTable, at: i64) -> i64:
     """WA-48: a bit for each seat that a window asks; it follows from what everybody knows."""
     t = table.table
-    if table.pack[WILD_WARP] == t[USED + WILD_WARP]:
+    open_cards = t[USED + WILD_WARP]
+    if t[at + L0] != INTERJECT:
+        open_cards += t[USED + SUPER_WARP]
+        if open_cards == table.variant.wild_cards:
+            return 0
+    elif open_cards == table.pack[WILD_WARP]:
         return 0
     seats: i64 = 0
     one: i64 = 1
@@ -62,13 +71,18 @@ def asked(table: WarpArenaTable, at: i64) -> i64:
 
 
 def targets(table: WarpArenaTable, at: i64, seat: i64) -> i64:
-    """WA-38 d: combat cards a seat may cancel: bit 0 the attacker's, bit 1 the defender's."""
+    """WA-38 d: combat cards a seat may cancel: bit 0 the attacker's, bit 1 the defender's.
+
+    WA-68: no Super Wild Warp is among them.
+    """
     t = table.table
     fight = at - 8
     found: i64 = 0
-    if t[fight + L2] > 0 and OWNER[t[fight + L0]] != seat:
+    mine = t[fight + L2]
+    theirs = t[fight + L3]
+    if mine > 0 and mine != SUPER_WARP and OWNER[t[fight + L0]] != seat:
         found = 1
-    if t[fight + L3] > 0 and OWNER[t[fight + L1]] != seat:
+    if theirs > 0 and theirs != SUPER_WARP and OWNER[t[fight + L1]] != seat:
         found += 2
     return found
 
@@ -98,15 +112,23 @@ def window_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> Non
     what = table.table[at + L0]
     if what == INTERJECT:
         legal_wild(table, seat, out)
-    elif holds(table, seat, WILD_WARP):
-        if what == STOP_COMBAT:
-            cards = targets(table, at, seat)
-            if cards & 1 == 1:
-                out.add(CANCEL_ATTACK)
-            if cards & 2 == 2:
-                out.add(CANCEL_DEFENCE)
-        else:
-            out.add(CANCEL)
+        return
+    if holds(table, seat, WILD_WARP):
+        legal_cancels(table, at, seat, 0, out)
+    if holds(table, seat, SUPER_WARP):
+        legal_cancels(table, at, seat, SUPER, out)
+
+
+def legal_cancels(table: WarpArenaTable, at: i64, seat: i64, by: i64, out: Actions) -> None:
+    """WA-38, WA-68: what a Wild Warp (0) or a Super Wild Warp (SUPER) can cancel in a window."""
+    if table.table[at + L0] == STOP_COMBAT:
+        cards = targets(table, at, seat)
+        if cards & 1 == 1:
+            out.add(by + CANCEL_ATTACK)
+        if cards & 2 == 2:
+            out.add(by + CANCEL_DEFENCE)
+    else:
+        out.add(by + CANCEL)
 
 
 def window_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
@@ -140,6 +162,13 @@ def react(table: WarpArenaTable, at: i64) -> None:
         table.pop()
         return
     t[at + L3] = who
+    if wanted >= SUPER + CANCEL:
+        # WA-68: nothing cancels it, so it works at once.
+        t[at + L4] = wanted - SUPER
+        discard(table, who, SUPER_WARP)
+        step(table, 2)
+        t[ANSWER] = 0
+        return
     t[at + L4] = wanted
     discard(table, who, WILD_WARP)
     if t[at + L0] == INTERJECT:

@@ -11,47 +11,43 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.state import FRAME, OVER
-from harena.games.warp_arena.board import distance, hex_q, hex_r
+from harena.games.warp_arena.board import hex_q, hex_r
 from harena.games.warp_arena.fight import DEFENCE_DIE, NAME_ATTACK, value
+from harena.games.warp_arena.notation import CARDS, KIND, OWN, OWNER, A, C
 from harena.games.warp_arena.odds import field_odds, fight_odds
+from harena.games.warp_arena.shapes import span
 from harena.games.warp_arena.state import (
     ACTIVE,
     AT,
-    CARDS,
     DISCS,
     EACH,
     FIGHT,
     GROUND,
     HAND,
     HELD,
-    KIND,
     L0,
     L1,
     L2,
     L3,
     L4,
     LOOSE,
-    OWN,
     POINTS,
     TROOPS,
     WINNER,
-    C,
     WarpArenaTable,
     alive,
     enemy_field,
     field_owner,
 )
 
-ROBOT: Final = vec[float]([30.0, 4.2, 4.0, 3.6, 3.0])
+ROBOT: Final = vec[float]([30.0, 4.2, 4.0, 3.6, 3.0, 4.6])
 """[kind] -> worth of a robot"""
-CARD: Final = vec[float]([0.0, 0.3, 0.5, 0.7, 0.9, 1.1, 0.7, 0.2, 0.2, 1.3, 1.6])
+CARD: Final = vec[float]([0.0, 0.3, 0.5, 0.7, 0.9, 1.1, 0.7, 0.2, 0.2, 1.3, 1.6, 0.9, 1.7, 0.35])
 """[card] -> worth in hand, while there are few"""
 UNSEEN: Final = 0.7  # of a card that is not known
 PLENTY: Final = 12.0  # so many cards halve what they are worth
-SPEED: Final = vec[float]([3.0, 1.0, 2.0, 3.0, 4.0])
+SPEED: Final = vec[float]([3.0, 1.0, 2.0, 3.0, 4.0, 2.0])
 """[kind] -> hexes a turn"""
-AVERAGE: Final = vec[float]([6.5, 5.5, 4.5, 3.5, 2.5])
-"""[kind] -> what its die shows on average"""
 FAR: Final[i64] = 99
 
 
@@ -80,6 +76,16 @@ def appraisal(table: WarpArenaTable, seat: i64) -> float:
     return worths[seat] - 0.5 * best - 0.5 * others / max(rivals, 1.0) - 8.0 * rivals
 
 
+def average(table: WarpArenaTable, kind: i64) -> float:
+    """What a kind of robot reaches on average, without discs and cards."""
+    return 0.5 * float(table.combat_die[kind] + 1) + float(table.combat_plus[kind])
+
+
+def added(table: WarpArenaTable, piece: i64) -> i64:
+    """What is added to a robot's die: what its kind adds, and its discs."""
+    return table.combat_plus[KIND[piece]] + table.table[DISCS + piece]
+
+
 def standing(table: WarpArenaTable, seat: i64) -> float:
     """What a seat has: robots, discs on their way home, cards, and how safe its C-bot is."""
     t = table.table
@@ -96,7 +102,7 @@ def standing(table: WarpArenaTable, seat: i64) -> float:
         hex_ = t[AT + piece]
         if hex_ >= 0:
             kind = KIND[piece]
-            away = distance(hex_q(table, hex_) - q, hex_r(table, hex_) - r)
+            away = span(table.shape, hex_q(table, hex_) - q, hex_r(table, hex_) - r)
             total += ROBOT[kind]
             if t[DISCS + piece] > 0:
                 trip = float(away) / SPEED[kind]
@@ -134,7 +140,7 @@ def booty(table: WarpArenaTable, seat: i64) -> float:
             for piece in range(seat * OWN, seat * OWN + OWN):
                 here = t[AT + piece]
                 if here >= 0 and t[DISCS + piece] < 4:
-                    away = distance(hex_q(table, here) - q, hex_r(table, here) - r)
+                    away = span(table.shape, hex_q(table, here) - q, hex_r(table, here) - r)
                     least = min(least, (float(away) + 0.5) / SPEED[KIND[piece]])
             total += float(min(discs, 4)) * 0.9 / (1.0 + least)
     return total
@@ -157,13 +163,13 @@ def safety(table: WarpArenaTable, seat: i64, home: i64) -> float:
     for piece in range(table.seats * OWN):
         here = t[AT + piece]
         if here >= 0 and piece // OWN != seat:
-            away = distance(hex_q(table, here) - q, hex_r(table, here) - r)
+            away = span(table.shape, hex_q(table, here) - q, hex_r(table, here) - r)
             if float(away) <= SPEED[KIND[piece]]:
                 odds = fight_odds(
                     table.combat_die[KIND[piece]],
-                    t[DISCS + piece],
+                    added(table, piece),
                     table.combat_die[C],
-                    t[DISCS + seat * OWN],
+                    added(table, seat * OWN),
                 )
                 total -= 5.0 * odds / (1.0 + 0.5 * float(guards))
     return total
@@ -184,8 +190,8 @@ def aim(table: WarpArenaTable, seat: i64) -> float:
                 if other != seat and target >= 0:
                     dq = hex_q(table, here) - hex_q(table, target)
                     dr = hex_r(table, here) - hex_r(table, target)
-                    least = min(least, distance(dq, dr))
-            weight = AVERAGE[KIND[piece]] + float(t[DISCS + piece])
+                    least = min(least, span(table.shape, dq, dr))
+            weight = average(table, KIND[piece]) + float(t[DISCS + piece])
             total += 0.3 * weight / (1.0 + float(least) / SPEED[KIND[piece]])
     return total
 
@@ -232,16 +238,19 @@ def waiting_combat(
     attacker: i64 = 0
     defender: i64 = 0
     foe: i64 = -1
+    assassin: i64 = -1
     piece: i64
     for piece in range(table.seats * OWN):
         if t[AT + piece] == hex_ and piece != busy and piece != busy_foe:
             kind = KIND[piece]
-            power = AVERAGE[kind] + float(t[DISCS + piece])
+            power = average(table, kind) + float(t[DISCS + piece])
             if piece // OWN == seat:
                 attack += power
                 stake += ROBOT[kind]
                 attackers += 1
                 attacker = piece
+                if kind == A:
+                    assassin = piece
             else:
                 defence += power
                 prize += ROBOT[kind] + 0.5 * float(t[DISCS + piece])
@@ -254,21 +263,43 @@ def waiting_combat(
     if defenders == 1 and attackers == 1:
         odds = fight_odds(
             table.combat_die[KIND[attacker]],
-            t[DISCS + attacker],
+            added(table, attacker),
             table.combat_die[KIND[defender]],
-            t[DISCS + defender],
+            added(table, defender),
         )
+    elif defenders > 0 and table.variant.massed:
+        odds = 1.0 if attack > defence else 0.0
     elif defenders > 0:
         odds = attack * attack / (attack * attack + 1.2 * defence * defence)
     if enemy_field(table, hex_, seat):
-        broken = field_odds(table.combat_die[KIND[attacker]], t[DISCS + attacker])
+        broken = field_odds(table.combat_die[KIND[attacker]], added(table, attacker))
         odds *= broken if attackers == 1 else 0.5 + 0.5 * broken
         prize += 0.7
         if foe < 0:
             foe = field_owner(table, hex_)
-    worths[seat] += odds * 0.3 * prize - (1.0 - odds) * stake
+    hope = odds * prize
+    if assassin >= 0 and defenders > 1 and not table.variant.massed:
+        if not enemy_field(table, hex_, seat):
+            hope = max(hope, best_mark(table, hex_, assassin))
+    worths[seat] += 0.3 * hope - (1.0 - odds) * stake
     if foe >= 0:
-        worths[foe] -= odds * prize
+        worths[foe] -= hope
+
+
+def best_mark(table: WarpArenaTable, hex_: i64, assassin: i64) -> float:
+    """WA-66: what an A-bot may hope to destroy, as it goes for any robot but a C-bot."""
+    best = 0.0
+    piece: i64
+    for piece in range(table.seats * OWN):
+        if table.table[AT + piece] == hex_ and KIND[piece] != C and OWNER[piece] != OWNER[assassin]:
+            odds = fight_odds(
+                table.combat_die[A],
+                added(table, assassin),
+                table.combat_die[KIND[piece]],
+                added(table, piece),
+            )
+            best = max(best, odds * ROBOT[KIND[piece]])
+    return best
 
 
 def running_fight(table: WarpArenaTable, at: i64, worths: vec[float]) -> None:
@@ -279,7 +310,7 @@ def running_fight(table: WarpArenaTable, at: i64, worths: vec[float]) -> None:
     seat = piece // OWN
     now = t[at + 1]
     die = table.combat_die[KIND[piece]]
-    plus = t[DISCS + piece] + worth_of_card(t[at + L2])
+    plus = added(table, piece) + worth_of_card(t[at + L2])
     if now >= DEFENCE_DIE:
         plus += t[at + L4]
         die = 1
@@ -291,7 +322,7 @@ def running_fight(table: WarpArenaTable, at: i64, worths: vec[float]) -> None:
         odds = field_odds(die, plus)
         worths[seat] += odds * 0.7 - (1.0 - odds) * own
         return
-    plus_foe = t[DISCS + foe] + worth_of_card(t[at + L3])
+    plus_foe = added(table, foe) + worth_of_card(t[at + L3])
     foe_die = table.combat_die[KIND[foe]]
     if now >= NAME_ATTACK:
         plus_foe += t[at + L3 + 2] - 1
