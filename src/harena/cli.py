@@ -8,13 +8,20 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TaskID,
+    TextColumn,
+    TimeRemainingColumn,
+)
 from rich.table import Table
 
 import harena
 from harena.bots import bot_names
 from harena.core.errors import RecordError
-from harena.core.game import Game
+from harena.core.game import CLASSIC
 from harena.core.match import Match
 from harena.core.record import read_record, result_text
 from harena.core.registry import get_game, load_games
@@ -22,7 +29,16 @@ from harena.core.scene import Json, to_json
 from harena.core.svg import scene_svg
 from harena.core.viewpoint import Viewpoint
 from harena.referee_cli import referee_app
-from harena.terminal import err, fail, out, plain, told
+from harena.terminal import (
+    GivenOptions,
+    GivenPreset,
+    err,
+    fail,
+    options_of,
+    out,
+    plain,
+    told,
+)
 
 app = typer.Typer(
     name="harena",
@@ -82,7 +98,7 @@ def play(
 
 @app.command(epilog="Examples:  harena games   ·   harena games --json")
 def games(as_json: AsJson = False) -> None:
-    """List the games with their players, options and bots."""
+    """List the games with their players, options, presets and bots."""
     found, broken = load_games()
     for error in broken:
         err.print(f"[bold]harena:[/] {plain(str(error))}", highlight=False, soft_wrap=True)
@@ -97,19 +113,11 @@ def games(as_json: AsJson = False) -> None:
         options = ", ".join(option.name for option in game.options)
         table.add_row(game.name, players, str(game.minutes), options, game.summary)
     out.print(table)
+    for game in found:
+        if game.presets:
+            presets = ", ".join([CLASSIC, *(preset.name for preset in game.presets)])
+            out.print(f"presets of {game.name}: {presets}", highlight=False)
     out.print(f"bots: {', '.join(bot_names())}")
-
-
-def _options(game: Game, given: list[str]) -> dict[str, str | int | bool]:
-    from harena.core.options import check_options
-
-    pairs = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not equals:
-            fail(f"--option {text!r} has no value; write it as name=value", 2)
-        pairs[name] = value
-    return check_options(game.options, pairs)
 
 
 @app.command(
@@ -126,9 +134,8 @@ def simulate(
     ] = "random",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", "-o", help="An option: name=value.")
-    ] = None,
+    option: GivenOptions = None,
+    preset: GivenPreset = "",
     swap: Annotated[bool, typer.Option(help="Move the bots one seat on with every game.")] = False,
     limit: Annotated[
         int, typer.Option(min=1, help="Decisions until a game is unfinished.")
@@ -161,7 +168,7 @@ def simulate(
                 names,
                 games,
                 seed,
-                options=_options(found, option or []),
+                options=options_of(found, preset, option or []),
                 swap=swap,
                 limit=limit,
                 workers=workers,
@@ -193,6 +200,82 @@ def simulate(
         )
     if tally.stopped:
         err.print(f"stopped after {tally.games} of {games} games")
+        raise typer.Exit(INTERRUPTED)
+
+
+@app.command(
+    epilog="Examples:  harena playtest warp-arena --games 50   ·   "
+    "harena playtest warp-arena --seats 2,3 --seed 7 --report warp-arena.md"
+)
+def playtest(
+    game: Annotated[str, typer.Argument(help="A game's name; it must bring a study.")],
+    games: Annotated[
+        int, typer.Option(min=1, help="Games of what is played most; the rest in proportion.")
+    ] = 100,
+    seats: Annotated[
+        str, typer.Option(help="Numbers of players, by commas.", show_default="all")
+    ] = "",
+    settings: Annotated[
+        str, typer.Option(help="Settings of the study, by commas.", show_default="all")
+    ] = "",
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
+    processes: Annotated[
+        int | None, typer.Option(min=1, help="Processes.", show_default="one a core")
+    ] = None,
+    report: Annotated[
+        Path | None, typer.Option(help="Write the findings there, as Markdown.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play many games of many settings, count what happens, and say what follows from it."""
+    from harena.lab.playtest import playtest as run
+
+    if not harena.compiled:
+        err.print("The rules run uncompiled: this takes very long.")
+    players = [part.strip() for part in seats.split(",") if part.strip()]
+    if not all(part.isdecimal() for part in players):
+        fail(f"--seats {seats!r} is not a list of numbers such as 2,3", 2)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    totals: dict[str, int] = {}
+    tasks: dict[str, TaskID] = {}
+    with (
+        told(),
+        Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar,
+    ):
+
+        def begins(setting: str, _seats: int, count: int) -> None:
+            totals[setting] = totals.get(setting, 0) + count
+            if setting not in tasks:
+                tasks[setting] = bar.add_task(setting)
+            bar.update(tasks[setting], total=totals[setting])
+
+        done = run(
+            game,
+            games,
+            seed,
+            seats=[int(part) for part in players],
+            settings=[part.strip() for part in settings.split(",") if part.strip()],
+            processes=processes,
+            begins=begins,
+            progress=lambda setting, _seats, count: bar.advance(tasks[setting], count),
+        )
+    if report is not None:
+        try:
+            report.write_text(done.report(), encoding="utf-8")
+        except OSError as error:
+            fail(f"cannot write {report}: {error}")
+    if as_json:
+        _print_json(done.to_json())
+    elif report is None:
+        sys.stdout.write(done.report())
+    if done.stopped:
+        played = sum(row.games for row in done.rows)
+        err.print(f"stopped after {played} of {sum(totals.values())} games")
         raise typer.Exit(INTERRUPTED)
 
 

@@ -6,22 +6,31 @@ from harena.core.scene import Target
 from harena.core.state import FRAME
 from harena.games.warp_arena.fight import attack_total, defence_total, value
 from harena.games.warp_arena.looking import waiting_card
+from harena.games.warp_arena.notation import (
+    CANCEL,
+    CANCEL_ATTACK,
+    FIELD_TOTAL,
+    OWNER,
+    PASS,
+    SUPER,
+    SUPER_WARP,
+    WILD_WARP,
+)
 from harena.games.warp_arena.pointing import button
 from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.state import (
-    CANCEL,
-    CANCEL_ATTACK,
+    BOMB,
     DESTROY,
-    FIELD_TOTAL,
+    DOUBLE,
     INTERJECT,
     L0,
     L1,
     L2,
     L3,
-    PASS,
     STOP_ACTION,
     STOP_CARD,
     STOP_COMBAT,
+    WARP,
 )
 from harena.games.warp_arena.windows import wild_aim, wild_card
 from harena.games.warp_arena.words import (
@@ -42,10 +51,13 @@ def struck(table: WarpArena) -> tuple[str, ...]:
     at = waiting_card(table)
     if at < 0:
         return ()
-    if t[at] == DESTROY:
-        return (hex_title(int(t[at + L3])),)
-    grids = {int(t[at + L2])}
-    return tuple(hex_title(7 * grid + k) for grid in sorted(grids) for k in range(7))
+    if t[at] in (DESTROY, BOMB):
+        return (hex_title(table, int(t[at + L3])),) if t[at + L3] >= 0 else ()
+    if t[at] not in (WARP, DOUBLE):
+        return ()
+    grids = {int(t[at + L2])} | ({int(t[at + L3])} if t[at] == DOUBLE else set())
+    cells = int(table.cells)
+    return tuple(hex_title(table, cells * grid + k) for grid in sorted(grids) for k in range(cells))
 
 
 def window_target(table: WarpArena, at: int, seat: int, action: int) -> Target:
@@ -58,16 +70,23 @@ def window_target(table: WarpArena, at: int, seat: int, action: int) -> Target:
         title = CARD_TITLES[wild_card(action)]
         text = f"You play your Wild Warp as {title}, before anything else happens."
         return button(table, action, f"As {title}", text, WILD_GROUP, "0 AP")
-    if action == CANCEL:
-        text = f"Your Wild Warp cancels {_cancelled(table, at)}."
-        return button(table, action, "Cancel it", text, WILD_GROUP, cells=struck(table))
+    surely = action >= SUPER + CANCEL
+    tool = CARD_TITLES[SUPER_WARP if surely else WILD_WARP]
+    sure = "; nobody can cancel that" if surely else ""
+    wanted = action - int(SUPER) if surely else action
+    if wanted == CANCEL:
+        text = f"Your {tool} cancels {_cancelled(table, at)}{sure}."
+        label = "Cancel it for good" if surely else "Cancel it"
+        return button(table, action, label, text, tool, cells=struck(table))
     fight = at - int(FRAME)
-    attack = action == CANCEL_ATTACK
+    attack = wanted == CANCEL_ATTACK
     piece = int(t[fight + (L0 if attack else L1)])
     card = int(t[fight + (L2 if attack else L3)])
-    label = f"Cancel {whose(piece)}'s {laid_card(card)}"
-    text = f"Your Wild Warp cancels the {laid_card(card)}: {_without(table, fight, attack)}."
-    return button(table, action, label, text, WILD_GROUP)
+    massed = table.variant.massed and t[fight + L1] >= 0
+    owner = seat_title(int(OWNER[piece])) if massed else whose(piece)
+    label = f"Cancel {owner}'s {laid_card(card)}" + (" for good" if surely else "")
+    text = f"Your {tool} cancels the {laid_card(card)}: {_without(table, fight, attack)}{sure}."
+    return button(table, action, label, text, tool)
 
 
 def _passed(table: WarpArena, at: int) -> str:
@@ -100,4 +119,7 @@ def _without(table: WarpArena, at: int, attack: bool) -> str:
     if foe < 0:
         return f"{whose(piece)} has {first}, and {FIELD_TOTAL} break the force field"
     second = int(defence_total(table, at)) - (0 if attack else int(value(t[at + L3])))
+    if table.variant.massed:
+        sides = seat_title(int(OWNER[piece])), seat_title(int(OWNER[foe]))
+        return f"then {sides[0]} has {first}, {sides[1]} {second}"
     return f"then {whose(piece)} has {first}, {whose(foe)} {second}"

@@ -8,55 +8,63 @@ from typing import Final
 from harena.core.game import UNKNOWN, Entry
 from harena.core.scene import Event, Stop
 from harena.core.state import STEP
-from harena.games.warp_arena.combat import DEALING, MATCH, PRESS_ON, SHARE, to_match
-from harena.games.warp_arena.combat import FIELD as AT_FIELD
-from harena.games.warp_arena.combat import FIGHTING as PAIRING
-from harena.games.warp_arena.fight import DEFENCE_CARD, NAME_ATTACK
+from harena.games.warp_arena.blows import (
+    Told,
+    bidding_deed,
+    bomb_deed,
+    combat_deed,
+    fight_deed,
+    said,
+    site_deed,
+)
 from harena.games.warp_arena.layout import place_title, stops
 from harena.games.warp_arena.movement import FIGHTS, LEFT, STEAL
 from harena.games.warp_arena.movement import OVER as HOP_OVER
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import (
-    AT,
-    BUILD,
+from harena.games.warp_arena.notation import (
     CARD,
-    COMBAT,
-    CONVERT,
     COST,
-    DEPLOY,
-    DESTROY,
     DONE,
-    DOUBLE,
     DROP,
     END,
     FENCE,
-    FIGHT,
     FROM_LOOSE,
     GRID,
     HEX,
-    KEEP,
-    L0,
+    MAKE,
+    MENU,
+    OWN,
+    PIECE,
+    RANDOM,
+    STOCK,
+    TAKE,
+    WILD,
+    piece_name,
+)
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.state import (
+    AT,
+    BIDDING,
+    BOMB,
+    BUILD,
+    COMBAT,
+    CONVERT,
+    DEPLOY,
+    DESTROY,
+    DOUBLE,
+    FIGHT,
     L1,
     L2,
     L3,
     L4,
-    MAKE,
-    MENU,
     MOVE,
     NEW_DISC,
-    NUMBER,
-    OWN,
     PHASE,
-    PIECE,
     PLAY_CARDS,
     POINTS,
-    RANDOM,
+    RANDOM_DISC,
     ROTATE,
-    TAKE,
     WARP_ANY,
     WARP_OWN,
-    WILD,
-    piece_name,
 )
 from harena.games.warp_arena.windows import wild_card
 from harena.games.warp_arena.words import (
@@ -67,18 +75,12 @@ from harena.games.warp_arena.words import (
     ROBOTS,
     grid_title,
     hex_title,
+    new_robot,
     points,
     robot,
     seat_title,
     whose,
 )
-
-Told = list[Event]
-
-
-def said(text: str, seat: int, rule: str = "") -> Told:
-    """A line of words and nothing to draw."""
-    return [Event("said", text, seat, rule=rule)]
 
 
 def moved(
@@ -91,8 +93,8 @@ def moved(
 def warp_path(before: WarpArena, piece: int, to: int) -> tuple[Stop, ...]:
     """From where a robot stands straight to a hex."""
     return (
-        Stop(hex_title(int(before.table[AT + piece])), "start"),
-        Stop(hex_title(to), "warp"),
+        Stop(hex_title(before, int(before.table[AT + piece])), "start"),
+        Stop(hex_title(before, to), "warp"),
     )
 
 
@@ -116,7 +118,7 @@ def _deploy(before: WarpArena, entry: Entry, after: WarpArena) -> Told:
     if entry.value >= PIECE and before.table[at + STEP] == 0:
         return []
     piece = int(before.table[at + L1])
-    hex_ = hex_title(entry.value - int(HEX))
+    hex_ = hex_title(before, entry.value - int(HEX))
     path = (Stop(f"stock-{entry.seat}", "start"), Stop(hex_, "drop"))
     text = f"{seat_title(entry.seat)} places {robot(piece)} in {hex_}."
     return [Event("placed", text, entry.seat, piece_name(piece), path, rule="WA-6")]
@@ -129,6 +131,10 @@ def _new_disc(before: WarpArena, entry: Entry, after: WarpArena) -> Told:
 def _phase(before: WarpArena, entry: Entry, after: WarpArena) -> Told:
     seat, who = entry.seat, seat_title(entry.seat)
     left = int(before.table[POINTS])
+    if entry.value >= HEX:
+        return site_deed(before, entry, after)
+    if entry.value >= CARD:
+        return _play_cards(before, entry, after)
     if entry.value == RANDOM:
         return said(f"{who} makes a random disc.", seat, "WA-9")
     if entry.value < END:
@@ -189,8 +195,9 @@ def _convert(before: WarpArena, entry: Entry, after: WarpArena) -> Told:
         made = entry.value - int(MAKE)
     for piece in range(seat * int(OWN), seat * int(OWN) + int(OWN)):
         if before.table[AT + piece] < 0 <= after.table[AT + piece]:
-            hex_ = hex_title(int(after.table[AT + piece]))
-            text = f"{who} converts a disc into the {ROBOTS[made]} {robot(piece)}, in {hex_}."
+            hex_ = hex_title(before, int(after.table[AT + piece]))
+            name = f"the {ROBOTS[made]} {robot(piece)}" if STOCK[made] > 1 else new_robot(made)
+            text = f"{who} converts a disc into {name}, in {hex_}."
             path = (Stop(hex_, "drop"),)
             return [Event("placed", text, seat, piece_name(piece), path, rule="WA-16")]
     if made == 0 and after.table[after.frame()] != CONVERT:
@@ -207,7 +214,7 @@ def _warp_own(before: WarpArena, entry: Entry, after: WarpArena) -> Told:
     if not HEX <= entry.value < PIECE:
         return []
     piece, to = int(before.table[before.frame() + L1]), entry.value - int(HEX)
-    text = f"{whose(piece)} warps to {hex_title(to)}."
+    text = f"{whose(piece)} warps to {hex_title(before, to)}."
     return [moved(before, after, piece, text, "WA-19", warp_path(before, piece, to))]
 
 
@@ -234,14 +241,14 @@ def _move(before: WarpArena, entry: Entry, after: WarpArena) -> Told:
         text = f"{whose(piece)} {'hops' if hop else 'moves'}"
         text += f" over {path[1].at}" if hop and len(path) > 2 else ""
         rule = "WA-23" if hop else "WA-20"
-        told.append(moved(before, after, piece, f"{text} to {hex_title(to)}.", rule, path))
+        told.append(moved(before, after, piece, f"{text} to {hex_title(before, to)}.", rule, path))
     return told
 
 
 def _handled(before: WarpArena, at: int, piece: int, entry: Entry) -> Told:
     """WA-24 to WA-27: discs that change hands, and the hex a D-bot left."""
     t = before.table
-    here, over = hex_title(int(t[AT + piece])), hex_title(int(t[at + L4]))
+    here, over = hex_title(before, int(t[AT + piece])), hex_title(before, int(t[at + L4]))
     now, name, seat, action = int(t[at + STEP]), whose(piece), entry.seat, entry.value
     if now == LEFT:
         if action != FENCE:
@@ -265,51 +272,6 @@ def _handled(before: WarpArena, at: int, piece: int, entry: Entry) -> Told:
     return []
 
 
-# --- combat -----------------------------------------------------------------------------------
-
-
-def _combat(before: WarpArena, entry: Entry, after: WarpArena) -> Told:
-    t = before.table
-    at = int(before.frame())
-    now, seat, who = int(t[at + STEP]), entry.seat, seat_title(entry.seat)
-    place = hex_title(int(t[at + L2]))
-    if entry.value < PIECE:
-        if now == PRESS_ON and entry.value == KEEP:
-            return said(f"{who} fires another round at {place}.", seat, "WA-53")
-        if now in (PRESS_ON, AT_FIELD):
-            return said(f"{who} breaks off the attack on {place}.", seat, "WA-53")
-        return []
-    piece = entry.value - int(PIECE)
-    if now in (SHARE, DEALING):
-        first = f"{who} shares out the discs anew: " if now == SHARE else ""
-        return said(f"{first}{whose(piece)} gets a disc.", seat, "WA-29")
-    if now == AT_FIELD:
-        return said(f"{whose(piece)} tries to break the force field in {place}.", seat, "WA-30")
-    if now == MATCH:
-        foe = whose(int(to_match(before, at)))
-        return said(f"{who} matches {whose(piece)} with {foe}.", seat, "WA-31")
-    if now == PAIRING:
-        return []
-    return said(f"{whose(piece)} takes a disc in {place}.", seat, "WA-33")
-
-
-def _fight(before: WarpArena, entry: Entry, after: WarpArena) -> Told:
-    """WA-31: a card laid face down; which one, nobody else is told."""
-    t = before.table
-    at = int(before.frame())
-    now, who = int(t[at + STEP]), seat_title(entry.seat)
-    if now >= NAME_ATTACK:
-        n = entry.value - int(NUMBER)
-        return said(f"{who}'s Wild Warp stands for {n}.", entry.seat, "WA-38")
-    if after.depth <= before.depth - 1 or after.table[at] != FIGHT:
-        return []  # conceded
-    if after.table[at + L0] != t[at + L0] or after.table[at + STEP] < now:
-        return []
-    laid = int(after.table[at + (L3 if now == DEFENCE_CARD else L2)])
-    text = f"{who} lays a card face down." if laid else f"{who} lays no card."
-    return said(text, entry.seat, "WA-31")
-
-
 DEEDS: Final[dict[int, Callable[[WarpArena, Entry, WarpArena], Told]]] = {
     int(BUILD): _build,
     int(DEPLOY): _deploy,
@@ -323,8 +285,11 @@ DEEDS: Final[dict[int, Callable[[WarpArena, Entry, WarpArena], Told]]] = {
     int(WARP_OWN): _warp_own,
     int(PLAY_CARDS): _play_cards,
     int(MOVE): _move,
-    int(COMBAT): _combat,
-    int(FIGHT): _fight,
+    int(COMBAT): combat_deed,
+    int(FIGHT): fight_deed,
+    int(RANDOM_DISC): site_deed,
+    int(BIDDING): bidding_deed,
+    int(BOMB): bomb_deed,
 }
 
 

@@ -10,17 +10,24 @@ from collections.abc import Sequence
 
 from harena.core.game import Entry
 from harena.core.scene import Event, Stop
-from harena.core.state import OVER, TOGETHER
+from harena.core.state import FRAME, OVER, TOGETHER
 from harena.games.warp_arena import words
-from harena.games.warp_arena.deeds import deed, said
+from harena.games.warp_arena.blows import said
+from harena.games.warp_arena.deeds import deed
 from harena.games.warp_arena.falls import roll
 from harena.games.warp_arena.layout import place_title
 from harena.games.warp_arena.looking import frames, own_robots, window
+from harena.games.warp_arena.notation import CARDS, OWN, OWNER, C, piece_name
+from harena.games.warp_arena.results import fought
 from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.sides import balance
+from harena.games.warp_arena.stages import stages
 from harena.games.warp_arena.state import (
+    ACTIVE,
     ALIVE,
     AT,
-    CARDS,
+    BIDDING,
+    BOOSTED,
     CELL_Q,
     CELL_R,
     COMBAT,
@@ -36,9 +43,8 @@ from harena.games.warp_arena.state import (
     L2,
     LOOSE,
     ORDER,
-    OWN,
-    OWNER,
     PHASE,
+    POINTS,
     RANDOM_DISC,
     ROLL_OFF,
     STOP_CARD,
@@ -47,21 +53,21 @@ from harena.games.warp_arena.state import (
     WARP_ANY,
     WARP_CONVERTER,
     WINNER,
-    C,
     alive,
     destroyed,
     field_owner,
-    piece_name,
 )
-from harena.games.warp_arena.verdicts import closed, fought
+from harena.games.warp_arena.verdicts import closed
 from harena.games.warp_arena.windows import card_effect
 from harena.games.warp_arena.words import (
     CARD_TITLES,
     cards,
+    cell_word,
     discs,
     grid_title,
     hex_title,
     listed,
+    points,
     seat_title,
     whose,
 )
@@ -69,6 +75,13 @@ from harena.games.warp_arena.words import (
 
 def tell(before: WarpArena, entries: Sequence[Entry], after: WarpArena, viewer: int) -> list[Event]:
     """The events of one step, or of a window that ended, as a viewer may know of them."""
+    events: list[Event] = []
+    for start, done, end in stages(before, entries, after):
+        events += _told(start, done, end)
+    return events
+
+
+def _told(before: WarpArena, entries: Sequence[Entry], after: WarpArena) -> list[Event]:
     events: list[Event] = []
     known = list(entries)
     if before.pending != TOGETHER:
@@ -83,6 +96,7 @@ def tell(before: WarpArena, entries: Sequence[Entry], after: WarpArena, viewer: 
     events += _discs(before, after)
     events += _out(before, after)
     events += _cards(before, after)
+    events += _points(before, after)
     events += _begins(before, after)
     return events
 
@@ -117,13 +131,14 @@ def _grids(before: WarpArena, after: WarpArena, told: bool) -> list[Event]:
         text, rule = f"{names[0].capitalize()} warps to a place {place}", "WA-12"
     else:
         text, rule = f"{grid_title(turned[0]).capitalize()} turns", "WA-10"
-    steps = [(grid, int(u[TURNED + grid] - t[TURNED + grid]) % 6) for grid in gone + turned]
+    turns = int(after.shape.turns)
+    steps = [(grid, int(u[TURNED + grid] - t[TURNED + grid]) % turns) for grid in gone + turned]
     if turned:
-        text += f" by {steps[0][1]}/6 clockwise"
+        text += f" by {words.part_turn(after, steps[0][1])} clockwise"
     elif len(gone) == 1:
-        text += words.turned(steps[0][1])
+        text += words.turned(after, steps[0][1])
     elif any(n for _, n in steps):
-        each = [f"{grid_title(grid)} by {n}/6" for grid, n in steps if n]
+        each = [f"{grid_title(grid)} by {words.part_turn(after, n)}" for grid, n in steps if n]
         text += f", turned: {listed(each)} clockwise"
     return [Event("regrouped", f"{text}.", -1, rule=rule)]
 
@@ -134,7 +149,7 @@ def _hexes(before: WarpArena, after: WarpArena) -> list[Event]:
     for hex_ in range(int(before.hexes)):
         if before.table[GROUND + EACH * hex_] == after.table[GROUND + EACH * hex_]:
             continue
-        name = hex_title(hex_)
+        name = hex_title(before, hex_)
         owner, now = int(field_owner(before, hex_)), int(field_owner(after, hex_))
         if owner >= 0 and now < 0 and alive(after, owner):
             text = f"The force field of {seat_title(owner)} in {name} is gone."
@@ -142,7 +157,8 @@ def _hexes(before: WarpArena, after: WarpArena) -> list[Event]:
         if destroyed(after, hex_) and not destroyed(before, hex_):
             n = int(before.table[LOOSE + EACH * hex_])
             lost = f", with {discs(n)} that lay there" if n else ""
-            told.append(Event("said", f"Hex {name} is destroyed{lost}.", -1, rule="WA-11"))
+            text = f"{cell_word(after).capitalize()} {name} is destroyed{lost}."
+            told.append(Event("said", text, -1, rule="WA-11"))
     return told
 
 
@@ -160,7 +176,7 @@ def _robots(before: WarpArena, after: WarpArena, fights: list[str]) -> list[Even
             continue
         if now >= 0:
             if warped == piece:
-                path = (Stop(hex_title(was), "start"), Stop(hex_title(now), "warp"))
+                path = (Stop(hex_title(before, was), "start"), Stop(hex_title(before, now), "warp"))
                 seat = int(OWNER[piece])
                 told.append(Event("moved", "", seat, piece_name(piece), path, rule="WA-18"))
             continue
@@ -168,10 +184,15 @@ def _robots(before: WarpArena, after: WarpArena, fights: list[str]) -> list[Even
         text = f"{whose(piece)} is destroyed."
         if not alive(after, seat):
             text = "" if piece % int(OWN) != C else f"The C-bot of {seat_title(seat)} is destroyed."
-        if any(line.endswith(f"{whose(piece)} is destroyed.") for line in fights):
+        if any(_names(line, whose(piece)) for line in fights):
             text = ""
         told.append(Event("removed", text, seat, piece_name(piece), rule="WA-33"))
     return told
+
+
+def _names(line: str, name: str) -> bool:
+    """Whether the result of a fight says already that a robot is destroyed."""
+    return line.endswith("destroyed.") and name in line.rsplit(": ", 1)[-1]
 
 
 def _warps(before: WarpArena) -> int:
@@ -192,11 +213,11 @@ def _discs(before: WarpArena, after: WarpArena) -> list[Event]:
         return []
     for piece in _robots_all(before):
         if after.table[DISCS + piece] > t[DISCS + piece]:
-            place = hex_title(int(after.table[AT + piece]))
+            place = hex_title(before, int(after.table[AT + piece]))
             return said(f"A disc appears in {place}: {whose(piece)} gets it.", -1, "WA-7")
     for hex_ in range(int(before.hexes)):
         if after.table[LOOSE + EACH * hex_] > t[LOOSE + EACH * hex_]:
-            name = hex_title(hex_)
+            name = hex_title(before, hex_)
             path = (Stop(name, "drop"),)
             text = f"A disc appears in {name}."
             return [Event("placed", text, -1, f"disc-{name}", path, rule="WA-7")]
@@ -218,9 +239,9 @@ def _out(before: WarpArena, after: WarpArena) -> list[Event]:
         told.append(Event("said", f"{text}.", seat, rule="WA-35"))
         heap = int(t[AT + seat * int(OWN)])
         if heap >= 0 and not destroyed(after, heap):
-            path = (Stop(hex_title(heap), "drop"),)
-            line = f"Two new discs appear in {hex_title(heap)}."
-            token = f"disc-{hex_title(heap)}"
+            path = (Stop(hex_title(before, heap), "drop"),)
+            line = f"Two new discs appear in {hex_title(before, heap)}."
+            token = f"disc-{hex_title(before, heap)}"
             told.append(Event("placed", line, -1, token, path, rule="WA-35"))
         held = int(t[HELD + seat])
         taker = _taker(before, after, seat)
@@ -275,6 +296,15 @@ def _cards(before: WarpArena, after: WarpArena) -> list[Event]:
     return told
 
 
+def _points(before: WarpArena, after: WarpArena) -> list[Event]:
+    """WA-67: an action point that a card gave."""
+    left, now = int(before.table[POINTS]), int(after.table[POINTS])
+    if not after.table[BOOSTED] or now != left + 1:
+        return []
+    seat = int(after.table[ACTIVE])
+    return said(f"{seat_title(seat)} has {points(now)} now.", seat, "WA-67")
+
+
 # --- what begins ------------------------------------------------------------------------------
 
 
@@ -294,7 +324,8 @@ def _begins(before: WarpArena, after: WarpArena) -> list[Event]:
     old, new = _running(before), _running(after)
     told = _order(before, after)
     if u[TURN] > t[TURN]:
-        text = f"Turn {u[TURN]} begins: all roll for the order of play."
+        cards_first = ", with cards if they like" if after.variant.bonus else ""
+        text = f"Turn {u[TURN]} begins: all roll for the order of play{cards_first}."
         told.append(Event("said", text, -1, rule="WA-8"))
     for at, (procedure, first, second, third) in new.items():
         was = old.get(at, (-1, -1, -1, -1))
@@ -304,17 +335,33 @@ def _begins(before: WarpArena, after: WarpArena) -> list[Event]:
         elif procedure == COMBAT and was != (procedure, first, second, third):
             told.append(_combat(after, first, second, third))
         elif procedure == FIGHT and second >= 0 and was[:3] != (procedure, first, second):
-            text = f"{whose(first)} fights {whose(second)}."
-            told.append(Event("said", text, int(OWNER[first]), rule="WA-31"))
-        elif procedure == RANDOM_DISC and not u[TURN] and was[:2] != (procedure, first):
+            text, rule = f"{whose(first)} fights {whose(second)}.", "WA-31"
+            if after.variant.massed:
+                text, rule = f"{_clash(after, at - int(FRAME))}.", "WA-43"
+            told.append(Event("said", text, int(OWNER[first]), rule=rule))
+        elif (
+            procedure == RANDOM_DISC
+            and not (u[TURN] or after.variant.placed)
+            and was[:2] != (procedure, first)
+        ):
             text = f"{seat_title(first)} makes a random disc."
             told.append(Event("said", text, first, rule="WA-7"))
     at = window(after)
-    if at >= 0 and u[at + L0] == STOP_CARD and old.get(at) != new[at]:
+    bid = at >= 0 and u[at - FRAME] == BIDDING
+    if at >= 0 and u[at + L0] == STOP_CARD and old.get(at) != new[at] and not bid:
         text = card_effect(after, at - 8)
         title = CARD_TITLES[int(u[at + L2])]
         told.append(Event("said", f"{title}: {text}.", int(u[at + L1]), rule="WA-49"))
     return told
+
+
+def _clash(after: WarpArena, combat: int) -> str:
+    """WA-43: two sides meet."""
+    t = after.table
+    attacker, defender = seat_title(int(t[combat + L0])), seat_title(int(t[combat + L1]))
+    attack, defence = balance(after, combat)
+    place = hex_title(after, int(t[combat + L2]))
+    return f"{attacker} with {attack} and {defender} with {defence} clash over {place}"
 
 
 def _order(before: WarpArena, after: WarpArena) -> list[Event]:
@@ -337,7 +384,7 @@ def _order(before: WarpArena, after: WarpArena) -> list[Event]:
 
 def _combat(after: WarpArena, attacker: int, defender: int, hex_: int) -> Event:
     """WA-28: a combat begins."""
-    place = hex_title(hex_)
+    place = hex_title(after, hex_)
     inside = [whose(piece) for piece in own_robots(after, attacker, hex_)]
     who = listed(inside) or f"{seat_title(attacker)}, from a distance,"
     foes = [whose(piece) for piece in own_robots(after, defender, hex_)]

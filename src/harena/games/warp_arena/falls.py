@@ -6,8 +6,11 @@ from harena.core.game import UNKNOWN, Entry
 from harena.core.scene import Event
 from harena.core.state import STEP
 from harena.games.warp_arena.fight import DEFENCE_DIE
+from harena.games.warp_arena.notation import OWN, piece_name
 from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.special import CHAIN, passed_on
 from harena.games.warp_arena.state import (
+    BONUS,
     BUILD,
     DESTROY,
     DISCS,
@@ -18,17 +21,16 @@ from harena.games.warp_arena.state import (
     L0,
     L1,
     L2,
+    L3,
     LOOSE,
-    OWN,
     RANDOM_DISC,
     ROLL_OFF,
     TURN,
     WARP,
     WARP_CONVERTER,
     destroyed,
-    piece_name,
 )
-from harena.games.warp_arena.words import grid_title, hex_title, seat_title, whose
+from harena.games.warp_arena.words import cell_word, grid_title, hex_title, seat_title, whose
 
 
 def roll(before: WarpArena, entry: Entry, after: WarpArena) -> list[Event]:
@@ -44,6 +46,9 @@ def roll(before: WarpArena, entry: Entry, after: WarpArena) -> list[Event]:
         seat = int(t[at + L1])
         what = "for the order of play" if t[at + L0] else "for the first place"
         text, rule = f"{seat_title(seat)} rolls {face} {what}.", "WA-8" if t[TURN] else "WA-4"
+        bonus = int(t[BONUS + seat])
+        if bonus:
+            text, rule = f"{text[:-1]}, {face + bonus} with the card.", "WA-42"
     elif procedure == FIGHT:
         piece = int(t[at + (L1 if t[at + STEP] == DEFENCE_DIE else L0)])
         seat, token = piece // int(OWN), piece_name(piece)
@@ -64,9 +69,9 @@ def _fell(before: WarpArena, at: int, face: int, after: WarpArena) -> tuple[str,
         rule = "WA-9" if t[TURN] else "WA-7"
         if now == 0:
             return f"a random disc for {grid_title(face - 1)}", rule
-        return _disc(before, 7 * int(t[at + L1]) + face, after), rule
+        return _disc(before, int(before.cells) * int(t[at + L1]) + face, after), rule
     if procedure == DESTROY:
-        return f"hex {hex_title(7 * int(t[at + L2]) + face)} is struck", "WA-11"
+        return _struck(before, at, face)
     if procedure == WARP:
         return f"{grid_title(face - 1)} is to be warped", "WA-12"
     if procedure == DOUBLE:
@@ -75,16 +80,33 @@ def _fell(before: WarpArena, at: int, face: int, after: WarpArena) -> tuple[str,
             return f"{grid_title(first)} again", "WA-14"
         return f"{grid_title(face - 1)} changes places with {grid_title(first)}", "WA-14"
     if procedure == WARP_CONVERTER:
-        return f"the C-bot warps to {hex_title(7 * (face - 1))}", "WA-17"
+        return f"the C-bot warps to {hex_title(before, int(before.cells) * (face - 1))}", "WA-17"
     if now == 1:
         return f"{whose(int(t[at + L1]))} warps to {grid_title(face - 1)}", "WA-18"
-    hex_ = hex_title(7 * int(t[at + L2]) + face)
-    return f"{whose(int(t[at + L1]))} warps to {hex_}", "WA-18"
+    name = hex_title(before, int(before.cells) * int(t[at + L2]) + face)
+    return f"{whose(int(t[at + L1]))} warps to {name}", "WA-18"
+
+
+def _struck(before: WarpArena, at: int, face: int) -> tuple[str, str]:
+    """WA-11: the hex that is hit; WA-41: or the one that a destroyed hex passes the hit on to."""
+    t = before.table
+    word = cell_word(before)
+    if t[at + STEP] == CHAIN:
+        hit = int(passed_on(before, int(t[at + L3]), face))
+        if hit < 0:
+            return "the hit goes into the void", "WA-41"
+        text, rule = f"the hit goes on to {word} {hex_title(before, hit)}", "WA-41"
+    else:
+        hit = int(before.cells) * int(t[at + L2]) + face
+        text, rule = f"{word} {hex_title(before, hit)} is struck", "WA-11"
+    if before.variant.chains and destroyed(before, hit):
+        return f"{text}, destroyed already", "WA-41"
+    return text, rule
 
 
 def _disc(before: WarpArena, hex_: int, after: WarpArena) -> str:
     """WA-7, WA-9: what became of a random disc."""
-    name = hex_title(hex_)
+    name = hex_title(before, hex_)
     if destroyed(before, hex_):
         return f"{name} is destroyed, and the disc is lost"
     for piece in range(int(before.seats) * int(OWN)):

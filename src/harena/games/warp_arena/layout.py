@@ -6,39 +6,46 @@ import hashlib
 from collections import deque
 from functools import lru_cache
 from math import sqrt
+from typing import Final, Literal
 
 from harena.core.actions import Actions
 from harena.core.scene import Board, Cell, Group, Stop
-from harena.games.warp_arena.board import apart, distance, hex_q, hex_r, slot_q, slot_r
+from harena.games.warp_arena.board import apart, hex_q, hex_r, slot_q, slot_r
+from harena.games.warp_arena.notation import ALLOWANCE, HEX, KIND, OWNER, A, D, H, W, hex_name
 from harena.games.warp_arena.reach import hopped, is_beside, legal_hops, reach
 from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.shapes import SQUARES, Shape
 from harena.games.warp_arena.state import (
-    ALLOWANCE,
     AT,
     CELL_Q,
     CELL_R,
     EACH,
     GROUND,
-    HEX,
-    KIND,
-    OWNER,
     TURNED,
-    D,
-    H,
-    W,
     destroyed,
     enemy_field,
     enemy_robots,
 )
 from harena.games.warp_arena.words import grid_title, hex_title, listed
 
-SIZE = 0.55
+SIZES: Final = {7: 0.55, 9: 0.48}
+"""[cells of a grid] -> the size of one: neighbours nearly touch."""
+PLATES: Final[dict[int, Literal["flower", "block"]]] = {7: "flower", 9: "block"}
+"""[cells of a grid] -> the shape of a grid."""
 MARGIN = 1.2
 
 
-def point(q: int, r: int) -> tuple[float, float]:
-    """Where a hex lies in board units: q to the east, r to the south-east."""
+def point(shape: Shape, q: int, r: int) -> tuple[float, float]:
+    """Where a cell lies in board units: of squares column and row, of hexes bent to the east."""
+    if shape.ways == SQUARES.ways:
+        return float(q), float(r)
     return round(q + r / 2, 3), round(r * sqrt(3) / 2, 3)
+
+
+def ghost(table: WarpArena, name: str, label: str, q: int, r: int) -> Cell:
+    """A place for a grid, as if one lay there."""
+    size = int(table.cells)
+    return Cell(name, *point(table.shape, q, r), SIZES[size], label, PLATES[size])
 
 
 def board(table: WarpArena) -> Board:
@@ -50,20 +57,28 @@ def board(table: WarpArena) -> Board:
         if t[TURNED + grid] >= 0
     )
     gone = frozenset(n for n in range(int(table.hexes)) if t[GROUND + EACH * n] & 1)
-    return _board(grids, gone, int(table.grids))
+    return _board(grids, gone, int(table.grids), table.shape)
 
 
 @lru_cache(maxsize=256)
-def _board(grids: tuple[tuple[int, int, int, int], ...], gone: frozenset[int], whole: int) -> Board:
+def _board(
+    grids: tuple[tuple[int, int, int, int], ...],
+    gone: frozenset[int],
+    whole: int,
+    shape: Shape,
+) -> Board:
     cells: list[Cell] = []
     groups: list[Group] = []
+    turns, size = int(shape.turns), int(shape.cells)
     for grid, q, r, turn in grids:
         name = f"grid-{grid + 1}"
-        x, y = point(q, r)
-        label = f"Grid {grid + 1}" + (f", turned {60 * turn} degrees" if turn else "")
-        groups.append(Group(name, x, y, 60.0 * turn, label, str(grid + 1)))
-        for k in range(7):
-            cells.append(_cell(grid, k, q, r, turn, 7 * grid + k in gone))
+        x, y = point(shape, q, r)
+        degrees = 360 * turn // turns
+        label = f"Grid {grid + 1}" + (f", turned {degrees} degrees" if turn else "")
+        plate = PLATES[size]
+        groups.append(Group(name, x, y, float(degrees), label, str(grid + 1), plate))
+        for k in range(size):
+            cells.append(_cell(shape, grid, k, q, r, turn, size * grid + k in gone))
     middles = [(group.x, group.y) for group in groups] or [(0.0, 0.0)]
     out = 1.5 + MARGIN
     left, top = min(x for x, _ in middles) - out, min(y for _, y in middles) - out
@@ -73,34 +88,40 @@ def _board(grids: tuple[tuple[int, int, int, int], ...], gone: frozenset[int], w
         max(x for x, _ in middles) + out - left,
         max(y for _, y in middles) + out - top,
     )
-    mark = hashlib.sha256(repr((grids, sorted(gone))).encode("ascii")).hexdigest()[:12]
+    mark = hashlib.sha256(repr((size, grids, sorted(gone))).encode("ascii")).hexdigest()[:12]
     label = f"Arena of {len(grids)} grids" + (f" of {whole}" if len(grids) < whole else "")
     return Board(f"warp-arena-{mark}", box, tuple(cells), (), label, tuple(groups))
 
 
-def _cell(grid: int, k: int, q: int, r: int, turn: int, gone: bool) -> Cell:
-    around = ((0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-    dq, dr = around[1 + (k - 1 + turn) % 6 if k else 0]
-    x, y = point(q + dq, r + dr)
-    name = hex_title(7 * grid + k)
+def _cell(shape: Shape, grid: int, k: int, q: int, r: int, turn: int, gone: bool) -> Cell:
+    if k:
+        side = (k - 1 + turn * int(shape.shift)) % int(shape.ways)
+        q, r = q + int(shape.side_q[side]), r + int(shape.side_r[side])
+    x, y = point(shape, q, r)
+    size = int(shape.cells)
+    name = hex_name(size * grid + k, size)
+    square = shape.ways == SQUARES.ways
     tone = "destroyed" if gone else ("plain" if k else "centre")
-    label = f"Hex {name}" if k else f"Hex {name}, centre of {grid_title(grid)}"
+    label = f"{'Square' if square else 'Hex'} {name}"
+    label += "" if k else f", centre of {grid_title(grid)}"
     label += ", destroyed" if gone else ""
-    return Cell(name, x, y, SIZE, label, "hex", str(k or ""), tone, 0.0, f"grid-{grid + 1}")
+    kind: Literal["hex", "square"] = "square" if square else "hex"
+    return Cell(name, x, y, SIZES[size], label, kind, str(k or ""), tone, 0.0, f"grid-{grid + 1}")
 
 
 # --- places for grids -------------------------------------------------------------------------
 
 
 def touching(table: WarpArena, grid: int, q: int, r: int) -> list[int]:
-    """The grids that one laid at a place would touch (WA-2)."""
-    t = table.table
+    """The grids that one laid at a place would touch along a side (WA-2, WA-61)."""
+    t, shape = table.table, table.shape
+    places = {(int(shape.place_q[n]), int(shape.place_r[n])) for n in range(int(shape.places))}
     return [
         other
         for other in range(int(table.grids))
         if other != grid
         and t[TURNED + other] >= 0
-        and distance(int(t[CELL_Q + other]) - q, int(t[CELL_R + other]) - r) == 3
+        and (int(t[CELL_Q + other]) - q, int(t[CELL_R + other]) - r) in places
     ]
 
 
@@ -116,9 +137,8 @@ def place_title(table: WarpArena, grid: int, q: int, r: int) -> str:
 def spot(table: WarpArena, grid: int, action: int) -> Cell:
     """The ghost of a grid at a place it could go to."""
     q, r = int(slot_q(table, action)), int(slot_r(table, action))
-    x, y = point(q, r)
     label = f"Place {place_title(table, grid, q, r)}"
-    return Cell(table.space.name(action), x, y, SIZE, label, "flower")
+    return ghost(table, table.space.name(action), label, q, r)
 
 
 # --- paths ------------------------------------------------------------------------------------
@@ -132,14 +152,15 @@ def reachable(table: WarpArena, piece: int) -> list[int]:
         out = Actions(64)
         legal_hops(table, seat, here, out)
         return sorted({action - int(HEX) for action in out.to_list()})
-    found = int(reach(table, seat, here, ALLOWANCE[kind], kind == W))
+    found = int(reach(table, seat, here, ALLOWANCE[kind], kind))
     hexes = [int(table.queue[n]) for n in range(1, found)]
     return [hex_ for hex_ in hexes if not destroyed(table, hex_)]
 
 
 def walks(table: WarpArena, piece: int) -> dict[int, list[int]]:
-    """WA-21, WA-22, WA-25: for each hex the shortest way there of a robot that steps."""
-    seat, warps = int(OWNER[piece]), KIND[piece] == W
+    """WA-21, WA-22, WA-25, WA-66: for each hex the shortest way there of a robot that steps."""
+    seat, warps, ways_on = int(OWNER[piece]), KIND[piece] == W, int(table.ways)
+    slips = KIND[piece] in (A, W)
     here = int(table.table[AT + piece])
     ways: dict[int, list[int]] = {here: [here]}
     queue = deque([here])
@@ -148,10 +169,10 @@ def walks(table: WarpArena, piece: int) -> dict[int, list[int]]:
         if len(ways[at]) > ALLOWANCE[KIND[piece]]:
             continue
         if at != here and (
-            enemy_field(table, at, seat) or (not warps and enemy_robots(table, at, seat))
+            enemy_field(table, at, seat) or (not slips and enemy_robots(table, at, seat))
         ):
             continue
-        for way in range(at * 6, at * 6 + 6):
+        for way in range(at * ways_on, at * ways_on + ways_on):
             to = int(table.near[way])
             if to >= 0 and to not in ways and (warps or not destroyed(table, to)):
                 ways[to] = [*ways[at], to]
@@ -162,14 +183,14 @@ def walks(table: WarpArena, piece: int) -> dict[int, list[int]]:
 def stops(table: WarpArena, piece: int, to: int, over: int = -1) -> tuple[Stop, ...]:
     """The path of a robot's move to a hex; of a hop over `over`, if that is known."""
     here = int(table.table[AT + piece])
-    start = Stop(hex_title(here), "start")
+    start = Stop(hex_title(table, here), "start")
     if KIND[piece] == H and not is_beside(table, here, to):
         if over < 0:
             over = only_way(table, piece, to)
-        between = (Stop(hex_title(over), "hop"),) if over >= 0 else ()
-        return (start, *between, Stop(hex_title(to), "hop"))
+        between = (Stop(hex_title(table, over), "hop"),) if over >= 0 else ()
+        return (start, *between, Stop(hex_title(table, to), "hop"))
     if KIND[piece] in (D, H):
-        return start, Stop(hex_title(to))
+        return start, Stop(hex_title(table, to))
     way = walks(table, piece).get(to, [here, to])
     return stops_of(table, piece, way)
 
@@ -177,35 +198,35 @@ def stops(table: WarpArena, piece: int, to: int, over: int = -1) -> tuple[Stop, 
 def stops_of(table: WarpArena, piece: int, way: list[int]) -> tuple[Stop, ...]:
     """A way as stops; what a W-bot passes through it warps through (WA-25)."""
     seat = int(OWNER[piece])
-    out = [Stop(hex_title(way[0]), "start")]
+    out = [Stop(hex_title(table, way[0]), "start")]
     for n, hex_ in enumerate(way[1:], start=1):
         strange = any(
             destroyed(table, h) or (KIND[piece] == W and enemy_robots(table, h, seat))
             for h in (way[n - 1], hex_)
         )
-        out.append(Stop(hex_title(hex_), "warp" if strange else "slide"))
+        out.append(Stop(hex_title(table, hex_), "warp" if strange else "slide"))
     return tuple(out)
 
 
 def only_way(table: WarpArena, piece: int, to: int) -> int:
-    """WA-23: the hex a hop leads over, -1 if there are two such."""
+    """WA-23: the hex a hop leads over, -1 if there are several such."""
     seat, here = int(OWNER[piece]), int(table.table[AT + piece])
     first = int(hopped(table, seat, here, to, 0))
-    if first > 5 or hopped(table, seat, here, to, first + 1) < 6:
+    if first < 0 or hopped(table, seat, here, to, first + 1) >= 0:
         return -1
-    return int(table.near[here * 6 + first])
+    return int(table.near[here * table.ways + first])
 
 
 def in_reach(table: WarpArena, hex_: int, far: int = 2) -> tuple[str, ...]:
     """WA-28: the hexes up to two away from one, as a B-bot fires."""
     t = table.table
     return tuple(
-        hex_title(other)
+        hex_title(table, other)
         for other in range(int(table.hexes))
-        if t[TURNED + other // 7] >= 0 and 0 < apart(table, hex_, other) <= far
+        if t[TURNED + other // table.cells] >= 0 and 0 < apart(table, hex_, other) <= far
     )
 
 
 def where(table: WarpArena, hex_: int) -> tuple[float, float]:
     """Where a hex is drawn."""
-    return point(int(hex_q(table, hex_)), int(hex_r(table, hex_)))
+    return point(table.shape, int(hex_q(table, hex_)), int(hex_r(table, hex_)))

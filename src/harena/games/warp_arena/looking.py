@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.state import FRAME, TOGETHER
+from harena.games.warp_arena.notation import OWN
 from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.state import (
     AT,
@@ -12,7 +13,6 @@ from harena.games.warp_arena.state import (
     EACH,
     L0,
     LOOSE,
-    OWN,
     STOP_CARD,
     WINDOW,
     destroyed,

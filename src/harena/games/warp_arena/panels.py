@@ -6,35 +6,55 @@ from dataclasses import dataclass
 
 from harena.core.scene import Bout, Contest, Part, Side
 from harena.core.state import FRAME, STEP
+from harena.games.warp_arena.combat import MARK
 from harena.games.warp_arena.engage import takes_part
 from harena.games.warp_arena.fight import NAME_ATTACK, attack_total, defence_total, value
 from harena.games.warp_arena.looking import running
+from harena.games.warp_arena.notation import (
+    FACE_DOWN,
+    FIELD_TOTAL,
+    KIND,
+    OWN,
+    WILD_WARP,
+    piece_name,
+)
 from harena.games.warp_arena.odds import combat_odds, field_odds, fight_odds
 from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.sides import (
+    attackers,
+    balance,
+    defenders,
+    fights_with,
+    may_join,
+    strength,
+)
 from harena.games.warp_arena.state import (
     COMBAT,
     DISCS,
-    FACE_DOWN,
-    FIELD_TOTAL,
     FIGHT,
-    KIND,
     L0,
     L1,
     L2,
     L3,
     L4,
     L5,
-    NAMED,
-    OWN,
     PAIR_A,
     PAIR_D,
     PAIRS,
     POOL,
-    WILD_WARP,
     field_owner,
-    piece_name,
 )
-from harena.games.warp_arena.words import discs, hex_title, laid_card, seat_title
+from harena.games.warp_arena.volley import SPOILS
+from harena.games.warp_arena.words import (
+    cell_word,
+    discs,
+    hex_title,
+    laid_card,
+    listed,
+    robot,
+    seat_title,
+    whose,
+)
 
 FIELD = "Force field"
 
@@ -59,8 +79,12 @@ def contest(table: WarpArena, viewer: int) -> Contest | None:
     fight = at + int(FRAME)
     if running(table, int(FIGHT)) != fight:
         fight = -1
-    bouts = _bouts(table, at, fight)
-    name = hex_title(hex_)
+    clash = table.variant.massed and (fight < 0 or int(t[fight + L1]) >= 0)
+    if clash and field_owner(table, hex_) != defender:
+        bouts = _clash(table, at, fight)
+    else:
+        bouts = _bouts(table, at, fight)
+    name = hex_title(table, hex_)
     return Contest(
         f"Combat over {name}",
         name,
@@ -73,10 +97,16 @@ def contest(table: WarpArena, viewer: int) -> Contest | None:
 
 def _side(table: WarpArena, at: int, seat: int, does: str) -> Side:
     own = range(seat * int(OWN), seat * int(OWN) + int(OWN))
+    if table.variant.massed:
+        # What a side has shows in the sums; nobody is matched with anybody.
+        there = attackers(table, at) if does == "attacks" else defenders(table, at)
+        fenced = does == "defends" and field_owner(table, int(table.table[at + L2])) == seat
+        names = listed((["a force field"] if fenced else []) + [robot(piece) for piece in there])
+        return Side(seat, f"{seat_title(seat)} {does}" + (f" with {names}" if names else ""))
     tokens = [piece_name(piece) for piece in own if takes_part(table, at, piece)]
     hex_ = int(table.table[at + L2])
     if does == "defends" and field_owner(table, hex_) == seat:
-        tokens.append(f"field-{hex_title(hex_)}")
+        tokens.append(f"field-{hex_title(table, hex_)}")
     return Side(seat, f"{seat_title(seat)} {does}", tuple(tokens))
 
 
@@ -85,13 +115,77 @@ def _note(table: WarpArena, at: int, fight: int) -> str:
     seat, hex_ = int(t[at + L0]), int(t[at + L2])
     if fight >= 0 and t[fight + L1] < 0:
         return f"A total of {FIELD_TOTAL} or more breaks the force field."
+    if table.variant.massed:
+        return _massed_note(table, at, fight)
     if fight >= 0:
-        return "A tie is the defender's. Chances are without cards that do not show."
+        hidden = " Chances are without cards that do not show."
+        return "A tie is the defender's." + (hidden if table.variant.combat_cards else "")
     pool = f"{discs(int(t[POOL])).capitalize()} to give out. " if t[POOL] else ""
+    if t[at + STEP] == MARK:
+        pool = "The A-bot picks whom it fights first. "
     chance = combat_odds(table, seat, hex_)
     if chance < 0:
         return pool.strip()
-    return f"{pool}{seat_title(seat)} clears the hex with {round(100 * chance)} %, without cards."
+    cards = ", without cards" if table.variant.combat_cards else ""
+    word = cell_word(table)
+    return f"{pool}{seat_title(seat)} clears the {word} with {round(100 * chance)} %{cards}."
+
+
+def _massed_note(table: WarpArena, at: int, fight: int) -> str:
+    """WA-43: what decides, and who could still add to it."""
+    t = table.table
+    if t[at + STEP] == SPOILS and fight < 0:
+        return ""
+    text = f"{discs(int(t[POOL])).capitalize()} to give out. " if t[POOL] else ""
+    if field_owner(table, int(t[at + L2])) == t[at + L1]:
+        attack, defence = balance(table, at)
+        text += f"The force field must be broken first; then it is {attack} to {defence}. "
+    text += "The larger sum wins, and the losing side loses all; a tie is the defender's."
+    each = [
+        f"{robot(piece)} with {strength(table, [piece])}"
+        for piece in (may_join(table, at) if fight < 0 else [])
+    ]
+    return text + (f" From a distance {listed(each)} could join in." if each else "")
+
+
+def _clash(table: WarpArena, at: int, fight: int) -> list[Bout]:
+    """WA-43: both sides as two sums, which say the result before it is fought."""
+    t = table.table
+    attack, defence = balance(table, at)
+    left, right = attackers(table, at), defenders(table, at)
+    if not right or (fight < 0 and t[at + STEP] == SPOILS):
+        return []
+    cards: tuple[tuple[Part, ...], tuple[Part, ...]] = ((), ())
+    hidden = False
+    if fight >= 0:
+        laid = int(t[fight + L2]), int(t[fight + L3])
+        hidden = any(abs(card) in (FACE_DOWN, WILD_WARP) for card in laid)
+        cards = _card(laid[0]), _card(laid[1])
+        attack, defence = attack + _adds(laid[0]), defence + _adds(laid[1])
+    return [
+        Bout(
+            seat_title(int(t[at + L0])),
+            seat_title(int(t[at + L1])),
+            (*_members(table, left), *cards[0]),
+            (*_members(table, right), *cards[1]),
+            attack,
+            defence,
+            "",
+            True,
+            -1.0 if hidden else float(attack > defence),
+        )
+    ]
+
+
+def _members(table: WarpArena, pieces: list[int]) -> tuple[Part, ...]:
+    """WA-43: what each robot adds to its side."""
+    parts = []
+    for piece in pieces:
+        n = int(table.table[DISCS + piece])
+        kind = fights_with(table, int(KIND[piece]))
+        label = f"{whose(piece)}, {kind}" + (f" and {discs(n)}" if n else "")
+        parts.append(Part("bonus", strength(table, [piece]), label))
+    return tuple(parts)
 
 
 def _bouts(table: WarpArena, at: int, fight: int) -> list[Bout]:
@@ -150,8 +244,7 @@ def _strength(table: WarpArena, one: Fighter) -> tuple[int, int]:
     """The sides of the die still to fall, and what is added to it."""
     kind = int(KIND[one.piece])
     plus = int(table.table[DISCS + one.piece]) + int(table.combat_plus[kind])
-    if one.card != FACE_DOWN and abs(one.card) != WILD_WARP:
-        plus += int(value(one.card))
+    plus += _adds(one.card)
     if one.face:
         return 1, plus + one.face - 1
     return int(table.combat_die[kind]), plus
@@ -160,19 +253,32 @@ def _strength(table: WarpArena, one: Fighter) -> tuple[int, int]:
 def _parts(table: WarpArena, one: Fighter) -> tuple[Part, ...]:
     kind = int(KIND[one.piece])
     sides = int(table.combat_die[kind])
-    shows = f"d{sides} shows {one.face}" if one.face else f"d{sides}, not rolled yet"
-    parts = [Part("die", one.face, shows, sides)]
     plus, n = int(table.combat_plus[kind]), int(table.table[DISCS + one.piece])
-    if plus:
-        parts.append(Part("bonus", plus, f"{plus} for its kind"))
+    parts: list[Part] = []
+    if sides == 1:
+        parts.append(Part("bonus", plus + 1, fights_with(table, kind)))
+    else:
+        shows = f"d{sides} shows {one.face}" if one.face else f"d{sides}, not rolled yet"
+        parts.append(Part("die", one.face, shows, sides))
+        if plus:
+            parts.append(Part("bonus", plus, f"{plus} for its kind"))
     if n:
         parts.append(Part("discs", n, discs(n)))
-    if one.card == FACE_DOWN:
-        parts.append(Part("hidden", 0, "A card, face down"))
-    elif one.card:
-        card = abs(one.card)
-        number = card - int(NAMED) if card > NAMED else (0 if card == WILD_WARP else card)
-        text = laid_card(one.card)
-        label = text[0].upper() + text[1:] + (", cancelled" if one.card < 0 else "")
-        parts.append(Part("card", number, label, void=one.card < 0))
-    return tuple(parts)
+    return (*parts, *_card(one.card))
+
+
+def _adds(card: int) -> int:
+    """What a card adds as far as it shows."""
+    return 0 if card == FACE_DOWN or abs(card) == WILD_WARP else int(value(card))
+
+
+def _card(card: int) -> tuple[Part, ...]:
+    """A combat card, open or face down; nothing for none."""
+    if card == FACE_DOWN:
+        return (Part("hidden", 0, "A card, face down"),)
+    if card == 0:
+        return ()
+    known = abs(card)
+    text = laid_card(card)
+    label = text[0].upper() + text[1:] + (", cancelled" if card < 0 else "")
+    return (Part("card", _adds(known), label, void=card < 0),)

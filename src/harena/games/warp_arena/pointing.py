@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from harena.core.scene import Preview, Stop, Target
+from harena.games.warp_arena.notation import GRID, HEX, NUMBER, piece_name
 from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import GRID, HEX, NUMBER, piece_name
 from harena.games.warp_arena.words import hex_title
 
 
@@ -35,7 +35,8 @@ def grid(table: WarpArena, action: int, label: str, text: str, cells: Sequence[s
     """A whole grid."""
     name = table.space.name(action)
     which = action - int(GRID)
-    shown = tuple(cells) or tuple(hex_title(7 * which + k) for k in range(7))
+    size = int(table.cells)
+    shown = tuple(cells) or tuple(hex_title(table, size * which + k) for k in range(size))
     return Target(action, name, "group", name, "grid", label, Preview(text, cells=shown))
 
 
@@ -50,7 +51,7 @@ def hex_(
     cells: Sequence[str] = (),
 ) -> Target:
     """A hex; `piece` goes there along `path`."""
-    name = hex_title(action - int(HEX))
+    name = hex_title(table, action - int(HEX))
     mover = piece_name(piece) if piece >= 0 else ""
     preview = Preview(text, mover, tuple(path), cells=tuple(cells))
     return Target(action, table.space.name(action), "cell", name, role, label, preview)

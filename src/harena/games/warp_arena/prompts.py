@@ -8,21 +8,31 @@ from typing import Final
 from harena.core.scene import Prompt
 from harena.core.state import FRAME, OVER, STEP, TOGETHER
 from harena.games.warp_arena.actions import discs_to_convert
-from harena.games.warp_arena.combat import DEALING, FIELD, MATCH, PRESS_ON, SHARE, to_match
+from harena.games.warp_arena.bidding import LAY
+from harena.games.warp_arena.combat import DEALING, FIELD, MARK, MATCH, PRESS_ON, SHARE, VOLLEY
 from harena.games.warp_arena.combat import FIGHTING as PAIRING
-from harena.games.warp_arena.fight import DEFENCE_CARD, DEFENCE_DIE, NAME_ATTACK
+from harena.games.warp_arena.extras import (
+    bidding_asked,
+    bomb_asked,
+    first_disc_asked,
+    offer_asked,
+)
+from harena.games.warp_arena.fight import DEFENCE_CARD, NAME_ATTACK
 from harena.games.warp_arena.looking import WINDOW_KINDS, window
 from harena.games.warp_arena.movement import CHOOSE, FIGHTS, LEFT, STOP_OVER
 from harena.games.warp_arena.movement import OVER as HOP_OVER
+from harena.games.warp_arena.pairing import to_match
 from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.sides import balance, outcome
 from harena.games.warp_arena.state import (
+    BIDDING,
+    BOMB,
     BUILD,
     COMBAT,
     CONVERT,
     DEPLOY,
     DESTROY,
     DOUBLE,
-    DRAW,
     FIGHT,
     HELD,
     L0,
@@ -37,20 +47,20 @@ from harena.games.warp_arena.state import (
     POINTS,
     POOL,
     RANDOM_DISC,
-    ROLL_OFF,
     ROTATE,
-    TURN,
     WARP,
     WARP_ANY,
-    WARP_CONVERTER,
     WARP_OWN,
     WINNER,
 )
+from harena.games.warp_arena.throws import die_text
 from harena.games.warp_arena.turn import OFFER
 from harena.games.warp_arena.windows import window_text
 from harena.games.warp_arena.words import (
     ROBOTS,
     called,
+    cell_die,
+    cell_word,
     discs,
     grid_title,
     hex_title,
@@ -74,7 +84,7 @@ def prompt(table: WarpArena, viewer: int) -> Prompt:
         text, rule = window_text(table, viewer)
         return Prompt(text, rule, window=WINDOW_KINDS[int(table.table[at + L0])])
     if table.pending < 0:
-        text, rule = _die(table)
+        text, rule = die_text(table)
         return Prompt(text, rule)
     seat = int(table.pending)
     you, doing, rule = asked(table, seat)
@@ -91,6 +101,8 @@ def shows_hand(table: WarpArena) -> bool:
     procedure, step = t[at], t[at + STEP]
     if procedure == PHASE:
         return bool(step != OFFER)
+    if procedure == BIDDING:
+        return bool(step == LAY)
     return bool(procedure == PLAY_CARDS or (procedure == FIGHT and step <= DEFENCE_CARD))
 
 
@@ -114,11 +126,12 @@ def _deploy(table: WarpArena, at: int, seat: int) -> Asked:
     if table.table[at + STEP] == 0:
         return "choose the robot you place next", "choosing a robot to place", "WA-6"
     name = robot(int(table.table[at + L1]))
-    return f"choose a hex for your {name}", f"choosing a hex for {name}", "WA-6"
+    word = cell_word(table)
+    return f"choose a {word} for your {name}", f"choosing a {word} for {name}", "WA-6"
 
 
 def _new_disc(table: WarpArena, at: int, seat: int) -> Asked:
-    place = hex_title(int(table.table[at + L0]))
+    place = hex_title(table, int(table.table[at + L0]))
     return (
         f"choose the robot that gets the new disc in {place}",
         f"choosing who gets the new disc in {place}",
@@ -128,11 +141,7 @@ def _new_disc(table: WarpArena, at: int, seat: int) -> Asked:
 
 def _phase(table: WarpArena, at: int, seat: int) -> Asked:
     if table.table[at + STEP] == OFFER:
-        return (
-            "your phase begins: make a random power disc, or go on without",
-            "deciding about a random power disc",
-            "WA-9",
-        )
+        return offer_asked(table)
     left = points(int(table.table[POINTS]))
     return f"choose an action: {left} left", f"choosing an action, with {left} left", "WA-10"
 
@@ -142,8 +151,8 @@ def _phase(table: WarpArena, at: int, seat: int) -> Asked:
 
 def _destroy(table: WarpArena, at: int, seat: int) -> Asked:
     return (
-        "choose the grid in which a d6 says the hex to destroy",
-        "choosing the grid in which a hex is destroyed",
+        f"choose the grid in which a {cell_die(table)} says the {cell_word(table)} to destroy",
+        f"choosing the grid in which a {cell_word(table)} is destroyed",
         "WA-11",
     )
 
@@ -189,7 +198,8 @@ def _convert(table: WarpArena, at: int, seat: int) -> Asked:
         return f"say what a disc becomes: {left} to convert", f"converting {left}", "WA-16"
     if now == 1:
         return f"choose the disc that becomes {made}", "choosing a disc to convert", "WA-16"
-    return f"choose a hex for {made}", f"choosing a hex for {made}", "WA-16"
+    word = cell_word(table)
+    return f"choose a {word} for {made}", f"choosing a {word} for {made}", "WA-16"
 
 
 def _warp_any(table: WarpArena, at: int, seat: int) -> Asked:
@@ -200,7 +210,8 @@ def _warp_own(table: WarpArena, at: int, seat: int) -> Asked:
     if table.table[at + STEP] == 0:
         return "choose which of your robots warps", "choosing a robot to warp", "WA-19"
     name = robot(int(table.table[at + L1]))
-    return f"choose a safe hex for {name}", f"choosing a safe hex for {name}", "WA-19"
+    word = cell_word(table)
+    return f"choose a safe {word} for {name}", f"choosing a safe {word} for {name}", "WA-19"
 
 
 def _play_cards(table: WarpArena, at: int, seat: int) -> Asked:
@@ -226,14 +237,15 @@ def _move(table: WarpArena, at: int, seat: int) -> Asked:
         left = "a step" if steps == 1 else f"{steps} steps"
         left = "a step or a hop" if name.startswith("H") else left
         return f"move {name}: it has {left} left", f"moving {name}", "WA-51"
-    over = hex_title(int(t[at + L4]))
+    over = hex_title(table, int(t[at + L4]))
     if now == LEFT:
         text = f"say what becomes of {over}, which {name} has left"
         return text, f"deciding what becomes of {over}", "WA-27"
     if now == HOP_OVER:
-        to = hex_title(int(t[at + L5]))
-        text = f"choose the hex {name} hops over on its way to {to}"
-        return text, f"choosing the hex {name} hops over", "WA-23"
+        to = hex_title(table, int(t[at + L5]))
+        word = cell_word(table)
+        text = f"choose the {word} {name} hops over on its way to {to}"
+        return text, f"choosing the {word} {name} hops over", "WA-23"
     text = f"take discs from {over} as {name} hops over it"
     return text, f"taking discs from {over}, with {name} hopping over it", "WA-24"
 
@@ -244,7 +256,7 @@ def _move(table: WarpArena, at: int, seat: int) -> Asked:
 def _combat(table: WarpArena, at: int, seat: int) -> Asked:
     t = table.table
     now = t[at + STEP]
-    place = hex_title(int(t[at + L2]))
+    place = hex_title(table, int(t[at + L2]))
     if now == SHARE:
         return (
             f"share out the discs of your robots in {place} anew, or keep them",
@@ -270,6 +282,20 @@ def _combat(table: WarpArena, at: int, seat: int) -> Asked:
             f"deciding whether to fire at {place} again",
             "WA-53",
         )
+    if now == VOLLEY:
+        attack, defence = balance(table, at)
+        so_far = outcome(table, int(t[at + L0]), int(t[at + L1]), attack, defence)
+        return (
+            f"say which distant B-bots add their strength over {place}: so far {so_far}",
+            f"choosing which distant B-bots join in over {place}",
+            "WA-43",
+        )
+    if now == MARK:
+        return (
+            f"choose the enemy in {place} that your A-bot fights first",
+            f"choosing whom the A-bot fights in {place}",
+            "WA-66",
+        )
     if now == MATCH:
         foe = whose(int(to_match(table, at)))
         return f"choose the robot that fights {foe}", f"choosing who fights {foe}", "WA-31"
@@ -292,6 +318,8 @@ def _fight(table: WarpArena, at: int, seat: int) -> Asked:
             "WA-38",
         )
     piece, foe = int(t[at + L0]), int(t[at + L1])
+    if table.variant.massed and foe >= 0:
+        return _clash(table, at, seat)
     mine, other = (foe, piece) if now == DEFENCE_CARD else (piece, foe)
     against = "the force field" if other < 0 else called(other, seat)
     plain = "the force field" if other < 0 else whose(other)
@@ -299,6 +327,21 @@ def _fight(table: WarpArena, at: int, seat: int) -> Asked:
         f"lay a card for {robot(mine)} against {against}, or fight without",
         f"deciding about a card for {robot(mine)} against {plain}",
         "WA-30" if foe < 0 else "WA-31",
+    )
+
+
+def _clash(table: WarpArena, at: int, seat: int) -> Asked:
+    """WA-57: a card for a whole side."""
+    combat = at - int(FRAME)
+    t = table.table
+    attacker, defender = int(t[combat + L0]), int(t[combat + L1])
+    attack, defence = balance(table, combat)
+    other = seat_title(attacker if seat == defender else defender)
+    now = outcome(table, attacker, defender, attack, defence)
+    return (
+        f"lay a card for your side against {other}, or none: without cards {now}",
+        f"deciding about a card for the side of {seat_title(seat)}",
+        "WA-57",
     )
 
 
@@ -318,42 +361,7 @@ ASKED: Final[dict[int, Callable[[WarpArena, int, int], Asked]]] = {
     int(MOVE): _move,
     int(COMBAT): _combat,
     int(FIGHT): _fight,
+    int(BIDDING): bidding_asked,
+    int(BOMB): bomb_asked,
+    int(RANDOM_DISC): first_disc_asked,
 }
-
-
-# --- dice -------------------------------------------------------------------------------------
-
-
-def _die(table: WarpArena) -> tuple[str, str]:
-    """What the die that is asked for decides, and the rule."""
-    t = table.table
-    at = int(table.frame())
-    procedure, now = t[at], t[at + STEP]
-    who = seat_title(int(t[at + L0])) if procedure not in (ROLL_OFF, FIGHT) else ""
-    die = f"d{table.die}"
-    if procedure == ROLL_OFF:
-        what = "the order of play" if t[at + L0] else "who comes first"
-        who = seat_title(int(t[at + L1]))
-        return f"{who} rolls a {die} for {what}.", "WA-8" if t[TURN] else "WA-4"
-    if procedure == BUILD:
-        return f"A die says which grid {who} places next.", "WA-4"
-    if procedure == DRAW:
-        return f"{who} draws a card.", "WA-15" if t[TURN] else "WA-5"
-    if procedure == RANDOM_DISC:
-        text = "the grid" if now == 0 else f"the hex of {grid_title(int(t[at + L1]))}"
-        return f"A {die} says {text} for {who}'s random disc.", "WA-9" if t[TURN] else "WA-7"
-    if procedure == DESTROY:
-        return f"A {die} says which hex of {grid_title(int(t[at + L2]))} {who} destroys.", "WA-11"
-    if procedure == WARP:
-        return f"A {die} says which grid {who} warps.", "WA-12"
-    if procedure == DOUBLE:
-        first = grid_title(int(t[at + L2]))
-        return f"A {die} says which grid changes places with {first}.", "WA-14"
-    if procedure == WARP_CONVERTER:
-        return f"A {die} says to which grid {who}'s C-bot warps.", "WA-17"
-    if procedure == WARP_ANY:
-        what = "the grid" if now == 1 else f"the hex of {grid_title(int(t[at + L2]))}"
-        return f"A {die} says {what} to which {whose(int(t[at + L1]))} warps.", "WA-18"
-    piece = int(t[at + (L1 if now == DEFENCE_DIE else L0)])
-    place = hex_title(int(t[at - FRAME + L2]))
-    return f"A {die} is rolled for {whose(piece)} in the combat over {place}.", "WA-31"

@@ -5,16 +5,29 @@ from __future__ import annotations
 import re
 from typing import Final, NoReturn
 
-from harena.core.errors import PositionError, listing
-from harena.games.warp_arena.board import QUICK, lay_quick_arena, link_all
-from harena.games.warp_arena.mapping import MOST_GRIDS, ROW, Layout, read_map
-from harena.games.warp_arena.rules import WarpArena, run
+from harena.core.errors import OptionError, PositionError, listing
+from harena.games.warp_arena.board import lay_quick_arena, link_all
+from harena.games.warp_arena.mapping import MOST_GRIDS, ROW, Layout, Sheet, read_map
+from harena.games.warp_arena.notation import (
+    CARDS,
+    KIND,
+    LOAD,
+    OWN,
+    SEAT_NAMES,
+    A,
+    B,
+    C,
+    piece_name,
+)
+from harena.games.warp_arena.procedures import run
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.shapes import HEXES, SQUARES
 from harena.games.warp_arena.state import (
     ACTIVE,
     ALIVE,
     AT,
+    BOOSTED,
     BUILT,
-    CARDS,
     CELL_Q,
     CELL_R,
     DECK,
@@ -28,45 +41,41 @@ from harena.games.warp_arena.state import (
     HAND,
     HELD,
     L0,
-    LOAD,
     LOOSE,
     ORDER,
-    OWN,
     PHASE,
     PLACE,
     PLACED,
     POINTS,
-    SEAT_NAMES,
     TURN,
     TURNED,
     USED,
     WINNER,
-    C,
     destroyed,
     enemy_robots,
     field_owner,
-    hex_name,
     hostile,
-    piece_name,
     put,
 )
 from harena.games.warp_arena.turn import ACTION_POINTS, BEGIN, CHOOSE, OFFER
+from harena.games.warp_arena.variant_text import read_options
 
 CARD_WORDS: Final = (
     *("none", "1", "2", "3", "4", "5"),
-    *("destroy", "warp", "double", "create", "wild-warp"),
+    *("destroy", "warp", "double", "create", "wild-warp", "bomb", "super-warp", "point"),
 )
+SHORT: Final = {"wild": "wild-warp", "super": "super-warp"}
+"""Other words for cards."""
 ASKS: Final = {int(BEGIN): "start", int(OFFER): "disc", int(CHOOSE): "action"}
-MOST_SEATS: Final = 4
 IN_TURNS: Final = 8  # the step of GAME while a player's phase goes on
 _KEYS: Final = (
-    *("map", "arena", "built", "turn", "order", "phase"),
-    *SEAT_NAMES[:MOST_SEATS],
+    *("map", "arena", "built", "options", "turn", "order", "phase", "boosted"),
+    *SEAT_NAMES,
     *("loose", "used", "deck", "fired", "destroyed", "field", "asks"),
 )
-_ROBOT: Final = re.compile(r"(C|[DHBW][1-5]) +(\S+)(?: +\+([0-4]))?")
-_HEX: Final = re.compile(r"([1-9]|[12][0-9]|30)-([1-6c])")
-_NUMBERS: Final = re.compile(r"(-?[0-9]{1,3}) +(-?[0-9]{1,3})")
+_ROBOT: Final = re.compile(r"(C|[DHBW][1-5]|A) +(\S+)(?: +\+([0-4]))?")
+_HEX: Final = re.compile(r"([1-9]|[12][0-9]|30)-([1-8c])")
+_QUICK: Final = re.compile(r"(quick|squares)(?: +([1-9][0-9]?))?")
 
 
 class Reader:
@@ -85,11 +94,11 @@ class Reader:
                 continue
             words = line.split(maxsplit=1)
             key, rest = words[0], words[1].strip() if len(words) > 1 else ""
-            if key in ("doing", "asked", "over"):
+            if key in ("doing", "asked", "bonus", "over"):
                 raise PositionError(number, "only positions where an action is chosen can be read")
             if key not in _KEYS:
                 raise PositionError(
-                    number, f"a line starts with {listing(_KEYS, 20)}, not with {key!r}"
+                    number, f"a line starts with {listing(_KEYS, len(_KEYS))}, not with {key!r}"
                 )
             in_map = key == "map"
             if key in SEAT_NAMES and rest.partition(" ")[0] == "holds":
@@ -132,11 +141,14 @@ class Reader:
 
     def _hex(self, number: int, word: str) -> int:
         parts = _HEX.fullmatch(word)
-        if not parts or int(parts[1]) > self.table.grids:
+        cell = self.sheet.cell(parts[1], parts[2]) if parts else -1
+        if not 0 <= cell < self.table.hexes:
             raise PositionError(
-                number, f"{word!r} is no hex such as 1-4 or 1-c of grids 1 to {self.table.grids}"
+                number,
+                f"{word!r} is no {self.sheet.one} such as 1-4 or 1-c of grids 1 to "
+                f"{self.table.grids}",
             )
-        return 7 * (int(parts[1]) - 1) + (0 if parts[2] == "c" else int(parts[2]))
+        return cell
 
     def _seat(self, number: int, word: str) -> int:
         names = SEAT_NAMES[: self.seats]
@@ -151,26 +163,30 @@ class Reader:
     # --- the arena --------------------------------------------------------------------------
 
     def _layout(self) -> Layout | None:
-        """What the map shows; None for the quick arena. Makes the table, with so many grids."""
+        """What the map shows; None for the quick arena. Makes the table, with all its rules."""
         if ("map" in self.lines) == ("arena" in self.lines):
-            raise PositionError(0, "either a map or a line `arena quick` says where the grids lie")
+            raise PositionError(
+                0, "either a map or a line `arena quick` or `arena squares` says where grids lie"
+            )
         layout = None
-        grids = 20
         if "map" in self.lines:
-            number, rest = self._line("map")
-            if rest and not _NUMBERS.fullmatch(rest):
-                raise PositionError(number, "behind map stand two numbers, or nothing")
-            layout = read_map((number, rest), self.rows)
-            grids = len(layout.grids)
-            if not 2 <= grids <= MOST_GRIDS:
+            layout = read_map(self._line("map"), self.rows)
+            shape, grids = layout.shape, len(layout.grids)
+            if grids < 2:
                 raise PositionError(0, f"an arena has 2 to {MOST_GRIDS} grids, not {grids}")
         else:
-            words = self._line("arena")[1].split()
-            sizes = [str(n) for n in QUICK]
-            if words[:1] != ["quick"] or len(words) > 2 or (words[1:] or ["20"])[0] not in sizes:
-                self._fail("arena", f"expected quick, or quick and a number: {listing(sizes)}")
-            grids = int((words[1:] or ["20"])[0])
-        self.table = WarpArena(self.seats, grids, True)
+            said = _QUICK.fullmatch(self._line("arena")[1])
+            grids = int(said[2] or 20) if said else 0
+            if not said or not 2 <= grids <= MOST_GRIDS:
+                wanted = f"and perhaps a number of grids, 2 to {MOST_GRIDS}; 20 if none is given"
+                self._fail("arena", f"expected quick or squares, {wanted}")
+            shape = SQUARES if said[1] == "squares" else HEXES
+        self.sheet = Sheet(shape)
+        try:
+            variant = read_options(self._line("options")[1], square=self.sheet.square)
+        except OptionError as error:
+            self._fail("options", str(error))
+        self.table = WarpArena(self.seats, grids, True, variant)
         t = self.table.table
         for i in range(len(t)):
             t[i] = 0
@@ -205,7 +221,7 @@ class Reader:
         for hex_ in gone:
             t[GROUND + EACH * hex_] = 1
         for hex_, seat in fields:
-            name = hex_name(hex_, 7)
+            name = self.sheet.name(hex_)
             if t[GROUND + EACH * hex_]:
                 raise PositionError(0, f"{name} is destroyed or has a force field already")
             if seat >= self.seats:
@@ -226,6 +242,8 @@ class Reader:
             if not parts or parts[1] not in names:
                 self._fail(key, f"{item.strip()!r} is no robot with its hex such as `D1 9-4 +2`")
             piece = seat * int(OWN) + names[parts[1]]
+            if KIND[piece] == A and self.table.variant.kinds <= A:
+                self._fail(key, "there are A-bots only with `options expansion=assassin`")
             hex_ = self._hex(number, parts[2])
             if t[AT + piece] >= 0:
                 self._fail(key, f"{parts[1]} is named twice")
@@ -253,7 +271,7 @@ class Reader:
     def _counts(self, key: str) -> list[int]:
         counts = [0] * int(CARDS)
         for short in self._line(key)[1].split():
-            word = "wild-warp" if short == "wild" else short
+            word = SHORT.get(short, short)
             if word not in CARD_WORDS[1:]:
                 self._fail(key, f"{word!r} is no card; one of {listing(CARD_WORDS[1:])}")
             counts[CARD_WORDS.index(word)] += 1
@@ -281,7 +299,10 @@ class Reader:
             left[card] -= n
         for card, n in enumerate(left):
             if n < 0:
-                raise PositionError(0, f"there are {-n} cards `{CARD_WORDS[card]}` too many")
+                pack = f"the pack has {self.table.pack[card]}"
+                raise PositionError(
+                    0, f"there are {-n} cards `{CARD_WORDS[card]}` too many: {pack}"
+                )
             t[DECK + card] = n if known else 0
         t[DECK_LEFT] = sum(left) - hidden
         if t[DECK_LEFT] < 0:
@@ -306,15 +327,17 @@ class Reader:
         words = self._line("phase")[1].split()
         living = [name for name in order if (t[ALIVE] >> names.index(name)) & 1]
         seat = self._seat(self._line("phase")[0], words[0] if words else (living or order)[0])
+        t[BOOSTED] = int("boosted" in self.lines)
+        most = ACTION_POINTS + t[BOOSTED]
         if words[1:]:
-            if not re.fullmatch(rf"[0-{ACTION_POINTS}] points?", " ".join(words[1:])):
-                self._fail("phase", f"expected a seat and 0 to {ACTION_POINTS} points")
+            if not re.fullmatch(rf"[0-{most}] points?", " ".join(words[1:])):
+                self._fail("phase", f"expected a seat and 0 to {most} points")
             t[POINTS] = int(words[1])
         else:
             t[POINTS] = ACTION_POINTS
         t[ACTIVE] = seat
         t[PLACE] = order.index(names[seat])
-        own = {piece_name(seat * int(OWN) + n): n for n in range(11, 16)}
+        own = {piece_name(seat * int(OWN) + n): n for n in range(int(OWN)) if KIND[n] == B}
         for word in self._line("fired")[1].replace(",", " ").split():
             if word not in own:
                 self._fail(
@@ -338,7 +361,7 @@ class Reader:
                 (t[ALIVE] >> owner) & 1 == 0 or enemy_robots(table, hex_, int(owner))
             ):
                 raise PositionError(
-                    0, f"{SEAT_NAMES[owner]}'s force field cannot stand in {hex_name(hex_, 7)}"
+                    0, f"{SEAT_NAMES[owner]}'s force field cannot stand in {self.sheet.name(hex_)}"
                 )
 
     def _begin(self) -> None:
@@ -348,7 +371,7 @@ class Reader:
         if asks not in ASKS.values():
             self._fail("asks", f"expected one of {listing(list(ASKS.values()))}")
         step = next(number for number, word in ASKS.items() if word == asks)
-        if step != CHOOSE and t[POINTS] != ACTION_POINTS:
+        if step != CHOOSE and (t[POINTS] != ACTION_POINTS or t[BOOSTED]):
             self._fail("asks", f"there are {ACTION_POINTS} points when a phase begins")
         if step == CHOOSE and t[POINTS] == 0:
             raise PositionError(0, "no action is asked for without points; the phase is over")

@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from harena.core.scene import Cell, Outcome, Scene, SeatView, Token, Tray
 from harena.core.state import OVER, STEP
-from harena.games.warp_arena.layout import SIZE, board, place_title, point
+from harena.games.warp_arena.house import has_cards, rules_in_force
+from harena.games.warp_arena.layout import board, ghost, place_title
 from harena.games.warp_arena.looking import running, waiting_card
+from harena.games.warp_arena.menu import unavailable
 from harena.games.warp_arena.movement import FIGHTS
+from harena.games.warp_arena.notation import (
+    CARDS,
+    KIND,
+    KIND_NAMES,
+    OWN,
+    OWNER,
+    C,
+    piece_name,
+)
 from harena.games.warp_arena.panels import contest
 from harena.games.warp_arena.prompts import prompt
 from harena.games.warp_arena.rules import WarpArena, places_grid
+from harena.games.warp_arena.sides import unusual
 from harena.games.warp_arena.state import (
     ACTIVE,
     AT,
-    CARDS,
+    BIDDING,
+    BONUS,
     DECK_LEFT,
     DEPLOY,
     DISCS,
@@ -22,6 +35,7 @@ from harena.games.warp_arena.state import (
     GROUND,
     HAND,
     HELD,
+    L0,
     L1,
     L2,
     L3,
@@ -30,20 +44,18 @@ from harena.games.warp_arena.state import (
     MOVE,
     MOVED,
     ORDER,
-    OWN,
-    OWNER,
     PHASE,
     PLACE,
     POINTS,
+    ROLL_OFF,
+    ROLLED,
     TURN,
     USED,
     WARP,
     WINNER,
-    C,
     alive,
-    piece_name,
 )
-from harena.games.warp_arena.targets import spots, targets, unavailable
+from harena.games.warp_arena.targets import spots, targets
 from harena.games.warp_arena.words import (
     CARD_TEXTS,
     CARD_TITLES,
@@ -95,8 +107,7 @@ def _spots(table: WarpArena, viewer: int, mine: bool) -> list[Cell]:
     t = table.table
     grid, q, r = int(t[at + L2]), int(t[at + L3]), int(t[at + L4])
     label = f"Where {grid_title(grid)} would go, {place_title(table, grid, q, r)}"
-    x, y = point(q, r)
-    return [Cell(f"to-{grid + 1}", x, y, SIZE, label, "flower")]
+    return [ghost(table, f"to-{grid + 1}", label, q, r)]
 
 
 # --- seats ------------------------------------------------------------------------------------
@@ -112,7 +123,7 @@ def _seat(table: WarpArena, seat: int, acting: bool) -> SeatView:
     if not alive(table, seat):
         return SeatView(seat, title, title[0], COLOURS[seat], "out", (), False)
     there = [piece for piece in _own(seat) if t[AT + piece] >= 0]
-    notes = [cards(int(t[HELD + seat]))]
+    notes = [cards(int(t[HELD + seat]))] if has_cards(table) else []
     carried = sum(int(t[DISCS + piece]) for piece in there)
     if carried:
         notes.append(discs(carried))
@@ -121,8 +132,22 @@ def _seat(table: WarpArena, seat: int, acting: bool) -> SeatView:
             notes.append(f"{t[POINTS]} AP left")
         place = next(n for n in range(int(table.seats)) if t[ORDER + n] == seat)
         notes.append(f"place {place + 1}" + (", played" if place < t[PLACE] else ""))
+    notes += _rolls(table, seat)
     score = f"{len(there)} robot{'' if len(there) == 1 else 's'}"
     return SeatView(seat, title, title[0], COLOURS[seat], score, tuple(notes), acting)
+
+
+def _rolls(table: WarpArena, seat: int) -> list[str]:
+    """WA-42: what a seat has for the order of play, where cards may add to it."""
+    t = table.table
+    at = running(table, int(ROLL_OFF))
+    if not table.variant.bonus or at < 0 or not t[at + L0]:
+        return []
+    bonus, face = int(t[BONUS + seat]), int(t[ROLLED + seat])
+    if running(table, int(BIDDING)) >= 0 or not face:
+        return [f"{bonus} for the order of play"] if bonus else []
+    total = f"{face} + {bonus} = {face + bonus}" if bonus else str(face)
+    return [f"{total} for the order of play"]
 
 
 # --- tokens -----------------------------------------------------------------------------------
@@ -136,7 +161,7 @@ def _tokens(table: WarpArena) -> list[Token]:
         owner = int(t[GROUND + EACH * hex_] >> 1) - 1
         if n == 0 and owner < 0:
             continue
-        name = hex_title(hex_)
+        name = hex_title(table, hex_)
         if owner >= 0:
             label = f"Force field of {seat_title(owner)} in {name}"
             tokens.append(Token(f"field-{name}", "field", name, owner, label))
@@ -166,12 +191,13 @@ def _robot(table: WarpArena, piece: int) -> Token:
             tone = "moved"
         if (t[FIRED] >> own) & 1:
             tone = "spent"
-    kind = (piece % int(OWN) + 4) // 5
-    place = hex_title(int(t[AT + piece]))
+    kind = int(KIND[piece])
+    place = hex_title(table, int(t[AT + piece]))
     carries = f", {discs(n)}" if n else ""
     done = {"moved": ", has moved", "spent": ", has fired"}.get(tone, "")
-    label = f"{whose(piece)}, {ROBOT_TITLES[kind]}{carries}, in {place}{done}"
-    letter = "CDHBW"[kind]
+    power = f", {fights}" if (fights := unusual(table, kind)) else ""
+    label = f"{whose(piece)}, {ROBOT_TITLES[kind]}{power}{carries}, in {place}{done}"
+    letter = KIND_NAMES[kind]
     return Token(piece_name(piece), "robot", place, seat, label, letter, tone=tone, count=n)
 
 
@@ -184,7 +210,7 @@ def _stock(table: WarpArena) -> list[Token]:
             f"stock-{piece // int(OWN)}",
             piece // int(OWN),
             f"{whose(piece)}, {ROBOT_TITLES[kind]}, to be placed",
-            "CDHBW"[kind],
+            KIND_NAMES[kind],
         )
         for seat in range(int(table.seats))
         for kind in range(5)
@@ -236,7 +262,10 @@ def _trays(table: WarpArena) -> list[Tray]:
     for seat in range(int(table.seats)):
         if running(table, int(DEPLOY)) >= 0:
             trays.append(Tray(f"stock-{seat}", seat, "To be placed"))
-        trays.append(Tray(f"hand-{seat}", seat, "Hand"))
+        if has_cards(table):
+            trays.append(Tray(f"hand-{seat}", seat, "Hand"))
+    if not has_cards(table):
+        return trays
     return [*trays, Tray("deck", -1, "Deck"), Tray("discards", -1, "Discards")]
 
 
@@ -262,18 +291,22 @@ def _summary(table: WarpArena) -> str:
             parts.append(f"{seat_title(seat)} is out.")
             continue
         robots = [
-            f"{robot(piece)} in {hex_title(int(t[AT + piece]))}"
+            f"{robot(piece)} in {hex_title(table, int(t[AT + piece]))}"
             + (f" with {discs(int(t[DISCS + piece]))}" if t[DISCS + piece] else "")
             for piece in _own(seat)
             if t[AT + piece] >= 0
         ]
-        fields = [hex_title(hex_) for hex_, owner in owners.items() if owner == seat]
+        fields = [hex_title(table, hex_) for hex_, owner in owners.items() if owner == seat]
         fenced = f"; force fields in {listed(fields)}" if fields else ""
-        held = cards(int(t[HELD + seat]))
-        parts.append(f"{seat_title(seat)}: {', '.join(robots) or 'no robots'}{fenced}; {held}.")
+        held = f"; {cards(int(t[HELD + seat]))}" if has_cards(table) else ""
+        parts.append(f"{seat_title(seat)}: {', '.join(robots) or 'no robots'}{fenced}{held}.")
     heaps = [
-        f"{hex_title(hex_)} {t[LOOSE + EACH * hex_]}" for hex_ in hexes if t[LOOSE + EACH * hex_]
+        f"{hex_title(table, hex_)} {t[LOOSE + EACH * hex_]}"
+        for hex_ in hexes
+        if t[LOOSE + EACH * hex_]
     ]
     if heaps:
         parts.append(f"Loose discs: {', '.join(heaps)}.")
+    if rules := rules_in_force(table):
+        parts.append(rules)
     return " ".join(parts)

@@ -5,81 +5,74 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from harena.core.scene import Cell, Preview, Stop, Target, Unavailable
+from harena.core.scene import Cell, Preview, Stop, Target
 from harena.core.state import STEP
-from harena.games.warp_arena.actions import can_warp_any, discs_to_convert
+from harena.games.warp_arena.actions import discs_to_convert
 from harena.games.warp_arena.answers import window_target
-from harena.games.warp_arena.cards import can_draw, has_special
+from harena.games.warp_arena.clashes import combat_target, fight_target
+from harena.games.warp_arena.extras import (
+    bidding_target,
+    bomb_target,
+    site_target,
+    struck_where,
+)
 from harena.games.warp_arena.layout import place_title, spot
-from harena.games.warp_arena.pointing import button, grid, hex_, number, on_card, token
-from harena.games.warp_arena.rules import WarpArena, grid_to_place
-from harena.games.warp_arena.state import (
-    A_ANY,
-    A_CARDS,
-    A_CONVERT,
-    A_DRAW,
-    AT,
-    BUILD,
-    CARD,
-    COMBAT,
-    CONVERT,
-    COST,
-    DEPLOY,
-    DESTROY,
-    DISCS,
+from harena.games.warp_arena.menu import cards_target, phase_target
+from harena.games.warp_arena.notation import (
     DONE,
-    DOUBLE,
-    END,
-    FIGHT,
     FROM_LOOSE,
     GRID,
     HEX,
+    MAKE,
+    NUMBER,
+    PIECE,
+    A,
+)
+from harena.games.warp_arena.pointing import button, grid, hex_, number, token
+from harena.games.warp_arena.rules import WarpArena, grid_to_place
+from harena.games.warp_arena.sides import unusual
+from harena.games.warp_arena.state import (
+    AT,
+    BIDDING,
+    BOMB,
+    BUILD,
+    COMBAT,
+    CONVERT,
+    DEPLOY,
+    DESTROY,
+    DISCS,
+    DOUBLE,
+    FIGHT,
     L1,
     L2,
     L3,
-    MAKE,
-    MENU,
     MOVE,
     NEW_DISC,
-    NUMBER,
     PHASE,
-    PIECE,
     PLAY_CARDS,
-    POINTS,
-    RANDOM,
+    RANDOM_DISC,
     ROTATE,
     WARP,
     WARP_ANY,
     WARP_OWN,
-    WILD,
     WINDOW,
     converter,
 )
-from harena.games.warp_arena.strife import combat_target, fight_target, move_target
-from harena.games.warp_arena.windows import wild_card
+from harena.games.warp_arena.strife import move_target
 from harena.games.warp_arena.words import (
-    ACTION_PREVIEWS,
-    ACTION_TITLES,
-    CARD_TITLES,
     ROBOTS,
-    TURNS,
     called,
+    cell_die,
+    cell_word,
     discs,
+    grid_die,
     grid_title,
     hex_title,
     new_robot,
+    part_turn,
     robot,
+    turn_title,
     turned,
-)
-
-ACTIONS_GROUP: Final = "Actions"
-WILD_GROUP: Final = "Wild Warp"
-"""Groups of buttons."""
-WILD_PREVIEWS: Final = (
-    "Play your Wild Warp as Destroy Hex: choose a grid, a d6 says the hex.",
-    "Play your Wild Warp as Warp Grid: a d20 says the grid, you its new place.",
-    "Play your Wild Warp as Double Warp: a grid of your choice and one by d20 change places.",
-    "Play your Wild Warp as Create Power Disc: a disc appears in the hex of your C-bot.",
 )
 
 
@@ -104,12 +97,12 @@ def _build(table: WarpArena, at: int, seat: int, action: int) -> Target:
     if t[at + STEP] == 1:
         return _slot(table, int(t[at + L1]), action, "lies")
     steps = action - int(NUMBER)
-    text = f"{grid_title(int(t[at + L1])).capitalize()} lies{_how(steps)}."
-    return number(table, action, TURNS[steps], text)
+    text = f"{grid_title(int(t[at + L1])).capitalize()} lies{_how(table, steps)}."
+    return number(table, action, turn_title(table, steps), text)
 
 
-def _how(steps: int) -> str:
-    return turned(steps).removeprefix(",") if steps else " as it is"
+def _how(table: WarpArena, steps: int) -> str:
+    return turned(table, steps).removeprefix(",") if steps else " as it is"
 
 
 def _slot(table: WarpArena, placed: int, action: int, verb: str) -> Target:
@@ -125,9 +118,9 @@ def _slot(table: WarpArena, placed: int, action: int, verb: str) -> Target:
 def _deploy(table: WarpArena, at: int, seat: int, action: int) -> Target:
     if table.table[at + STEP] == 0:
         piece = action - int(PIECE)
-        text = f"{robot(piece)} is placed next, in a hex of your choice."
+        text = f"{robot(piece)} is placed next, in a {cell_word(table)} of your choice."
         return token(table, action, piece, "place", f"Place {robot(piece)}", text)
-    name, place = robot(int(table.table[at + L1])), hex_title(action - int(HEX))
+    name, place = robot(int(table.table[at + L1])), hex_title(table, action - int(HEX))
     return hex_(table, action, "place", f"{name} to {place}", f"{name} is placed in {place}.")
 
 
@@ -138,71 +131,15 @@ def _new_disc(table: WarpArena, at: int, seat: int, action: int) -> Target:
     return token(table, action, piece, "disc", f"Disc to {robot(piece)}", text)
 
 
-# --- a phase ----------------------------------------------------------------------------------
-
-
-def _phase(table: WarpArena, at: int, seat: int, action: int) -> Target:
-    if action == RANDOM:
-        text = "A d20 and a d6 say where a power disc appears. It costs nothing."
-        return button(table, action, "Random disc", text)
-    if action < END:
-        return button(table, action, "No disc", "You go on without a random disc.")
-    if action == END:
-        left = int(table.table[POINTS])
-        text = "Your phase ends." + (f" {left} AP stay unspent." if left else "")
-        return button(table, action, "End phase", text)
-    if action < MENU:
-        return _wild(table, action)
-    which = action - int(MENU)
-    text = ACTION_PREVIEWS[which]
-    cost = f"{COST[which]} AP"
-    return button(table, action, ACTION_TITLES[which], text, ACTIONS_GROUP, cost)
-
-
-def _wild(table: WarpArena, action: int) -> Target:
-    title = CARD_TITLES[wild_card(action)]
-    text = WILD_PREVIEWS[action - int(WILD)]
-    return button(table, action, f"As {title}", text, WILD_GROUP, "0 AP")
-
-
-def unavailable(table: WarpArena, seat: int) -> list[Unavailable]:
-    """WA-10: the actions that cannot be chosen now, and why not."""
-    t = table.table
-    at = int(table.frame())
-    if t[at] != PHASE or t[at + STEP] != 2:
-        return []
-    legal = set(table.legal_actions(seat))
-    out = []
-    for which in range(12):
-        if int(MENU) + which not in legal:
-            cost = f"{COST[which]} AP"
-            title = ACTION_TITLES[which]
-            out.append(Unavailable(title, _why_not(table, seat, which), ACTIONS_GROUP, cost))
-    return out
-
-
-def _why_not(table: WarpArena, seat: int, which: int) -> str:
-    left = int(table.table[POINTS])
-    if COST[which] > left:
-        return f"It costs {COST[which]} action points, and you have {left}."
-    if which == A_DRAW and not can_draw(table):
-        return "There is no card left to draw."
-    if which == A_CONVERT and not discs_to_convert(table, seat):
-        return "There is no disc in the hex of your C-bot."
-    if which == A_CARDS and not has_special(table, seat):
-        return "You hold no special card."
-    if which == A_ANY and not can_warp_any(table):
-        return "There is no robot in the arena but C-bots."
-    return "There is nothing for it to do."
-
-
 # --- grids ------------------------------------------------------------------------------------
 
 
 def _destroy(table: WarpArena, at: int, seat: int, action: int) -> Target:
     which = action - int(GRID)
-    cells = tuple(hex_title(7 * which + k) for k in range(1, 7))
-    text = f"A d6 says which hex of {grid_title(which)} is struck; never its centre."
+    size = int(table.cells)
+    cells = tuple(hex_title(table, size * which + k) for k in range(1, size))
+    what = f"which {cell_word(table)} of {grid_title(which)} is struck"
+    text = f"A {cell_die(table)} says {what}; {struck_where(table, which)}"
     return grid(table, action, f"Strike {grid_title(which)}", text, cells)
 
 
@@ -213,8 +150,8 @@ def _warp(table: WarpArena, at: int, seat: int, action: int) -> Target:
         return _slot(table, which, action, "goes")
     steps = action - int(NUMBER)
     place = place_title(table, which, int(t[at + L3]), int(t[at + L3 + 1]))
-    text = f"{grid_title(which).capitalize()} goes {place}{turned(steps)}."
-    return number(table, action, TURNS[steps], text)
+    text = f"{grid_title(which).capitalize()} goes {place}{turned(table, steps)}."
+    return number(table, action, turn_title(table, steps), text)
 
 
 def _double(table: WarpArena, at: int, seat: int, action: int) -> Target:
@@ -228,17 +165,18 @@ def _double(table: WarpArena, at: int, seat: int, action: int) -> Target:
         elif t[at + L1] == 2:
             text = f"{grid_title(which).capitalize()} changes places with one you choose next."
         else:
-            text = f"{grid_title(which).capitalize()} changes places with one chosen by a d20."
+            drawn = f"one chosen by a {grid_die(table)}"
+            text = f"{grid_title(which).capitalize()} changes places with {drawn}."
         return grid(table, action, f"Exchange {grid_title(which)}", text)
     steps = action - int(NUMBER)
     which = int(t[at + (L2 if now == 2 else L3)])
     other = int(t[at + (L3 if now == 2 else L2)])
     title = grid_title(which).capitalize()
     if which == other:
-        text = f"{title} stays in its place{turned(steps) or ' as it lies'}."
+        text = f"{title} stays in its place{turned(table, steps) or ' as it lies'}."
     else:
-        text = f"{title} goes to the place of {grid_title(other)}{turned(steps)}."
-    return number(table, action, TURNS[steps], text)
+        text = f"{title} goes to the place of {grid_title(other)}{turned(table, steps)}."
+    return number(table, action, turn_title(table, steps), text)
 
 
 def _rotate(table: WarpArena, at: int, seat: int, action: int) -> Target:
@@ -249,8 +187,8 @@ def _rotate(table: WarpArena, at: int, seat: int, action: int) -> Target:
         return grid(table, action, f"Turn {grid_title(which)}", text)
     steps = action - int(NUMBER)
     which = int(t[at + L2])
-    text = f"{grid_title(which).capitalize()} turns by {steps}/6 clockwise."
-    return number(table, action, TURNS[steps], text)
+    text = f"{grid_title(which).capitalize()} turns by {part_turn(table, steps)} clockwise."
+    return number(table, action, turn_title(table, steps), text)
 
 
 # --- converting and warping -------------------------------------------------------------------
@@ -269,17 +207,21 @@ def _convert(table: WarpArena, at: int, seat: int, action: int) -> Target:
         if kind == 0:
             text = "A disc becomes two cards from the deck."
             return button(table, action, "Two cards", text, "Convert", "1 disc")
-        text = f"A disc becomes {new_robot(kind)}, in the hex of your C-bot or beside it."
+        fights = f" ({power})" if (power := unusual(table, kind)) else ""
+        where = f"in the {cell_word(table)} of your C-bot or beside it"
+        text = f"A disc becomes {new_robot(kind)}{fights}, {where}."
+        if kind == A:
+            text += " It steps past enemies and picks whom it fights first."
         return button(table, action, ROBOTS[kind], text, "Convert", "1 disc")
     if action == FROM_LOOSE:
-        place = hex_title(int(converter(table, seat)))
+        place = hex_title(table, int(converter(table, seat)))
         text = f"A disc that lies loose in {place} becomes {thing}."
         return button(table, action, "The loose disc", text, "Which disc")
     if now == 1:
         piece = action - int(PIECE)
         text = f"A disc that {robot(piece)} carries becomes {thing}."
         return token(table, action, piece, "convert", f"Disc of {robot(piece)}", text)
-    place = hex_title(action - int(HEX))
+    place = hex_title(table, action - int(HEX))
     text = f"{thing.capitalize() if not made else thing[0].upper() + thing[1:]} appears in {place}."
     return hex_(table, action, "place", f"{ROBOTS[made]} to {place}", text)
 
@@ -290,7 +232,8 @@ def _warp_any(table: WarpArena, at: int, seat: int, action: int) -> Target:
     n = int(table.table[DISCS + piece])
     with_ = f" with its {discs(n)}" if n else ""
     text = (
-        f"{name} goes to a hex chosen by a d20 and a d6{with_}; if that is destroyed, it is lost."
+        f"{name} goes to a {cell_word(table)} chosen by a {grid_die(table)} and a "
+        f"{cell_die(table)}{with_}; if that is destroyed, it is lost."
     )
     return token(table, action, piece, "warp", f"Warp {name}", text)
 
@@ -299,33 +242,20 @@ def _warp_own(table: WarpArena, at: int, seat: int, action: int) -> Target:
     t = table.table
     if t[at + STEP] == 0:
         piece = action - int(PIECE)
-        text = f"{robot(piece)} goes to a safe hex you choose next."
+        text = f"{robot(piece)} goes to a safe {cell_word(table)} you choose next."
         return token(table, action, piece, "warp", f"Warp {robot(piece)}", text)
     piece, to = int(t[at + L1]), action - int(HEX)
-    name, place = robot(piece), hex_title(to)
-    path = (Stop(hex_title(int(t[AT + piece])), "start"), Stop(place, "warp"))
+    name, place = robot(piece), hex_title(table, to)
+    path = (Stop(hex_title(table, int(t[AT + piece])), "start"), Stop(place, "warp"))
     label, text = f"{name} to {place}", f"{name} warps to {place}."
     return hex_(table, action, "warp", label, text, piece, path)
-
-
-def _play_cards(table: WarpArena, at: int, seat: int, action: int) -> Target:
-    if action == DONE:
-        return button(table, action, "Done", "You play no more cards in this action.")
-    if action < CARD:
-        return _wild(table, action)
-    card = action - int(CARD)
-    return on_card(table, action, seat, card, f"Play {CARD_TITLES[card]}", _card_text(card))
-
-
-def _card_text(card: int) -> str:
-    return WILD_PREVIEWS[card - 6].replace("your Wild Warp as ", "")
 
 
 TARGETS: Final[dict[int, Callable[[WarpArena, int, int, int], Target]]] = {
     int(BUILD): _build,
     int(DEPLOY): _deploy,
     int(NEW_DISC): _new_disc,
-    int(PHASE): _phase,
+    int(PHASE): phase_target,
     int(WINDOW): window_target,
     int(DESTROY): _destroy,
     int(WARP): _warp,
@@ -334,8 +264,11 @@ TARGETS: Final[dict[int, Callable[[WarpArena, int, int, int], Target]]] = {
     int(CONVERT): _convert,
     int(WARP_ANY): _warp_any,
     int(WARP_OWN): _warp_own,
-    int(PLAY_CARDS): _play_cards,
+    int(PLAY_CARDS): cards_target,
     int(MOVE): move_target,
     int(COMBAT): combat_target,
     int(FIGHT): fight_target,
+    int(BIDDING): bidding_target,
+    int(BOMB): bomb_target,
+    int(RANDOM_DISC): site_target,
 }

@@ -19,27 +19,39 @@
 row half a hex, four columns, off its neighbours. Void is blank, a row with nothing but void is
 `.`; behind a name `#` says destroyed, `^r` that red's force field stands there. The grids, their
 places and their rotations are read from it. The two numbers say where its first column and row
-lie (half hexes to the right, rows down) and may be left out. Instead of a map `arena quick`
-lays the quick arena of 20 grids, `arena quick 12` one of 12 (4, 6, 8, 10, 12, 20, 30). Hexes may
-also be marked by lines `destroyed 9-4, 9-5` and `field red 9-4, 9-5`, and `built` says that
-the players built the arena.
+lie (half hexes to the right, rows down) and may be left out. `map squares` shows grids of squares,
+also eight columns apart, but below each other; its numbers count squares:
+
+    map squares -1 -1
+    1-6     1-7     1-8
+    1-5     1-c     1-1
+    1-4     1-3^r   1-2
+
+Instead of a map `arena quick` lays the quick arena of 20 grids, `arena quick 12` one of 12,
+`arena squares 8` one of 8 grids of squares. Hexes and squares may also be marked by lines
+`destroyed 9-4, 9-5` and `field red 9-4, 9-5`, and `built` says that the players built the arena.
+
+`options chain=yes combat=fixed expansion=bombs,points` names the options that differ from the
+classic game, as on the command line; arena, grids and shape are seen from the map.
 
 `turn` is the number of the turn, `order` the order of play with all seats, `phase` whose player
-phase it is and the points left. A seat's line has its robots, each with its hex and its discs;
-robots that are not named are in stock. A seat without a C-bot is out, written `green out` or not
-at all. `holds` names a hand: 1 to 5, destroy, warp, double, create, wild-warp; a hand that is not
-known is only counted. The rest of the pack is in the deck; `deck 60 cards` says that nobody
-knows which. `loose` are discs that lie in hexes, `used` the discards, `fired` the B-bots that
-have fired from a distance in this phase.
+phase it is and the points left; `boosted` says that an Action Point card has been played in it.
+A seat's line has its robots, each with its hex and its discs; robots that are not named are in
+stock. A seat without a C-bot is out, written `green out` or not at all. `holds` names a hand: 1 to
+5, destroy, warp, double, create, wild-warp, bomb, super-warp, point; a hand that is not known is
+only counted. The rest of the pack is in the deck; `deck 60 cards` says that nobody knows which.
+`loose` are discs that lie in hexes, `used` the discards, `fired` the B-bots that have fired from a
+distance in this phase.
 
-What is asked is an action of that phase. `asks disc` instead: whether to make the random disc;
-`asks start`: the phase begins, with its window for Wild Warps if anybody holds cards. For all
-other positions `picture` adds the procedures that are running, a line `doing` each, and what is
-waited for in a line `asked`; those lines are for people and cannot be read back.
+What is asked is an action of that phase. `asks disc` instead: whether to make the disc at its
+start, and where, if that is chosen; `asks start`: the phase begins, with its window for Wild Warps
+if anybody holds cards. For all other positions `picture` adds the procedures that are running, a
+line `doing` each, what cards add to the rolls for initiative, `bonus red 3`, and what is waited for
+in a line `asked`; those lines are for people and cannot be read back.
 
-Left out, it is turn 1, seats play in the order red, blue, green, yellow, the first has three
-points, and nobody holds cards. Lines that start with `;` are comments. Lines may stand in any
-order, but rows of a map follow its first line.
+Left out, it is turn 1, seats play in the order red, blue, green, yellow, white, violet, as many as
+are named, the first has three points, and nobody holds cards. Lines that start with
+`;` are comments. Lines may stand in any order, but rows of a map follow its first line.
 
 `parse(picture(table))` equals `tidy(table)` in every number when an action is asked for: only
 what no rule will read again is forgotten (the dice of the last roll-off, old pairs of combats).
@@ -51,14 +63,16 @@ from typing import Final
 
 from harena.core.state import CHANCE, FRAME, OVER, STEP, TOGETHER
 from harena.games.warp_arena.mapping import map_lines
+from harena.games.warp_arena.notation import CARDS, OWN, SEAT_NAMES, SEATS, hex_name, piece_name
 from harena.games.warp_arena.reading import ASKS, CARD_WORDS, Reader
 from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.state import (
     ACTIVE,
     ANSWER,
     AT,
+    BONUS,
+    BOOSTED,
     BUILT,
-    CARDS,
     DECK,
     DECK_LEFT,
     DISCS,
@@ -71,28 +85,24 @@ from harena.games.warp_arena.state import (
     LOOSE,
     MOVED,
     ORDER,
-    OWN,
     PAIR_A,
     PAIR_D,
     PHASE,
     POINTS,
     RANK,
     ROLLED,
-    SEAT_NAMES,
-    SEATS,
     TURN,
     USED,
     WINNER,
     alive,
-    hex_name,
-    piece_name,
 )
 from harena.games.warp_arena.turn import CHOOSE
+from harena.games.warp_arena.variant_text import write_options
 
 PROCEDURES: Final = (
     *("game", "roll-off", "build", "draw", "deploy", "random-disc", "new-disc", "phase", "window"),
     *("destroy", "warp", "double", "create", "rotate", "convert", "warp-converter", "warp-any"),
-    *("warp-own", "play-cards", "move", "combat", "fight"),
+    *("warp-own", "play-cards", "bomb", "extra", "move", "combat", "fight", "bidding"),
 )
 
 
@@ -112,15 +122,20 @@ def picture(table: WarpArena) -> str:
     lines = map_lines(table)
     if t[BUILT]:
         lines.append("built")
+    rules = write_options(table.variant)
+    if rules:
+        lines.append(f"options {rules}")
     lines.append(f"turn {t[TURN]}")
     lines.append(f"order {' '.join(SEAT_NAMES[t[ORDER + seat]] for seat in seats)}")
     if t[TURN]:
         points = f"{t[POINTS]} point{'' if t[POINTS] == 1 else 's'}"
         lines.append(f"phase {SEAT_NAMES[t[ACTIVE]]} {points}")
+    if t[BOOSTED]:
+        lines.append("boosted")
     for seat in seats:
         lines += _seat_lines(table, seat)
     loose = [
-        f"{hex_name(hex_, 7)} {t[LOOSE + EACH * hex_]}"
+        f"{hex_name(hex_, int(table.cells))} {t[LOOSE + EACH * hex_]}"
         for hex_ in range(int(table.hexes))
         if t[LOOSE + EACH * hex_]
     ]
@@ -149,7 +164,7 @@ def _seat_lines(table: WarpArena, seat: int) -> list[str]:
     for piece in range(seat * int(OWN), seat * int(OWN) + int(OWN)):
         if t[AT + piece] >= 0:
             discs = f" +{t[DISCS + piece]}" if t[DISCS + piece] else ""
-            place = hex_name(int(t[AT + piece]), 7)
+            place = hex_name(int(t[AT + piece]), int(table.cells))
             robots.append(f"{piece_name(piece)[1:]} {place}{discs}")
     if not robots:
         lines = [f"{name} {'in stock' if alive(table, seat) else 'out'}"]
@@ -176,6 +191,13 @@ def _asked(table: WarpArena) -> list[str]:
         f"doing {PROCEDURES[t[at]]} {' '.join(str(t[at + n]) for n in range(1, int(FRAME)))}"
         for at in frames
     ]
+    bonus = [
+        f"{SEAT_NAMES[seat]} {t[BONUS + seat]}"
+        for seat in range(int(table.seats))
+        if t[BONUS + seat]
+    ]
+    if bonus:
+        lines.append(f"bonus {', '.join(bonus)}")
     if table.pending == CHANCE:
         return [*lines, f"asked d{table.die}"]
     seats = " ".join(SEAT_NAMES[seat] for seat in table.deciding())

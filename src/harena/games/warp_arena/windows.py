@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from harena.core.state import FRAME, STEP
 from harena.games.warp_arena.cards import holds
+from harena.games.warp_arena.extras import blast, more_points
 from harena.games.warp_arena.fight import attack_total, defence_total
 from harena.games.warp_arena.layout import place_title
 from harena.games.warp_arena.looking import strike
+from harena.games.warp_arena.notation import (
+    CANCEL_ATTACK,
+    DESTROY_HEX,
+    FIELD_TOTAL,
+    OWNER,
+    SUPER_WARP,
+    WILD,
+    WILD_WARP,
+)
 from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.state import (
     ACTIVE,
-    CANCEL_ATTACK,
+    BIDDING,
+    BOMB,
+    BONUS,
     DESTROY,
-    DESTROY_HEX,
     DOUBLE,
-    FIELD_TOTAL,
+    EXTRA,
     INTERJECT,
     L0,
     L1,
@@ -22,12 +33,12 @@ from harena.games.warp_arena.state import (
     L3,
     L4,
     L5,
+    ORDER,
     STOP_ACTION,
     STOP_CARD,
     STOP_COMBAT,
+    STOP_WILD,
     WARP,
-    WILD,
-    WILD_WARP,
     converter,
 )
 from harena.games.warp_arena.turn import CLOSED, OFFER
@@ -38,6 +49,7 @@ from harena.games.warp_arena.words import (
     grid_turned,
     hex_title,
     laid_card,
+    listed,
     seat_title,
     turned,
     whose,
@@ -50,30 +62,46 @@ def window_text(table: WarpArena, viewer: int) -> tuple[str, str]:
     Who holds no Wild Warp reads what the others could do; nobody else sees which he reads.
     """
     at = int(table.frame())
-    text, how = _about(table, at)
-    if viewer >= 0 and table.can_act(viewer) and holds(table, viewer, WILD_WARP):
+    text = _about(table, at)
+    how = _means(table, at, viewer) if viewer >= 0 and table.can_act(viewer) else ""
+    if how:
         return f"{text} {how}, or let it pass.", "WA-38"
     return f"{text} Others may interrupt.", "WA-38"
 
 
-def _about(table: WarpArena, at: int) -> tuple[str, str]:
+def _means(table: WarpArena, at: int, viewer: int) -> str:
+    """WA-38, WA-68: what a viewer holds that may be used in a window; "" for nothing."""
+    what = int(table.table[at + L0])
+    held = [
+        f"a {CARD_TITLES[card]}"
+        for card in (WILD_WARP, SUPER_WARP)
+        if holds(table, viewer, card) and (what != INTERJECT or card == WILD_WARP)
+    ]
+    if not held:
+        return ""
+    by = listed(held, "or")
+    if what == INTERJECT:
+        return f"You may play {by} as a special card"
+    if what == STOP_COMBAT:
+        return f"You may cancel a card of the other side with {by}"
+    if what == STOP_WILD:
+        return "You may cancel that with " + by.replace("a Wild Warp", "another one")
+    return f"You may cancel it with {by}"
+
+
+def _about(table: WarpArena, at: int) -> str:
     t = table.table
     what = int(t[at + L0])
     who = seat_title(int(t[at + L1])) if t[at + L1] >= 0 else ""
     if what == STOP_ACTION:
-        text = f"{who} announces {ACTION_TITLES[int(t[at + L2])]}."
-        return text, "You may cancel it with a Wild Warp"
+        return f"{who} announces {ACTION_TITLES[int(t[at + L2])]}."
     if what == STOP_CARD:
-        text = f"{who} plays {CARD_TITLES[int(t[at + L2])]}: {card_effect(table, at - int(FRAME))}."
-        return text, "You may cancel it with a Wild Warp"
+        return f"{who} plays {CARD_TITLES[int(t[at + L2])]}: {card_effect(table, at - int(FRAME))}."
     if what == STOP_COMBAT:
-        return f"The cards are shown: {sums(table, at - int(FRAME))}.", (
-            "You may cancel a card of the other side with a Wild Warp"
-        )
+        return f"The cards are shown: {sums(table, at - int(FRAME))}."
     if what == INTERJECT:
-        return f"{_moment(table, at)}.", "You may play a Wild Warp as a special card"
-    text = f"{who} plays a Wild Warp to cancel {wild_aim(table, at - int(FRAME))}."
-    return text, "You may cancel that with another one"
+        return f"{_moment(table, at)}."
+    return f"{who} plays a Wild Warp to cancel {wild_aim(table, at - int(FRAME))}."
 
 
 def _moment(table: WarpArena, at: int) -> str:
@@ -92,18 +120,29 @@ def card_effect(table: WarpArena, at: int) -> str:
     procedure = t[at]
     if procedure == DESTROY:
         hex_ = int(t[at + L3])
-        return strike(table, hex_, hex_title(hex_))
+        if hex_ < 0:
+            return "the hit is lost in the void, so nothing would happen"
+        return strike(table, hex_, hex_title(table, hex_))
+    if procedure == BIDDING:
+        seat = int(t[ORDER + t[at + L0]])
+        return f"{t[BONUS + seat]} would be added to {seat_title(seat)}'s d20"
+    if procedure == BOMB:
+        return blast(table, int(t[at + L3]))
+    if procedure == EXTRA:
+        return more_points(table, int(t[at + L0]))
     grid = int(t[at + L2])
     if procedure == WARP:
         place = place_title(table, grid, int(t[at + L3]), int(t[at + L4]))
-        return f"{grid_title(grid)} would go {place}{turned(int(t[at + L5]))}"
+        return f"{grid_title(grid)} would go {place}{turned(table, int(t[at + L5]))}"
     if procedure == DOUBLE:
         other = int(t[at + L3])
         if grid == other:
-            return f"{grid_title(grid)} would stay{turned(int(t[at + L4])) or ' as it lies'}"
-        names = [grid_turned(one, int(t[at + steps])) for one, steps in ((grid, L4), (other, L5))]
+            return f"{grid_title(grid)} would stay{turned(table, int(t[at + L4])) or ' as it lies'}"
+        names = [
+            grid_turned(table, one, int(t[at + steps])) for one, steps in ((grid, L4), (other, L5))
+        ]
         return f"{names[0]} and {names[1]} would change places"
-    place = hex_title(int(converter(table, int(t[at + L0]))))
+    place = hex_title(table, int(converter(table, int(t[at + L0]))))
     return f"a power disc would appear in {place}"
 
 
@@ -130,6 +169,9 @@ def sums(table: WarpArena, at: int) -> str:
     t = table.table
     piece, foe = int(t[at + L0]), int(t[at + L1])
     attack = f"{whose(piece)} has {attack_total(table, at)}"
+    if table.variant.massed and foe >= 0:
+        sides = seat_title(int(OWNER[piece])), seat_title(int(OWNER[foe]))
+        return f"{sides[0]} has {attack_total(table, at)}, {sides[1]} {defence_total(table, at)}"
     if foe < 0:
         return f"{attack}, and {FIELD_TOTAL} break the force field"
     return f"{attack}, {whose(foe)} {defence_total(table, at)}"

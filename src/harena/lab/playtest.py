@@ -1,0 +1,354 @@
+"""Playtests: many games of many settings, with what happened in them counted by the game itself.
+
+A game that can be playtested has a module `study` beside it, with a `STUDY` that says which
+settings are compared, counts what happens in a match, and puts the figures into words.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
+from multiprocessing import get_context
+from typing import Protocol, runtime_checkable
+
+from harena.bots import get_bot
+from harena.core.errors import HarenaError
+from harena.core.game import Game
+from harena.core.registry import get_game
+from harena.core.scene import Json
+from harena.core.state import CHANCE, OVER, Rng, State
+
+LIMIT = 1000
+"""Decisions of each seat, on average, after which a game counts as unfinished."""
+CHUNK = 2
+"""Games a worker plays before it reports: so few that Ctrl-C does not have to wait long."""
+
+
+class Census(Protocol):
+    """Counts what happens in one match."""
+
+    def before(self, state: State, seat: int, action: int) -> None:
+        """A seat is about to play an action; -1: a die is about to show a face."""
+        ...
+
+    def after(self, state: State) -> None:
+        """It has been carried out."""
+        ...
+
+    def figures(self, state: State) -> Mapping[str, float]:
+        """All counts, when the match has ended; what is left out is 0."""
+        ...
+
+
+class Setting(Protocol):
+    """Options under which a game is measured."""
+
+    @property
+    def name(self) -> str:
+        """As in tables of figures: short, lower case."""
+        ...
+
+    @property
+    def options(self) -> Mapping[str, object]:
+        """Those that are not the defaults."""
+        ...
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """Who plays: one for all, or a list that seats take from in turn."""
+        ...
+
+    @property
+    def shares(self) -> Mapping[int, float]:
+        """For how many players, and which share of the games wanted is played with so many."""
+        ...
+
+
+@runtime_checkable
+class Study(Protocol):
+    """What a game brings to be playtested."""
+
+    @property
+    def settings(self) -> Sequence[Setting]:
+        """All that is measured."""
+        ...
+
+    def census(self, seats: int) -> Census:
+        """A new one, for a match of so many players."""
+        ...
+
+    def opening(self, state: State, setting: str, seat: int, rng: Rng) -> int:
+        """An action that is given before the bots take over; -1: the bot chooses."""
+        ...
+
+    def report(self, rows: Sequence[Row], seed: int) -> str:
+        """The figures in words and tables, as Markdown."""
+        ...
+
+
+def study_of(game: Game) -> Study:
+    """The study beside a game. HarenaError when there is none."""
+    package = sys.modules[type(game).__module__].__package__
+    name = f"{package}.study"
+    found = import_module(name).STUDY if package and find_spec(name) else None
+    if not isinstance(found, Study):
+        raise HarenaError(f"{game.title} has no study to playtest it by")
+    return found
+
+
+@dataclass
+class Row:
+    """The figures of one setting with one number of players: sums over games that ended."""
+
+    setting: str
+    seats: int
+    games: int = 0
+    unfinished: int = 0
+    sums: dict[str, float] = field(default_factory=dict)
+    squares: dict[str, float] = field(default_factory=dict)
+    met: dict[str, int] = field(default_factory=dict)
+    seconds: float = 0.0
+    """Of a processor, in all."""
+
+    @property
+    def ended(self) -> int:
+        """How many games came to their end."""
+        return self.games - self.unfinished
+
+    def mean(self, name: str) -> float:
+        """A count for a game."""
+        return self.sums.get(name, 0.0) / max(1, self.ended)
+
+    def spread(self, name: str) -> float:
+        """The standard error of that mean."""
+        n = max(2, self.ended)
+        mean = self.mean(name)
+        return float((max(0.0, self.squares.get(name, 0.0) / n - mean * mean) / (n - 1)) ** 0.5)
+
+    def share(self, name: str) -> float:
+        """In which share of the games the count is not 0."""
+        return self.met.get(name, 0) / max(1, self.ended)
+
+    def count(self, figures: Mapping[str, float]) -> None:
+        """One more game that has ended."""
+        for name, value in figures.items():
+            if value:
+                self.sums[name] = self.sums.get(name, 0.0) + value
+                self.squares[name] = self.squares.get(name, 0.0) + value * value
+                self.met[name] = self.met.get(name, 0) + 1
+
+    def add(self, other: Row) -> None:
+        """Count another part of the same row."""
+        self.games += other.games
+        self.unfinished += other.unfinished
+        self.seconds += other.seconds
+        for name, value in other.sums.items():
+            self.sums[name] = self.sums.get(name, 0.0) + value
+            self.squares[name] = self.squares.get(name, 0.0) + other.squares[name]
+            self.met[name] = self.met.get(name, 0) + other.met[name]
+
+    def to_json(self) -> dict[str, Json]:
+        """All counts: a mean with its standard error, and the share of games."""
+        figures: dict[str, Json] = {
+            name: {
+                "mean": round(self.mean(name), 4),
+                "error": round(self.spread(name), 4),
+                "share": round(self.share(name), 4),
+            }
+            for name in sorted(self.sums)
+        }
+        return {
+            "setting": self.setting,
+            "seats": self.seats,
+            "games": self.games,
+            "unfinished": self.unfinished,
+            "figures": figures,
+        }
+
+
+@dataclass(frozen=True)
+class Job:
+    """Games of one row: numbers `first` to `first + count` - 1; `limit` decisions a seat."""
+
+    game: str
+    place: int  # of the row among all
+    setting: int
+    seats: int
+    seed: int
+    limit: int
+    first: int
+    count: int
+
+
+def run_job(job: Job) -> Row:
+    """Play and count the games of one job; game number i has its own dice and choices."""
+    game = get_game(job.game)
+    study = study_of(game)
+    setting = study.settings[job.setting]
+    start = game.start(job.seats, setting.options)
+    bots = [get_bot(setting.bots[seat % len(setting.bots)]) for seat in range(job.seats)]
+    row = Row(setting.name, job.seats)
+    began = time.process_time()
+    for number in range(job.first, job.first + job.count):
+        # Bots that are not all the same change places with every game.
+        shift = number % job.seats
+        dice, choices = Rng(job.seed, 2 * number), Rng(job.seed, 2 * number + 1)
+        state = start.clone()
+        census = study.census(job.seats)
+        left = job.limit * job.seats
+        while state.pending != OVER and left > 0:
+            if state.pending == CHANCE:
+                face = dice.roll(int(state.die))
+                census.before(state, -1, face)
+                state.roll(face)
+            else:
+                left -= 1
+                seat = int(state.next_seat())
+                action = study.opening(state, setting.name, seat, choices)
+                if action < 0:
+                    bot = bots[(seat + shift) % job.seats]
+                    action = bot.choose(state.observe(seat), seat, choices)
+                census.before(state, seat, action)
+                state.apply(seat, action)
+            census.after(state)
+        row.games += 1
+        if state.pending == OVER:
+            found = dict(census.figures(state))
+            for place, name in enumerate(setting.bots):
+                won = sum(
+                    state.returns(seat)
+                    for seat in range(job.seats)
+                    if (seat + shift) % job.seats % len(setting.bots) == place
+                )
+                found[f"won.{name}"] = found.get(f"won.{name}", 0.0) + won
+            row.count(found)
+        else:
+            row.unfinished += 1
+    row.seconds = time.process_time() - began
+    return row
+
+
+@dataclass
+class Playtest:
+    """What a playtest has found. `stopped`: somebody interrupted it."""
+
+    game: str
+    seed: int
+    rows: list[Row]
+    seconds: float = 0.0
+    stopped: bool = False
+
+    def to_json(self) -> dict[str, Json]:
+        """All figures of all rows."""
+        return {
+            "game": self.game,
+            "seed": self.seed,
+            "seconds": round(self.seconds, 3),
+            "stopped": self.stopped,
+            "rows": [row.to_json() for row in self.rows],
+        }
+
+    def report(self) -> str:
+        """The figures in words and tables, as Markdown, by the game's study."""
+        text = study_of(get_game(self.game)).report(self.rows, self.seed)
+        return f"{text}\nThe run was stopped before its end.\n" if self.stopped else text
+
+
+def playtest(
+    game: Game | str,
+    games: int,
+    seed: int = 1,
+    *,
+    seats: Sequence[int] = (),
+    settings: Sequence[str] = (),
+    limit: int = LIMIT,
+    processes: int | None = None,
+    begins: Callable[[str, int, int], None] | None = None,
+    progress: Callable[[str, int, int], None] | None = None,
+) -> Playtest:
+    """Play all settings of a game's study, and count.
+
+    `games` is for the setting that is played most; others are played less, as the study says.
+    `seats` and `settings` keep only those numbers of players and settings; none: all. `begins`
+    is told of each row first, with how many games it will have, `progress` how many more of
+    them were played. The result is the same for any number of `processes` (default: one a
+    core). A game of more than `limit` decisions a seat is unfinished. After Ctrl-C what has been
+    played is returned, with `stopped` set. Errors: HarenaError when the game has no study or
+    nothing is left to play.
+    """
+    found = get_game(game) if isinstance(game, str) else game
+    study = study_of(found)
+    if games < 1 or limit < 1:
+        raise HarenaError(f"games and limit must be 1 or more, not {games} and {limit}")
+    known = [setting.name for setting in study.settings]
+    for name in settings:
+        if name not in known:
+            raise HarenaError(f"no setting {name!r}; settings: {', '.join(known)}")
+    rows: list[Row] = []
+    due: list[tuple[float, Job]] = []
+    for index, setting in enumerate(study.settings):
+        for count, share in setting.shares.items():
+            if (seats and count not in seats) or (settings and setting.name not in settings):
+                continue
+            wanted = max(1, round(games * share))
+            if begins:
+                begins(setting.name, count, wanted)
+            for first in range(0, wanted, CHUNK):
+                n = min(CHUNK, wanted - first)
+                job = Job(found.name, len(rows), index, count, seed, limit, first, n)
+                due.append((first / wanted, job))
+            rows.append(Row(setting.name, count))
+    if not rows:
+        raise HarenaError(f"nothing in the study of {found.title} is for so many players")
+    # All rows grow evenly, so that a run that is stopped has something of each.
+    jobs = [job for _, job in sorted(due, key=lambda one: one[0])]
+    done = Playtest(found.name, seed, rows)
+    parts: dict[Job, Row] = {}
+    started = time.perf_counter()
+    try:
+        for job, part in _results(jobs, min(processes or os.cpu_count() or 1, len(jobs))):
+            parts[job] = part
+            if progress:
+                progress(part.setting, part.seats, part.games)
+    except KeyboardInterrupt:
+        done.stopped = True
+    done.seconds = time.perf_counter() - started
+    for job in jobs:
+        # In this order, so that rounding does not depend on who was faster.
+        if job in parts:
+            rows[job.place].add(parts[job])
+    return done
+
+
+def _results(jobs: Sequence[Job], workers: int) -> Iterator[tuple[Job, Row]]:
+    """The jobs' results as they come, by this process or by `workers` others."""
+    if workers <= 1:
+        for job in jobs:
+            yield job, run_job(job)
+        return
+    context = get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=_ignore_ctrl_c) as pool:
+        running: dict[Future[Row], Job] = {}
+        try:
+            for job in jobs:
+                running[pool.submit(run_job, job)] = job
+                if len(running) >= 3 * workers:
+                    for future in wait(running, return_when=FIRST_COMPLETED).done:
+                        yield running.pop(future), future.result()
+            for future in list(running):
+                yield running[future], future.result()
+        finally:
+            for future in running:
+                future.cancel()
+
+
+def _ignore_ctrl_c() -> None:
+    """Workers finish their job; the process that started them says what comes next."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
