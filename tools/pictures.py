@@ -24,6 +24,10 @@ from harena.games.arena.rules import Arena
 from harena.games.arena.state import ACTIVE, CONTROL, MOVING, OWN, PHASE, TURN, put
 from harena.games.gladiator_arena import text as gladiators
 from harena.games.gladiator_arena.scene import draw
+from harena.games.warp_arena.board import rotate
+from harena.games.warp_arena.notation import hex_name
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.special import passed_on
 from harena.games.warp_arena.text import parse
 
 ROOT = Path(__file__).parent.parent
@@ -54,10 +58,10 @@ def longest_warp() -> tuple[Scene, tuple[Stop, ...]]:
     raise LookupError("no game among 500 had a warp through three rings")
 
 
-def arena(text: str, *actions: str) -> Match:
+def arena(text: str, *actions: str, lies: str = "quick", **options: str) -> Match:
     """A position of Warp Arena, and what was played from there."""
-    match = Match("warp-arena", 2)
-    match.state = parse(f"arena quick\n{text}")
+    match = Match("warp-arena", 2, options)
+    match.state = parse(f"arena {lies}\n{text}")
     for action in actions:
         match.state.apply(int(match.state.next_seat()), match.state.space.find(action))
         while match.state.pending == TOGETHER:
@@ -81,7 +85,81 @@ def arena_pictures() -> dict[Path, str]:
         folder / "hop.svg": scene_svg(scene, hops[0]),
         folder / "position.svg": scene_svg(after("warp-arena", 3, 4, 120).scene(-1)),
         folder / "combat.svg": scene_svg(fight.scene(-1)),
+        **option_pictures(folder),
     }
+
+
+def option_pictures(folder: Path) -> dict[Path, str]:
+    """The pictures of Warp Arena's optional rules."""
+    small = arena(
+        "red C 6-c, H1 4-1\nblue C 1-c, B1 5-4 +1, D1 2-8\ndestroyed 7-2\n",
+        *("action-move", "rH1"),
+        lies="squares 8",
+        shape="square",
+        grids="8",
+    )
+    grand = arena(
+        "red C 17-c, D1 17-4, W1 22-2\nblue C 3-c, H1 5-2, B1 1-c +1\ngreen C 10-c, B1 10-5\n"
+        "yellow C 21-c, D1 21-6, H1 23-1 +2\nwhite C 28-c, W1 26-1, B1 28-3\n"
+        "violet C 12-3, H1 8-4, D1 6-c\nloose 14-2 1, 25-5 1\nfield yellow 21-5\n",
+        lies="quick 30",
+        grids="30",
+    )
+    sneaking = arena(
+        "options expansion=assassin\nred C 7-c, A 5-c\nblue C 2-2 +1, D1 5-6, B1 5-5\n",
+        *("action-move", "rA"),
+        lies="quick 8",
+        grids="8",
+        expansion="assassin",
+    )
+    scene = sneaking.scene(0)
+    slips = [t.preview.path for t in scene.targets if t.ref == "2-2" and t.preview]
+    struck, path = chain("5-3", 2, 3)
+    return {
+        folder / "squares.svg": scene_svg(
+            small.scene(0), width=480, paths=hops(small, "4-1", "5-4")
+        ),
+        folder / "chain.svg": scene_svg(struck, path, width=480),
+        folder / "grand.svg": scene_svg(grand.scene(-1)),
+        folder / "assassin.svg": scene_svg(scene, slips[0], width=480),
+    }
+
+
+def hops(match: Match, start: str, over: str) -> list[tuple[Stop, ...]]:
+    """The ways of an H-bot that hops over a neighbour."""
+    table = match.state
+    assert isinstance(table, WarpArena)
+    size, ways = int(table.cells), int(table.ways)
+    names = [hex_name(cell, size) for cell in range(int(table.hexes))]
+    beside = [int(cell) for cell in table.near[names.index(start) * ways :][:ways]]
+    way = beside.index(names.index(over))
+    beyond = table.near[names.index(over) * ways :]
+    ends = [int(beyond[on]) for on in table.shape.hops[5 * way :][:5] if on >= 0]
+    return [
+        (Stop(start, "start"), Stop(over, "hop"), Stop(names[end], "hop"))
+        for end in ends
+        if end >= 0
+    ]
+
+
+def chain(hit: str, *faces: int) -> tuple[Scene, tuple[Stop, ...]]:
+    """Where a hit goes from a destroyed hex, with these dice; one of its grids is turned."""
+    match = arena(
+        "options chain=yes\nred C 6-c\nblue C 7-c, D1 4-2\ndestroyed 5-3, 7-6\n",
+        lies="quick 8",
+        grids="8",
+        chain="yes",
+    )
+    table = match.state
+    assert isinstance(table, WarpArena)
+    names = [hex_name(cell, int(table.cells)) for cell in range(int(table.hexes))]
+    rotate(table, 4, 1)
+    at = names.index(hit)
+    path = [Stop(hit, "start")]
+    for face in faces:
+        at = int(passed_on(table, at, face))
+        path.append(Stop(names[at], "strike"))
+    return match.scene(-1), tuple(path)
 
 
 def squares(rows: int, **gladiators_at: str) -> str:

@@ -16,7 +16,7 @@ from harena.core.record import write_record
 from harena.core.registry import forget, register
 from tests.examples import toll
 
-COMMANDS = ["play", "games", "simulate", "replay", "check", "bench"]
+COMMANDS = ["play", "games", "simulate", "playtest", "replay", "check", "bench"]
 
 
 def run(*arguments: str, stdin: str = "") -> Result:
@@ -219,7 +219,7 @@ def test_replay_past_the_end_is_refused(record: Path) -> None:
 
 def test_bench_gives_every_game_by_name() -> None:
     figures = json.loads(run("bench", "--json", "--runs", "1", "--seconds", "0.02").stdout)
-    arenas = {"arena", "gladiator-arena", "gladiator-arena/8", "warp-arena", "warp-arena/4"}
+    arenas = {"arena", "gladiator-arena", "gladiator-arena/8", "warp-arena", "warp-arena/6"}
     assert set(figures["games"]) == {"warp-6", "warp-6/3", *arenas}
     one = figures["games"]["warp-6"]
     assert one["seats"] == 2

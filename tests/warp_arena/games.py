@@ -6,12 +6,14 @@ from harena import CHANCE, OVER, TOGETHER, Match
 from harena.core.playout import Playout
 from harena.games.warp_arena.combat import DEALING
 from harena.games.warp_arena.fight import NAME_ATTACK
+from harena.games.warp_arena.notation import CARDS, KIND, LOAD, OWN, B, C
 from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.state import (
     ALIVE,
     AT,
+    BIDDING,
+    BOOSTED,
     BUILD,
-    CARDS,
     CELL_Q,
     CELL_R,
     COMBAT,
@@ -25,14 +27,11 @@ from harena.games.warp_arena.state import (
     GROUND,
     HAND,
     HELD,
-    KIND,
     L2,
     L3,
-    LOAD,
     LOOSE,
     MOVE,
     ORDER,
-    PACK,
     PAIRS,
     PHASE,
     POINTS,
@@ -44,14 +43,13 @@ from harena.games.warp_arena.state import (
     WARP_OWN,
     WINDOW,
     WINNER,
-    B,
-    C,
 )
 from tests.shared import play
 from tests.shared.play import Subject
 from tests.warp_arena.positions import procedures
 
 SIDES = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
+SQUARE_SIDES = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]
 KINDS = [
     (2, 8, False),
     (2, 20, False),
@@ -84,23 +82,26 @@ def played(seats: int, grids: int, built: bool, seed: int, decisions: int) -> Wa
 
 
 def neighbours(table: WarpArena) -> list[int]:
-    """WA-1, WA-2 once more, from where the grids lie: [hex * 6 + direction] -> hex or -1."""
+    """WA-1, WA-2 once more, from where the grids lie: [hex * ways + direction] -> hex or -1."""
     t = table.table
+    sides = SQUARE_SIDES if table.ways == 8 else SIDES
+    ways, cells = len(sides), len(sides) + 1
+    turn = 2 if ways == 8 else 1
     places: dict[tuple[int, int], int] = {}
     where: dict[int, tuple[int, int]] = {}
     for grid in range(int(table.grids)):
         q, r, turned = int(t[CELL_Q + grid]), int(t[CELL_R + grid]), int(t[TURNED + grid])
         if turned < 0:
             continue
-        for k in range(7):
-            dq, dr = SIDES[(k - 1 + turned) % 6] if k else (0, 0)
+        for k in range(cells):
+            dq, dr = sides[(k - 1 + turn * turned) % ways] if k else (0, 0)
             assert (q + dq, r + dr) not in places, "two hexes in one place"
-            places[q + dq, r + dr] = 7 * grid + k
-            where[7 * grid + k] = (q + dq, r + dr)
-    out = [-1] * (6 * int(table.hexes))
+            places[q + dq, r + dr] = cells * grid + k
+            where[cells * grid + k] = (q + dq, r + dr)
+    out = [-1] * (ways * int(table.hexes))
     for hex_, (q, r) in where.items():
-        for way, (dq, dr) in enumerate(SIDES):
-            out[6 * hex_ + way] = places.get((q + dq, r + dr), -1)
+        for way, (dq, dr) in enumerate(sides):
+            out[ways * hex_ + way] = places.get((q + dq, r + dr), -1)
     return out
 
 
@@ -119,14 +120,14 @@ def check_stack(table: WarpArena) -> None:
     t = table.table
     running = procedures(table)
     assert table.depth < FRAMES
-    assert all(0 <= procedure <= FIGHT for procedure, _ in running)
+    assert all(0 <= procedure <= BIDDING for procedure, _ in running)
     top = int(table.stack + 8 * table.depth)
     assert not any(t[n] for n in range(top, len(t)))
     assert (table.depth == 0) == (table.pending == OVER) == (t[WINNER] >= 0)
     names = [procedure for procedure, _ in running]
     assert t[POOL] == 0 or (COMBAT, DEALING) in running
     assert t[PAIRS] == 0 or COMBAT in names or table.pending == OVER
-    assert 0 <= t[POINTS] <= 3
+    assert 0 <= t[POINTS] <= 3 + t[BOOSTED]
     assert (names[-1:] == [WINDOW]) == (table.pending == TOGETHER)
     for seat in range(int(table.seats)):
         assert t[WANT + seat] == 0 or table.pending == TOGETHER
@@ -136,7 +137,7 @@ def check_stack(table: WarpArena) -> None:
 
 
 def check_cards(table: WarpArena) -> None:
-    """WA-5: 84 cards, of each kind as many as belong to the game."""
+    """WA-5: of each kind of card as many as belong to the game."""
     t = table.table
     cards = range(int(CARDS))
     total = [int(t[DECK + card] + t[USED + card]) for card in cards]
@@ -149,8 +150,7 @@ def check_cards(table: WarpArena) -> None:
     if table.depth and t[at] == FIGHT and t[at + 1] < NAME_ATTACK:
         for place in (at + int(L2), at + int(L3)):
             total[int(t[place])] += t[place] > 0
-    assert total == [int(n) for n in PACK]
-    assert sum(total) == 84
+    assert total == [int(n) for n in table.pack]
     assert min(int(t[DECK + card]) for card in cards) >= 0
     assert t[DECK_LEFT] == sum(int(t[DECK + card]) for card in cards)
 
@@ -161,27 +161,28 @@ def check_arena(table: WarpArena) -> None:
     lying = [grid for grid in range(int(table.grids)) if t[TURNED + grid] >= 0]
     assert len(lying) == table.grids or BUILD in [p for p, _ in procedures(table)] or not lying
     for one in lying:
-        assert 0 <= t[TURNED + one] < 6
+        assert 0 <= t[TURNED + one] < table.shape.turns
         for two in lying[: lying.index(one)]:
             q, r = int(t[CELL_Q + one] - t[CELL_Q + two]), int(t[CELL_R + one] - t[CELL_R + two])
-            assert max(abs(q), abs(r), abs(q + r)) >= 3
+            third = 0 if table.ways == 8 else q + r
+            assert max(abs(q), abs(r), abs(third)) >= 3
     wanted = neighbours(table)
-    assert [int(table.near[n]) for n in range(6 * int(table.hexes))] == wanted
+    assert [int(table.near[n]) for n in range(len(wanted))] == wanted
 
 
 def check_robots(table: WarpArena) -> None:
     """Robots, discs and force fields lie where they may."""
     t = table.table
     troops = [0] * int(table.hexes)
-    for piece in range(int(table.seats) * 21):
-        seat, hex_, discs = piece // 21, int(t[AT + piece]), int(t[DISCS + piece])
+    for piece in range(int(table.seats) * OWN):
+        seat, hex_, discs = piece // OWN, int(t[AT + piece]), int(t[DISCS + piece])
         assert -1 <= hex_ < table.hexes
         assert 0 <= discs <= (LOAD if hex_ >= 0 else 0)
         if hex_ >= 0:
             troops[hex_] += 1 << 5 * seat
             assert t[GROUND + EACH * hex_] & 1 == 0, "a robot on a destroyed hex"
             assert t[ALIVE] >> seat & 1
-        assert not t[FIRED] >> (piece % 21) & 1 or KIND[piece % 21] == B
+        assert not t[FIRED] >> (piece % OWN) & 1 or KIND[piece % OWN] == B
     running = [procedure for procedure, _ in procedures(table)]
     peace = MOVE not in running and COMBAT not in running
     setting_up = PHASE not in running
@@ -201,7 +202,7 @@ def check_robots(table: WarpArena) -> None:
         if t[ALIVE] >> seat & 1 == 0:
             assert t[HELD + seat] == 0
         else:
-            assert t[AT + seat * 21 + C] >= 0 or setting_up
+            assert t[AT + seat * OWN + C] >= 0 or setting_up
 
 
 def check_asked(table: WarpArena) -> None:

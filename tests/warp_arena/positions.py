@@ -1,8 +1,8 @@
 """Hand-made positions of Warp Arena in a few words, and short words to play them on.
 
 A position starts as the quick arena of 20 grids with nothing on it but C-bots, parked on 1-c,
-20-c, 7-c and 15-c; it is red's turn to choose an action with three action points. All cards that
-are in no hand are in the deck. With empty hands there are no windows (WA-48).
+20-c, 7-c, 15-c, 4-c and 17-c; it is red's turn to choose an action with three action points. All
+cards that are in no hand are in the deck. With empty hands there are no windows (WA-48).
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from pathlib import Path
 
 from harena.core.state import CHANCE, TOGETHER
 from harena.games.warp_arena.board import link_all
+from harena.games.warp_arena.notation import CARDS, HEX, OWN, PIECE, SEAT_NAMES, C, hex_name
 from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.state import (
     ACTIVE,
     ALIVE,
     AT,
     BUILT,
-    CARDS,
     CELL_Q,
     CELL_R,
     DECK,
@@ -30,34 +30,31 @@ from harena.games.warp_arena.state import (
     GROUND,
     HAND,
     HELD,
-    HEX,
     L0,
     L1,
     LOOSE,
     ORDER,
     PHASE,
-    PIECE,
     PLACE,
     PLACED,
     POINTS,
-    SEAT_NAMES,
     SEATED,
     TURN,
     TURNED,
     USED,
-    C,
-    hex_name,
     put,
 )
 from harena.games.warp_arena.turn import CHOOSE
+from harena.games.warp_arena.variant import CLASSIC, Variant
 
 RECORDS = Path(__file__).parent / "records"
 CARD_WORDS = ["", "1", "2", "3", "4", "5", "destroy", "warp", "double", "create", "wild"]
-PARKED = ["1-c", "20-c", "7-c", "15-c"]
-ROBOT = re.compile(r"([rbgy][CDHBW][1-5]?)(?:\+([0-4]))?@(\d+-[1-6c])")
-FIELD = re.compile(r"FF\(([rbgy])\)@(\d+-[1-6c])")
-LOOSE_DISCS = re.compile(r"PD(\d*)@(\d+-[1-6c])")
-DESTROYED = re.compile(r"X@(\d+-[1-6c])")
+CARD_WORDS += ["bomb", "super", "point"]
+PARKED = ["1-c", "20-c", "7-c", "15-c", "4-c", "17-c"]
+ROBOT = re.compile(r"([rbgywv][CDHBWA][1-5]?)(?:\+([0-4]))?@(\d+-[1-8c])")
+FIELD = re.compile(r"FF\(([rbgywv])\)@(\d+-[1-8c])")
+LOOSE_DISCS = re.compile(r"PD(\d*)@(\d+-[1-8c])")
+DESTROYED = re.compile(r"X@(\d+-[1-8c])")
 DIE = re.compile(r"d(\d+)=(\d+)")
 
 L92 = {9: (0, 0, 0), 10: (-3, 2, 5), 17: (-2, 4, 1), 13: (-6, 2, 3)}
@@ -93,15 +90,17 @@ def position(
     out: str = "",
     layout: dict[int, tuple[int, int, int]] | None = None,
     grids: int = 20,
+    variant: Variant = CLASSIC,
     **hands: str,
 ) -> WarpArena:
     """A position in which `active` chooses an action.
 
     `things` are words: `rH1+2@11-c` a robot with two discs, `FF(b)@11-1` a force field,
     `X@11-1` a destroyed hex, `PD2@11-1` loose discs. Cards: `red="1 5 wild"`, the discards in
-    `used`. `out` names seats that have lost. `layout` lays only those grids.
+    `used`. `out` names seats that have lost. `layout` lays only those grids. `variant` holds what
+    options change.
     """
-    table = WarpArena(seats, grids, layout is not None)
+    table = WarpArena(seats, grids, layout is not None, variant)
     t = table.table
     for n in range(int(table.stack), len(t)):
         t[n] = 0
@@ -145,8 +144,8 @@ def lay_things(table: WarpArena, things: str) -> None:
         else:
             raise ValueError(f"{word!r} is nothing that can lie in the arena")
     for seat in range(int(table.seats)):
-        if t[AT + seat * 21 + C] < 0 and t[ALIVE] >> seat & 1:
-            put(table, seat * 21, parking(table, seat))
+        if t[AT + seat * OWN + C] < 0 and t[ALIVE] >> seat & 1:
+            put(table, seat * OWN, parking(table, seat))
 
 
 def parking(table: WarpArena, seat: int) -> int:
@@ -154,7 +153,7 @@ def parking(table: WarpArena, seat: int) -> int:
     lying = [grid for grid in range(int(table.grids)) if table.table[TURNED + grid] >= 0]
     if len(lying) == 20:
         return hex_of(table, PARKED[seat])
-    return 7 * lying[-seat]
+    return int(table.cells) * lying[-seat]
 
 
 def deal_hands(table: WarpArena, used: str, hands: dict[str, str]) -> None:
@@ -235,7 +234,7 @@ def legal(table: WarpArena, seat: str = "") -> list[str]:
 
 def hexes(table: WarpArena) -> set[str]:
     """The hexes among what may be pointed at."""
-    return {name for name in legal(table) if re.fullmatch(r"\d+-[1-6c]", name)}
+    return {name for name in legal(table) if re.fullmatch(r"\d+-[1-8c]", name)}
 
 
 def at(table: WarpArena, robot: str) -> str:
@@ -245,7 +244,7 @@ def at(table: WarpArena, robot: str) -> str:
     if hex_ < 0:
         return ""
     n = int(table.table[DISCS + piece])
-    return hex_name(hex_, 7) + (f"+{n}" if n else "")
+    return hex_name(hex_, int(table.cells)) + (f"+{n}" if n else "")
 
 
 def on(table: WarpArena, hex_: str) -> str:
@@ -254,7 +253,7 @@ def on(table: WarpArena, hex_: str) -> str:
     number = hex_of(table, hex_)
     ground, loose = int(t[GROUND + EACH * number]), int(t[LOOSE + EACH * number])
     words = []
-    for piece in range(int(table.seats) * 21):
+    for piece in range(int(table.seats) * int(OWN)):
         if t[AT + piece] == number:
             n = int(t[DISCS + piece])
             name = table.space.name(int(PIECE) + piece)
@@ -293,9 +292,9 @@ def points(table: WarpArena) -> int:
 
 def beside(table: WarpArena, hex_: str) -> list[str]:
     """The neighbours of a hex: east, south-east and so on clockwise; `void` where none is."""
-    number = hex_of(table, hex_)
-    near = [int(table.near[6 * number + way]) for way in range(6)]
-    return [hex_name(to, 7) if to >= 0 else "void" for to in near]
+    number, ways = hex_of(table, hex_), int(table.ways)
+    near = [int(table.near[ways * number + way]) for way in range(ways)]
+    return [hex_name(to, int(table.cells)) if to >= 0 else "void" for to in near]
 
 
 def procedures(table: WarpArena) -> list[tuple[int, int]]:

@@ -8,18 +8,17 @@ from hypothesis import strategies as st
 
 from harena import Rng
 from harena.games.warp_arena.board import (
-    PLACE_Q,
-    PLACE_R,
     apart,
-    distance,
     exchange,
     lay,
     random_place,
     rotate,
 )
+from harena.games.warp_arena.notation import SLOT, SLOTS
 from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.shapes import HEXES, span
 from harena.games.warp_arena.special import legal_places
-from harena.games.warp_arena.state import CELL_Q, CELL_R, SLOT, SLOTS, TURNED
+from harena.games.warp_arena.state import CELL_Q, CELL_R, TURNED
 from tests.shared.play import Place
 from tests.warp_arena.games import SIDES, SUBJECT, neighbours, played
 from tests.warp_arena.positions import GAP, L92, TWO, beside, hex_of, position
@@ -101,12 +100,12 @@ def test_wa_2_touching_grids_are_three_apart() -> None:
     """[WA-2] Of the 18 places beside a grid six share one side, twelve share three."""
     shared = []
     for n in range(18):
-        q, r = int(PLACE_Q[n]), int(PLACE_R[n])
-        assert distance(q, r) == 3
+        q, r = int(HEXES.place_q[n]), int(HEXES.place_r[n])
+        assert span(HEXES, q, r) == 3
         table = position(layout={1: (0, 0, 0), 2: (q, r, 0)})
         shared.append(sum(to.startswith("2-") for h in hexes_of(1) for to in beside(table, h)))
     assert shared == [1, 3, 3] * 6
-    assert len({(int(PLACE_Q[n]), int(PLACE_R[n])) for n in range(18)}) == 18
+    assert len({(int(HEXES.place_q[n]), int(HEXES.place_r[n])) for n in range(18)}) == 18
     far = position(layout={1: (0, 0, 0), 2: (4, 0, 0)})
     assert not any(to.startswith("2-") for h in hexes_of(1) for to in beside(far, h))
 
@@ -122,7 +121,9 @@ def test_wa_2_touching_grids_are_three_apart() -> None:
 )
 def test_wa_2_which_sides_touch(slot: int, sides: str) -> None:
     """[WA-2] East, then clockwise to the south-east."""
-    table = position(layout={1: (0, 0, 0), 2: (int(PLACE_Q[slot]), int(PLACE_R[slot]), 0)})
+    table = position(
+        layout={1: (0, 0, 0), 2: (int(HEXES.place_q[slot]), int(HEXES.place_r[slot]), 0)}
+    )
     found = {f"{h}|{to}" for h in hexes_of(1) for to in beside(table, h) if to.startswith("2-")}
     assert found == set(sides.split())
 
@@ -225,8 +226,8 @@ def test_wa_12_places_are_found_once_each(place: Place, grid: int) -> None:
     wanted = set()
     for g, (q, r) in lying.items():
         for n in range(18):
-            spot = (q + int(PLACE_Q[n]), r + int(PLACE_R[n]))
-            near = {h: int(distance(spot[0] - a, spot[1] - b)) for h, (a, b) in lying.items()}
+            spot = (q + int(HEXES.place_q[n]), r + int(HEXES.place_r[n]))
+            near = {h: int(span(HEXES, spot[0] - a, spot[1] - b)) for h, (a, b) in lying.items()}
             if spot != old and min(near.values()) == 3:
                 assert g in near
                 wanted.add((min(h for h in near if near[h] == 3), spot))
@@ -234,7 +235,7 @@ def test_wa_12_places_are_found_once_each(place: Place, grid: int) -> None:
     for name in by(table, grid + 1):
         _, anchor, n_text = name.split("-")
         g, n = int(anchor) - 1, int(n_text)
-        found.add((g, (lying[g][0] + int(PLACE_Q[n]), lying[g][1] + int(PLACE_R[n]))))
+        found.add((g, (lying[g][0] + int(HEXES.place_q[n]), lying[g][1] + int(HEXES.place_r[n]))))
     assert found == wanted
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from harena import IllegalActionError, Rng
 from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import DECK_LEFT, HELD, PACK
+from harena.games.warp_arena.state import DECK_LEFT, HELD, POINTS
+from harena.games.warp_arena.variant import PACK
 from tests.shared.play import steps
 from tests.warp_arena.games import check, check_cards
 from tests.warp_arena.positions import (
@@ -26,7 +27,7 @@ from tests.warp_arena.positions import (
 
 def test_wa_5_the_pack() -> None:
     """[WA-5] 84 cards: eight of each number, sixteen Destroy Hex, eight of three, four wild."""
-    assert [int(n) for n in PACK] == [0, 8, 8, 8, 8, 8, 16, 8, 8, 8, 4]
+    assert [int(n) for n in PACK] == [0, 8, 8, 8, 8, 8, 16, 8, 8, 8, 4, 0, 0, 0]
     assert sum(int(n) for n in PACK) == 84
 
 
@@ -53,7 +54,7 @@ def test_wa_5_no_limit_to_a_hand() -> None:
     """[WA-5] Twenty cards drawn in a row."""
     table = position()
     for n in range(20):
-        table.table[122] = 3
+        table.table[POINTS] = 3
         play(quiet(table), "action-draw", f"d{84 - n}=1")
     assert int(table.table[HELD]) == 20
     check_cards(table)

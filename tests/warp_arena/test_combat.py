@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena import IllegalActionError
+from harena.games.warp_arena.notation import OWN
 from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.state import FIRED, PAIR_D, PAIRS
 from tests.warp_arena.games import check
@@ -92,7 +93,7 @@ def test_wa_32_shots_that_hit_nothing_change_nothing() -> None:
     table = engaged("rB1@11-1 bW1@13-c PD2@13-c", "done")
     play(table, "13-c", "bW1", "no-card", "no-card", "d6=1", "d4=3")
     assert (asking(table), on(table, "13-c")) == ("red", "bW1 PD2")
-    assert [int(n) for n in table.table[PAIRS : int(PAIR_D) + 21]] == [0] * 43
+    assert [int(n) for n in table.table[PAIRS : int(PAIR_D + OWN)]] == [0] * int(1 + 2 * OWN)
 
 
 def test_wa_28_once_a_turn() -> None:

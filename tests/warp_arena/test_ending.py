@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from harena import IllegalActionError, Rng
+from harena.games.warp_arena.notation import OWN
 from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import ALIVE, WINNER
+from harena.games.warp_arena.state import ALIVE, AT, WINNER
 from tests.shared.play import steps
 from tests.warp_arena.games import check, check_robots, ended
 from tests.warp_arena.positions import asking, at, discards, hand, legal, on, play, position, quiet
@@ -109,7 +110,7 @@ def test_wa_35_who_is_out_stays_out() -> None:
     play(table, "end", "d20=5", "d20=4")
     assert asking(table) == "red"
     for _ in steps(table, Rng(2), 400):
-        assert all(int(table.table[265 + piece]) < 0 for piece in range(21, 42))
+        assert all(int(table.table[AT + piece]) < 0 for piece in range(int(OWN), int(2 * OWN)))
 
 
 def test_wa_36_of_two_the_other_wins_at_once() -> None:

@@ -11,8 +11,10 @@ from harena import CHANCE, OVER, Rng
 from harena.core.state import FRAME, STEP
 from harena.games.warp_arena.combat import SHARE
 from harena.games.warp_arena.engage import begin_combat
+from harena.games.warp_arena.notation import OWN, B, C, D, H, W
 from harena.games.warp_arena.odds import combat_odds, field_odds, fight_odds
-from harena.games.warp_arena.rules import WarpArena, run
+from harena.games.warp_arena.procedures import run
+from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.state import (
     ACTIVE,
     COMBAT,
@@ -20,12 +22,6 @@ from harena.games.warp_arena.state import (
     EACH,
     GO,
     GROUND,
-    OWN,
-    B,
-    C,
-    D,
-    H,
-    W,
     WarpArenaTable,
     hostile,
     put,
@@ -45,7 +41,7 @@ def combat(red: list[Robot], blue: list[Robot], field: bool = False, far: int = 
     place(table, 0, red, HEX)
     place(table, 1, blue, HEX)
     for n in range(far):
-        put(table, OWN - 6 - n, table.near[table.near[HEX * 6] * 6])
+        put(table, 15 - n, table.near[table.near[HEX * 6] * 6])
     t[GROUND + EACH * HEX] = (1 + 1) << 1 if field else 0
     t[ACTIVE] = 0
     begin_combat(table, 0, HEX)

@@ -12,8 +12,9 @@ from harena.core.actions import Actions
 from harena.core.scene import Scene, SeatView, to_json
 from harena.core.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng
 from harena.games.warp_arena import GAME
+from harena.games.warp_arena.notation import CARDS, GRID
 from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import CARDS, DECK, GRID, HAND, HELD
+from harena.games.warp_arena.state import DECK, HAND, HELD
 from harena.games.warp_arena.text import parse
 
 GAMES = 30

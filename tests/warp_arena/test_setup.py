@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena import CHANCE, IllegalActionError, Rng
+from harena.games.warp_arena.notation import SEAT_NAMES
 from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.state import (
     BUILD,
@@ -15,7 +16,6 @@ from harena.games.warp_arena.state import (
     LOOSE,
     ORDER,
     PLACED,
-    SEAT_NAMES,
     TURN,
     TURNED,
 )

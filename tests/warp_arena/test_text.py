@@ -8,10 +8,12 @@ from harena.core.actions import Actions
 from harena.core.errors import PositionError
 from harena.core.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng
 from harena.games.warp_arena import GAME
+from harena.games.warp_arena.notation import BOMB_CARD
 from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.state import (
     ACTIVE,
     AT,
+    BOOSTED,
     CELL_Q,
     DECK_LEFT,
     DISCS,
@@ -25,13 +27,17 @@ from harena.games.warp_arena.state import (
 )
 from harena.games.warp_arena.text import parse, picture, tidy
 from harena.games.warp_arena.turn import CHOOSE, OFFER
+from harena.games.warp_arena.variant import ALL_ACTIONS, CLASSIC, DICE, PACK, PLUS, Variant
+from tests.warp_arena.positions import at, legal, play, position, quiet
 
 QUICK = "arena quick\nred C 9-4, D1 9-4 +2\nblue C 2-c\n"
 
 
-def random_positions(seats: int, seed: int, built: bool, most: int = 1200) -> list[WarpArena]:
+def random_positions(
+    seats: int, seed: int, built: bool, most: int = 1200, **options: object
+) -> list[WarpArena]:
     """Positions of a random game in which an action is asked for."""
-    state = GAME.start(seats, {"arena": "built" if built else "quick"})
+    state = GAME.start(seats, {"arena": "built" if built else "quick", **options})
     assert isinstance(state, WarpArena)
     rng, actions = Rng(seed), Actions(int(state.space.size))
     found = []
@@ -130,6 +136,9 @@ def test_a_map_gives_places_rotations_and_what_became_of_hexes() -> None:
         ("1-3^r", "1-3^k", "no seat's letter"),
         ("1-3^r", "1-3^y", "belongs to no seat here"),
         ("map", "map 1", "two numbers, or nothing"),
+        ("map", "map squares", "starts in column 5; squares of a row start"),
+        ("1-5     1-6", "1-7     1-6", "'1-7' is no hex of the map"),
+        ("2-5     2-c", "1-5     1-c", "1-5 lies already in line 3"),
     ],
 )
 def test_a_map_that_is_wrong_is_refused(old: str, new: str, message: str) -> None:
@@ -167,14 +176,28 @@ def test_the_start_of_a_phase_and_the_random_disc_can_be_asked() -> None:
         (QUICK + "loose 9-4 x", 4, "number of discs"),
         (QUICK + "red holds 6", 4, "'6' is no card"),
         (QUICK + "red holds wild wild wild wild wild", 0, "1 cards `wild-warp` too many"),
+        (QUICK + "red holds bomb", 0, "1 cards `bomb` too many: the pack has 0"),
+        (QUICK + "red A 9-4", 4, "stands already in line 2"),
+        ("arena quick\nred C 9-4, A 9-4\nblue C 2-c", 2, "only with `options expansion=assassin`"),
+        ("arena quick 1\nred C 1-c\nblue C 1-1", 1, "2 to 30"),
+        ("arena quick 12 13\nred C 1-c\nblue C 1-1", 1, "a number of grids"),
         (QUICK + "turn 0", 4, "from 1"),
         (QUICK + "order red red", 4, "each seat once"),
         (QUICK + "phase green", 4, "no seat here"),
         (QUICK + "phase red 4 points", 4, "0 to 3 points"),
+        (QUICK + "boosted\nphase red 5 points", 5, "0 to 4 points"),
+        (QUICK + "boosted\nasks disc", 5, "3 points when a phase begins"),
         (QUICK + "phase red 0 points", 0, "phase is over"),
         (QUICK + "fired rC", 4, "no B-bot"),
         (QUICK + "asks dinner", 4, "start, disc, action"),
         (QUICK + "doing game 8", 4, "can be read"),
+        (QUICK + "bonus red 3", 4, "can be read"),
+        (QUICK + "options chain", 4, "no option with its value such as chain=yes; one of chain, "),
+        (QUICK + "options chian=yes", 4, "'chian=yes' is no option"),
+        (QUICK + "options grids=8", 4, "the lines map, arena and built say grids"),
+        (QUICK + "options chain=perhaps", 4, "'perhaps' is not yes or no"),
+        (QUICK + "options chain=yes chain=no", 4, "given twice"),
+        (QUICK + "options initiative=yes cards=none", 4, "the bonus needs combat cards"),
         (QUICK + "green holds 1", 0, "green is out"),
         (QUICK + "deck 3 cards", 4, "84 cards"),
     ],
@@ -183,3 +206,140 @@ def test_errors_name_the_line_and_what_would_be_right(text: str, line: int, mess
     with pytest.raises(PositionError, match=message) as caught:
         parse(text)
     assert caught.value.line == line
+
+
+# --- options ----------------------------------------------------------------------------------
+
+
+def data(variant: Variant) -> list[object]:
+    """All that a variant holds."""
+    return [
+        int(variant.shape.cells),
+        *(list(row) for row in (variant.dice, variant.plus, variant.pack)),
+        *(int(n) for n in (variant.actions, variant.kinds, variant.wild_cards)),
+        *(variant.chains, variant.bonus, variant.placed, variant.massed),
+        variant.combat_cards,
+    ]
+
+
+MIXES: list[tuple[int, bool, dict[str, object]]] = [
+    (2, False, {"grids": "8", "chain": True}),
+    (5, False, {"grids": "30", "initiative": True, "expansion": "all"}),
+    (3, False, {"grids": "6", "shape": "square", "combat": "six", "expansion": "bombs,assassin"}),
+    (6, True, {"grids": "12", "shape": "square", "chain": True, "discs": "placed"}),
+    (
+        4,
+        False,
+        {
+            "grids": "10",
+            "cards": "none",
+            "discs": "placed",
+            "combat": "fixed",
+            "strengths": "9,8,7,6,5",
+            "actions": "none",
+        },
+    ),
+    (3, True, {"grids": "8", "cards": "combat", "actions": "destroy,draw,own", "initiative": True}),
+    (2, False, {"grids": "4", "cards": "special", "expansion": "points,super"}),
+]
+
+
+@pytest.mark.parametrize(("seats", "built", "options"), MIXES)
+def test_tables_with_options_are_read_back_whole(
+    seats: int, built: bool, options: dict[str, object]
+) -> None:
+    """WA-40 to WA-45, WA-65: the grids, their shape and all rules are in the text."""
+    positions = [
+        table for seed in range(4) for table in random_positions(seats, seed, built, 500, **options)
+    ]
+    assert len(positions) > 12
+    for table in positions[::3]:
+        again = parse(picture(table))
+        assert data(again.variant) == data(table.variant)
+        assert again.numbers() == tidy(table).numbers()
+        assert list(again.near) == list(table.near)
+        assert again.legal_actions() == table.legal_actions()
+        for viewer in (SPECTATOR, 0, seats - 1):
+            view = table.observe(viewer)
+            assert isinstance(view, WarpArena)
+            assert parse(picture(view)).numbers() == tidy(view).numbers()
+
+
+def test_only_options_that_differ_from_the_classic_game_are_written() -> None:
+    assert "options" not in picture(parse(QUICK))
+    assert data(parse(QUICK).variant) == data(CLASSIC)
+    same = parse(QUICK + "options chain=no cards=all combat=dice")
+    assert data(same.variant) == data(CLASSIC)
+    other = parse(QUICK + "options expansion=super,points combat=fixed chain=yes")
+    line = "options chain=yes combat=fixed expansion=points,super"
+    assert line in picture(other).splitlines()
+
+
+def test_options_in_the_text_change_the_rules() -> None:
+    assert parse(QUICK + "options chain=yes").variant.chains
+    assert parse(QUICK + "options initiative=yes").variant.bonus
+    assert parse(QUICK + "options discs=placed").variant.placed
+    assert list(parse(QUICK + "options combat=six").combat_die) == [6] * 6
+    fixed = parse(QUICK + "options combat=fixed strengths=9,8,7,6,5").variant
+    assert fixed.massed
+    assert list(fixed.plus) == [8, 7, 6, 5, 4, 6]
+    assert parse(QUICK + "options expansion=all").variant.pack[BOMB_CARD] == 6
+    few = parse(QUICK + "options actions=draw,cards")
+    assert [few.space.name(a) for a in few.legal_actions()] == [
+        *("end", "action-draw", "action-convert", "action-move")
+    ]
+    assert parse(QUICK + "options cards=none").table[DECK_LEFT] == 0
+
+
+def test_variants_made_by_hand_are_written_too() -> None:
+    """What options can lead to is told from the rules themselves."""
+    by_hand = Variant(placed=True, assassins=True, actions=ALL_ACTIONS & ~(1 << 2))
+    assert (list(by_hand.dice), list(by_hand.plus), list(by_hand.pack)) == (DICE, PLUS, PACK)
+    table = position("rA@9-4", variant=by_hand)
+    again = parse(picture(table))
+    assert data(again.variant) == data(by_hand)
+    assert again.numbers() == tidy(table).numbers()
+
+
+def test_cards_of_the_expansion_and_the_a_bot_have_words() -> None:
+    """WA-66 to WA-69: A-bots, Action Points, Super Wild Warps and Bombs in the text."""
+    text = (
+        "arena quick 12\noptions expansion=all\nboosted\nphase red 4 points\n"
+        "red C 9-4, A 9-4 +1\nred holds bomb bomb super point\nblue C 2-c\nused point\n"
+    )
+    table = parse(text)
+    t = table.table
+    assert (t[BOOSTED], t[POINTS], t[HELD]) == (1, 4, 4)
+    assert at(table, "rA") == "9-4+1"
+    written = picture(table)
+    for line in ("boosted", "red holds bomb bomb super-warp point", "used point"):
+        assert line in written.splitlines()
+    assert parse(written).numbers() == table.numbers()
+    # Another Action Point card may not be played in this phase (WA-67).
+    assert "card-point" not in legal(table)
+    assert "card-point" in legal(parse(text.replace("boosted\n", "").replace(" 4 p", " 3 p")))
+
+
+def test_six_seats_play_in_one_arena() -> None:
+    """WA-40: thirty grids, six seats."""
+    names = ("red", "blue", "green", "yellow", "white", "violet")
+    lines = [f"{name} C {5 * n + 1}-c, D1 {5 * n + 1}-1 +1" for n, name in enumerate(names)]
+    fields = "field white 30-1\nfield violet 30-2"
+    table = parse("\n".join(["arena quick 30", *lines, fields, "phase violet", "fired vB1"]))
+    assert (int(table.seats), table.pending) == (6, 5)
+    assert field_owner(table, 29 * 7 + 1) == 4
+    assert "^v" in picture(table)
+    assert parse(picture(table)).numbers() == table.numbers()
+
+
+def test_a_bonus_for_initiative_is_shown() -> None:
+    """WA-42: what cards add is seen while dice are rolled; such a position cannot be read."""
+    table = parse("arena quick\noptions initiative=yes\nred C 9-4\nblue C 2-c\nblue holds 5 3")
+    play(table, "end")
+    quiet(table)
+    quiet(play(table, "no-disc", "end"))
+    assert any(line.startswith("doing bidding ") for line in picture(table).splitlines())
+    play(table, "card-5")
+    assert picture(table).splitlines()[-2:] == ["bonus blue 5", "asked d20"]
+    with pytest.raises(PositionError, match="can be read"):
+        parse(picture(table))

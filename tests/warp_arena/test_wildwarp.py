@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from harena import IllegalActionError
+from harena.games.warp_arena.notation import CARDS
 from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import HELD
+from harena.games.warp_arena.state import DECK, DECK_LEFT, HAND, HELD
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
     asking,
@@ -281,10 +282,10 @@ def test_wa_48_no_windows_when_all_four_lie_open() -> None:
     assert asking(play(position(blue="1 2", used=FOUR), "action-destroy")) == "red"
     table = position(blue="1 2", used=FOUR)
     for card in range(1, 11):
-        table.table[30 + 11 + card] += table.table[96 + card]
-        table.table[HELD + 1] += table.table[96 + card]
-        table.table[96 + card] = 0
-    table.table[118] = 0
+        table.table[HAND + CARDS + card] += table.table[DECK + card]
+        table.table[HELD + 1] += table.table[DECK + card]
+        table.table[DECK + card] = 0
+    table.table[DECK_LEFT] = 0
     play(table, "action-draw", "d4=1")
     assert (hand(table, "red"), discards(table)) == ("wild", "")
     assert asking(table) == "blue"

@@ -1,0 +1,56 @@
+"""Tables of Warp Arena with options drawn at random, those that are refused left out."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+from harena import get_game
+from harena.core.errors import OptionError, SeatError
+from harena.core.options import Option, Options, Value
+from harena.games.warp_arena.options import PRESETS
+
+Table = tuple[int, Options]
+SEATS = (2, 3, 4, 5, 6)
+
+
+def _value(option: Option, rng: random.Random) -> Value:
+    """Any value of an option; of the actions more are kept than left out."""
+    if option.kind == "bool":
+        return rng.random() < 0.5
+    if option.kind == "text":
+        return ",".join(str(rng.randint(1, 20)) for _ in range(5))
+    if option.kind == "choice":
+        return rng.choice(option.choices).value
+    kept = 0.7 if option.name == "actions" else 0.5
+    return ",".join(c.value for c in option.choices if rng.random() < kept) or "none"
+
+
+@cache
+def sampled(count: int, seed: int = 1) -> tuple[Table, ...]:
+    """So many different tables whose options go together."""
+    game = get_game("warp-arena")
+    rng = random.Random(seed)
+    found: dict[str, Table] = {}
+    while len(found) < count:
+        seats = rng.choice(SEATS)
+        options = {option.name: _value(option, rng) for option in game.options}
+        if options["combat"] != "fixed" or rng.random() < 0.5:
+            del options["strengths"]
+        try:
+            checked = game.check_options(seats, options)
+        except (OptionError, SeatError):
+            continue
+        found[repr((seats, checked))] = (seats, checked)
+    return tuple(found.values())
+
+
+@cache
+def of_presets() -> dict[str, Table]:
+    """Each preset with two to six players, under a name."""
+    game = get_game("warp-arena")
+    return {
+        f"{preset.name}-{seats}": (seats, game.preset(preset.name))
+        for preset in PRESETS
+        for seats in SEATS
+    }

@@ -1,0 +1,532 @@
+"""Short matches of Warp Arena with optional rules, played by scripts that say what they show.
+
+Each is kept as a record: those of chain reactions, one for each result of 9.2, in
+`records/chains`, the others in `records/options`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from harena import CHANCE, Match
+from harena.core.options import check_options
+from harena.games.warp_arena import GAME
+from harena.games.warp_arena.board import slot_q, slot_r
+from harena.games.warp_arena.notation import SEAT_NAMES, hex_name
+from harena.games.warp_arena.options import OPTIONS, variant_of
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.state import BONUS, EACH, GROUND, ORDER, TURNED
+from harena.games.warp_arena.variant import Variant
+from tests.warp_arena.positions import (
+    L92,
+    asking,
+    at,
+    beside,
+    discards,
+    hand,
+    legal,
+    on,
+    points,
+)
+from tests.warp_arena.scripts import play_match, quiet_match, table_of, turn
+
+DATE = "2026-11-22"
+
+
+def given(options: str) -> Mapping[str, object]:
+    """Options as a record names them: `chain=yes grids=8`."""
+    return dict(word.split("=", 1) for word in options.split())
+
+
+def rules(options: str) -> Variant:
+    """The rules of a table with these options."""
+    return variant_of(check_options(OPTIONS, given(options)))
+
+
+class Story:
+    """A match, and what must be so at some of its steps."""
+
+    def __init__(self, options: str, seats: int = 2) -> None:
+        """It begins with options as in a record."""
+        self.match = Match(GAME, seats, given(options), date=DATE)
+        self.facts: list[tuple[int, str]] = []
+
+    @property
+    def table(self) -> WarpArena:
+        """The position reached."""
+        return table_of(self.match)
+
+    def play(self, *steps: str) -> Story:
+        """Play on as `play_match` does; `? points: 3` is a fact, `quiet` passes all windows."""
+        for step in steps:
+            if step == "quiet":
+                quiet_match(self.match)
+            elif step.startswith("? "):
+                self.facts.append((len(self.match.log), step[2:]))
+            else:
+                play_match(self.match, step)
+        return self
+
+    def set_up(
+        self, homes: Sequence[str], cards: Sequence[str] = (), discs: Sequence[str] = ()
+    ) -> Story:
+        """Deal cards, place robots, make the first discs; homes and cards seat by seat.
+
+        A home is the one hex of all five robots, or those of C, D, H, B and W.
+        """
+        seats = len(homes)
+        for words in cards:
+            self.play(*[f"draw={card}" for card in words.split()])
+        self.play(*[f"d20={20 - seat}" for seat in range(seats)])
+        for number, kind in enumerate("CDHBW"):
+            for seat, home in enumerate(homes):
+                robot = SEAT_NAMES[seat][0] + kind + ("" if kind == "C" else "1")
+                places = home.split() if " " in home else [home] * 5
+                self.play(*([robot] if kind != "W" else []), places[number])
+        for seat in range(seats):
+            self.disc(discs[seat] if discs else "3-1")
+        return self
+
+    def disc(self, place: str) -> Story:
+        """A disc appears in a hex, by dice or by choice."""
+        if self.match.state.pending != CHANCE:
+            return self.play(place)
+        grid, _, number = place.partition("-")
+        ring = int(self.table.ways)
+        return self.play(f"d{self.table.grids}={grid}", f"d{ring}={number}")
+
+    def lay(self, grid: int, q: int, r: int, turned: int) -> Story:
+        """The player whose turn it is gets a grid and lays it there."""
+        t = self.table.table
+        left = [n for n in range(int(self.table.grids)) if t[TURNED + n] < 0]
+        if len(left) > 1:
+            self.play(f"d{len(left)}={left.index(grid - 1) + 1}")
+        places = [
+            slot
+            for slot in self.match.state.legal_actions()
+            if len(left) < self.table.grids
+            and (slot_q(self.table, slot), slot_r(self.table, slot)) == (q, r)
+        ]
+        if places:
+            self.match.play(places[0])
+        return self.play(f"={turned}")
+
+
+def fact(table: WarpArena, text: str) -> bool:
+    """Whether a fact holds: `on 9-4: X`, `offers: card-1`, `not: end`, `asks: d8`."""
+    what, _, wanted = text.partition(": ")
+    word, _, rest = what.removesuffix(":").partition(" ")
+    t = table.table
+    if word in ("offers", "not"):
+        return (wanted in legal(table)) == (word == "offers")
+    answers: dict[str, Callable[[], str]] = {
+        "on": lambda: on(table, rest),
+        "at": lambda: at(table, rest),
+        "asks": lambda: asking(table),
+        "points": lambda: str(points(table)),
+        "hand": lambda: hand(table, rest),
+        "discards": lambda: discards(table),
+        "beside": lambda: " ".join(beside(table, rest)),
+        "choices": lambda: " ".join(legal(table)),
+        "number": lambda: str(len(legal(table))),
+        "turned": lambda: str(int(t[TURNED + int(rest) - 1])),
+        "bonus": lambda: str(int(t[BONUS + SEAT_NAMES.index(rest)])),
+        "gone": lambda: " ".join(gone(table)),
+        "order": lambda: " ".join(
+            SEAT_NAMES[int(t[ORDER + n])][0] for n in range(int(table.seats))
+        ),
+    }
+    return answers[word]() == wanted.removesuffix(":")
+
+
+def gone(table: WarpArena) -> list[str]:
+    """The destroyed hexes."""
+    return [
+        hex_name(hex_, int(table.cells))
+        for hex_ in range(int(table.hexes))
+        if table.table[GROUND + EACH * hex_] & 1
+    ]
+
+
+# --- chain reactions (9.2) --------------------------------------------------------------------
+
+RESULTS = {
+    "9-3": ["9-2", "", "10-2", "10-1", "9-4", "9-c"],
+    "10-3": ["10-2", "17-4", "17-3", "", "10-4", "10-c"],
+    "13-4": ["13-c", "13-3", "", "10-5", "", "13-5"],
+}
+"""The three examples of 9.2: the hex that is hit again, and what each face of the d6 strikes."""
+BEFORE = ["9-3", "10-3", "13-4", "17-3", "13-3"]
+"""What is destroyed there already."""
+ONWARD = {("10-3", 3): (["d6=4", "d6=3", "d6=1"], "17-2"), ("13-4", 2): (["d6=6"], "13-c")}
+"""Where the die falls on another destroyed hex, further dice, and where they end."""
+
+
+def chain(struck: str, face: int) -> Story:
+    """One of the 18 results, in an arena that the players have built into that layout.
+
+    The other grids lie in a row to the east, so that nothing else is beside the four.
+    """
+    story = Story("arena=built chain=yes cards=none").play("d20=20", "d20=1")
+    order = [9, 10, 17, 13, *[n for n in range(1, 21) if n not in L92]]
+    for number, grid in enumerate(order):
+        east = number - 3
+        story.lay(grid, *L92.get(grid, (3 * east, -east, grid % 6)))
+    story.set_up(["1-c", "20-c"]).play(*turn("red"), "no-disc")
+    story.play(*strike(BEFORE[0]), *strike(BEFORE[1]), *strike(BEFORE[2]), "no-disc")
+    story.play(*strike(BEFORE[3]), *strike(BEFORE[4]))
+    story.play(f"? gone: {' '.join(sorted(BEFORE, key=place_key))}")
+    dice, end = ONWARD.get((struck, face), ([], RESULTS[struck][face - 1]))
+    story.play(*strike(struck))
+    for die in [f"d6={face}", *dice]:
+        story.play("? asks: d6", die)
+    now = sorted([*BEFORE, *([end] if end else [])], key=place_key)
+    return story.play(f"? gone: {' '.join(now)}", "? asks: d20")
+
+
+def strike(place: str) -> list[str]:
+    """The action that hits a hex."""
+    grid, _, number = place.partition("-")
+    return ["action-destroy", f"grid-{grid}", f"d6={number}"]
+
+
+def chain_by_card() -> Story:
+    """By a card: all dice fall before the window, and a C-bot in a centre is lost."""
+    story = Story("grids=8 chain=yes", 3)
+    story.set_up(
+        ["1-c", "5-c 8-c 8-c 8-c 8-c", "7-c"], ["destroy destroy 1", "wild 2 3", "create 5 4"]
+    )
+    story.play(*turn("red", 3), "no-disc", "action-destroy", "grid-5", "d6=2", "quiet")
+    story.play("? gone: 5-2", "action-cards", "card-destroy", "grid-5", "d6=2", "? asks: d6")
+    # Hex 2 lies south-east of its centre; 5 is the way back.
+    story.play("d6=5", "? asks: blue+green", "? gone: 5-2", "blue:cancel", "quiet", "? at bC: 5-c")
+    story.play("? gone: 5-2", "card-destroy", "grid-5", "d6=2", "d6=5", "quiet", "? gone: 5-c 5-2")
+    return story.play("? at bC: ", "? on 8-c: ", "? hand red: 1 2 3", "? asks: red")
+
+
+def squares_chain() -> Story:
+    """On squares a d8 says where the hit goes on to, by the way the block is turned."""
+    story = Story("grids=4 shape=square chain=yes cards=none").set_up(["2-c", "3-c"])
+    story.play(*turn("red"), "no-disc", "action-rotate", "grid-1", "=1", "action-destroy", "grid-1")
+    # Turned by a quarter, square 8 lies in the south-east, where 4-6 is beside it.
+    story.play("? beside 1-8: 2-4 4-6 3-8 3-7 1-1 1-c 1-7 2-5", "? asks: d8", "d8=8", "? gone: 1-8")
+    story.play("action-destroy", "grid-1", "d8=8", "? asks: d8", "d8=8", "? gone: 1-8 4-6")
+    story.play("no-disc", "action-destroy", "grid-1", "d8=8", "d8=8", "? asks: d8", "d8=2")
+    return story.play("? gone: 1-8 4-c 4-6", "end", "? asks: d20")
+
+
+def place_key(name: str) -> tuple[int, int]:
+    """Hexes in their order."""
+    grid, _, number = name.partition("-")
+    return int(grid), 0 if number == "c" else int(number)
+
+
+# --- fewer and more grids, more players (WA-40, WA-46) ----------------------------------------
+
+
+def few_grids(grids: int) -> Story:
+    """The die for grids has as many sides as there are grids, in everything that asks for one."""
+    die, last = f"d{grids}", f"{grids}-c"
+    story = Story(f"grids={grids} cards=none").set_up(["1-c", last], discs=["1-1", f"{grids}-2"])
+    story.play("? on 1-1: PD1", f"? on {grids}-2: PD1", *turn("red"), "disc", f"? asks: {die}")
+    story.play(f"{die}={grids}", "d6=2", f"? on {grids}-2: PD2")
+    story.play("action-warp", f"? asks: {die}", f"{die}={grids - 1}", f"? not: by-{grids - 1}-0")
+    story.match.play(story.match.state.legal_actions()[0])
+    story.play("=2", f"? turned {grids - 1}: 2", "action-double", "grid-1", f"? asks: {die}")
+    story.play(f"{die}=1", "=3", "? turned 1: 3", "no-disc")
+    story.play("action-any", "rW1", f"? asks: {die}", f"{die}=2", "d6=5", "? at rW1: 2-5")
+    story.play("action-converter", f"? asks: {die}", f"{die}=2", "? at bC: 2-c", "? asks: d20")
+    return story
+
+
+def thirty_grids() -> Story:
+    """A d30, whose highest face is grid 30."""
+    story = few_grids(30)
+    story.play("d20=5", "d20=4", "no-disc", "action-destroy", "? offers: grid-30", "grid-30")
+    return story.play("d6=1", "? on 30-1: X")
+
+
+def five_players() -> Story:
+    """Five in order; the fifth is white."""
+    homes = ["1-c", "12-c", "3-c", "8-c", "5-c"]
+    story = Story("grids=12 cards=none", 5).set_up(homes, discs=["1-1", "2-1", "3-1", "4-1", "7-4"])
+    story.play("? asks: d20", "d20=3", "d20=17", "d20=9", "d20=17", "d20=20", "? asks: d20")
+    story.play("d20=6", "d20=12", "? order: w y b g r", "? asks: white")
+    story.play("no-disc", "action-move", "wB1", "7-4", "take", "? at wB1: 7-4+1", "done", "done")
+    return story.play("end", "? asks: yellow", "no-disc", "end", "? asks: blue")
+
+
+def six_players() -> Story:
+    """Six in a grand arena; violet takes the last C-bot but one's robots out in combat."""
+    homes = ["1-c", "30-c", "3-c", "8-c", "17-c", "12-c 12-c 12-c 12-c 17-4"]
+    cards = ["1 2 3", "4 5 1", "2 3 4", "5 1 2", "3 4 5", "wild 1 2"]
+    story = Story("grids=30", 6).set_up(homes, cards, [f"{n}-1" for n in (1, 30, 3, 8, 16, 12)])
+    story.play("? hand violet: 1 2 wild", "? asks: d20", *turn("violet", 6))
+    story.play(
+        "? order: v r b g y w", "no-disc", "action-move", "? asks: red+blue+green+yellow+white"
+    )
+    story.play("vW1", "17-c", "done", "? asks: white", "wW1", "? asks: violet", "card-wild")
+    story.play("no-card", "d4=1", "d4=1", "? asks: violet", "=5")
+    return story.play("? asks: red+blue+green+yellow+white", "quiet", "? at wW1: ", "wD1")
+
+
+# --- luck (WA-42, WA-43, WA-56 to WA-59) ------------------------------------------------------
+
+AT_5 = "1-c 5-c 5-c 5-c 5-c"
+"""Red's C-bot far away, the others in one hex, two hexes from 6-4."""
+AT_6 = "8-c 6-4 6-4 6-4 6-4"
+
+
+def initiative() -> Story:
+    """Cards are laid before the dice; one is cancelled; a tie keeps what cards add."""
+    story = Story("grids=8 initiative=yes", 3)
+    story.set_up(["1-c", "8-c", "5-c"], ["5 2 destroy", "wild 3 wild", "4 wild warp"])
+    story.play("? choices: no-card card-2 card-5", "card-5", "? bonus red: 5", "? asks: blue+green")
+    story.play("green:cancel", "quiet", "? bonus red: 0", "? discards: 5 wild", "? asks: blue")
+    story.play("card-wild", "? choices: =1 =2 =3 =4 =5", "=3", "? bonus blue: 3", "quiet")
+    story.play("? offers: card-4", "no-card", "? asks: d20", "d20=10", "d20=7", "d20=2")
+    # Red has 10, blue 7 + 3: both roll again, and blue's card counts again.
+    story.play("? asks: d20", "d20=12", "d20=10", "? order: b r g", "? asks: red+green", "no-disc")
+    story.play("end", "no-disc", "end", "no-disc", "end", "quiet")
+    # In the next turn blue is asked first, since blue came first.
+    story.play("? asks: blue", "? bonus blue: 0", "card-3", "quiet", "? asks: red")
+    return story.play("? bonus blue: 3")
+
+
+def combat_cards_only() -> Story:
+    """No special cards, so nobody can interrupt anything."""
+    story = Story("grids=8 cards=combat").set_up([AT_5, AT_6], ["1 2 3", "4 5 5"])
+    story.play(*turn("red"), "? asks: red", "no-disc", "? not: action-cards", "action-draw")
+    story.play("? asks: d34", "draw=4", "? hand red: 1 2 3 4", "? asks: red", "action-move", "done")
+    story.play("6-4", "bW1", "? choices: no-card concede card-1 card-2 card-3 card-4", "card-4")
+    story.play("? choices: no-card concede card-4 card-5", "no-card", "d6=1", "d4=4")
+    return story.play("? at bW1: ", "? asks: blue")
+
+
+def special_cards_only() -> Story:
+    """Fights ask for no cards; special cards and Wild Warps work as ever."""
+    story = Story("grids=8 cards=special")
+    story.set_up([AT_5, AT_6], ["destroy wild create", "wild warp double"])
+    story.play(*turn("red"), "? asks: blue", "no-disc", "wild-create", "? asks: blue", "quiet")
+    story.play("? at rC: 1-c+1", "action-move", "? asks: blue", "blue:cancel", "quiet")
+    story.play("? points: 1", "action-draw", "? asks: blue", "quiet", "? asks: d38", "draw=wild")
+    story.play("no-disc", "action-move", "bW1", "5-c", "done", "5-c", "rH1", "rW1", "bW1")
+    story.play("? asks: d4", "d4=4", "d4=1", "? asks: d6", "d6=1", "d8=8", "rD1", "? asks: d4")
+    return story.play("d4=1", "? asks: d10", "d10=2", "? on 5-c: rD1 rH1 rB1")
+
+
+def no_cards() -> Story:
+    """Nobody is dealt a card, discs become robots only, and fights are dice."""
+    story = Story("grids=8 cards=none")
+    story.set_up(["1-c 1-c 5-c 5-c 5-c", AT_6], discs=["1-1", "8-1"])
+    story.play("? hand red: ", *turn("red"), "? asks: red", "disc", "? asks: d8", "d8=1", "d6=1")
+    story.play(
+        "? choices: end action-destroy action-warp action-rotate action-converter action-move "
+        "action-any action-double action-exchange action-own"
+    )
+    story.play("action-move", "rC", "1-1", "take", "take", "done", "rW1", "6-4", "done", "6-4")
+    # The defender has more robots, and matches.
+    story.play("bD1", "bW1", "rW1", "? asks: d4", "d4=4", "d4=1", "d6=1", "d10=5")
+    story.play("bB1", "? asks: d4", "d4=1", "d6=1", "? at rW1: ", "? at bB1: 6-4")
+    story.play("action-convert", "? choices: done make-D make-H make-B make-W", "make-W", "1-1")
+    return story.play("? on 1-1: rC+1 rW1")
+
+
+def limited_actions() -> Story:
+    """Three of ten are left in; Move and Convert are always there."""
+    story = Story("grids=8 actions=draw,rotate,cards")
+    story.set_up(["1-c", "8-c"], ["1 2 destroy", "3 4 wild"], ["1-1", "8-1"])
+    story.play(*turn("red"), "no-disc")
+    story.play("? choices: end action-draw action-rotate action-move action-cards")
+    # A card may do what is left out as an action.
+    story.play("action-cards", "card-destroy", "grid-5", "d6=2", "quiet", "? on 5-2: X", "done")
+    story.play("action-rotate", "grid-5", "=1", "disc", "d8=8", "d6=1", "action-move", "bC", "8-1")
+    story.play("take", "take", "done", "done", "quiet")
+    return story.play(
+        "? choices: end wild-destroy wild-warp wild-double wild-create action-draw action-rotate "
+        "action-convert"
+    )
+
+
+def placed_discs() -> Story:
+    """Discs go where one likes, the first ones too; on robots they are theirs."""
+    story = Story("grids=8 discs=placed cards=none")
+    story.set_up(["1-c 1-c 5-c 5-c 5-1", AT_6], discs=["5-1", "5-2"])
+    story.play("? at rW1: 5-1+1", "? on 5-2: PD1", *turn("red"), "? number: 57", "? not: disc")
+    story.play("5-c", "? choices: rH1 rB1", "rB1", "? at rB1: 5-c+1", "? points: 3")
+    story.play("action-destroy", "grid-4", "d6=1", "end", "? number: 56", "? not: 4-1")
+    return story.play("no-disc", "? points: 3", "end")
+
+
+# --- combat (WA-43, WA-44, WA-57) -------------------------------------------------------------
+
+
+def six_sided() -> Story:
+    """A d6 for everybody, and 3 for a D-bot, 2 for an H-bot."""
+    story = Story("grids=8 combat=six cards=none")
+    story.set_up([AT_5, "8-c 6-4 8-c 8-c 8-c"])
+    story.play(*turn("red"), "no-disc", "action-move", "rW1", "6-4", "done", "6-4", "rW1")
+    story.play("? asks: d6", "d6=6", "? asks: d6", "d6=3", "? at rW1: ", "? at bD1: 6-4", "done")
+    story.play("done", "end", "no-disc", "action-move", "bD1", "5-1", "leave", "done", "end")
+    story.play(*turn("red"), "no-disc", "action-move", "rH1", "5-1", "done", "5-1", "rH1")
+    return story.play("? asks: d6", "d6=5", "d6=3", "? on 5-1: rH1")
+
+
+def fixed() -> Story:
+    """A whole game without any die but for the order of play: whole sides are added up."""
+    story = Story("grids=8 combat=fixed cards=none discs=placed actions=none")
+    story.set_up(["1-c 5-1 5-1 5-c 5-1", "6-c 6-4 6-4 8-c 8-c"], discs=["3-1", "6-4"])
+    story.play("bD1", *turn("red"), "5-1", "rD1", "? choices: end action-move", "action-move")
+    story.play("rD1", "6-4", "leave", "rH1", "6-4", "done", "6-4", "keep", "keep")
+    # 10 and a disc, 8, and the distant B's 6 against 10 and a disc, and 8.
+    story.play("? choices: done rB1", "rB1", "? on 6-4: rD1+1 rH1 PD1", "? asks: red", "rH1")
+    story.play("end", "no-disc", "action-move", "bW1", "5-c", "done", "5-c", "? at bW1: ")
+    story.play(
+        "? on 5-c: rB1",
+        "done",
+        "end",
+        *turn("red"),
+        "no-disc",
+        "action-move",
+        "rD1",
+        "6-c",
+        "leave",
+    )
+    return story.play("rH1", "6-c", "done", "keep", "? asks: over", "? at bC: ")
+
+
+def own_strengths() -> Story:
+    """All robots are worth 5; each side may lay one card; who stays out keeps the shot."""
+    story = Story("grids=8 combat=fixed strengths=5,5,5,5,5")
+    story.set_up(["1-c 1-c 1-c 5-c 5-1", "8-c 8-c 8-c 8-c 6-4"], ["1 2 3", "2 4 5"])
+    story.play(*turn("red"), "no-disc", "action-move", "rW1", "6-4", "done", "6-4")
+    story.play("? choices: done rB1", "done", "? choices: no-card card-1 card-2 card-3", "card-2")
+    story.play("? choices: no-card card-2 card-4 card-5", "card-2", "quiet", "? at rW1: ")
+    story.play("? discards: 2 2", "? at bW1: 6-4", "6-4", "? choices: rB1", "rB1", "card-3")
+    return story.play("no-card", "quiet", "? at bW1: ", "? at rB1: 5-c")
+
+
+# --- squares (WA-45, WA-61) -------------------------------------------------------------------
+
+
+def squares() -> Story:
+    """Four blocks: eight neighbours, a d8, a hop over a corner, a shot at distance two."""
+    story = Story("grids=4 shape=square cards=none")
+    story.set_up(["1-c 1-2 1-2 1-3 1-c", "4-c 4-6 4-c 4-c 4-c"], discs=["1-8", "4-6"])
+    story.play("? beside 1-2: 2-4 4-6 3-8 3-7 1-3 1-c 1-1 2-5", "? at bD1: 4-6+1", *turn("red"))
+    story.play("disc", "? asks: d4", "d4=1", "? asks: d8", "d8=8", "? on 1-8: PD2", "action-move")
+    story.play("rH1", "? offers: 2-3", "? offers: 4-c", "? not: 4-8", "4-7", "? choices: 2-4 4-6")
+    story.play("4-6", "bD1", "? at rH1: 4-7+1", "done", "done", "? offers: 4-6", "4-6", "bD1")
+    story.play("d6=6", "d10=5", "? at bD1: ", "action-rotate", "grid-1")
+    story.play("? choices: =1 =2 =3", "=1", "? at rB1: 1-3", "? on 1-8: PD2")
+    return story.play("? beside 1-8: 2-4 4-6 3-8 3-7 1-1 1-c 1-7 2-5")
+
+
+def squares_built() -> Story:
+    """Blocks laid side by side, shifted too; two that meet in a corner are beside each other."""
+    story = Story("arena=built grids=4 shape=square cards=none").play("d20=9", "d20=4")
+    story.lay(1, 0, 0, 0).play("d3=1", "? number: 20")
+    story.play("by-1-18", "? choices: =0 =1 =2 =3", "=2")
+    story.lay(3, 0, 3, 0).lay(4, 3, 3, 0)
+    story.set_up(["1-2", "3-c"], discs=["4-5", "4-8"])
+    story.play("? beside 1-2: void 4-6 3-8 3-7 1-3 1-c 1-1 void", *turn("red"), "no-disc")
+    return story.play("action-move", "rD1", "? offers: 4-6", "4-6", "leave", "? at rD1: 4-6")
+
+
+# --- the expansion (WA-66 to WA-69) -----------------------------------------------------------
+
+
+def assassin() -> Story:
+    """An A-bot is made, slips past enemies, and picks its foe in the first round only."""
+    story = Story("grids=8 expansion=assassin cards=none")
+    story.set_up(["5-1 5-c 5-c 5-c 5-c", "8-c 6-4 6-4 8-c 8-c"], discs=["5-1", "1-1"])
+    story.play(*turn("red"), "no-disc", "action-convert", "? offers: make-A", "make-A", "5-1")
+    story.play("? at rA: 5-1", "action-move", "rA", "? offers: 6-3", "? not: 6-2")
+    story.play("6-4", "done", "6-4", "? asks: red", "? choices: bD1 bH1", "bH1", "bD1", "rA")
+    story.play("? asks: d8", "d8=8", "d8=7", "? at bH1: ", "d6=1", "d10=2")
+    # Round 2: the defender matches, as with any robot.
+    return story.play("? asks: blue", "bD1", "d8=1", "d10=9", "? at rA: ", "? at bD1: 6-4")
+
+
+def action_points() -> Story:
+    """One more point, once a phase; a cancelled card gives none and is spent."""
+    story = Story("grids=8 expansion=points")
+    story.set_up(["1-c", "8-c"], ["point point wild", "point point 2"], ["1-1", "8-1"])
+    story.play(*turn("red"), "no-disc", "card-point", "? asks: blue", "? points: 3", "quiet")
+    story.play("? points: 4", "? not: card-point", "action-own", "rC", "5-c", "action-rotate")
+    story.play(
+        "grid-1",
+        "=1",
+        "? hand red: wild point",
+        "no-disc",
+        "action-rotate",
+        "grid-1",
+        "=5",
+        "quiet",
+    )
+    story.play("? points: 2", "? offers: card-point", "card-point", "red:cancel", "quiet")
+    return story.play("? points: 2", "? not: card-point", "? discards: wild point point")
+
+
+def super_warp() -> Story:
+    """It cancels a Wild Warp and cannot be cancelled; in a fight it adds six."""
+    story = Story("grids=8 expansion=super")
+    story.set_up([AT_5, AT_6], ["super destroy super", "wild wild 5"])
+    story.play(*turn("red"), "no-disc", "action-cards", "card-destroy", "grid-4", "d6=1")
+    story.play("? asks: blue", "blue:cancel", "? asks: red", "red:super-cancel", "? asks: blue")
+    story.play("quiet", "? on 4-1: X", "? discards: destroy wild super", "? hand blue: 5 wild")
+    story.play("done", "end", "no-disc", "action-move", "bW1", "5-c", "done", "5-c", "rH1", "rW1")
+    story.play("bW1", "card-5", "? choices: no-card concede card-super", "card-super")
+    # Blue has a Wild Warp, but is not asked: 1 + 5 against 1 + 6.
+    return story.play("d4=1", "d4=1", "? at bW1: ", "? on 5-c: rD1 rH1 rB1 rW1", "? asks: blue")
+
+
+def bombs() -> Story:
+    """A field takes the first Bomb; the second one spares a C-bot, and discs stay."""
+    story = Story("grids=8 expansion=bombs")
+    story.set_up(
+        ["1-c 5-1 5-1 5-1 5-1", "6-4 6-4 6-4 8-c 8-c"],
+        ["bomb bomb 1", "wild 2 3"],
+        ["1-1", "6-4"],
+    )
+    story.play("bH1", *turn("blue"), "no-disc", "action-move", "bD1", "6-c", "field", "done", "end")
+    story.play("? on 6-4: bC bH1+1 FF(b)", "no-disc", "action-cards", "card-bomb", "? choices: 6-4")
+    story.play("6-4", "? asks: blue", "quiet", "? on 6-4: bC bH1+1", "card-bomb", "6-4", "quiet")
+    return story.play("? on 6-4: bC PD1", "? points: 1", "? hand red: 1", "? discards: bomb bomb")
+
+
+OPTION_STORIES: dict[str, Callable[[], Story]] = {
+    "grids-4": partial(few_grids, 4),
+    "grids-6": partial(few_grids, 6),
+    "grids-8": partial(few_grids, 8),
+    "grids-10": partial(few_grids, 10),
+    "grids-12": partial(few_grids, 12),
+    "grids-30": thirty_grids,
+    "players-5": five_players,
+    "players-6": six_players,
+    "chain-by-card": chain_by_card,
+    "initiative": initiative,
+    "cards-combat": combat_cards_only,
+    "cards-special": special_cards_only,
+    "cards-none": no_cards,
+    "actions": limited_actions,
+    "discs-placed": placed_discs,
+    "combat-six": six_sided,
+    "combat-fixed": fixed,
+    "combat-strengths": own_strengths,
+    "squares": squares,
+    "squares-built": squares_built,
+    "squares-chain": squares_chain,
+    "expansion-assassin": assassin,
+    "expansion-points": action_points,
+    "expansion-super": super_warp,
+    "expansion-bombs": bombs,
+}
+"""The matches kept in `records/options`, by name."""
+CHAIN_STORIES: dict[str, Callable[[], Story]] = {
+    f"{struck}-by-{face}": partial(chain, struck, face)
+    for struck in RESULTS
+    for face in range(1, 7)
+}
+"""The matches kept in `records/chains`: all results of 9.2."""

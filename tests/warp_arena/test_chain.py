@@ -1,0 +1,237 @@
+"""Chain reactions (9.2): a destroyed hex that is hit again passes the hit on."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from harena.core.scene import to_json
+from harena.games.warp_arena import GAME
+from harena.games.warp_arena.rules import WarpArena
+from tests.warp_arena.games import SIDES, SQUARE_SIDES, check_robots
+from tests.warp_arena.positions import (
+    L92,
+    TWO,
+    asking,
+    at,
+    discards,
+    hand,
+    on,
+    play,
+    points,
+    position,
+    quiet,
+)
+from tests.warp_arena.stories import BEFORE, ONWARD, RESULTS, gone, place_key, rules, strike
+
+CHAIN = rules("chain=yes")
+MARKS = " ".join(f"X@{place}" for place in BEFORE)
+RESULTS_BY_FACE = [(struck, face) for struck in RESULTS for face in range(1, 7)]
+
+
+def examples(things: str = "", **more: str) -> WarpArena:
+    """The arena of 9.2 with its destroyed hexes; C-bots stand out of the way unless named."""
+    for robot, place in (("rC", "17-1"), ("bC", "17-5")):
+        things += "" if f"{robot}@" in things else f" {robot}@{place}"
+    return position(f"{MARKS} {things}", layout=L92, variant=CHAIN, **more)  # type: ignore[arg-type]
+
+
+def after(end: str) -> list[str]:
+    """The destroyed hexes of the examples and one more."""
+    return sorted([*BEFORE, *([end] if end else [])], key=place_key)
+
+
+@pytest.mark.parametrize(("struck", "face"), RESULTS_BY_FACE)
+def test_wa_41_the_results_of_the_examples(struck: str, face: int) -> None:
+    """[WA-41] 18 of them; where the die falls on a destroyed hex, further dice follow."""
+    table = play(examples(), *strike(struck))
+    dice, end = ONWARD.get((struck, face), ([], RESULTS[struck][face - 1]))
+    for die in [f"d6={face}", *dice]:
+        assert asking(table) == "d6"
+        assert gone(table) == after("")
+        play(table, die)
+    assert (gone(table), asking(table), points(table)) == (after(end), "red", 2)
+    check_robots(table)
+
+
+@pytest.mark.parametrize(
+    ("struck", "face", "further", "end"),
+    [
+        # From 17-3 its own grid counts, which lies otherwise than grid 10.
+        ("10-3", 3, "d6=1", "17-2"),
+        ("10-3", 3, "d6=2", ""),
+        ("10-3", 3, "d6=3", ""),
+        ("10-3", 3, "d6=5", "17-4"),
+        ("10-3", 3, "d6=6", "17-c"),
+        # From 13-3 onwards.
+        ("13-4", 2, "d6=1", "13-2"),
+        ("13-4", 2, "d6=2", ""),
+        ("13-4", 2, "d6=3", ""),
+        ("13-4", 2, "d6=4", ""),
+        ("13-4", 2, "d6=6", "13-c"),
+    ],
+)
+def test_wa_41_each_further_die_counts_by_the_grid_just_reached(
+    struck: str, face: int, further: str, end: str
+) -> None:
+    """[WA-41] [WA-60] A face is a way of the grid that was just hit, as it lies."""
+    table = play(examples(), *strike(struck), f"d6={face}", further)
+    assert (gone(table), asking(table)) == (after(end), "red")
+
+
+def test_wa_41_back_and_forth() -> None:
+    """[WA-41] 10-3 and 17-3 hit each other as long as the dice say so."""
+    table = play(examples(), *strike("10-3"))
+    for _ in range(9):
+        play(table, "d6=3", "d6=4")
+    assert (asking(table), gone(table)) == ("d6", after(""))
+    assert gone(play(table, "d6=6")) == sorted([*BEFORE, "10-c"], key=place_key)
+
+
+def test_wa_41_without_the_option_nothing_happens() -> None:
+    """[WA-11] [WA-41] In the classic game a destroyed hex that is hit stays as it is."""
+    table = position(MARKS, layout=L92)
+    play(table, *strike("9-3"))
+    assert (gone(table), asking(table), points(table)) == (after(""), "red", 2)
+
+
+def test_wa_41_a_hex_that_stands_is_destroyed_without_another_die() -> None:
+    """[WA-11] [WA-41] The chain begins on destroyed hexes only."""
+    table = play(examples(), *strike("9-1"))
+    assert (gone(table), asking(table)) == (sorted([*BEFORE, "9-1"], key=place_key), "red")
+
+
+@pytest.mark.parametrize("owner", "rb")
+def test_wa_41_a_force_field_ends_it(owner: str) -> None:
+    """[WA-41] Only the field goes, the hex and all in it stay; there is no further die."""
+    whose = "rW1+1@9-2" if owner == "r" else "bW1+1@9-2"
+    table = play(examples(f"FF({owner})@9-2 {whose} PD2@9-2"), *strike("9-3"), "d6=1")
+    assert (on(table, "9-2"), asking(table)) == (f"{whose[:5]} PD2", "red")
+    assert gone(table) == after("")
+
+
+def test_wa_41_a_field_on_the_hex_that_is_struck_first() -> None:
+    """[WA-11] [WA-41] It goes, and nothing is passed on."""
+    table = play(examples("FF(b)@9-2"), *strike("9-2"))
+    assert (on(table, "9-2"), asking(table), gone(table)) == ("", "red", after(""))
+
+
+def test_wa_41_all_in_the_hex_is_gone() -> None:
+    """[WA-41] Robots of both, discs they carry and loose ones."""
+    table = play(examples("bW1+2@9-c bH1@9-c PD@9-c rB1@9-1"), *strike("9-3"), "d6=6")
+    assert (on(table, "9-c"), at(table, "bW1"), at(table, "rB1")) == ("X", "", "9-1")
+    check_robots(table)
+
+
+def test_wa_41_centres_are_not_safe() -> None:
+    """[WA-35] [WA-60] A C-bot in a centre falls, by the doing of whoever chose the grid."""
+    things = "X@2-4 rC@1-1 bC@2-c"
+    table = position(f"{things} gC@1-c", seats=3, layout=TWO, variant=CHAIN, blue="5 wild")
+    play(table, *strike("2-4"), "d6=1")
+    assert (at(table, "bC"), on(table, "2-c"), hand(table, "red")) == ("", "X", "5 wild")
+    assert asking(table) == "red"
+    own = position("X@2-4 rC@2-c bC@1-1 gC@1-c", seats=3, layout=TWO, variant=CHAIN, red="5 5")
+    play(own, *strike("2-4"), "d6=1")
+    assert (at(own, "rC"), discards(own), hand(own, "blue")) == ("", "5 5", "")
+    assert asking(own) == "blue"
+
+
+@pytest.mark.parametrize("steps", range(6))
+def test_wa_41_the_way_is_that_of_the_grid_as_it_lies(steps: int) -> None:
+    """[WA-41] Turned by so many sixths, face k is the way to hex k still, out of the grid too."""
+    layout = {1: (0, 0, steps), 2: (3, 0, 0)}
+    for hex_ in range(1, 7):
+        for face in range(1, 7):
+            table = position(f"X@1-{hex_} rC@2-1 bC@2-2", layout=layout, variant=CHAIN)
+            play(table, *strike(f"1-{hex_}"), f"d6={face}")
+            q, r = SIDES[(hex_ - 1 + steps) % 6]
+            dq, dr = SIDES[(face - 1 + steps) % 6]
+            assert set(gone(table)) - {f"1-{hex_}"} == named(layout, q + dq, r + dr, 6)
+
+
+@pytest.mark.parametrize("steps", range(4))
+def test_wa_61_on_squares_a_d8_of_the_block_as_it_lies(steps: int) -> None:
+    """[WA-41] [WA-61] [WA-45] Eight ways, over corners too."""
+    variant = rules("chain=yes shape=square")
+    layout = {1: (0, 0, steps), 2: (3, 1, 0)}
+    for square in (1, 2, 3, 8):
+        for face in range(1, 9):
+            table = position(f"X@1-{square} rC@2-1 bC@2-2", layout=layout, variant=variant)
+            play(table, "action-destroy", "grid-1", f"d8={square}")
+            assert asking(table) == "d8"
+            play(table, f"d8={face}")
+            q, r = SQUARE_SIDES[(square - 1 + 2 * steps) % 8]
+            dq, dr = SQUARE_SIDES[(face - 1 + 2 * steps) % 8]
+            assert set(gone(table)) - {f"1-{square}"} == named(layout, q + dq, r + dr, 8)
+
+
+def named(layout: dict[int, tuple[int, int, int]], q: int, r: int, ways: int) -> set[str]:
+    """The name of the hex at a place, by the layout alone; empty in the void."""
+    sides, turn = (SIDES, 1) if ways == 6 else (SQUARE_SIDES, 2)
+    for grid, (cq, cr, turned) in layout.items():
+        if (q, r) == (cq, cr):
+            return {f"{grid}-c"}
+        if (q - cq, r - cr) in sides:
+            k = (sides.index((q - cq, r - cr)) - turn * turned) % ways + 1
+            return {f"{grid}-{k}"}
+    return set()
+
+
+# --- when, and by what ------------------------------------------------------------------------
+
+
+def test_wa_60_all_dice_fall_before_a_card_can_be_cancelled() -> None:
+    """[WA-60] [WA-49] The others know where the chain has ended; cancelled, nothing happens."""
+    table = examples("bC@9-c", red="destroy", blue="wild")
+    play(table, "action-cards", "card-destroy", "grid-10", "d6=3")
+    assert asking(table) == "d6"
+    play(table, "d6=3")
+    assert asking(table) == "d6"
+    play(table, "d6=4", "d6=6")
+    assert (asking(table), gone(table)) == ("blue", after(""))
+    play(table, "blue:cancel")
+    assert (gone(quiet(table)), discards(table)) == (after(""), "destroy wild")
+
+
+def test_wa_60_the_action_is_cancelled_before_the_first_die() -> None:
+    """[WA-60] [WA-38] There is no window once the dice have fallen for an action."""
+    table = play(examples(blue="wild 1"), "action-destroy")
+    assert asking(table) == "blue"
+    play(table, "blue:pass", "grid-9", "d6=3", "d6=6")
+    assert on(table, "9-c") == "X"
+
+
+def test_wa_60_a_wild_warp_as_destroy_hex_starts_one_too() -> None:
+    """[WA-37] [WA-60] It is that card."""
+    table = play(examples(red="wild", blue="1"), "wild-destroy", "grid-13", "d6=4")
+    assert asking(table) == "d6"
+    play(table, "d6=1")
+    assert (asking(table), on(table, "13-c")) == ("blue", "")
+    assert on(quiet(table), "13-c") == "X"
+
+
+def test_wa_60_nothing_else_passes_a_hit_on() -> None:
+    """[WA-60] [WA-18] A robot or a disc that comes to a destroyed hex is gone, and that is all."""
+    table = play(position("X@11-1 rW1@12-c", variant=CHAIN), "action-any", "rW1", "d20=11", "d6=1")
+    assert (at(table, "rW1"), asking(table), gone(table)) == ("", "red", ["11-1"])
+    table = play(position("X@11-1", variant=CHAIN), "end", "disc", "d20=11", "d6=1")
+    assert (asking(table), on(table, "11-1")) == ("blue", "X")
+
+
+def test_wa_60_a_d_bot_that_leaves_starts_none() -> None:
+    """[WA-27] [WA-60] It destroys the hex it left, which stood; its field goes instead."""
+    table = position("rD1@11-1 X@11-2 X@11-c FF(r)@11-1", variant=CHAIN)
+    play(table, "action-move", "rD1", "11-6", "destroy", "done")
+    assert (on(table, "11-1"), asking(table)) == ("", "red")
+
+
+def test_wa_60_a_hit_into_the_void_by_a_card_can_be_shown() -> None:
+    """[WA-60] [WA-38] Its window tells of a hex that is not there."""
+    table = play(examples(red="destroy", blue="wild"), "action-cards", "card-destroy", "grid-9")
+    play(table, "d6=3", "d6=2")
+    assert asking(table) == "blue"
+    for viewer in (-1, 0, 1):
+        view = table.observe(viewer)
+        assert "void" in json.dumps(to_json(GAME.scene(view, viewer)))
+    assert gone(quiet(table)) == after("")

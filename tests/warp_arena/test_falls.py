@@ -1,0 +1,72 @@
+"""Dice told in words, where options change what they are for."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena.core.game import Entry
+from harena.core.state import CHANCE, SPECTATOR
+from harena.games.warp_arena.falls import roll
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.shapes import SQUARES
+from harena.games.warp_arena.variant import Variant
+from tests.warp_arena.positions import play, position, quiet
+
+
+def rolled(table: WarpArena, face: int) -> tuple[str, str]:
+    """Let the die fall that is asked for; gives its line in the log and the rule."""
+    assert table.pending == CHANCE
+    before, sides = table.observe(SPECTATOR), int(table.die)
+    assert isinstance(before, WarpArena)
+    table.roll(face)
+    after = table.observe(SPECTATOR)
+    assert isinstance(after, WarpArena)
+    (event,) = roll(before, Entry(-1, face, sides), after)
+    assert (event.sides, event.face) == (sides, face)
+    return event.text, event.rule
+
+
+def test_a_chain_is_told_die_by_die() -> None:
+    """WA-41: what was hit, where the hit goes on to, and where it ends."""
+    table = position("X@9-1 X@9-2", variant=Variant(chains=True))
+    play(table, "action-destroy", "grid-9")
+    assert rolled(table, 1) == ("Red rolls 1: hex 9-1 is struck, destroyed already.", "WA-41")
+    text, rule = rolled(table, 3)
+    assert (text, rule) == ("Red rolls 3: the hit goes on to hex 9-2, destroyed already.", "WA-41")
+    assert rolled(table, 6)[0] == "Red rolls 6: the hit goes on to hex 9-1, destroyed already."
+    assert rolled(table, 4) == ("Red rolls 4: the hit goes on to hex 9-c.", "WA-41")
+
+
+def test_a_chain_can_end_in_the_void() -> None:
+    """WA-41: beside the last square there is nothing."""
+    table = position("X@1-1", layout={1: (0, 0, 0)}, grids=2, variant=Variant(SQUARES, chains=True))
+    play(table, "action-destroy", "grid-1")
+    assert rolled(table, 1)[0] == "Red rolls 1: square 1-1 is struck, destroyed already."
+    assert rolled(table, 1) == ("Red rolls 1: the hit goes into the void.", "WA-41")
+
+
+def test_without_chains_a_destroyed_hex_is_only_struck() -> None:
+    """WA-11: nothing goes on."""
+    table = play(position("X@9-1"), "action-destroy", "grid-9")
+    assert rolled(table, 1) == ("Red rolls 1: hex 9-1 is struck.", "WA-11")
+    assert table.pending != CHANCE
+
+
+def test_a_card_for_initiative_is_added_to_the_roll() -> None:
+    """WA-42: the line says both numbers; who laid none has his roll alone."""
+    table = position(red="4", order="blue red", variant=Variant(bonus=True))
+    quiet(play(table, "end"))
+    play(table, "card-4")
+    assert rolled(table, 12) == ("Red rolls 12 for the order of play, 16 with the card.", "WA-42")
+    assert rolled(table, 9) == ("Blue rolls 9 for the order of play.", "WA-8")
+
+
+@pytest.mark.parametrize("variant", [Variant(), Variant(SQUARES)])
+def test_dice_for_places_name_the_right_cell(variant: Variant) -> None:
+    """WA-17, WA-18: centres and secondary cells of grids of any shape."""
+    table = play(position("rD1@3-1", variant=variant), "action-converter")
+    assert rolled(table, 5)[0] == "Red rolls 5: the C-bot warps to 5-c."
+    table = play(position("rD1@3-1", variant=variant), "action-any", "rD1")
+    assert rolled(table, 5)[0] == "Red rolls 5: Red D1 warps to grid 5."
+    last = int(table.ways)
+    assert rolled(table, last)[0] == f"Red rolls {last}: Red D1 warps to 5-{last}."

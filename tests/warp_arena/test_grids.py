@@ -1,0 +1,132 @@
+"""Fewer grids (9.1): the die for grids has as many sides, and nothing else is rolled for them."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import CHANCE, IllegalActionError, Match
+from harena.core.errors import OptionError
+from harena.games.warp_arena import GAME
+from harena.games.warp_arena.board import is_place
+from harena.games.warp_arena.notation import SLOT, SLOTS
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.state import BUILD, PLACED
+from tests.warp_arena.games import check
+from tests.warp_arena.positions import asking, at, legal, play, points, position, procedures
+
+FEWER = [4, 6, 8, 10, 12]
+
+
+@pytest.mark.parametrize("grids", FEWER)
+def test_wa_40_which_numbers_there_are(grids: int) -> None:
+    """[WA-40] An arena of that many grids, quick or built, and a pack that stays whole."""
+    for arena in ("quick", "built"):
+        state = GAME.start(2, {"grids": str(grids), "arena": arena})
+        assert isinstance(state, WarpArena)
+        assert (state.grids, state.hexes) == (grids, 7 * grids)
+        assert sum(int(n) for n in state.pack) == 84
+
+
+@pytest.mark.parametrize("grids", ["0", "2", "5", "7", "9", "11", "21", "31", 8, "eight"])
+def test_wa_40_no_other_numbers(grids: object) -> None:
+    """[WA-40] Only the numbers for which there is a die."""
+    with pytest.raises(OptionError, match="grids"):
+        Match(GAME, 2, {"grids": grids})
+
+
+@pytest.mark.parametrize("grids", FEWER)
+@pytest.mark.parametrize(
+    "steps",
+    [
+        ["action-warp"],
+        ["action-converter"],
+        ["action-double", "grid-1"],
+        ["action-any", "rW1"],
+        ["action-cards", "card-warp"],
+        ["action-cards", "card-double", "grid-2"],
+    ],
+)
+def test_wa_40_the_die_for_grids(grids: int, steps: list[str]) -> None:
+    """[WA-40] Warp Grid, Warp Converter, Double Warp, Warp Playing Piece: dN, 1 to N."""
+    table = position("rW1@2-1", grids=grids, red="warp double")
+    play(table, *steps)
+    assert asking(table) == f"d{grids}"
+    for face in (0, grids + 1):
+        with pytest.raises(ValueError, match="face"):
+            table.roll(face)
+    play(table, f"d{grids}={grids}")
+    check(table)
+
+
+@pytest.mark.parametrize("grids", FEWER)
+def test_wa_40_random_discs(grids: int) -> None:
+    """[WA-40] The die for grids, then still a d6 for the hex."""
+    table = play(position(grids=grids), "end", "disc")
+    assert asking(table) == f"d{grids}"
+    assert asking(play(table, f"d{grids}=1")) == "d6"
+
+
+@pytest.mark.parametrize("grids", FEWER)
+def test_wa_40_initiative_is_still_rolled_with_a_d20(grids: int) -> None:
+    """[WA-40] Only the die for grids changes."""
+    table = play(position(grids=grids), "end", "no-disc", "end")
+    assert asking(table) == "d20"
+
+
+def test_wa_40_only_the_grids_there_are_can_be_named() -> None:
+    """[WA-40] Grids 1 to 6 of six; hexes of grid 7 are no more there than its place."""
+    table = play(position(grids=6, points=3), "action-destroy")
+    assert legal(table) == [f"grid-{n}" for n in range(1, 7)]
+    with pytest.raises(IllegalActionError):
+        play(table, "grid-7")
+    own = play(position(grids=6), "action-own", "rC")
+    assert {name.partition("-")[0] for name in legal(own)} == {str(n) for n in range(1, 7)}
+    warp = play(position(grids=6), "action-warp", "d6=1")
+    assert not any(is_place(warp, 0, SLOT + 6 * SLOTS + n) for n in range(18))
+
+
+def test_wa_40_building_with_four_grids() -> None:
+    """[WA-4] [WA-40] A die among the grids left: d4, d3, d2; two players place two each."""
+    match = Match(GAME, 2, {"grids": "4", "arena": "built", "cards": "none"})
+    for die, face in ((20, 3), (20, 2), (4, 4)):
+        assert match.state.die == die
+        match.roll(face)
+    placers = [int(match.state.pending)]
+    match.play("=0")
+    for die in (3, 2, 0):
+        if die:
+            assert match.state.die == die
+            match.roll(1)
+        assert isinstance(match.state, WarpArena)
+        assert procedures(match.state)[-1] == (BUILD, 1)
+        placers.append(int(match.state.pending))
+        match.play(match.state.legal_actions()[0])
+        match.play("=0")
+    assert isinstance(match.state, WarpArena)
+    assert (placers, match.state.table[PLACED]) == ([0, 1, 0, 1], 4)
+    assert (match.state.pending, match.state.die) == (CHANCE, 20)
+    check(match.state)
+
+
+@pytest.mark.parametrize("grids", [*FEWER, 20, 30])
+def test_wa_40_quick_arenas_hang_together(grids: int) -> None:
+    """[WA-50] [WA-40] Every hex can be walked to, and no grid hangs on by one other only."""
+    table = WarpArena(2, grids)
+    near = [[int(table.near[6 * h + d]) for d in range(6)] for h in range(int(table.hexes))]
+    reached, new = {0}, {0}
+    while new:
+        new = {to for h in new for to in near[h] if to >= 0} - reached
+        reached |= new
+    assert len(reached) == table.hexes
+    for grid in range(grids):
+        beside = {to // 7 for h in range(7 * grid, 7 * grid + 7) for to in near[h] if to >= 0}
+        assert len(beside - {grid}) >= 2
+
+
+def test_wa_40_warping_within_four_grids() -> None:
+    """[WA-12] [WA-40] The grid lifted off, three are left to touch; the points are spent."""
+    table = play(position("rW1+1@3-2", grids=4), "action-warp", "d4=3")
+    assert {name.split("-")[1] for name in legal(table)} <= {"1", "2", "4"}
+    play(table, legal(table)[5], "=4")
+    assert (at(table, "rW1"), points(table)) == ("3-2+1", 2)
+    check(table)

@@ -1,0 +1,249 @@
+"""The initiative bonus (9.3): combat cards laid before the dice for the order of play."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import IllegalActionError
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.state import BONUS, HELD, ORDER
+from tests.warp_arena.games import check
+from tests.warp_arena.positions import (
+    asking,
+    discards,
+    hand,
+    legal,
+    play,
+    position,
+    quiet,
+)
+from tests.warp_arena.stories import Story, rules
+
+BID = "initiative=yes"
+
+
+def new_turn(
+    options: str = BID, *, seats: int = 2, order: str = "red blue", out: str = "", **hands: str
+) -> WarpArena:
+    """The last phase of a turn has just ended, all windows are passed."""
+    last = [name for name in order.split() if name not in out.split()][-1]
+    table = position(
+        seats=seats,
+        order=order,
+        active=last,
+        out=out,
+        variant=rules(options),
+        **hands,  # type: ignore[arg-type]
+    )
+    return quiet(play(table, "end"))
+
+
+def order_of(table: WarpArena) -> list[int]:
+    """The order of play, as seats."""
+    return [int(table.table[ORDER + place]) for place in range(int(table.seats))]
+
+
+def bonus(table: WarpArena) -> list[int]:
+    """What cards add, seat by seat."""
+    return [int(table.table[BONUS + seat]) for seat in range(int(table.seats))]
+
+
+# --- who is asked, and for what ---------------------------------------------------------------
+
+
+def test_wa_42_only_with_the_option() -> None:
+    """[WA-42] Otherwise dice at once, whatever is held."""
+    assert asking(new_turn("chain=no", red="5", blue="5")) == "d20"
+    assert asking(new_turn(red="5", blue="5")) == "red"
+
+
+def test_wa_42_in_the_order_of_the_last_turn() -> None:
+    """[WA-42] Not as they sit; each once; then the dice as always, seat by seat."""
+    table = new_turn(seats=3, order="green red blue", red="1", blue="2", green="3")
+    for seat, card in (("green", "card-3"), ("red", "card-1"), ("blue", "card-2")):
+        assert (asking(table), legal(table)) == (seat, ["no-card", card])
+        quiet(play(table, card))
+    assert (asking(table), bonus(table), discards(table)) == ("d20", [1, 2, 3], "1 2 3")
+    check(table)
+
+
+def test_wa_59_everybody_alive_who_holds_a_card_is_asked() -> None:
+    """[WA-59] [WA-39] Also with special cards only, so that hands do not show; no others."""
+    table = new_turn(seats=4, order="yellow green blue red", out="yellow", red="destroy", green="4")
+    assert (asking(table), legal(table)) == ("green", ["no-card", "card-4"])
+    play(table, "no-card")
+    assert (asking(table), legal(table)) == ("red", ["no-card"])
+    play(table, "no-card")
+    assert (asking(table), hand(table, "red"), hand(table, "green")) == ("d20", "destroy", "4")
+
+
+def test_wa_42_special_cards_cannot_be_laid() -> None:
+    """[WA-42] Combat cards held and Wild Warps only, and one of them."""
+    table = new_turn(red="1 1 4 wild destroy warp double create", blue="2")
+    assert legal(table) == ["no-card", "card-1", "card-4", "card-wild"]
+    for wrong in ("card-2", "card-destroy", "card-create", "pass", "end"):
+        with pytest.raises(IllegalActionError):
+            play(table, wrong)
+    quiet(play(table, "card-1"))
+    assert (asking(table), hand(table, "red")) == ("blue", "1 4 destroy warp double create wild")
+
+
+def test_wa_42_in_the_first_turn_in_the_order_in_which_robots_were_placed() -> None:
+    """[WA-42] Blue placed first."""
+    story = Story("grids=8 initiative=yes")
+    story.play(*["draw=1", "draw=2", "draw=3"], *["draw=4", "draw=5", "draw=5"])
+    story.play("d20=3", "d20=8")
+    for number, kind in enumerate("CDHBW"):
+        for seat, home in (("b", "8-c"), ("r", "1-c")):
+            robot = seat + kind + ("" if kind == "C" else "1")
+            story.play(*([robot] if number < 4 else []), home)
+    story.disc("3-1").disc("3-1").play("card-5", "quiet")
+    assert (asking(story.table), bonus(story.table)) == ("red", [0, 5])
+
+
+# --- what it adds -----------------------------------------------------------------------------
+
+
+def test_wa_42_the_total_counts() -> None:
+    """[WA-42] [WA-8] Die and card: 12 and 5 come before 16; without the card they would not."""
+    table = new_turn(red="5", blue="5")
+    play(quiet(play(table, "card-5")), "no-card", "d20=12", "d20=16")
+    assert order_of(table) == [0, 1]
+    table = new_turn(red="5", blue="5")
+    play(table, "no-card", "no-card", "d20=12", "d20=16")
+    assert order_of(table) == [1, 0]
+
+
+def test_wa_42_ties_are_ties_of_totals() -> None:
+    """[WA-42] [WA-8] Equal dice with other cards are none; 10 and 5 against 15 are one."""
+    table = new_turn(red="5", blue="3")
+    for card in ("card-5", "card-3"):
+        quiet(play(table, card))
+    play(table, "d20=9", "d20=9")
+    assert order_of(table) == [0, 1]
+    table = quiet(play(new_turn(red="5", blue="3"), "card-5"))
+    play(table, "no-card", "d20=10", "d20=15")
+    assert asking(table) == "d20"
+
+
+def test_wa_42_who_is_tied_rolls_again_and_keeps_the_bonus() -> None:
+    """[WA-42] 4 and 5 beat 8 in the second roll, and again in a third; the others keep theirs."""
+    table = new_turn(seats=3, order="red blue green", red="5", blue="1", green="1")
+    quiet(play(table, "card-5"))
+    play(table, "no-card", "no-card", "d20=10", "d20=15", "d20=20")
+    # Green has 20 and is first; red and blue have 15 each.
+    assert asking(table) == "d20"
+    play(table, "d20=3", "d20=8")
+    assert asking(table) == "d20"
+    play(table, "d20=4", "d20=8")
+    assert order_of(table) == [2, 0, 1]
+    assert bonus(table) == [0, 0, 0]
+
+
+def test_wa_42_it_counts_for_one_turn() -> None:
+    """[WA-42] In the next turn it is gone, and the card is among the discards."""
+    table = new_turn(red="5 2", blue="3")
+    quiet(play(table, "card-5"))
+    play(table, "no-card", "d20=1", "d20=2")
+    assert order_of(table) == [0, 1]
+    quiet(play(table, "no-disc", "end", "no-disc", "end"))
+    assert (asking(table), bonus(table), discards(table)) == ("red", [0, 0], "5")
+    play(table, "no-card", "no-card", "d20=1", "d20=2")
+    assert order_of(table) == [1, 0]
+
+
+def test_wa_42_nothing_is_added_to_other_dice() -> None:
+    """[WA-42] The d20 for a grid is not a roll for initiative."""
+    table = new_turn(red="5", blue="3")
+    quiet(play(table, "card-5"))
+    play(table, "no-card", "d20=9", "d20=1", "disc", "d20=11", "d6=1", "action-converter", "d20=12")
+    assert order_of(table) == [0, 1]
+    check(table)
+
+
+# --- cancelling (WA-59) -----------------------------------------------------------------------
+
+
+def test_wa_59_a_cancelled_card_counts_nothing() -> None:
+    """[WA-59] [WA-37] Both cards are spent; nothing else can be laid for it."""
+    table = play(new_turn(red="5 4", blue="wild 1"), "card-5")
+    assert (asking(table), legal(table, "blue")) == ("blue", ["pass", "cancel"])
+    play(table, "blue:cancel")
+    assert asking(table) == "red"
+    quiet(table)
+    assert (bonus(table), discards(table), asking(table)) == ([0, 0], "5 wild", "blue")
+    play(table, "no-card", "d20=10", "d20=11")
+    assert order_of(table) == [1, 0]
+    check(table)
+
+
+def test_wa_59_a_wild_warp_that_cancels_can_be_cancelled() -> None:
+    """[WA-59] [WA-37] Last in, first out: the bonus stands."""
+    table = play(new_turn(red="5 wild", blue="wild"), "card-5", "blue:cancel", "red:cancel")
+    assert (bonus(quiet(table)), asking(table)) == ([5, 0], "d20")
+    assert discards(table) == "5 wild wild"
+
+
+def test_wa_59_the_others_are_asked_whatever_they_hold() -> None:
+    """[WA-59] [WA-48] All with cards; nobody once all four Wild Warps are in the discards."""
+    table = play(new_turn(seats=3, order="red blue green", red="5", blue="1", green="2"), "card-5")
+    assert asking(table) == "blue+green"
+    used = position(
+        order="red blue",
+        active="blue",
+        used="wild wild wild wild",
+        variant=rules(BID),
+        red="5",
+        blue="1",
+    )
+    play(used, "end", "card-5")
+    assert asking(used) == "blue"
+    assert legal(used) == ["no-card", "card-1"]
+
+
+def test_wa_42_a_wild_warp_as_a_combat_card() -> None:
+    """[WA-42] [WA-59] Its number is said at once, then it may be cancelled like the others."""
+    table = play(new_turn(red="wild", blue="wild 2"), "card-wild")
+    assert (asking(table), legal(table)) == ("red", ["=1", "=2", "=3", "=4", "=5"])
+    assert bonus(play(table, "=4")) == [4, 0]
+    assert (asking(table), legal(table, "blue")) == ("blue", ["pass", "cancel"])
+    play(table, "blue:pass")
+    assert (asking(table), bonus(table), discards(table)) == ("blue", [4, 0], "wild")
+    play(table, "no-card", "d20=3", "d20=6")
+    assert order_of(table) == [0, 1]
+
+
+def test_wa_68_a_super_wild_warp_adds_six_and_nobody_can_cancel_it() -> None:
+    """[WA-68] [WA-42] There is no window for it."""
+    table = new_turn(f"{BID} expansion=super", red="super", blue="wild 5")
+    assert legal(table) == ["no-card", "card-super"]
+    play(table, "card-super")
+    assert (asking(table), bonus(table), discards(table)) == ("blue", [6, 0], "super")
+    quiet(play(table, "card-5"))
+    play(table, "d20=7", "d20=7")
+    assert order_of(table) == [0, 1]
+
+
+def test_wa_68_a_super_wild_warp_cancels_a_card_laid() -> None:
+    """[WA-68] [WA-59] And a Wild Warp laid as one; no further window."""
+    table = new_turn(f"{BID} expansion=super", red="wild wild", blue="super 1")
+    play(table, "card-wild", "=5", "blue:super-cancel")
+    assert (asking(table), bonus(table), discards(table)) == ("blue", [0, 0], "wild super")
+
+
+def test_wa_42_with_combat_cards_only_nobody_can_cancel() -> None:
+    """[WA-42] [WA-43] No special cards, so no windows."""
+    table = new_turn(f"{BID} cards=combat", red="5", blue="5")
+    play(table, "card-5", "card-5")
+    assert (asking(table), bonus(table)) == ("d20", [5, 5])
+
+
+def test_wa_59_cards_are_laid_openly_and_hands_stay_secret() -> None:
+    """[WA-59] [WA-5] What was laid and what it adds is known to all, the rest is not."""
+    table = play(new_turn(red="5 2", blue="3"), "card-5")
+    view = table.observe(1)
+    assert isinstance(view, WarpArena)
+    assert (bonus(view), discards(view), hand(view, "red")) == ([5, 0], "5", "")
+    assert int(view.table[HELD]) == 1
+    other = play(new_turn(red="5 4", blue="3"), "card-5")
+    assert view.numbers() == other.observe(1).numbers()

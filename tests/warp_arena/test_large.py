@@ -1,0 +1,223 @@
+"""Larger arenas: thirty grids with a d30, and five or six players."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import Match, Rng
+from harena.core.errors import SeatError
+from harena.games.warp_arena import GAME
+from harena.games.warp_arena.notation import OWN, PIECES, SEAT_NAMES, SLOT, SLOTS
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.state import (
+    ALIVE,
+    AT,
+    ORDER,
+    enemy_robots,
+    field_owner,
+    holder,
+    hostile,
+    put,
+    robots_of,
+)
+from tests.shared.play import steps
+from tests.warp_arena.games import check
+from tests.warp_arena.positions import (
+    asking,
+    at,
+    discards,
+    hand,
+    hex_of,
+    hexes,
+    legal,
+    on,
+    piece_of,
+    play,
+    position,
+    quiet,
+)
+from tests.warp_arena.stories import Story, rules
+
+
+def far_off(seats: int) -> str:
+    """C-bots on centres of their own."""
+    return " ".join(f"{SEAT_NAMES[n][0]}C@{n + 1}-c" for n in range(seats))
+
+
+# --- thirty grids -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "steps_", [["action-warp"], ["action-converter"], ["action-double", "grid-30"]]
+)
+def test_wa_46_a_d30_for_grids(steps_: list[str]) -> None:
+    """[WA-46] [WA-40] Grid 30 by a 30; 31 is no face."""
+    table = play(position(far_off(2), grids=30), *steps_)
+    assert asking(table) == "d30"
+    with pytest.raises(ValueError, match="face"):
+        table.roll(31)
+    play(table, "d30=30")
+    check(table)
+
+
+def test_wa_46_all_thirty_grids_can_be_named_and_stood_on() -> None:
+    """[WA-46] Grids, hexes, places: up to 30."""
+    table = play(position(far_off(2), grids=30, points=3), "action-destroy")
+    assert legal(table) == [f"grid-{n}" for n in range(1, 31)]
+    assert on(play(table, "grid-30", "d6=6"), "30-6") == "X"
+    own = play(position(far_off(2), grids=30), "action-own", "rC", "30-6")
+    assert at(own, "rC") == "30-6"
+    assert int(SLOT) + 30 * int(SLOTS) == own.space.size
+
+
+def test_wa_46_random_discs_in_grid_thirty() -> None:
+    """[WA-46] [WA-9] d30, then d6."""
+    table = play(position(far_off(2), grids=30), "end", "disc", "d30=30", "d6=4")
+    assert on(table, "30-4") == "PD1"
+
+
+def test_wa_46_thirty_grids_are_built() -> None:
+    """[WA-46] [WA-4] d30 for the first one; six players lay five each."""
+    match = Match(GAME, 6, {"grids": "30", "arena": "built", "cards": "none"})
+    for face in (3, 4, 5, 20, 6, 7):
+        match.roll(face)
+    assert match.state.die == 30
+    rng = Rng(4)
+    laid = []
+    for left in range(30, 0, -1):
+        if left > 1:
+            assert match.state.die == left
+            match.roll(rng.roll(left))
+        laid.append(int(match.state.pending))
+        if left < 30:
+            match.play(int(match.state.random_action(laid[-1], rng, match.state.space.scratch)))
+        match.play("=0")
+    assert laid == [(3 + n) % 6 for n in range(30)]
+    assert isinstance(match.state, WarpArena)
+    check(match.state)
+
+
+# --- five and six players ---------------------------------------------------------------------
+
+
+def test_wa_46_two_to_six_players() -> None:
+    """[WA-46] White and violet are the fifth and the sixth; there is no seventh."""
+    assert GAME.seat_counts == (2, 3, 4, 5, 6)
+    assert GAME.seat_names(6) == ("red", "blue", "green", "yellow", "white", "violet")
+    for seats in (1, 7):
+        with pytest.raises(SeatError):
+            Match(GAME, seats)
+
+
+@pytest.mark.parametrize("seats", [5, 6])
+def test_wa_46_everybody_gets_what_there_is_for_each(seats: int) -> None:
+    """[WA-46] [WA-5] [WA-6] [WA-7] Three cards, five robots, a disc, a roll, a place in the row."""
+    story = Story("grids=12", seats)
+    story.play(*[f"d{84 - n}=1" for n in range(3 * seats)])
+    assert asking(story.table) == "d20"
+    homes = [f"{n + 1}-c" for n in range(seats)]
+    story.set_up(homes, (), [f"{n + 1}-1" for n in range(seats)])
+    table = story.table
+    for name, home in zip(SEAT_NAMES[:seats], homes, strict=True):
+        letter = name[0]
+        assert on(table, home) == " ".join(letter + k for k in ("C", "D1", "H1", "B1", "W1"))
+        assert len(hand(table, name).split()) == 3
+    story.play(*[f"d20={n + 1}" for n in range(seats)])
+    order = [int(story.table.table[ORDER + n]) for n in range(seats)]
+    assert order == list(range(seats))[::-1]
+    assert asking(story.table) == "+".join(SEAT_NAMES[: seats - 1])
+    check(story.table)
+
+
+def test_wa_46_all_robots_of_six_players() -> None:
+    """[WA-46] 22 robots of one seat in a hex, and each counts for its own seat only."""
+    table = position(far_off(6), seats=6, variant=rules("expansion=assassin"))
+    place = hex_of(table, "11-c")
+    for seat in (5, 4):
+        for piece in range(seat * OWN + 1, seat * OWN + OWN):
+            put(table, piece, place if seat == 5 else hex_of(table, "12-c"))
+    put(table, int(5 * OWN), place)
+    assert [int(robots_of(table, place, seat)) for seat in range(6)] == [0, 0, 0, 0, 0, 22]
+    assert (holder(table, place), enemy_robots(table, place, 5)) == (5, False)
+    assert all(enemy_robots(table, place, seat) for seat in range(5))
+    assert holder(table, hex_of(table, "12-c")) == 4
+    assert PIECES == 6 * OWN
+    check(table)
+
+
+def test_wa_46_force_fields_of_the_sixth_seat() -> None:
+    """[WA-46] Friend to violet, foe to all others."""
+    table = position(f"{far_off(6)} FF(v)@11-1 FF(w)@11-2", seats=6)
+    assert (
+        field_owner(table, hex_of(table, "11-1")),
+        field_owner(table, hex_of(table, "11-2")),
+    ) == (
+        5,
+        4,
+    )
+    assert [hostile(table, hex_of(table, "11-1"), seat) for seat in range(6)] == [True] * 5 + [
+        False
+    ]
+
+
+def test_wa_46_the_sixth_seat_moves_fires_and_takes_over_a_hand() -> None:
+    """[WA-46] [WA-28] [WA-35] White's C-bot falls to violet's distant B-bot."""
+    things = f"{far_off(4)} wC@13-c vC@6-c vB1+4@11-1 wW1@9-1"
+    order = "violet white red blue green yellow"
+    table = position(things, seats=6, active="violet", order=order, white="5 5 2", violet="3")
+    play(table, "action-move", "done")
+    assert "13-c" in hexes(table)
+    play(table, "13-c", "wC", "card-3", "no-card", "d6=6", "d12=12")
+    quiet(table)
+    assert (at(table, "wC"), at(table, "wW1"), hand(table, "violet")) == ("", "", "2 5 5")
+    assert (int(table.table[ALIVE]), on(table, "13-c")) == (0b101111, "PD2")
+    quiet(play(table, "end"))
+    # White is out, and red follows.
+    assert asking(table) == "red"
+    check(table)
+
+
+def test_wa_46_windows_ask_five_others() -> None:
+    """[WA-39] [WA-46] Violet's action; the first in the order of play who wants to, does."""
+    hands = dict.fromkeys(SEAT_NAMES[1:5], "wild 1") | {"red": "2", "violet": "3"}
+    order = "violet yellow white red blue green"
+    table = position(
+        far_off(6),
+        seats=6,
+        active="violet",
+        order=order,
+        **hands,  # type: ignore[arg-type]
+    )
+    play(table, "action-draw")
+    assert asking(table) == "red+blue+green+yellow+white"
+    play(table, "white:cancel", "blue:cancel", "red:pass", "green:pass", "yellow:pass")
+    quiet(table)
+    assert (hand(table, "white"), hand(table, "blue"), discards(table)) == ("1", "1 wild", "wild")
+
+
+def test_wa_46_the_last_of_six_wins() -> None:
+    """[WA-36] [WA-46] All others out, violet destroys the last C-bot."""
+    table = position(
+        "rC@1-1 vC@20-c",
+        seats=6,
+        active="violet",
+        order="violet red",
+        out="blue green yellow white",
+    )
+    play(table, "action-destroy", "grid-1", "d6=1")
+    assert (asking(table), [table.returns(seat) for seat in range(6)]) == (
+        "over",
+        [0.0] * 5 + [1.0],
+    )
+
+
+@pytest.mark.parametrize(("seats", "grids"), [(5, "12"), (6, "30")])
+def test_wa_46_random_games_hold_together(seats: int, grids: str) -> None:
+    """[WA-46] Some hundred decisions with everything in the game."""
+    state = GAME.start(seats, {"grids": grids, "expansion": "all", "initiative": True})
+    assert isinstance(state, WarpArena)
+    for number, _ in enumerate(steps(state, Rng(seats), 900)):
+        if number % 30 == 0:
+            check(state)
+    assert int(state.table[AT + piece_of(state, f"{SEAT_NAMES[seats - 1][0]}C")]) >= -1
+    check(state)

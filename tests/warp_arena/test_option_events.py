@@ -1,0 +1,321 @@
+"""Optional rules in the log: chains, volleys, clashes, cards for initiative, the expansion."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from harena import Match
+from harena.core.game import Entry
+from harena.core.scene import Event
+from harena.core.state import CHANCE, SPECTATOR, TOGETHER, Rng
+from harena.games.warp_arena import GAME
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.text import parse
+from tests.warp_arena.positions import play
+from tests.warp_arena.samples import Table, sampled
+from tests.warp_arena.test_events import BAD, step, told
+
+TABLES = 12
+MOST = 220
+WANTED = ("card-bomb", "card-point", "make-A", "action-move", "action-convert", "action-cards")
+
+
+def passing(table: WarpArena, viewer: int = 0) -> list[str]:
+    """Let all windows pass; gives what the viewer reads meanwhile."""
+    lines: list[str] = []
+    while table.pending == TOGETHER:
+        lines += step(table, "pass", viewer)
+    return lines
+
+
+def telling(table: WarpArena, *names: str, viewer: int = 0) -> list[str]:
+    """Play choices and dice, with windows passed; gives all lines that the viewer reads."""
+    lines: list[str] = []
+    for name in names:
+        if not name.startswith(("cancel", "super-cancel")):
+            lines += passing(table, viewer)
+        lines += step(table, name, viewer)
+    return lines
+
+
+def at_random(chosen: Table, seed: int) -> Match:
+    """A random match in which optional things are done often."""
+    match = Match(GAME, chosen[0], chosen[1])
+    rng = Rng(seed)
+    while not match.over and len(match.log) < MOST:
+        state = match.state
+        if state.pending == CHANCE:
+            match.roll(rng.roll(int(state.die)))
+            continue
+        seat = int(state.next_seat())
+        legal = state.legal_actions(seat)
+        names = {state.space.name(action): action for action in legal}
+        action = legal[rng.below(len(legal))]
+        if rng.below(2):
+            action = next((names[name] for name in WANTED if name in names), action)
+        if state.pending == TOGETHER and rng.below(2):
+            action = legal[-1]
+        match.play(int(action), seat)
+    return match
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_random_games_with_options_are_told_to_all_alike(part: int) -> None:
+    """WA-40 to WA-46, WA-65: no secrets, and the same lines for everybody but for cards drawn."""
+    drawn = re.compile(r"(draws|is dealt) .*")
+    for number, chosen in enumerate(sampled(TABLES, 7)[part::4]):
+        match = at_random(chosen, 50 * part + number)
+        plain = []
+        for viewer in (SPECTATOR, 0, 1):
+            lines = [event.text for event in told(match, viewer) if event.text]
+            for line in lines:
+                assert not BAD.search(line), line
+            plain.append([drawn.sub("gets cards.", line) for line in lines])
+        # Two cards of which nobody else can say whose is whose stay unnamed for the others.
+        known = [[line for line in lines if " + a card" not in line] for lines in plain]
+        assert len(plain[0]) == len(plain[1]) == len(plain[2])
+        assert set(known[0]) <= set(plain[1]) | set(plain[2])
+
+
+# --- chain reactions --------------------------------------------------------------------------
+
+
+def test_a_chain_is_told_die_by_die() -> None:
+    """WA-41: from 9-3 to 9-4, which falls."""
+    table = parse("arena quick\noptions chain=yes\nred C 9-1\nblue C 2-c\ndestroyed 9-3\n")
+    lines = telling(table, "action-destroy", "grid-9", "d6=3", "d6=5")
+    assert lines[-3:] == [
+        "Red rolls 3: hex 9-3 is struck, destroyed already.",
+        "Red rolls 5: the hit goes on to hex 9-4.",
+        "Hex 9-4 is destroyed.",
+    ]
+
+
+def test_a_card_whose_hit_is_lost_says_so_in_its_window() -> None:
+    """WA-41, WA-60: there is a window all the same."""
+    table = parse(
+        "arena quick 4\noptions chain=yes\nred C 1-1\nblue C 2-c\nred holds destroy\n"
+        "blue holds 1\ndestroyed 3-3\n"
+    )
+    lines = telling(table, "action-cards", "card-destroy", "grid-3", "d6=3", "d6=2")
+    assert "Red rolls 2: the hit goes into the void." in lines
+    prompt = GAME.scene(table.observe(1), 1).prompt.text
+    assert "the hit is lost in the void, so nothing would happen" in prompt
+
+
+# --- cards for initiative ---------------------------------------------------------------------
+
+
+def test_cards_for_initiative_are_told_with_the_totals() -> None:
+    """WA-42: who laid what, and what the roll comes to."""
+    table = parse(
+        "arena quick\noptions initiative=yes expansion=super\norder blue red\nphase red 1 point\n"
+        "red C 9-4\nblue C 2-c\nred holds super-warp\nblue holds wild-warp\n"
+    )
+    lines = telling(table, "end", "card-wild", "=4", "card-super")
+    lines += telling(table, "d20=7", "d20=11")
+    assert [line for line in lines if "order of play" in line] == [
+        "Turn 2 begins: all roll for the order of play, with cards if they like.",
+        "Blue lays a Wild Warp for the order of play.",
+        "Blue's Wild Warp stands for 4, for the order of play.",
+        "Red lays a Super Wild Warp for the order of play, which adds 6.",
+        "Red rolls 7 for the order of play, 13 with the card.",
+        "Blue rolls 11 for the order of play, 15 with the card.",
+        "The order of play: Blue, Red.",
+    ]
+
+
+def test_a_card_for_initiative_can_be_cancelled() -> None:
+    """WA-59: like a special card."""
+    table = parse(
+        "arena quick\noptions initiative=yes\norder blue red\nphase red 1 point\n"
+        "red C 9-4\nblue C 2-c\nred holds wild-warp 1\nblue holds 5 1\n"
+    )
+    telling(table, "end")
+    passing(table)
+    lines = step(table, "card-5") + step(table, "cancel", 1) + passing(table)
+    assert lines[:2] == [
+        "Blue lays card 5 for the order of play.",
+        "Red plays a Wild Warp to cancel Blue's combat card 5.",
+    ]
+    assert "Blue's combat card 5 is cancelled." in lines
+
+
+# --- discs by choice --------------------------------------------------------------------------
+
+
+def test_discs_by_choice_are_told_with_who_gets_them() -> None:
+    """WA-43: loose, a robot's, or one of several."""
+    text = (
+        "arena quick\noptions discs=placed cards=none\nred C 9-4\n"
+        "blue C 2-c, D1 3-1, W1 3-1\nphase red 3 points\nasks disc\n"
+    )
+    assert step(parse(text), "8-1") == ["Red places a disc in 8-1."]
+    assert step(parse(text), "9-4") == ["Red places a disc in 9-4: Red C gets it."]
+    assert step(parse(text), "3-1") == ["Red places a disc in 3-1, for one of the robots there."]
+
+
+def test_a_loose_disc_by_choice_is_drawn() -> None:
+    """WA-43: it drops onto its hex."""
+    table = parse(
+        "arena quick\noptions discs=placed\nred C 9-4\nblue C 2-c\nphase red 3 points\nasks disc\n"
+    )
+    old = table.observe(1)
+    action = table.space.find("8-1")
+    table.apply(0, action)
+    (event,) = GAME.events(old, [Entry(0, action)], table.observe(1), 1)[:1]
+    assert (event.kind, event.token, event.path[-1].at) == ("placed", "disc-8-1", "8-1")
+
+
+# --- fixed strengths --------------------------------------------------------------------------
+
+
+def test_clashes_without_cards_are_told_one_by_one() -> None:
+    """WA-43, WA-58: two combats of the same step, each with its sums."""
+    table = parse(
+        "arena quick\noptions combat=fixed cards=none\nred C 20-c, H1 9-2, W1 9-c\n"
+        "blue C 2-c, W1 9-1, D1 9-4, D2 9-4\n"
+    )
+    play(table, "action-move", "rH1", "9-1", "rW1", "9-4", "done")
+    assert step(table, "9-1") == [
+        "Combat over 9-1: Red H1 attacks Blue W1.",
+        "Red with 8 and Blue with 4 clash over 9-1.",
+        "Red: 8 against Blue: 4: Blue W1 is destroyed.",
+        "Combat over 9-4: Red W1 attacks Blue D1 and Blue D2.",
+        "Red with 4 and Blue with 20 clash over 9-4.",
+        "Red: 4 against Blue: 20: Red W1 is destroyed.",
+    ]
+
+
+def test_a_volley_is_told_with_what_it_adds() -> None:
+    """WA-43: a distant B joins, and the losing side falls with all its robots."""
+    table = parse(
+        "arena quick\noptions combat=fixed cards=none\nred C 20-c, H1 9-c +1, B1 9-4\n"
+        "blue C 2-c, D1 9-2, W1 9-2\n"
+    )
+    play(table, "action-move", "rH1", "9-2", "done", "9-2")
+    assert step(table, "rB1") == [
+        "Red B1 joins in from a distance, with 6.",
+        "Red with 15 and Blue with 14 clash over 9-2.",
+        "Red: 15 against Blue: 14: Blue D1 and Blue W1 are destroyed.",
+    ]
+
+
+def test_a_force_field_is_broken_before_the_clash() -> None:
+    """WA-30, WA-43: both results of one step."""
+    table = parse(
+        "arena quick\noptions combat=fixed cards=none\nred C 20-c, H1 9-c\n"
+        "blue C 2-c, W1 9-2\nfield blue 9-2\n"
+    )
+    play(table, "action-move", "rH1", "9-2", "done")
+    lines = step(table, "rH1")
+    assert lines[0] == "Red H1 tries to break the force field in 9-2."
+    assert "Red H1: 8, 6 are enough: the force field of Blue is broken." in lines
+    assert lines[-1] == "Red: 8 against Blue: 4: Blue W1 is destroyed."
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
+def test_cards_of_whole_sides_are_told_when_they_are_shown(viewer: int) -> None:
+    """WA-57: to everybody alike, though both lay face down."""
+    table = parse(
+        "arena quick\noptions combat=fixed cards=combat\nred C 20-c, H1 9-c\n"
+        "blue C 2-c, D1 9-2\nred holds 5\nblue holds 2\n"
+    )
+    play(table, "action-move", "rH1", "9-2", "done")
+    lines = step(table, "card-5", viewer) + step(table, "card-2", viewer)
+    assert lines[0] == "Red lays a card face down."
+    result = "Red: 8 + card 5 = 13 against Blue: 10 + card 2 = 12: Blue D1 is destroyed."
+    assert lines[-1] == result
+    assert "The cards are shown: Red card 5, Blue card 2." in lines
+
+
+# --- the expansion ----------------------------------------------------------------------------
+
+
+def test_an_a_bot_is_told_with_its_foe() -> None:
+    """WA-66: whom it picks, before the others are matched."""
+    table = parse(
+        "arena quick\noptions expansion=assassin\nred C 9-4, A 9-c\nblue C 2-c, D1 9-2, W1 9-2\n"
+    )
+    play(table, "action-move", "rA", "9-2", "done")
+    assert step(table, "bW1")[0] == "Red A picks Blue W1 as its first foe."
+
+
+def test_a_bomb_is_told_from_the_throw_to_its_end() -> None:
+    """WA-69: thrown, announced in its window, gone off."""
+    table = parse(
+        "arena quick\noptions expansion=bombs\nred C 20-c, D1 9-c\nred holds bomb\n"
+        "blue C 9-1, H1 9-1 +2\nblue holds 1\n"
+    )
+    lines = telling(table, "action-cards", "card-bomb", "9-1") + passing(table)
+    assert lines[1:] == [
+        "Red plays Bomb.",
+        "Red throws the Bomb into 9-1.",
+        "Bomb: Blue H1 would be destroyed in 9-1, leaving 2 discs there; Blue C would stay.",
+        "Blue H1 is destroyed.",
+    ]
+
+
+def test_an_action_point_card_is_told_with_the_points() -> None:
+    """WA-67: and nothing is gained when it is cancelled."""
+    text = (
+        "arena quick\noptions expansion=points\nred C 9-4\nblue C 2-c\nred holds point 1\n"
+        "blue holds wild-warp\n"
+    )
+    table = parse(text)
+    lines = step(table, "card-point") + passing(table)
+    assert lines == [
+        "Red plays Action Point.",
+        "Action Point: Red would have 4 action points.",
+        "Red has 4 action points now.",
+    ]
+    table = parse(text)
+    lines = step(table, "card-point") + step(table, "cancel") + passing(table)
+    assert "Red's Action Point is cancelled." in lines
+    assert not any(line.endswith("now.") for line in lines)
+
+
+def test_a_super_wild_warp_is_told_by_its_name() -> None:
+    """WA-68: it works at once, also on another Wild Warp."""
+    table = parse(
+        "arena quick\noptions expansion=super\nred C 20-c\nblue C 2-c\nred holds super-warp 1\n"
+        "blue holds wild-warp 1\n"
+    )
+    assert step(table, "action-draw") == ["Red announces Draw a Card (1 AP)."]
+    step(table, "cancel", 1)
+    assert step(table, "super-cancel", 1) == [
+        "Red plays a Super Wild Warp to cancel Blue's Wild Warp.",
+        "Blue's Wild Warp is cancelled.",
+    ]
+
+
+def test_a_super_wild_warp_cancels_a_combat_card() -> None:
+    """WA-68: the sum is told without it."""
+    table = parse(
+        "arena quick\noptions expansion=super\nred C 20-c, H2 9-c\nblue C 2-c, D1 9-2\n"
+        "red holds 5 1\nblue holds super-warp 1\n"
+    )
+    lines = telling(table, "action-move", "rH2", "9-2", "done", "bD1", "card-5", "no-card")
+    lines += telling(table, "d8=4", "d10=6", "super-cancel-attack", viewer=SPECTATOR)
+    lines += passing(table, SPECTATOR)
+    assert "Blue plays a Super Wild Warp to cancel the card 5 of Red H2." in lines
+    assert "Red H2: 4 against Blue D1: 6: Red H2 is destroyed." in lines
+
+
+def events_of(table: WarpArena, name: str) -> list[Event]:
+    """What red sees of a choice."""
+    old, seat, action = table.observe(0), int(table.next_seat()), table.space.find(name)
+    table.apply(seat, action)
+    return GAME.events(old, [Entry(seat, action)], table.observe(0), 0)
+
+
+def test_robots_that_fall_together_are_all_removed() -> None:
+    """WA-43: each is taken off the board, without a line of its own."""
+    table = parse(
+        "arena quick\noptions combat=fixed cards=none\nred C 9-c\nblue C 2-c, B1 9-2, W1 9-2\n"
+    )
+    play(table, "action-move", "rC")
+    removed = [event for event in events_of(table, "9-2") if event.kind == "removed"]
+    assert [(event.token, event.text) for event in removed] == [("bB1", ""), ("bW1", "")]

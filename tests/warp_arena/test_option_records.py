@@ -1,0 +1,73 @@
+"""Kept records of Warp Arena with optional rules: every option shows its effect in one."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from harena import Match, read_record, write_record
+from harena.core.options import chosen
+from harena.games.warp_arena.options import OPTIONS
+from harena.games.warp_arena.rules import WarpArena
+from tests.warp_arena.games import check
+from tests.warp_arena.positions import RECORDS
+from tests.warp_arena.stories import CHAIN_STORIES, OPTION_STORIES, fact
+
+KEPT = {
+    **{f"options/{name}": tell for name, tell in OPTION_STORIES.items()},
+    **{f"chains/{name}": tell for name, tell in CHAIN_STORIES.items()},
+}
+
+
+@cache
+def kept(name: str) -> Match:
+    """One of the kept records."""
+    return read_record((RECORDS / f"{name}.harena").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_kept_records_show_what_their_scripts_tell(name: str) -> None:
+    """[WA-40] [WA-41] [WA-42] [WA-43] [WA-44] [WA-45] [WA-46] [WA-65] Read, replayed, asserted."""
+    story = KEPT[name]()
+    text = (RECORDS / f"{name}.harena").read_text(encoding="utf-8")
+    assert write_record(kept(name)) == text
+    assert write_record(story.match) == text
+    assert len(story.facts) >= 3
+    for step, what in story.facts:
+        table = kept(name).state_at(step)
+        assert isinstance(table, WarpArena)
+        assert fact(table, what), f"at step {step}: {what}"
+        check(table)
+
+
+def test_all_kept_records_are_tested() -> None:
+    """No file lies there that nobody reads."""
+    for folder in ("options", "chains"):
+        files = {f"{folder}/{path.stem}" for path in (RECORDS / folder).glob("*.harena")}
+        assert files == {name for name in KEPT if name.startswith(folder)}
+
+
+def test_wa_41_all_results_of_the_examples_are_kept() -> None:
+    """[WA-41] Three examples with six faces each."""
+    assert len(CHAIN_STORIES) == 18
+
+
+def test_wa_65_every_choice_of_every_option_is_played_in_a_record() -> None:
+    """[WA-65] [WA-62] Each value of a choice, each part of a set, yes-or-no both ways."""
+    played: dict[str, set[object]] = {option.name: set() for option in OPTIONS}
+    for name in KEPT:
+        for option in OPTIONS:
+            value = kept(name).options[option.name]
+            parts = chosen(value) or {"none"} if option.several else {value}
+            played[option.name] |= set(parts)
+    for option in OPTIONS:
+        if option.kind in ("choice", "set"):
+            assert {choice.value for choice in option.choices} <= played[option.name]
+        else:
+            assert len(played[option.name]) >= 2, option.name
+
+
+def test_wa_46_two_to_six_players_are_in_records() -> None:
+    """[WA-46] As many as can play."""
+    assert {2, 3, 5, 6} <= {kept(name).seats for name in KEPT}

@@ -1,0 +1,407 @@
+"""Optional rules on the page: prompts, choices with what they would do, panels and hands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+
+from harena.core.actions import Actions
+from harena.core.scene import Contest, Scene, Target, to_json
+from harena.core.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng
+from harena.games.warp_arena import GAME
+from harena.games.warp_arena.extras import ends, first_odds
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.text import parse
+from tests.warp_arena.positions import hex_of, piece_of, play, quiet
+from tests.warp_arena.samples import Table, sampled
+from tests.warp_arena.test_scene import BAD, check
+
+TABLES = 24
+STEPS = 160
+WANTED = ("card-bomb", "card-point", "make-A", "action-move", "action-convert", "action-cards")
+
+
+def scene_of(table: WarpArena, viewer: int = 0) -> Scene:
+    """What a viewer sees."""
+    return GAME.scene(table.observe(viewer), viewer)
+
+
+def target(table: WarpArena, name: str, viewer: int = 0) -> Target:
+    """A choice by its notation."""
+    return next(one for one in scene_of(table, viewer).targets if one.name == name)
+
+
+def preview(table: WarpArena, name: str, viewer: int = 0) -> str:
+    """What a choice would do, in words."""
+    found = target(table, name, viewer).preview
+    assert found is not None
+    return found.text
+
+
+def contest_of(table: WarpArena, viewer: int = 0) -> Contest:
+    """The panel of the combat that goes on."""
+    found = scene_of(table, viewer).contest
+    assert found is not None
+    return found
+
+
+def played(seats: int, options: Table, seed: int) -> Iterator[WarpArena]:
+    """The positions of a random game in which optional things are done often."""
+    state = GAME.start(seats, options[1])
+    assert isinstance(state, WarpArena)
+    rng, actions = Rng(seed), Actions(int(state.space.size))
+    for _ in range(STEPS):
+        yield state
+        if state.pending == OVER:
+            return
+        if state.pending == CHANCE:
+            state.roll(rng.roll(int(state.die)))
+            continue
+        seat = int(state.next_seat())
+        action = int(state.random_action(seat, rng, actions))
+        if not rng.below(2):
+            legal = {state.space.name(one): one for one in state.legal_actions(seat)}
+            action = next((legal[name] for name in WANTED if name in legal), action)
+        if state.pending == TOGETHER and rng.below(3):
+            action = state.space.find("pass")
+        state.apply(seat, action)
+
+
+@pytest.mark.parametrize("part", range(6))
+def test_every_choice_has_a_target_with_words_whatever_the_options(part: int) -> None:
+    """WA-40 to WA-46, WA-65: prompts, targets and panels of sampled tables."""
+    for number, chosen in enumerate(sampled(TABLES)[part::6]):
+        for n, table in enumerate(played(chosen[0], chosen, 100 * part + number)):
+            if n % 3 and n > 60:
+                continue
+            for viewer in (SPECTATOR, *table.deciding()[:1]):
+                scene = scene_of(table, viewer)
+                assert scene.prompt.text.endswith(".")
+                assert scene.prompt.rule or table.pending == OVER
+                assert not BAD.search(scene.prompt.text), scene.prompt.text
+                assert to_json(scene)
+                if viewer >= 0:
+                    check(table, scene, int(viewer))
+
+
+def test_a_scene_ends_with_the_rules_that_differ() -> None:
+    """WA-40, WA-65: nothing of that in the classic game."""
+    table = parse(
+        "arena squares 8\noptions chain=yes combat=six expansion=bombs actions=destroy,cards\n"
+        "red C 3-4\nblue C 2-c\n"
+    )
+    assert scene_of(table).summary.endswith(
+        "Played with grids of nine squares, chain reactions, 8 actions left out, six-sided dice "
+        "in combat and Bombs."
+    )
+    classic = parse("arena quick\nred C 9-4\nblue C 2-c\n")
+    assert "Played with" not in scene_of(classic).summary
+
+
+# --- chain reactions --------------------------------------------------------------------------
+
+
+def test_a_chain_says_where_each_face_of_the_die_leads() -> None:
+    """WA-41: before the die falls everybody reads what it would hit."""
+    table = parse("arena quick\noptions chain=yes\nred C 9-4\nblue C 2-c\ndestroyed 9-3\n")
+    play(table, "action-destroy", "grid-9", "d6=3")
+    prompt = scene_of(table, SPECTATOR).prompt
+    assert prompt.rule == "WA-41"
+    ways = re.search(r"\((.*)\)", prompt.text)
+    assert ways is not None
+    faces = dict(part.split(" ") for part in ways[1].split(", "))
+    assert list(faces) == ["1", "2", "3", "4", "5", "6"]
+    assert (faces["1"], faces["5"], faces["6"]) == ("9-2", "9-4", "9-c")
+
+
+def test_destroy_hex_shows_the_chances_of_a_chain() -> None:
+    """WA-41: 9-4 is hit at once in one of six cases, and over 9-3 in one of 36."""
+    table = parse("arena quick\noptions chain=yes\nred C 9-4\nblue C 2-c\ndestroyed 9-3\n")
+    found = ends(table, 8)
+    assert found[hex_of(table, "9-4")] == pytest.approx(1 / 6 + 1 / 36)
+    assert found[hex_of(table, "9-c")] == pytest.approx(1 / 36)
+    assert sum(found.values()) == pytest.approx(1)
+    play(table, "action-destroy")
+    assert "9-3 is destroyed already and passes a hit on" in preview(table, "grid-9")
+    assert "Red C in 9-4 19 %" in preview(table, "grid-9")
+    assert "destroyed already" not in preview(table, "grid-5")
+    plain = parse("arena quick\nred C 9-4\nblue C 2-c\ndestroyed 9-3\n")
+    assert "passes a hit on" not in preview(play(plain, "action-destroy"), "grid-9")
+
+
+# --- cards for initiative ---------------------------------------------------------------------
+
+
+def bidding() -> WarpArena:
+    """A turn begins, and blue, who was first in the last one, is asked for a card."""
+    table = parse(
+        "arena quick\noptions initiative=yes\norder blue red\nphase red 1 point\n"
+        "red C 9-4\nblue C 2-c\nred holds 3 wild-warp\nblue holds 5 destroy\n"
+    )
+    return quiet(play(table, "end"))
+
+
+def test_cards_for_initiative_are_laid_in_turn_with_what_lies_there() -> None:
+    """WA-42, WA-59: who is asked reads what has been laid, and what a card changes."""
+    table = bidding()
+    first = scene_of(table, 1)
+    assert first.prompt.secret
+    assert first.prompt.text.startswith("Blue, lay a card that adds to your d20")
+    assert "nobody has laid one so far" in first.prompt.text
+    assert {one.name for one in first.targets} == {"no-card", "card-5"}
+    assert "adds 5 to your d20" in preview(table, "card-5", 1)
+    assert "come first with 50 %" in preview(table, "no-card", 1)
+    play(table, "card-5")
+    window = scene_of(table, 0).prompt
+    assert window.window == "card"
+    assert window.text.startswith("Blue plays combat card 5: 5 would be added to Blue's d20.")
+    assert "You may cancel it with a Wild Warp" in window.text
+    quiet(table)
+    prompt = scene_of(table, SPECTATOR).prompt.text
+    assert prompt == "Red is deciding about a card for the order of play; laid so far: Blue 5."
+    quiet(play(table, "no-card"))
+    assert "5 for the order of play" in scene_of(table).seats[1].notes
+    play(table, "d20=4")
+    assert scene_of(table).prompt.text == "Blue rolls a d20 for the order of play and adds 5."
+
+
+def test_the_chance_to_come_first_counts_rolls_that_are_tied() -> None:
+    """WA-8, WA-42: who is tied rolls again, with the same bonus."""
+    assert first_odds(0, (0,)) == pytest.approx(1 / 2)
+    assert first_odds(3, (3, 3)) == pytest.approx(1 / 3)
+    rolls = [(a + 5, b) for a in range(1, 21) for b in range(1, 21)]
+    won = Fraction(sum(a > b for a, b in rolls), sum(a != b for a, b in rolls))
+    assert first_odds(5, (0,)) == pytest.approx(float(won))
+    chances = [first_odds(2, (0, 1)), first_odds(0, (1, 2)), first_odds(1, (0, 2))]
+    assert sum(chances) == pytest.approx(1)
+
+
+# --- discs by choice --------------------------------------------------------------------------
+
+
+def test_a_disc_by_choice_says_who_gets_it() -> None:
+    """WA-43, WA-56: on every hex that is not destroyed."""
+    table = parse(
+        "arena quick\noptions discs=placed\nred C 9-4, D1 9-1 +4\n"
+        "blue C 2-c, H1 3-1, W1 3-1\ndestroyed 9-2\nphase red 3 points\nasks disc\n"
+    )
+    assert scene_of(table).prompt.text == (
+        "Red, your phase begins: place a power disc in any hex, or go on without."
+    )
+    assert preview(table, "9-4") == "A disc in 9-4: C gets it."
+    assert preview(table, "9-1").endswith("since the robots there carry four each.")
+    assert preview(table, "3-1") == "A disc in 3-1: Blue H1 or Blue W1 gets it, as Blue says."
+    assert preview(table, "8-1") == "A disc in 8-1: it lies loose."
+    names = {one.name for one in scene_of(table).targets}
+    assert "9-2" not in names
+    assert len(names) == 140
+
+
+# --- fixed strengths --------------------------------------------------------------------------
+
+SIDES = (
+    "arena quick\noptions combat=fixed cards={cards}\n"
+    "red C 20-c, H1 9-c +1, B1 9-4\nblue C 2-c, D1 9-2\n"
+)
+
+
+def test_a_volley_shows_both_sums_and_who_would_win() -> None:
+    """WA-43: 9 to 10, and with a distant B 15 to 10."""
+    table = parse(SIDES.format(cards="none"))
+    play(table, "action-move", "rH1")
+    assert "(15 to 10: wins)" in preview(table, "9-2")
+    play(table, "9-2", "done", "9-2")
+    prompt = scene_of(table).prompt
+    assert prompt.text.endswith("over 9-2: so far Blue holds with 10 to 9.")
+    panel = contest_of(table, SPECTATOR)
+    assert (panel.bouts[0].left_total, panel.bouts[0].right_total) == (9, 10)
+    assert panel.bouts[0].odds == 0
+    assert panel.note.endswith("From a distance B1 with 6 could join in.")
+    assert [part.value for part in panel.bouts[0].left_parts] == [9]
+    assert preview(table, "rB1") == "B1 adds 6 from a distance: Red wins with 15 to 10."
+    assert preview(table, "done") == "Nobody else joins in: Blue holds with 10 to 9."
+
+
+def test_cards_count_for_a_whole_side() -> None:
+    """WA-57: what a card makes of the sums, and nobody concedes."""
+    table = parse(SIDES.format(cards="combat") + "red holds 3\nblue holds 2\n")
+    play(table, "action-move", "rH1", "9-2", "done", "9-2", "done")
+    assert {one.name for one in scene_of(table).targets} == {"no-card", "card-3"}
+    assert preview(table, "card-3").endswith("Red wins with 12 to 10 if the other lays none.")
+    play(table, "card-3")
+    other = scene_of(table, 1)
+    assert other.prompt.text.startswith("Blue, lay a card for your side against Red, or none")
+    assert "not counting the card face down" in preview(table, "no-card", 1)
+    panel = contest_of(table, 1)
+    assert [part.kind for part in panel.bouts[0].left_parts] == ["bonus", "hidden"]
+    assert panel.bouts[0].odds == -1
+
+
+def test_a_force_field_needs_one_robot_of_six() -> None:
+    """WA-30, WA-43: nothing is rolled, so the result is known."""
+    table = parse(
+        "arena quick\noptions combat=fixed cards=none\nred C 20-c, H1 9-c, W1 9-1\n"
+        "blue C 2-c, D1 9-2\nfield blue 9-2\n"
+    )
+    play(table, "action-move", "rH1", "9-2", "rW1", "9-2", "done")
+    assert preview(table, "rH1") == "H1 has 8, and 6 are needed: the force field is broken."
+    assert preview(table, "rW1") == "W1 has 4, and 6 are needed: it is destroyed."
+    assert "then it is 12 to 10" in contest_of(table).note
+    found = target(table, "rW1").preview
+    assert found is not None
+    assert found.rolls == ()
+
+
+# --- dice, actions and cards that differ ------------------------------------------------------
+
+
+def test_six_sided_dice_show_what_is_added() -> None:
+    """WA-44: d6 and 3 for a D-bot."""
+    table = parse("arena quick\noptions combat=six\nred C 20-c, H1 9-c\nblue C 2-c, D1 9-2\n")
+    labels = {token.id: token.label for token in scene_of(table).tokens}
+    assert "d6 + 3" in labels["bD1"]
+    assert "fights" not in labels["bD1"]
+    play(table, "action-move", "rH1", "9-2", "done", "bD1", "no-card", "no-card")
+    prompt = scene_of(table).prompt
+    assert (table.die, prompt.rule) == (6, "WA-44")
+    assert "for Red H1, with 2 added," in prompt.text
+    bout = contest_of(table).bouts[0]
+    assert [(part.kind, part.value) for part in bout.right_parts] == [("die", 0), ("bonus", 3)]
+
+
+def test_the_menu_has_the_actions_of_the_table_only() -> None:
+    """WA-43: what was left out is not even listed as unavailable."""
+    table = parse(
+        "arena quick\noptions cards=none actions=destroy,draw,cards,own\nred C 9-4\nblue C 2-c\n"
+    )
+    scene = scene_of(table)
+    actions = {one.name for one in scene.targets if one.group == "Actions"}
+    assert actions == {"action-destroy", "action-move", "action-own"}
+    assert [gone.label for gone in scene.unavailable] == ["Convert Power Discs"]
+
+
+def test_without_cards_there_are_no_hands() -> None:
+    """WA-43, WA-58: no trays, no counts, and no word of cards."""
+    table = parse("arena quick\noptions cards=none\nred C 20-c, H1 9-c\nblue C 2-c, D1 9-2\n")
+    scene = scene_of(table)
+    assert not scene.trays
+    assert not any("card" in note for seat in scene.seats for note in seat.notes)
+    assert "0 cards" not in scene.summary
+    play(table, "action-move", "rH1")
+    assert "card" not in preview(table, "9-2")
+    play(table, "9-2", "done", "bD1")
+    assert table.pending == CHANCE
+    assert contest_of(table).note == "A tie is the defender's."
+
+
+def test_squares_are_called_squares() -> None:
+    """WA-45: with the dice they need."""
+    table = parse("arena squares 8\nred C 3-4\nblue C 2-c\n")
+    play(table, "action-destroy")
+    assert "a d8 says the square" in scene_of(table).prompt.text
+    assert preview(table, "grid-3").startswith("A d8 says which square of grid 3 is struck")
+    spoken = {cell.label for cell in scene_of(table).board.cells}
+    assert "Square 3-8" in spoken
+
+
+# --- the expansion ----------------------------------------------------------------------------
+
+
+def test_an_a_bot_is_made_and_picks_its_foe() -> None:
+    """WA-66: it is drawn with its letter, and shows its chance against each foe."""
+    table = parse(
+        "arena quick\noptions expansion=assassin\nred C 9-4, A 9-c\nblue C 2-c, D1 9-2, W1 9-2\n"
+    )
+    token = next(one for one in scene_of(table).tokens if one.id == "rA")
+    assert (token.text, "Assassin" in token.label) == ("A", True)
+    play(table, "action-move", "rA", "9-2", "done")
+    scene = scene_of(table)
+    assert scene.prompt.rule == "WA-66"
+    assert {one.ref for one in scene.targets} == {"bD1", "bW1"}
+    assert "wins 35 %" in preview(table, "bD1")
+    assert "wins 69 %" in preview(table, "bW1")
+    assert "picks whom it fights first" in contest_of(table).note
+
+
+def test_a_bomb_shows_what_would_be_lost() -> None:
+    """WA-69: robots but no C-bot, and their discs stay."""
+    table = parse(
+        "arena quick\noptions expansion=bombs\nred C 20-c, D1 9-c\nred holds bomb\n"
+        "blue C 9-1, H1 9-1 +2, W1 9-2\nfield blue 9-2\n"
+    )
+    play(table, "action-cards")
+    assert target(table, "card-bomb").ref == "card-0-11"
+    play(table, "card-bomb")
+    assert preview(table, "9-1") == (
+        "Blue H1 would be destroyed in 9-1, leaving 2 discs there; Blue C would stay."
+    )
+    assert preview(table, "9-2").startswith("Only the force field of Blue in 9-2 would go")
+
+
+def test_a_bomb_that_reaches_nobody_says_so() -> None:
+    """WA-69: it is listed among what cannot be played."""
+    table = parse("arena quick\noptions expansion=bombs\nred C 20-c\nblue C 9-1\nred holds bomb\n")
+    gone = scene_of(play(table, "action-cards")).unavailable
+    assert [(one.label, one.group) for one in gone] == [("Bomb", "Cards")]
+
+
+def test_an_action_point_card_is_played_from_the_menu_once() -> None:
+    """WA-67: what it would give, and afterwards why not another."""
+    table = parse(
+        "arena quick\noptions expansion=points\nred C 9-4\nblue C 2-c\nred holds point point\n"
+    )
+    assert target(table, "card-point").ref == "card-0-13"
+    assert preview(table, "card-point") == (
+        "You have 4 action points then, instead of 3; once a phase."
+    )
+    quiet(play(table, "card-point"))
+    scene = scene_of(table)
+    assert "4 AP left" in scene.seats[0].notes
+    assert ("Action Point", "Cards") in {(one.label, one.group) for one in scene.unavailable}
+
+
+def test_a_super_wild_warp_stands_beside_the_plain_one() -> None:
+    """WA-68: both ways to cancel, told apart."""
+    table = parse(
+        "arena quick\noptions expansion=super\nred C 9-4\nblue C 2-c\n"
+        "red holds 1\nblue holds wild-warp super-warp\n"
+    )
+    play(table, "action-rotate")
+    scene = scene_of(table, 1)
+    assert "with a Wild Warp or a Super Wild Warp" in scene.prompt.text
+    assert [(one.name, one.group) for one in scene.targets] == [
+        ("pass", ""),
+        ("cancel", "Wild Warp"),
+        ("super-cancel", "Super Wild Warp"),
+    ]
+    assert preview(table, "super-cancel", 1).endswith("nobody can cancel that.")
+    hand = {token.id: token for token in scene.tokens if token.at == "hand-1"}
+    assert (hand["card-1-12"].tone, hand["card-1-12"].text) == ("super", "Super Wild Warp")
+
+
+def test_a_super_wild_warp_adds_six_in_a_fight() -> None:
+    """WA-68: it lies face down like other cards."""
+    table = parse(
+        "arena quick\noptions expansion=super\nred C 20-c, H1 9-c\nblue C 2-c, D1 9-2\n"
+        "red holds super-warp\n"
+    )
+    play(table, "action-move", "rH1", "9-2", "done", "bD1")
+    assert "adds 6 to H1 (wins 88 % if the other lays none)" in preview(table, "card-super")
+    play(table, "card-super")
+    assert [part.kind for part in contest_of(table, 1).bouts[0].left_parts] == ["die", "hidden"]
+    part = contest_of(table).bouts[0].left_parts[-1]
+    assert (part.value, part.label) == (6, "Super Wild Warp")
+
+
+def test_six_seats_have_their_own_colours_and_hands() -> None:
+    """WA-46: red, blue, green, yellow, white and violet."""
+    table = GAME.start(6, {"grids": "30"})
+    assert isinstance(table, WarpArena)
+    scene = scene_of(table)
+    assert len({seat.colour for seat in scene.seats}) == 6
+    assert [seat.letter for seat in scene.seats] == list("RBGYWV")
+    assert {tray.id for tray in scene.trays} >= {f"hand-{seat}" for seat in range(6)}
+    assert piece_of(table, "vA") == 131

@@ -1,0 +1,175 @@
+"""What may be chosen: defaults, presets, and what is refused, with the reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import Match
+from harena.core.errors import OptionError
+from harena.core.options import check_options
+from harena.games.warp_arena import GAME
+from harena.games.warp_arena.options import OPTIONS, PRESETS, STRENGTHS
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.shapes import HEXES
+from harena.games.warp_arena.variant import ALL_ACTIONS, CLASSIC, Variant
+from tests.warp_arena.positions import asking
+from tests.warp_arena.stories import given, rules
+
+REFUSED = [
+    (6, "grids=4", "grids", "30 robots of 6 players would start on 28 hexes"),
+    (2, "strengths=9,9,9,9,9", "strengths", "combat=fixed only"),
+    (2, "strengths=9,9,9,9,9 combat=six", "strengths", "combat=fixed only"),
+    (2, "actions=draw,own", "actions", "special cards are played by the action 'cards'"),
+    (2, "actions=none cards=special", "actions", "special cards are played by the action 'cards'"),
+    (2, "initiative=yes cards=special", "initiative", "needs combat cards"),
+    (2, "initiative=yes cards=none", "initiative", "needs combat cards"),
+    (2, "chain=yes cards=none actions=own", "chain", "nothing can hit a destroyed hex"),
+    (2, "chain=yes cards=combat actions=none", "chain", "nothing can hit a destroyed hex"),
+    (3, "expansion=bombs cards=none", "expansion", "bombs are special cards"),
+    (3, "expansion=points,assassin cards=combat", "expansion", "points are special cards"),
+    (3, "expansion=super cards=none", "expansion", "super are special cards"),
+    (3, "expansion=all cards=none", "expansion", "bombs and points and super are special cards"),
+    (2, "grids=9", "grids", "'9' is not 4 or 6 or 8"),
+    (2, "shape=round", "shape", "'round' is not hex or square"),
+    (2, "chain=perhaps", "chain", "is not yes or no"),
+    (2, "cards=wild", "cards", "'wild' is not all or combat or special or none"),
+    (2, "discs=chosen", "discs", "is not random or placed"),
+    (2, "combat=eight", "combat", "is not dice or six or fixed"),
+    (2, "actions=move", "actions", "'move' is not one of destroy"),
+    (2, "actions=own,own", "actions", "'own' is given twice"),
+    (2, "expansion=dragons", "expansion", "'dragons' is not one of assassin"),
+    (2, "luck=none", "luck", "no option 'luck'"),
+]
+TOGETHER = [
+    (5, "grids=4"),
+    (6, "grids=4 shape=square"),
+    (6, "grids=6"),
+    (2, f"strengths={STRENGTHS}"),
+    (2, "actions=none cards=combat"),
+    (2, "actions=none cards=none"),
+    (2, "actions=cards"),
+    (2, "initiative=yes cards=combat"),
+    (2, "chain=yes cards=none"),
+    (2, "chain=yes cards=special actions=cards"),
+    (3, "expansion=assassin cards=none"),
+    (3, "expansion=all cards=special"),
+    (4, "shape=square chain=yes combat=fixed expansion=all initiative=yes discs=placed grids=30"),
+]
+
+
+@pytest.mark.parametrize(("seats", "options", "name", "reason"), REFUSED)
+def test_wa_62_what_is_refused_and_why(seats: int, options: str, name: str, reason: str) -> None:
+    """[WA-62] The error names one option and says why."""
+    with pytest.raises(OptionError, match=reason) as caught:
+        Match(GAME, seats, given(options))
+    assert caught.value.name == name
+
+
+@pytest.mark.parametrize(("seats", "options"), TOGETHER)
+def test_wa_62_what_goes_together(seats: int, options: str) -> None:
+    """[WA-62] Just beside what is refused: such tables open."""
+    match = Match(GAME, seats, given(options))
+    assert isinstance(match.state, WarpArena)
+    assert match.state.die > 0
+
+
+@pytest.mark.parametrize(
+    "strengths",
+    ["1,2,3,4", "1,2,3,4,5,6", "0,2,3,4,5", "1,2,3,4,21", "a,b,c,d,e", "1,2,3,4,-5", "1.5,2,3,4,5"],
+)
+def test_wa_43_strengths_are_five_numbers_from_1_to_20(strengths: str) -> None:
+    """[WA-43] [WA-62] The error says so."""
+    with pytest.raises(OptionError, match="strengths") as caught:
+        Match(GAME, 2, {"combat": "fixed", "strengths": strengths})
+    assert caught.value.name == "strengths"
+
+
+def test_wa_43_strengths_are_read_kindly() -> None:
+    """[WA-43] Spaces between them, or noughts in front."""
+    kept = check_options(OPTIONS, {"strengths": " 12 10; 08/6,4"})["strengths"]
+    assert kept == "12,10,8,6,4"
+
+
+# --- defaults ---------------------------------------------------------------------------------
+
+
+def same(one: Variant, two: Variant) -> bool:
+    """Whether two variants hold the same rules."""
+    return all(
+        (
+            one.shape is two.shape,
+            list(one.dice) == list(two.dice),
+            list(one.plus) == list(two.plus),
+            list(one.pack) == list(two.pack),
+            one.actions == two.actions,
+            (one.chains, one.bonus, one.placed) == (two.chains, two.bonus, two.placed),
+            (one.massed, one.kinds) == (two.massed, two.kinds),
+        )
+    )
+
+
+def test_wa_62_without_options_it_is_the_classic_game() -> None:
+    """[WA-62] [WA-40] Nothing differs, down to the numbers of the table."""
+    state = GAME.start(3, {})
+    assert isinstance(state, WarpArena)
+    assert same(state.variant, CLASSIC)
+    assert (state.grids, state.shape is HEXES, state.variant.actions) == (20, True, ALL_ACTIONS)
+    assert state.numbers() == WarpArena(3).numbers()
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        *("chain=yes", "discs=placed", "initiative=yes", "actions=cards", "combat=six"),
+        *("combat=fixed", "cards=combat", "cards=special", "shape=square", "expansion=assassin"),
+        *("expansion=points", "expansion=super", "expansion=bombs"),
+    ],
+)
+def test_wa_62_every_option_changes_the_rules(option: str) -> None:
+    """[WA-62] And leaves those of others alone when it is taken back."""
+    assert not same(rules(option), CLASSIC)
+    assert same(rules(""), CLASSIC)
+
+
+def test_wa_65_the_expansion_is_off_unless_it_is_chosen() -> None:
+    """[WA-65] No A-bots, none of its cards; and its option says that it is ours."""
+    assert (CLASSIC.kinds, list(CLASSIC.pack[11:14])) == (5, [0, 0, 0])
+    option = next(option for option in OPTIONS if option.name == "expansion")
+    assert (option.default, option.section, option.rule) == ("none", "House expansion", "WA-65")
+    assert "our own" in option.help
+
+
+def test_every_option_has_its_rule_and_words() -> None:
+    """[WA-62] A rule, a section, a title and a sentence each."""
+    for option in OPTIONS:
+        assert option.rule.startswith("WA-")
+        assert option.section
+        assert option.help.endswith(".")
+        for choice in option.choices:
+            assert choice.title
+
+
+# --- presets ----------------------------------------------------------------------------------
+
+WANTED = {
+    "quick": "grids=8 chain=yes",
+    "short": "grids=12",
+    "deadly": "chain=yes",
+    "tactics": "grids=12 cards=none discs=placed combat=fixed actions=none",
+    "boxed": "shape=square combat=six",
+    "grand": "grids=30 initiative=yes",
+    "house": "expansion=all",
+}
+
+
+def test_wa_62_the_presets() -> None:
+    """[WA-62] Each opens for two to six players, and is the options that it promises."""
+    assert [preset.name for preset in PRESETS] == list(WANTED)
+    for preset in PRESETS:
+        kept = check_options(OPTIONS, preset.options)
+        assert kept == check_options(OPTIONS, given(WANTED[preset.name]))
+        for seats in range(2, 7):
+            state = GAME.start(seats, preset.options)
+            assert asking(state).startswith("d")  # type: ignore[arg-type]
+        assert preset.title
+        assert preset.summary.endswith(".")

@@ -1,0 +1,279 @@
+"""Grids of squares: their maps in text, how they are drawn, and paths and turns in words."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from harena.core.errors import PositionError
+from harena.core.scene import Stop
+from harena.core.svg import scene_svg
+from harena.games.warp_arena import GAME
+from harena.games.warp_arena.board import lay
+from harena.games.warp_arena.layout import board, only_way, reachable, stops, touching, walks
+from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.shapes import SQUARES
+from harena.games.warp_arena.state import CELL_Q, CELL_R, TURNED, destroyed, field_owner
+from harena.games.warp_arena.text import parse, picture, tidy
+from harena.games.warp_arena.variant import Variant
+from harena.games.warp_arena.words import (
+    action_preview,
+    card_preview,
+    cell_word,
+    cell_words,
+    grid_turned,
+    new_robot,
+    turn_title,
+    turned,
+    wild_preview,
+)
+from tests.warp_arena.positions import beside, hex_of, hexes, piece_of, play, position
+
+MAP = """
+map squares
+1-6     1-7     1-8
+1-5     1-c     1-1#    2-8     2-1     2-2
+1-4     1-3^r   1-2     2-7     2-c     2-3
+                        2-6     2-5     2-4
+red C 1-c
+blue C 2-c
+"""
+WIDE = Variant(SQUARES, assassins=True)
+
+
+def test_a_map_of_squares_gives_places_and_quarter_turns() -> None:
+    """WA-45, WA-61: rows below each other; square 1 says how a grid is turned."""
+    table = parse(MAP)
+    t = table.table
+    assert (int(table.grids), int(table.cells), int(table.ways)) == (2, 9, 8)
+    assert [int(t[TURNED + grid]) for grid in (0, 1)] == [0, 3]
+    assert (t[CELL_Q + 1], t[CELL_R + 1]) == (3, 1)
+    assert destroyed(table, 1)
+    assert field_owner(table, 3) == 0
+    assert picture(table).splitlines()[0] == "map squares -1 -1"
+    assert parse(picture(table)).numbers() == table.numbers()
+
+
+def test_squares_of_a_map_are_neighbours_over_sides_and_corners() -> None:
+    """WA-61: east, south-east and so on clockwise, also from grid to grid."""
+    table = parse(MAP)
+    near = ["2-8", "2-7", "1-2", "1-3", "1-c", "1-7", "1-8", "void"]
+    assert beside(table, "1-1") == near
+    assert beside(table, "1-8") == ["void", "2-8", "1-1", "1-c", "1-7", "void", "void", "void"]
+
+
+def test_a_map_that_touches_by_a_corner_is_read_back() -> None:
+    """WA-61: squares that touch by a corner only are neighbours."""
+    table = position(layout={1: (0, 0, 0), 2: (3, 3, 1)}, grids=2, variant=Variant(SQUARES))
+    assert beside(table, "1-2")[1] == "2-4"
+    again = parse(picture(table))
+    assert again.numbers() == tidy(table).numbers()
+    assert list(again.near) == list(table.near)
+    assert touching(table, 0, 0, 0) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("map squares", "map cubes", "behind map stand `squares`"),
+        ("map squares", "map", "'1-7' is no hex of the map"),
+        ("map squares", "map squares 3", "two numbers, or nothing"),
+        ("1-6     1-7     1-8", "1-6     1-7     1-9", "'1-9' is no square of the map"),
+        (
+            "1-5     1-c     1-1#",
+            "    1-5     1-c     1-1#",
+            "1-5 starts in column 5; squares of a row start 8 columns apart and below each other",
+        ),
+        ("1-6     1-7     1-8", "1-6     1-8     1-7", "1-7 lies wrong: squares 1 to 8"),
+        ("1-6     1-7     1-8", "1-6     1-7", "1-8 is missing in the map"),
+    ],
+)
+def test_a_map_of_squares_that_is_wrong_is_refused(old: str, new: str, message: str) -> None:
+    with pytest.raises(PositionError, match=message):
+        parse(MAP.replace(old, new, 1))
+
+
+def test_squares_do_not_turn_by_eighths() -> None:
+    """WA-61: square 1 lies beside a side of the centre, never at its corner."""
+    eighth = """
+map squares
+1-5     1-6     1-7     2-6     2-7     2-8
+1-4     1-c     1-8     2-5     2-c     2-1
+1-3     1-2     1-1     2-4     2-3     2-2
+red C 1-c
+blue C 2-c
+"""
+    with pytest.raises(PositionError, match=r"line 5: 1-1 lies wrong: .* 2 at a corner"):
+        parse(eighth)
+
+
+def test_an_arena_of_squares_lies_ready_in_closed_blocks() -> None:
+    """WA-50, WA-63: `arena squares` is the quick arena of an opened table."""
+    for grids in (4, 8, 20, 30):
+        table = parse(f"arena squares {grids}\nred C 1-c\nblue C 2-c")
+        opened = GAME.start(2, {"shape": "square", "grids": str(grids)})
+        where = slice(int(CELL_Q), int(TURNED) + 30)
+        assert list(table.table[where]) == list(opened.table[where])
+    assert int(parse("arena squares\nred C 1-c\nblue C 2-c").grids) == 20
+
+
+# --- the drawing ------------------------------------------------------------------------------
+
+
+def test_squares_are_drawn_where_they_lie() -> None:
+    """WA-45: a grid is a block of nine squares, turned by quarters."""
+    table = parse(MAP)
+    drawn = board(table)
+    assert [(g.x, g.y, g.angle, g.shape) for g in drawn.groups] == [
+        (0.0, 0.0, 0.0, "block"),
+        (3.0, 1.0, 270.0, "block"),
+    ]
+    assert drawn.groups[1].label == "Grid 2, turned 270 degrees"
+    cells = {cell.id: cell for cell in drawn.cells}
+    assert len(cells) == 18
+    assert {cell.shape for cell in drawn.cells} == {"square"}
+    assert (cells["1-1"].x, cells["1-1"].y, cells["1-1"].tone) == (1.0, 0.0, "destroyed")
+    assert (cells["2-1"].x, cells["2-1"].y, cells["2-1"].text) == (3.0, 0.0, "1")
+    assert (cells["2-2"].x, cells["2-2"].y) == (4.0, 0.0)
+    assert cells["2-4"].label == "Square 2-4"
+    assert cells["1-c"].label == "Square 1-c, centre of grid 1"
+    assert cells["1-c"].text == ""
+    # Neighbours nearly touch: `size` is the distance to a side.
+    assert all(0.45 < cell.size < 0.5 for cell in drawn.cells)
+    for cell in drawn.cells:
+        assert drawn.view_box[0] < cell.x - 0.5 < cell.x + 0.5 < sum(drawn.view_box[::2])
+        assert drawn.view_box[1] < cell.y - 0.5 < cell.y + 0.5 < sum(drawn.view_box[1::2])
+
+
+def test_boards_of_hexes_and_of_squares_are_never_mixed_up() -> None:
+    """Both may have grids at the same places."""
+    places = {1: (0, 0, 0), 2: (3, 0, 0)}
+    hexagonal = position(layout=places, grids=2)
+    square = position(layout=places, grids=2, variant=Variant(SQUARES))
+    assert board(hexagonal).id != board(square).id
+    assert {cell.shape for cell in board(hexagonal).cells} == {"hex"}
+    assert {group.shape for group in board(hexagonal).groups} == {"flower"}
+    copy = square.clone()
+    assert isinstance(copy, WarpArena)
+    assert board(square) is board(copy)
+    lay(square, 1, 3, 1, 1)
+    assert board(square).groups[1].angle == 90.0
+
+
+@pytest.mark.parametrize(("seats", "shape"), [(6, "square"), (5, "hex")])
+def test_the_biggest_arenas_are_drawn(seats: int, shape: str) -> None:
+    """WA-40: thirty grids, each with its plate, and a picture of them."""
+    names = ("red", "blue", "green", "yellow", "white", "violet")[:seats]
+    robots = "\n".join(f"{name} C {5 * n + 1}-c, A 30-c" for n, name in enumerate(names[:1]))
+    robots += "\n" + "\n".join(f"{name} C {5 * n + 6}-c" for n, name in enumerate(names[1:]))
+    kind = "squares" if shape == "square" else "quick"
+    table = parse(f"arena {kind} 30\noptions expansion=all\n{robots}\nred holds bomb super point")
+    scene = GAME.scene(table.observe(0), 0)
+    assert len(scene.board.groups) == 30
+    assert len(scene.board.cells) == 30 * (9 if shape == "square" else 7)
+    assert len(scene.seats) == seats
+    svg = scene_svg(scene)
+    assert svg.count("<polygon") >= len(scene.board.cells)
+    for name in ("Bomb", "Super", "Point"):
+        assert f">{name}<" in svg
+
+
+# --- paths ------------------------------------------------------------------------------------
+
+
+def way(table_stops: tuple[Stop, ...]) -> list[tuple[str, str]]:
+    """Stops as pairs."""
+    return [(stop.at, stop.how) for stop in table_stops]
+
+
+def test_paths_over_squares_go_over_corners() -> None:
+    """WA-61: a C-bot needs as many steps as the longer of both ways."""
+    table = position("rC@1-c bC@20-c", variant=Variant(SQUARES))
+    piece = piece_of(table, "rC")
+    around = reachable(table, piece)
+    assert sorted(walks(table, piece)) == sorted([*around, hex_of(table, "1-c")])
+    path = stops(table, piece, hex_of(table, "1-2"))
+    assert way(path) == [("1-c", "start"), ("1-2", "slide")]
+
+
+def test_paths_show_all_that_a_robot_can_reach() -> None:
+    """WA-21, WA-22, WA-25, WA-61, WA-66: the drawn ways are those of the rules, for all kinds."""
+    things = (
+        "rC@7-c rD1@8-c rB1@9-c rW1@7-1 rA@8-5 rH1@12-4 bD1@8-1 bB1@8-4 FF(b)@9-5 X@7-2 X@8-3 "
+        "bH1@12-5 FF(b)@12-3"
+    )
+    for variant in (WIDE, Variant(assassins=True)):
+        words = things if variant is WIDE else things.replace("rH1@12-4", "rH1@12-2")
+        table = position(words, variant=variant)
+        for name in ("rC", "rB1", "rW1", "rA", "rH1", "rD1"):
+            piece = piece_of(table, name)
+            moved = position(words, variant=variant)
+            play(moved, "action-move", name)
+            found = {hex_of(table, cell) for cell in hexes(moved)}
+            assert set(reachable(table, piece)) == found
+            for to in found:
+                path = stops(table, piece, to)
+                assert hex_of(table, path[-1].at) == to
+                if name != "rH1":
+                    for one, two in pairwise(path):
+                        assert two.at in beside(table, one.at)
+
+
+def test_an_a_bot_slips_past_enemies_but_not_past_fields() -> None:
+    """WA-66: two steps, through enemy robots, not through a field or a destroyed hex."""
+    row = {1: (0, 0, 0)}
+    table = position("rA@1-4 rC@1-4 bD1@1-c bC@1-2", layout=row, grids=2, variant=WIDE)
+    piece = piece_of(table, "rA")
+    path = stops(table, piece, hex_of(table, "1-8"))
+    assert way(path) == [("1-4", "start"), ("1-c", "slide"), ("1-8", "slide")]
+    fenced = position("rA@1-4 rC@1-4 FF(b)@1-c bC@1-2", layout=row, grids=2, variant=WIDE)
+    assert hex_of(fenced, "1-8") not in reachable(fenced, piece)
+    assert hex_of(fenced, "1-8") not in walks(fenced, piece)
+
+
+def test_a_hop_over_squares_is_clear_when_one_square_only_lies_between() -> None:
+    """WA-45: over a corner straight on there is one way; over a side there are three."""
+    table = position("rH1@1-4 rC@1-4", layout={1: (0, 0, 0)}, grids=2, variant=Variant(SQUARES))
+    piece = piece_of(table, "rH1")
+    corner, side = hex_of(table, "1-8"), hex_of(table, "1-2")
+    assert only_way(table, piece, corner) == hex_of(table, "1-c")
+    assert way(stops(table, piece, corner)) == [("1-4", "start"), ("1-c", "hop"), ("1-8", "hop")]
+    assert only_way(table, piece, side) == -1
+    assert way(stops(table, piece, side)) == [("1-4", "start"), ("1-2", "hop")]
+    over = hex_of(table, "1-3")
+    assert way(stops(table, piece, side, over))[1] == ("1-3", "hop")
+    assert only_way(table, piece, hex_of(table, "1-4")) == -1
+
+
+# --- words ------------------------------------------------------------------------------------
+
+
+def test_turns_and_dice_are_named_by_what_the_grids_are() -> None:
+    """WA-40, WA-45: quarter turns and a d8 for squares, a die for so many grids."""
+    square = parse("arena squares 8\nred C 1-c\nblue C 2-c")
+    hexagonal = parse("arena quick 12\nred C 1-c\nblue C 2-c")
+    assert [turn_title(square, n) for n in range(4)] == [
+        *("as it lies", "1/4 turn", "half turn", "3/4 turn")
+    ]
+    assert [turn_title(hexagonal, n) for n in (1, 3, 5)] == ["1/6 turn", "half turn", "5/6 turn"]
+    assert turned(square, 3) == ", turned by 3/4 clockwise"
+    assert turned(square, 0) == ""
+    assert grid_turned(hexagonal, 8, 2) == "grid 9 (turned by 2/6 clockwise)"
+    assert (cell_word(square), cell_words(square)) == ("square", "squares")
+    assert (cell_word(hexagonal), cell_words(hexagonal)) == ("hex", "hexes")
+    assert "a d8 says which of its secondary squares" in action_preview(square, 0)
+    assert "a d6 says which of its secondary hexes" in action_preview(hexagonal, 0)
+    assert action_preview(square, 1).startswith("A d8 chooses a grid")
+    assert action_preview(hexagonal, 1).startswith("A d12 chooses a grid")
+    assert "one to three steps" in action_preview(square, 3)
+    assert "one to five steps" in action_preview(hexagonal, 3)
+    for which in range(12):
+        assert "hex" not in action_preview(square, which)
+    assert wild_preview(square, 6).endswith("Destroy Hex: choose a grid, a d8 says the square.")
+    assert card_preview(square, 11).startswith("Play Bomb: choose a square beside")
+    assert card_preview(hexagonal, 13).startswith("Play Action Point: you have one more")
+
+
+def test_robots_have_their_article() -> None:
+    assert [new_robot(kind) for kind in (1, 2, 5)] == ["a D-bot", "an H-bot", "an A-bot"]
