@@ -7,14 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from harena.core.actions import Actions
-from harena.games.warp_arena.cards import discard, holds
+from harena.games.warp_arena.cards import discard, legal_combat_cards, legal_values
 from harena.games.warp_arena.fight import SUPER_VALUE
-from harena.games.warp_arena.notation import CARD, CARDS, NUMBER, SUPER_WARP, WILD_WARP, WITHOUT
+from harena.games.warp_arena.notation import CARD, NUMBER, SUPER_WARP, WILD_WARP, WITHOUT
 from harena.games.warp_arena.state import (
     ACTIVE,
     ANSWER,
     BONUS,
-    HAND,
     HELD,
     L0,
     L2,
@@ -64,20 +63,11 @@ def may_bid(table: WarpArenaTable, seat: i64) -> bool:
 
 def bidding_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
     """WA-42: a combat card, a Wild Warp as one, or none; then the Wild Warp's value."""
-    t = table.table
-    card: i64
-    if t[at + 1] == NAME:
-        for card in range(1, 6):
-            out.add(NUMBER + card)
+    if table.table[at + 1] == NAME:
+        legal_values(out)
         return
     out.add(WITHOUT)
-    for card in range(1, 6):
-        if t[HAND + seat * CARDS + card] > 0:
-            out.add(CARD + card)
-    if holds(table, seat, WILD_WARP):
-        out.add(CARD + WILD_WARP)
-    if holds(table, seat, SUPER_WARP):
-        out.add(CARD + SUPER_WARP)
+    legal_combat_cards(table, seat, out)
 
 
 def bidding_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:

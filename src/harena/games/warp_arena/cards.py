@@ -13,6 +13,8 @@ from harena.games.warp_arena.notation import (
     DESTROY_HEX,
     DONE,
     DOUBLE_WARP,
+    NUMBER,
+    SUPER_WARP,
     WARP_GRID,
     WILD,
     WILD_WARP,
@@ -178,6 +180,25 @@ def play_cards_legal(table: WarpArenaTable, seat: i64, out: Actions) -> None:
     legal_wild(table, seat, out)
     if holds(table, seat, BOMB_CARD) and can_bomb(table, seat):
         out.add(CARD + BOMB_CARD)
+
+
+def legal_combat_cards(table: WarpArenaTable, seat: i64, out: Actions) -> None:
+    """WA-31, WA-42, WA-68: the cards held that can be laid for what they add."""
+    card: i64
+    for card in range(1, 6):
+        if holds(table, seat, card):
+            out.add(CARD + card)
+    if holds(table, seat, WILD_WARP):
+        out.add(CARD + WILD_WARP)
+    if holds(table, seat, SUPER_WARP):
+        out.add(CARD + SUPER_WARP)
+
+
+def legal_values(out: Actions) -> None:
+    """WA-38 d: the number that a Wild Warp laid as a combat card is to have."""
+    value: i64
+    for value in range(1, 6):
+        out.add(NUMBER + value)
 
 
 def can_bomb(table: WarpArenaTable, seat: i64) -> bool:

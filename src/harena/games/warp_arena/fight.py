@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from harena.core.actions import Actions
 from harena.core.state import FRAME
-from harena.games.warp_arena.cards import holds, take_card
+from harena.games.warp_arena.cards import legal_combat_cards, legal_values, take_card
 from harena.games.warp_arena.discs import lose_robot
 from harena.games.warp_arena.massed import CHANGED, others_with, rout
 from harena.games.warp_arena.notation import (
@@ -122,22 +122,13 @@ def combat_roll(table: WarpArenaTable, at: i64, piece: i64) -> None:
 
 def fight_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
     """WA-31, WA-32, WA-38: a combat card held, none, concede; for a Wild Warp a value."""
-    t = table.table
-    card: i64
-    if t[at + 1] >= NAME_ATTACK:
-        for card in range(1, 6):
-            out.add(NUMBER + card)
+    if table.table[at + 1] >= NAME_ATTACK:
+        legal_values(out)
         return
     out.add(WITHOUT)
-    if t[at + L1] >= 0 and not table.variant.massed:
+    if table.table[at + L1] >= 0 and not table.variant.massed:
         out.add(CONCEDE)
-    for card in range(1, 6):
-        if t[HAND + seat * CARDS + card] > 0:
-            out.add(CARD + card)
-    if holds(table, seat, WILD_WARP):
-        out.add(CARD + WILD_WARP)
-    if holds(table, seat, SUPER_WARP):
-        out.add(CARD + SUPER_WARP)
+    legal_combat_cards(table, seat, out)
 
 
 def fight_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
