@@ -13,7 +13,7 @@ from tests.browser.conftest import PHONE, WIDE, type_of_sit
 from tests.browser.test_access import assert_accessible, assert_fits
 from tests.browser.test_games import check_record, download_record
 
-LONG = {WIDE: 120.0, PHONE: 60.0}  # seconds that a game may take
+LONG = {WIDE: 90.0, PHONE: 45.0}  # seconds that a game may take
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
