@@ -157,13 +157,14 @@ def minutes(row: Row) -> list[float]:
 def _head(rows: Sequence[Row], seed: int) -> str:
     games = sum(row.games for row in rows)
     most = max((row.games for row in rows), default=0)
+    players = ",".join(str(n) for n in sorted({row.seats for row in rows}))
     return (
         "# Playtest of Warp Arena\n"
-        f"Written by `harena playtest warp-arena --seed {seed} --report FILE` from {games} games "
-        f"between bots, up to {most} of a setting. A run that is not stopped gives the same "
-        "figures for the same seed and `--games`. It asks how the house expansion (WA-65 to "
-        "WA-69) changes the game, whether one of its parts is never worth its price or decides "
-        "too much, and how long the quick game takes."
+        f"Written by `harena playtest warp-arena --seats {players} --seed {seed} --report FILE` "
+        f"from {games} games between bots, up to {most} of a setting. A run that is not stopped "
+        "gives the same figures for the same seed and `--games`. It asks how the house expansion "
+        "(WA-65 to WA-69) changes the game, whether one of its parts is never worth its price or "
+        "decides too much, and how long the quick game takes."
     )
 
 
