@@ -120,6 +120,19 @@ def games(as_json: AsJson = False) -> None:
     out.print(f"bots: {', '.join(bot_names())}")
 
 
+def _bars() -> Progress:
+    """Bars for games that are being played, in a terminal only."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=err,
+        transient=True,
+        disable=not err.is_terminal,
+    )
+
+
 @app.command(
     epilog="Examples:  harena simulate warp-6 --bots greedy,random --games 1000 --swap   ·   "
     "harena simulate warp-6 --seats 3 --bots random --games 500 --seed 7 --json"
@@ -155,13 +168,7 @@ def simulate(
         names = names * wanted if len(names) == 1 else names
         if len(names) != wanted:
             fail(f"{len(names)} bots for {wanted} seats; give one a seat, or one for all", 2)
-        columns = (
-            TextColumn("{task.description}"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TimeRemainingColumn(),
-        )
-        with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
+        with _bars() as bar:
             task = bar.add_task(found.title, total=games)
             tally = run(
                 found,
@@ -235,18 +242,9 @@ def playtest(
     players = [part.strip() for part in seats.split(",") if part.strip()]
     if not all(part.isdecimal() for part in players):
         fail(f"--seats {seats!r} is not a list of numbers such as 2,3", 2)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
     totals: dict[str, int] = {}
     tasks: dict[str, TaskID] = {}
-    with (
-        told(),
-        Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar,
-    ):
+    with told(), _bars() as bar:
 
         def begins(setting: str, _seats: int, count: int) -> None:
             totals[setting] = totals.get(setting, 0) + count

@@ -34,7 +34,7 @@ from harena.games.warp_arena.pairing import to_match
 from harena.games.warp_arena.pointing import button, number, on_card, token
 from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.sides import balance, but_for_cards, outcome, strength, without_cards
-from harena.games.warp_arena.state import AT, DISCS, L0, L1, L2, PAIR_A, PAIR_D, PAIRS
+from harena.games.warp_arena.state import AT, DISCS, L0, L1, L2, PAIR_A, PAIR_D, PAIRS, added
 from harena.games.warp_arena.words import called, hex_title, percent, robot, whose
 
 # --- combat -----------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def combat_target(table: WarpArena, at: int, seat: int, action: int) -> Target:
         return token(table, action, piece, "disc", f"Disc to {name}", text)
     kind = int(KIND[piece])
     die = int(table.combat_die[kind])
-    plus = int(table.combat_plus[kind] + t[DISCS + piece])
+    plus = int(added(table, piece))
     if now == FIELD:
         loss = "it is destroyed" if t[AT + piece] == t[at + L2] else "it has merely fired"
         text = f"{name} tries to break the force field ({percent(field_odds(die, plus))}"
@@ -88,9 +88,8 @@ def combat_target(table: WarpArena, at: int, seat: int, action: int) -> Target:
 
 def _duel(table: WarpArena, piece: int, foe: int) -> str:
     """The chance of an attacker against a defender, in brackets."""
-    t = table.table
     die, die_d = (int(table.combat_die[KIND[one]]) for one in (piece, foe))
-    plus, plus_d = (int(table.combat_plus[KIND[one]] + t[DISCS + one]) for one in (piece, foe))
+    plus, plus_d = (int(added(table, one)) for one in (piece, foe))
     return f" (wins {percent(fight_odds(die, plus, die_d, plus_d))}{without_cards(table)})"
 
 
@@ -184,13 +183,13 @@ def _odds(table: WarpArena, at: int, card: int) -> str:
     piece, foe = int(t[at + L0]), int(t[at + L1])
     defends = t[at + STEP] == DEFENCE_CARD
     die = int(table.combat_die[KIND[piece]])
-    plus = int(table.combat_plus[KIND[piece]] + t[DISCS + piece])
+    plus = int(added(table, piece))
     if foe < 0:
         if die == 1:
             return f" (it has {plus + 1 + card}, and {FIELD_TOTAL} are needed)"
         return f" (breaks it with {percent(field_odds(die, plus + card))})"
     die_d = int(table.combat_die[KIND[foe]])
-    plus_d = int(table.combat_plus[KIND[foe]] + t[DISCS + foe])
+    plus_d = int(added(table, foe))
     if defends:
         chance = 1 - fight_odds(die, plus, die_d, plus_d + card)
     else:

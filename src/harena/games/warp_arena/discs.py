@@ -53,9 +53,7 @@ def random_disc_fall(table: WarpArenaTable, at: i64, face: i64) -> None:
         step(table, 1)
         return
     hex_ = t[at + L1] * table.cells + face
-    table.pop()
-    new = table.push(NEW_DISC)
-    t[new + L0] = hex_
+    place_disc(table, hex_)
 
 
 def legal_sites(table: WarpArenaTable, out: Actions) -> None:
@@ -67,10 +65,15 @@ def legal_sites(table: WarpArenaTable, out: Actions) -> None:
 
 
 def place_disc(table: WarpArenaTable, hex_: i64) -> None:
-    """WA-43: the hex for the first disc was chosen."""
+    """WA-7, WA-43: the hex for a disc is known, by dice or by choice."""
     table.pop()
-    new = table.push(NEW_DISC)
-    table.table[new + L0] = hex_
+    new_disc(table, hex_)
+
+
+def new_disc(table: WarpArenaTable, hex_: i64) -> None:
+    """WA-7: a disc appears in a hex; it may have to be asked who gets it."""
+    at = table.push(NEW_DISC)
+    table.table[at + L0] = hex_
 
 
 def new_disc_go(table: WarpArenaTable, at: i64) -> None:

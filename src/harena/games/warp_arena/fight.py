@@ -26,7 +26,6 @@ from harena.games.warp_arena.notation import (
 )
 from harena.games.warp_arena.state import (
     AT,
-    DISCS,
     EACH,
     FIGHT,
     FIRED,
@@ -43,6 +42,7 @@ from harena.games.warp_arena.state import (
     STOP_COMBAT,
     USED,
     WarpArenaTable,
+    added,
     ask,
     ask_die,
     step,
@@ -196,7 +196,7 @@ def attack_total(table: WarpArenaTable, at: i64) -> i64:
     """6.1 step 3: the attacker's die, discs and card, and what his kind of robot adds."""
     t = table.table
     piece = t[at + L0]
-    total = t[at + L4] + table.combat_plus[KIND[piece]] + t[DISCS + piece] + value(t[at + L2])
+    total = t[at + L4] + added(table, piece) + value(t[at + L2])
     if table.variant.massed and t[at + L1] >= 0:
         total += others_with(table, at - FRAME, piece)
     return total
@@ -206,7 +206,7 @@ def defence_total(table: WarpArenaTable, at: i64) -> i64:
     """6.1 step 3: the defender's die, discs and card, and what his kind of robot adds."""
     t = table.table
     foe = t[at + L1]
-    total = t[at + L5] + table.combat_plus[KIND[foe]] + t[DISCS + foe] + value(t[at + L3])
+    total = t[at + L5] + added(table, foe) + value(t[at + L3])
     return total + others_with(table, at - FRAME, foe) if table.variant.massed else total
 
 

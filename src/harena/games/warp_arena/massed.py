@@ -7,8 +7,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from harena.games.warp_arena.discs import lose_robot
-from harena.games.warp_arena.notation import KIND, OWN, OWNER
-from harena.games.warp_arena.state import AT, DISCS, FIRED, L0, L2, PAIR_A, PAIRS, WarpArenaTable
+from harena.games.warp_arena.notation import OWN, OWNER
+from harena.games.warp_arena.state import (
+    AT,
+    FIRED,
+    L0,
+    L2,
+    L5,
+    PAIR_A,
+    PAIRS,
+    WarpArenaTable,
+    strength,
+)
 
 CHANGED: Final[i64] = 2  # a bit of a COMBAT's L5: a robot or the force field has fallen
 
@@ -22,12 +32,6 @@ def first_in(table: WarpArenaTable, hex_: i64, seat: i64) -> i64:
     return -1
 
 
-def strength_of(table: WarpArenaTable, piece: i64) -> i64:
-    """WA-43: what a robot adds to its side: its fixed strength and its discs."""
-    kind = KIND[piece]
-    return table.combat_die[kind] + table.combat_plus[kind] + table.table[DISCS + piece]
-
-
 def others_with(table: WarpArenaTable, combat: i64, lead: i64) -> i64:
     """WA-43: what the side of a robot has beside it: robots in the hex, and Bs that joined."""
     t = table.table
@@ -36,12 +40,12 @@ def others_with(table: WarpArenaTable, combat: i64, lead: i64) -> i64:
     piece: i64
     for piece in range(seat * OWN, seat * OWN + OWN):
         if t[AT + piece] == t[combat + L2] and piece != lead:
-            total += strength_of(table, piece)
+            total += strength(table, piece)
     if seat == t[combat + L0]:
         pair: i64
         for pair in range(t[PAIRS]):
             if t[PAIR_A + pair] != lead:
-                total += strength_of(table, t[PAIR_A + pair])
+                total += strength(table, t[PAIR_A + pair])
     return total
 
 
@@ -56,5 +60,5 @@ def rout(table: WarpArenaTable, combat: i64, loser: i64, winner: i64) -> None:
     piece: i64
     for piece in range(loser * OWN, loser * OWN + OWN):
         if t[AT + piece] == hex_:
-            t[combat + 7] |= CHANGED
+            t[combat + L5] |= CHANGED
             lose_robot(table, piece, winner)

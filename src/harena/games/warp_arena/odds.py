@@ -8,7 +8,14 @@ from mypy_extensions import i64
 
 from harena.games.warp_arena.engage import in_range, ready
 from harena.games.warp_arena.notation import FIELD_TOTAL, KIND, OWN, B, C
-from harena.games.warp_arena.state import ACTIVE, AT, DISCS, WarpArenaTable, field_owner
+from harena.games.warp_arena.state import (
+    ACTIVE,
+    AT,
+    WarpArenaTable,
+    added,
+    field_owner,
+    strength,
+)
 
 PAIRS_TRIED: Final[i64] = 6  # a side this large or larger is matched strongest to strongest
 MOST: Final[i64] = 12  # robots in a combat whose chances are worked out
@@ -46,14 +53,13 @@ class Forces:
     def beats(self, a: i64, d: i64) -> float:
         """The chance of attacker `a` against defender `d`, by their places in the lists."""
         table = self.table
-        t = table.table
         piece: i64 = self.attackers[a]
         foe: i64 = self.defenders[d]
         return fight_odds(
             table.combat_die[KIND[piece]],
-            table.combat_plus[KIND[piece]] + t[DISCS + piece],
+            added(table, piece),
             table.combat_die[KIND[foe]],
-            table.combat_plus[KIND[foe]] + t[DISCS + foe],
+            added(table, foe),
         )
 
     def breaks(self, a: i64) -> float:
@@ -62,7 +68,7 @@ class Forces:
         piece: i64 = self.attackers[a]
         return field_odds(
             table.combat_die[KIND[piece]],
-            table.combat_plus[KIND[piece]] + table.table[DISCS + piece],
+            added(table, piece),
         )
 
     def against_field(self, left: i64) -> float:
@@ -120,9 +126,9 @@ class Forces:
         one: i64 = 1
         for a in range(len(self.attackers)):
             if left & (one << a) != 0:
-                balance += strength(self.table, self.attackers[a])
+                balance += int(strength(self.table, self.attackers[a]))
         for foe in self.defenders:
-            balance -= strength(self.table, foe)
+            balance -= int(strength(self.table, foe))
         return 1.0 if balance > 0 else 0.0
 
     def matched(
@@ -222,21 +228,15 @@ def forces(table: WarpArenaTable, seat: i64, hex_: i64, joining: i64) -> Forces:
         elif piece // OWN == seat and seat == t[ACTIVE] and KIND[piece] == B:
             if ready(table, piece) and in_range(table, piece, hex_):
                 far.append(int(piece))
-    order = sorted((-strength(table, p), p) for p in near)
+    order = sorted((-int(strength(table, p)), p) for p in near)
     found.attackers = [p for s, p in order]
-    order = sorted((-strength(table, p), p) for p in found.defenders)
+    order = sorted((-int(strength(table, p)), p) for p in found.defenders)
     found.defenders = [p for s, p in order]
     one: i64 = 1
     for distant in far:
         found.far |= one << len(found.attackers)
         found.attackers.append(distant)
     return found
-
-
-def strength(table: WarpArenaTable, piece: i64) -> int:
-    """What a robot reaches in a fight at most: its die, what is added, its discs."""
-    kind = KIND[piece]
-    return int(table.combat_die[kind] + table.combat_plus[kind] + table.table[DISCS + piece])
 
 
 def combat_odds(table: WarpArenaTable, seat: i64, hex_: i64, joining: i64 = -1) -> float:

@@ -42,6 +42,7 @@ from harena.games.warp_arena.state import (
     PAIR_D,
     PAIRS,
     POOL,
+    added,
     field_owner,
 )
 from harena.games.warp_arena.volley import SPOILS
@@ -243,7 +244,7 @@ def _odds(table: WarpArena, left: Fighter, right: Fighter) -> float:
 def _strength(table: WarpArena, one: Fighter) -> tuple[int, int]:
     """The sides of the die still to fall, and what is added to it."""
     kind = int(KIND[one.piece])
-    plus = int(table.table[DISCS + one.piece]) + int(table.combat_plus[kind])
+    plus = int(added(table, one.piece))
     plus += _adds(one.card)
     if one.face:
         return 1, plus + one.face - 1

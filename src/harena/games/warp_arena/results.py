@@ -38,6 +38,7 @@ from harena.games.warp_arena.state import (
     STOP_COMBAT,
     USED,
     WINDOW,
+    added,
     alive,
     field_owner,
 )
@@ -219,8 +220,7 @@ def _uncover(before: WarpArena, after: WarpArena, left: Arm, right: Arm) -> None
 
 
 def _sum(before: WarpArena, arm: Arm, card: int) -> int:
-    kind = int(KIND[arm.piece])
-    plus = int(before.table[DISCS + arm.piece]) + int(before.combat_plus[kind])
+    plus = int(added(before, arm.piece))
     return arm.face + plus + int(value(card)) + _others(before, arm)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from harena.games.warp_arena.engage import distant
 from harena.games.warp_arena.looking import own_robots
-from harena.games.warp_arena.massed import strength_of
 from harena.games.warp_arena.notation import OWN
 from harena.games.warp_arena.odds import forces
 from harena.games.warp_arena.rules import WarpArena
 from harena.games.warp_arena.state import L0, L1, L2, PAIR_A, PAIRS, field_owner
+from harena.games.warp_arena.state import strength as strength_of
 from harena.games.warp_arena.variant import DICE, PLUS
 from harena.games.warp_arena.words import percent, seat_title
 

@@ -17,7 +17,7 @@ from harena.games.warp_arena.board import (
     turned_on,
 )
 from harena.games.warp_arena.cards import ask_to_stop
-from harena.games.warp_arena.discs import destroy_hex
+from harena.games.warp_arena.discs import destroy_hex, new_disc
 from harena.games.warp_arena.notation import (
     CREATE_DISC,
     DESTROY_HEX,
@@ -36,7 +36,6 @@ from harena.games.warp_arena.state import (
     L3,
     L4,
     L5,
-    NEW_DISC,
     TURNED,
     WarpArenaTable,
     ask,
@@ -245,8 +244,7 @@ def create_go(table: WarpArenaTable, at: i64) -> None:
     hex_ = converter(table, t[at + L0])
     table.pop()
     if t[ANSWER] == 0:
-        new = table.push(NEW_DISC)
-        t[new + L0] = hex_
+        new_disc(table, hex_)
 
 
 def rotate_go(table: WarpArenaTable, at: i64) -> None:

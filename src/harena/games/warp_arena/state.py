@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from harena.core.state import State
-from harena.games.warp_arena.notation import NOWHERE, OWN, OWNER, SPACES
+from harena.games.warp_arena.notation import KIND, NOWHERE, OWN, OWNER, SPACES
 from harena.games.warp_arena.shapes import Shape
 from harena.games.warp_arena.variant import Variant
 
@@ -197,6 +197,16 @@ def alive(table: WarpArenaTable, seat: i64) -> bool:
 def converter(table: WarpArenaTable, seat: i64) -> i64:
     """The hex of a seat's C-bot, or NOWHERE."""
     return table.table[AT + seat * OWN]
+
+
+def added(table: WarpArenaTable, piece: i64) -> i64:
+    """What is added to a robot's die: what its kind adds, and its discs."""
+    return table.combat_plus[KIND[piece]] + table.table[DISCS + piece]
+
+
+def strength(table: WarpArenaTable, piece: i64) -> i64:
+    """What a robot reaches in a fight at most; WA-43: what it adds to its side."""
+    return table.combat_die[KIND[piece]] + added(table, piece)
 
 
 # --- changing it ------------------------------------------------------------------------------

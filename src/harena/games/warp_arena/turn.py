@@ -15,7 +15,7 @@ from harena.games.warp_arena.cards import (
     play_special,
     play_wild,
 )
-from harena.games.warp_arena.discs import legal_sites
+from harena.games.warp_arena.discs import legal_sites, new_disc
 from harena.games.warp_arena.notation import (
     CARD,
     COST,
@@ -35,7 +35,6 @@ from harena.games.warp_arena.state import (
     L0,
     L1,
     MOVED,
-    NEW_DISC,
     ORDER,
     PLACE,
     POINTS,
@@ -130,8 +129,7 @@ def phase_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
     t = table.table
     if action >= HEX:
         step(table, CHOOSE)
-        new = table.push(NEW_DISC)
-        t[new + L0] = action - HEX
+        new_disc(table, action - HEX)
     elif action == RANDOM:
         step(table, CHOOSE)
         new = table.push(RANDOM_DISC)

@@ -33,10 +33,15 @@ def volley_go(table: WarpArenaTable, at: i64) -> None:
     seat = table.table[at + L0]
     piece: i64
     for piece in range(seat * OWN + 11, seat * OWN + 16):
-        if distant(table, at, piece) and not matched(table, piece):
+        if may_join(table, at, piece):
             ask(table, seat)
             return
     clash(table, at)
+
+
+def may_join(table: WarpArenaTable, at: i64, piece: i64) -> bool:
+    """WA-43: whether a B is in range, has not fired, and has not joined."""
+    return distant(table, at, piece) and not matched(table, piece)
 
 
 def legal_volley(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
@@ -46,7 +51,7 @@ def legal_volley(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> Non
         out.add(DONE)
     piece: i64
     for piece in range(seat * OWN + 11, seat * OWN + 16):
-        if distant(table, at, piece) and not matched(table, piece):
+        if may_join(table, at, piece):
             out.add(PIECE + piece)
 
 

@@ -35,6 +35,7 @@ from harena.games.warp_arena.state import (
     TROOPS,
     WINNER,
     WarpArenaTable,
+    added,
     alive,
     enemy_field,
     field_owner,
@@ -79,11 +80,6 @@ def appraisal(table: WarpArenaTable, seat: i64) -> float:
 def average(table: WarpArenaTable, kind: i64) -> float:
     """What a kind of robot reaches on average, without discs and cards."""
     return 0.5 * float(table.combat_die[kind] + 1) + float(table.combat_plus[kind])
-
-
-def added(table: WarpArenaTable, piece: i64) -> i64:
-    """What is added to a robot's die: what its kind adds, and its discs."""
-    return table.combat_plus[KIND[piece]] + table.table[DISCS + piece]
 
 
 def standing(table: WarpArenaTable, seat: i64) -> float:
