@@ -17,12 +17,15 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILE = """
+import os
 import sys
+
 from mypyc.build import mypycify
 from setuptools import setup
 
 out, *names = sys.argv[1:]
-modules = mypycify(["--strict", *names], opt_level="3", debug_level="0", target_dir=out + "/c")
+level = os.environ.get("HARENA_OPT", "3")
+modules = mypycify(["--strict", *names], opt_level=level, debug_level="0", target_dir=out + "/c")
 for module in modules:
     if sys.platform != "win32":
         # Lets the compiler inline the rules' small functions: 1.5 times faster.
