@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from harena import Match, read_record
-from harena.core.svg import scene_svg
+from harena.core.show.svg import scene_svg
 
 
 def main(record: str, step: int) -> str:

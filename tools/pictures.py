@@ -14,21 +14,21 @@ from dataclasses import replace
 from pathlib import Path
 
 from harena.bots import get_bot
-from harena.core.dice import seeded
-from harena.core.match import Match
-from harena.core.scene import Scene, Stop, Zone
-from harena.core.state import TOGETHER
-from harena.core.svg import scene_svg
-from harena.games.arena.board import PLACE_NAMES
-from harena.games.arena.rules import Arena
-from harena.games.arena.state import ACTIVE, CONTROL, MOVING, OWN, PHASE, TURN, put
-from harena.games.gladiator_arena import text as gladiators
-from harena.games.gladiator_arena.scene import draw
-from harena.games.warp_arena.board import rotate
-from harena.games.warp_arena.notation import hex_name
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.special import passed_on
-from harena.games.warp_arena.text import parse
+from harena.core.play.dice import seeded
+from harena.core.play.match import Match
+from harena.core.play.state import TOGETHER
+from harena.core.show.scene import Scene, Stop, Zone
+from harena.core.show.svg import scene_svg
+from harena.games.arena.rules.board import PLACE_NAMES
+from harena.games.arena.rules.position import Arena
+from harena.games.arena.rules.table import ACTIVE, CONTROL, MOVING, OWN, PHASE, TURN, put
+from harena.games.gladiator_arena.text import write as gladiators
+from harena.games.gladiator_arena.view.scene import draw
+from harena.games.warp_arena.rules.board import rotate
+from harena.games.warp_arena.rules.notation import hex_name
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.special import passed_on
+from harena.games.warp_arena.text.write import parse
 
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "src" / "harena" / "games"

@@ -14,14 +14,14 @@ from harena._build import compiled
 
 __version__ = "0.1.0"
 
-from harena.core.dice import CommittedDice, Dice, ScriptedDice, seeded
 from harena.core.errors import HarenaError, IllegalActionError, IllegalRollError, RecordError
 from harena.core.game import Entry, Game
-from harena.core.match import Match
+from harena.core.play.dice import CommittedDice, Dice, ScriptedDice, seeded
+from harena.core.play.match import Match
+from harena.core.play.observers import Viewpoint
+from harena.core.play.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng, State
 from harena.core.record import read_record, write_record
 from harena.core.registry import game_names, get_game, register
-from harena.core.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng, State
-from harena.core.viewpoint import Viewpoint
 
 __all__ = [
     "CHANCE",

@@ -22,12 +22,12 @@ import harena
 from harena.bots import bot_names
 from harena.core.errors import RecordError
 from harena.core.game import CLASSIC
-from harena.core.match import Match
+from harena.core.play.match import Match
+from harena.core.play.observers import Viewpoint
 from harena.core.record import read_record, result_text
 from harena.core.registry import get_game, load_games
-from harena.core.scene import Json, to_json
-from harena.core.svg import scene_svg
-from harena.core.viewpoint import Viewpoint
+from harena.core.show.scene import Json, to_json
+from harena.core.show.svg import scene_svg
 from harena.referee_cli import referee_app
 from harena.terminal import (
     GivenOptions,

@@ -13,9 +13,9 @@ from rich.table import Table
 from typer.core import TyperGroup
 
 from harena.core.errors import HarenaError, RecordError
-from harena.core.forum import ForumGame, Report
-from harena.core.forum_file import read_forum_game
-from harena.core.referee import Complaint, MissingPostsError, RefereeError, clean, together
+from harena.core.forum.file import read_forum_game
+from harena.core.forum.game import ForumGame, Report
+from harena.core.forum.referee import Complaint, MissingPostsError, RefereeError, clean, together
 from harena.core.registry import get_game, load_games
 from harena.terminal import GivenOptions, GivenPreset, err, fail, options_of, out, plain, told
 

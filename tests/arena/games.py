@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from harena import CHANCE, OVER, TOGETHER
 from harena.core.options import check_options
-from harena.games.arena.board import HEXES, KING, PLACES, Q, R, count
 from harena.games.arena.options import OPTIONS, opening
-from harena.games.arena.rules import Arena
-from harena.games.arena.state import (
+from harena.games.arena.rules.board import HEXES, KING, PLACES, Q, R, count
+from harena.games.arena.rules.position import Arena
+from harena.games.arena.rules.table import (
     ABSENT,
     ACTIVE,
     ARMY,

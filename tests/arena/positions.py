@@ -14,11 +14,11 @@ from __future__ import annotations
 
 import re
 
-from harena.core.state import CHANCE
-from harena.games.arena.army import BESTIARY, Creature, rows, space_of
-from harena.games.arena.board import KING, PLACE_NAMES
-from harena.games.arena.rules import Arena
-from harena.games.arena.state import (
+from harena.core.play.state import CHANCE
+from harena.games.arena.rules.army import BESTIARY, Creature, rows, space_of
+from harena.games.arena.rules.board import KING, PLACE_NAMES
+from harena.games.arena.rules.position import Arena
+from harena.games.arena.rules.table import (
     ACTIVE,
     AT,
     CHANGED,
@@ -41,7 +41,7 @@ from harena.games.arena.state import (
     set_terrain,
     take_control,
 )
-from harena.games.arena.terrain import begin_turn
+from harena.games.arena.rules.terrain import begin_turn
 
 TERRAIN = re.compile(r"([ABC][0-5])=(grass|forest|rocky|river|water)(\*?)")
 CONTROLLED = re.compile(r"([ABC][0-5])/([va])")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from harena.games.arena.board import NEAR, PLACE_NAMES, PLACES, START, count, lowest, nth
-from harena.games.arena.state import (
+from harena.games.arena.rules.board import NEAR, PLACE_NAMES, PLACES, START, count, lowest, nth
+from harena.games.arena.rules.table import (
     CREATURE,
     GROUND,
     ON_WATER,

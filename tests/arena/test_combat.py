@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena import CHANCE
-from harena.games.arena.state import (
+from harena.games.arena.rules.table import (
     CYCLE,
     FIELD,
     FIGHTING,

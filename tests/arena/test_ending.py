@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from harena import OVER
-from harena.games.arena.rules import Arena
-from harena.games.arena.state import (
+from harena.games.arena.rules.position import Arena
+from harena.games.arena.rules.table import (
     BY_DEATH,
     HOW,
     NOTE_END,

@@ -8,12 +8,12 @@ import pytest
 
 from harena import Match, Viewpoint
 from harena.core.game import Entry
-from harena.core.scene import Event
-from harena.core.state import CHANCE, SPECTATOR
+from harena.core.play.state import CHANCE, SPECTATOR
+from harena.core.show.scene import Event
 from harena.games.arena import GAME
-from harena.games.arena.board import HEXES, PLACE_NAMES
-from harena.games.arena.rules import Arena
-from harena.games.arena.state import (
+from harena.games.arena.rules.board import HEXES, PLACE_NAMES
+from harena.games.arena.rules.position import Arena
+from harena.games.arena.rules.table import (
     ACTIVE,
     AT,
     CONTROL,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena import OVER, IllegalActionError
-from harena.games.arena.state import (
+from harena.games.arena.rules.table import (
     BY_KING,
     FROM,
     HOW,

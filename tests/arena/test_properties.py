@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from harena import CHANCE, OVER, Rng
 from harena.bots import get_bot
 from harena.bots.greedy import Greedy
-from harena.games.arena.odds import forecast
-from harena.games.arena.rules import Arena
-from harena.games.arena.state import (
+from harena.games.arena.rules.odds import forecast
+from harena.games.arena.rules.position import Arena
+from harena.games.arena.rules.table import (
     AT,
     CREATURES,
     DEAD,

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from harena import CHANCE, Match, read_record, write_record
-from harena.games.arena.rules import Arena
-from harena.games.arena.state import (
+from harena.games.arena.rules.position import Arena
+from harena.games.arena.rules.table import (
     BY_DEATH,
     BY_KING,
     CHOICES,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from harena import CHANCE
-from harena.games.arena.board import nth
-from harena.games.arena.odds import forecast
-from harena.games.arena.rules import Arena
-from harena.games.arena.state import (
+from harena.games.arena.rules.board import nth
+from harena.games.arena.rules.odds import forecast
+from harena.games.arena.rules.position import Arena
+from harena.games.arena.rules.table import (
     CHOICES,
     CYCLE,
     FATE,

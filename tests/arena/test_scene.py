@@ -8,15 +8,15 @@ from dataclasses import replace
 
 import pytest
 
-from harena.core.actions import Actions
 from harena.core.game import Entry
-from harena.core.scene import Board, Scene, Target, to_json
-from harena.core.state import CHANCE, OVER, SPECTATOR, Rng
+from harena.core.play.actions import Actions
+from harena.core.play.state import CHANCE, OVER, SPECTATOR, Rng
+from harena.core.show.scene import Board, Scene, Target, to_json
 from harena.games.arena import GAME
-from harena.games.arena.board import NEAR, PLACE_NAMES
-from harena.games.arena.layout import board, reach
-from harena.games.arena.rules import Arena
-from harena.games.arena.state import AT, LEFT, MOVER, PHASE, PLACING
+from harena.games.arena.rules.board import NEAR, PLACE_NAMES
+from harena.games.arena.rules.position import Arena
+from harena.games.arena.rules.table import AT, LEFT, MOVER, PHASE, PLACING
+from harena.games.arena.view.layout import board, reach
 from tests.arena.positions import play, position
 
 WILD: dict[str, object] = {

@@ -14,11 +14,11 @@ from dataclasses import dataclass, replace
 import pytest
 
 from harena import CHANCE, OVER, TOGETHER, Rng, State
-from harena.games.arena.board import HEXES, KING, PLACE_NAMES
-from harena.games.arena.combat import victim
-from harena.games.arena.retreat import valid_hexes
-from harena.games.arena.rules import Arena
-from harena.games.arena.state import (
+from harena.games.arena.rules.board import HEXES, KING, PLACE_NAMES
+from harena.games.arena.rules.combat import victim
+from harena.games.arena.rules.position import Arena
+from harena.games.arena.rules.retreat import valid_hexes
+from harena.games.arena.rules.table import (
     ACTIVE,
     AT,
     CHANGING,

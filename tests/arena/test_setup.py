@@ -7,7 +7,8 @@ import pytest
 from harena import CHANCE, TOGETHER, IllegalActionError
 from harena.core.errors import OptionError
 from harena.core.options import check_options
-from harena.games.arena.army import (
+from harena.games.arena.options import OPTIONS, opening
+from harena.games.arena.rules.army import (
     BESTIARY,
     Creature,
     army_text,
@@ -15,9 +16,8 @@ from harena.games.arena.army import (
     parse_army,
     tidy_army,
 )
-from harena.games.arena.options import OPTIONS, opening
-from harena.games.arena.rules import Arena
-from harena.games.arena.state import (
+from harena.games.arena.rules.position import Arena
+from harena.games.arena.rules.table import (
     ACTIVE,
     ARMY,
     AT,

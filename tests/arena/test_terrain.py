@@ -5,8 +5,16 @@ from __future__ import annotations
 import pytest
 
 from harena import IllegalActionError
-from harena.games.arena.state import CHANGED, CHANGING, GROUND, MOVING, PHASE, POOL, TERRAIN_NAMES
-from harena.games.arena.terrain import price
+from harena.games.arena.rules.table import (
+    CHANGED,
+    CHANGING,
+    GROUND,
+    MOVING,
+    PHASE,
+    POOL,
+    TERRAIN_NAMES,
+)
+from harena.games.arena.rules.terrain import price
 from tests.arena.positions import controlled, hex_of, hexes, legal, play, position
 
 FIVE = "A0:v.orc B0:v.orc C0:v.orc A1/v C1/v A5:a.elf B4:a.elf C5:a.elf A4/a C4/a B3/a"

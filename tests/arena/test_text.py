@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from harena.core.state import SPECTATOR
+from harena.core.play.state import SPECTATOR
 from harena.games.arena import GAME
-from harena.games.arena.army import BESTIARY, STARTERS, parse_army
-from harena.games.arena.board import HEXES, PLACE_NAMES
-from harena.games.arena.rules import Arena
-from harena.games.arena.state import (
+from harena.games.arena.rules.army import BESTIARY, STARTERS, parse_army
+from harena.games.arena.rules.board import HEXES, PLACE_NAMES
+from harena.games.arena.rules.position import Arena
+from harena.games.arena.rules.table import (
     AT,
     CREATURES,
     DEAD,
@@ -21,7 +21,7 @@ from harena.games.arena.state import (
     controller,
     creature_name,
 )
-from harena.games.arena.text import position_to_text
+from harena.games.arena.text.text import position_to_text
 from tests.arena.positions import play, position
 from tests.arena.test_scene import positions
 

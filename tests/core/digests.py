@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 
 import harena
-from harena.core.playout import random_game_digest
+from harena.core.play.playout import random_game_digest
 
 KINDS: list[tuple[int, dict[str, object]]] = [
     (2, {}),

@@ -26,11 +26,11 @@ from harena import (
     seeded,
 )
 from harena.bots import bot_names, get_bot
-from harena.core.actions import Actions, ActionSpace, Kind
-from harena.core.dice import committed_face
 from harena.core.errors import DiceError, OptionError, SeatError, UnknownBotError, listing
 from harena.core.options import Choice, Option, check_options, value_text
-from harena.core.scene import Event, Preview, Stop, Target, Tray, to_json
+from harena.core.play.actions import Actions, ActionSpace, Kind
+from harena.core.play.dice import committed_face
+from harena.core.show.scene import Event, Preview, Stop, Target, Tray, to_json
 
 
 def space() -> ActionSpace:

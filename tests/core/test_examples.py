@@ -28,9 +28,9 @@ from harena import (
 from harena.bots import get_bot
 from harena.core import registry
 from harena.core.game import UNKNOWN
-from harena.core.playout import Playout, random_game_digest
-from harena.core.scene import Event, to_json
-from harena.core.state import State
+from harena.core.play.playout import Playout, random_game_digest
+from harena.core.play.state import State
+from harena.core.show.scene import Event, to_json
 from tests.examples import hands, sums, toll, whistle
 
 SETUPS: list[tuple[Game, int]] = [

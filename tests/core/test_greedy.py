@@ -6,8 +6,8 @@ import pytest
 
 from harena import CHANCE, OVER, TOGETHER, Match, Rng
 from harena.bots.greedy import Greedy, let_pass, spaced_face
-from harena.core.actions import Actions, ActionSpace, Kind
-from harena.core.state import State
+from harena.core.play.actions import Actions, ActionSpace, Kind
+from harena.core.play.state import State
 from tests.examples import whistle
 
 WIDE = ActionSpace([Kind("number", [str(n) for n in range(2000)])])

@@ -9,8 +9,8 @@ import pytest
 
 from harena import Game, Match, RecordError, game_names, get_game, read_record, write_record
 from harena.core.errors import OptionError, SeatError
-from harena.core.forum import ForumGame
-from harena.core.forum_file import read_forum_game
+from harena.core.forum.file import read_forum_game
+from harena.core.forum.game import ForumGame
 from harena.core.options import (
     Choice,
     Option,

@@ -7,9 +7,9 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from harena.core import silhouettes
-from harena.core.scene import Board, Cell, Group, Scene, SeatView, Token, to_json
-from harena.core.svg import scene_svg
+from harena.core.show import silhouettes
+from harena.core.show.scene import Board, Cell, Group, Scene, SeatView, Token, to_json
+from harena.core.show.svg import scene_svg
 
 AROUND = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 SPACE = "{http://www.w3.org/2000/svg}"

@@ -26,8 +26,8 @@ from harena import (
 )
 from harena.core import registry
 from harena.core.errors import UndoError
-from harena.core.scene import Event, to_json
-from harena.core.state import State
+from harena.core.play.state import State
+from harena.core.show.scene import Event, to_json
 from tests.examples import hands, sums, whistle
 from tests.examples.sums import READY
 

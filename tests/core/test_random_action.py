@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from harena.core.actions import Actions
 from harena.core.errors import HarenaError
-from harena.core.playout import Playout
+from harena.core.play.actions import Actions
+from harena.core.play.playout import Playout
+from harena.core.play.state import OVER, Rng, State
 from harena.core.registry import get_game
-from harena.core.state import OVER, Rng, State
 from tests.examples import hands
 
 

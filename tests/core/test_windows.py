@@ -23,9 +23,9 @@ from harena import (
 )
 from harena.core import registry
 from harena.core.game import UNKNOWN, Entry
+from harena.core.play.state import UNTIL_SHOWN, State
 from harena.core.record import write_record
-from harena.core.scene import Event, to_json
-from harena.core.state import UNTIL_SHOWN, State
+from harena.core.show.scene import Event, to_json
 from tests.core.test_examples import step
 from tests.examples import whistle
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from harena.core.actions import Actions, ActionSpace, Kind
 from harena.core.game import UNKNOWN, Entry, Game
 from harena.core.options import Option, Options
-from harena.core.scene import (
+from harena.core.play.actions import Actions, ActionSpace, Kind
+from harena.core.play.state import CHANCE, OVER, TOGETHER, Rng, State
+from harena.core.show.scene import (
     Board,
     Cell,
     Event,
@@ -20,7 +21,6 @@ from harena.core.scene import (
     Token,
     Tray,
 )
-from harena.core.state import CHANCE, OVER, TOGETHER, Rng, State
 
 CARDS = ("stone", "paper", "scissors")
 SEATS = ("north", "east", "south", "west")

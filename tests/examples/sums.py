@@ -8,11 +8,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from harena.core.actions import Actions, ActionSpace, Kind
 from harena.core.game import Entry, Game
 from harena.core.options import Option, Options
-from harena.core.scene import Board, Cell, Event, Outcome, Prompt, Scene, SeatView, Target, Token
-from harena.core.state import CHANCE, OVER, TOGETHER, Rng, State
+from harena.core.play.actions import Actions, ActionSpace, Kind
+from harena.core.play.state import CHANCE, OVER, TOGETHER, Rng, State
+from harena.core.show.scene import (
+    Board,
+    Cell,
+    Event,
+    Outcome,
+    Prompt,
+    Scene,
+    SeatView,
+    Target,
+    Token,
+)
 
 SEATS = ("ant", "bee", "crow", "dove")
 MOST = len(SEATS)

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import ClassVar
 
-from harena.core.actions import Actions, ActionSpace, Kind
 from harena.core.errors import OptionError
 from harena.core.game import UNKNOWN, Entry, Game
 from harena.core.options import Choice, Option, Options, Preset, chosen
-from harena.core.scene import (
+from harena.core.play.actions import Actions, ActionSpace, Kind
+from harena.core.play.state import CHANCE, LOCAL, OVER, PROCEDURE, Rng, State
+from harena.core.show.scene import (
     Board,
     Cell,
     Event,
@@ -25,7 +26,6 @@ from harena.core.scene import (
     Token,
     Tray,
 )
-from harena.core.state import CHANCE, LOCAL, OVER, PROCEDURE, Rng, State
 
 CARDS = ("coin", "thief", "guard")
 COIN, THIEF, GUARD = range(3)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from harena import OVER, TOGETHER
-from harena.games.gladiator_arena.orders import begin_orders
-from harena.games.gladiator_arena.rules import GladiatorArena
-from harena.games.gladiator_arena.state import (
+from harena.games.gladiator_arena.rules.orders import begin_orders
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.rules.table import (
     ALIVE,
     ANSWER,
     AT,

@@ -18,10 +18,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from harena.games.gladiator_arena.rules import GladiatorArena
-from harena.games.gladiator_arena.state import AT, DAMAGE, HP, KILLS, OUT, WHOLE, square_name
-from harena.games.gladiator_arena.text import parse
-from harena.games.gladiator_arena.words import SEAT_NAMES
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.rules.table import AT, DAMAGE, HP, KILLS, OUT, WHOLE, square_name
+from harena.games.gladiator_arena.text.write import parse
+from harena.games.gladiator_arena.view.words import SEAT_NAMES
 
 
 def seat_of(name: str) -> int:
@@ -30,7 +30,7 @@ def seat_of(name: str) -> int:
 
 
 def position(picture: str, *lines: str) -> GladiatorArena:
-    """A position from a picture of the arena and lines as in `harena.games.gladiator_arena.text`.
+    """A position from a picture of the arena and lines as the game writes them as text.
 
     Every seat up to the last one has a line: letter, race, weapon and if need be hit points
     (`B human sword 8`), or `C elf axe 0 out`.

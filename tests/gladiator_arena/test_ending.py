@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from harena import OVER, IllegalActionError, Match
-from harena.games.gladiator_arena.rules import GladiatorArena
-from harena.games.gladiator_arena.scoring import rank
-from harena.games.gladiator_arena.state import (
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.rules.scoring import rank
+from harena.games.gladiator_arena.rules.table import (
     ANSWER,
     CAUSE,
     CONCEDED,

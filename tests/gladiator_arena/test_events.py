@@ -7,14 +7,14 @@ import re
 import pytest
 
 from harena import Match, Viewpoint
-from harena.core.actions import Actions
 from harena.core.game import Entry
-from harena.core.scene import Event
-from harena.core.state import SPECTATOR, Rng
+from harena.core.play.actions import Actions
+from harena.core.play.state import SPECTATOR, Rng
+from harena.core.show.scene import Event
 from harena.games.gladiator_arena import GAME
-from harena.games.gladiator_arena.events import tell
-from harena.games.gladiator_arena.rules import GladiatorArena
-from harena.games.gladiator_arena.state import AT, HP, OUT, READY, square_name
+from harena.games.gladiator_arena.log.events import tell
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.rules.table import AT, HP, OUT, READY, square_name
 from tests.gladiator_arena.positions import play, position, seat_of, turn
 
 BAD = re.compile(r"None|#\d|\bTrue\b|\bFalse\b|i64|  |-1\b")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from harena.core.errors import OptionError, RecordError, SeatError
-from harena.core.forum import MOST_FILE, MOST_POST, ForumGame
-from harena.core.forum_file import read_forum_game
-from harena.core.referee import PlayerNameError, RefereeError
+from harena.core.forum.file import read_forum_game
+from harena.core.forum.game import MOST_FILE, MOST_POST, ForumGame
+from harena.core.forum.referee import PlayerNameError, RefereeError
 from tests.gladiator_arena.forums import GAME, duel, played, refused, started, take
 
 

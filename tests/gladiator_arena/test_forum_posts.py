@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from harena.core.forum import ForumGame
-from harena.core.forum_file import read_forum_game
+from harena.core.forum.file import read_forum_game
+from harena.core.forum.game import ForumGame
 from tests.gladiator_arena.forums import GAME, duel, notations, refused, started, take
 from tests.gladiator_arena.games import staged
 

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from harena.games.gladiator_arena.text import picture
+from harena.games.gladiator_arena.text.write import picture
 from tests.gladiator_arena.games import Gladiator, give, hit_points, squares, staged
 from tests.gladiator_arena.positions import position, turn
 

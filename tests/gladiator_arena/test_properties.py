@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from harena import OVER, Rng, State
 from harena.bots import get_bot
-from harena.games.gladiator_arena.rules import GladiatorArena
-from harena.games.gladiator_arena.state import AT, GOAL, HP, ORDERS, PHASE, TURN
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.rules.table import AT, GOAL, HP, ORDERS, PHASE, TURN
 from tests.conftest import THOROUGH
 from tests.gladiator_arena.games import SUBJECT, staged
 from tests.shared.play import Place, Played, walk

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from harena import Match, read_record, write_record
-from harena.games.gladiator_arena.rules import GladiatorArena
+from harena.games.gladiator_arena.rules.position import GladiatorArena
 from tests.gladiator_arena.games import hit_points, kills, squares
 from tests.shared.invalid_records import invalid_records, is_refused
 

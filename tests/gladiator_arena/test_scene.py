@@ -9,16 +9,16 @@ from fractions import Fraction
 import pytest
 
 from harena import Match
-from harena.core.actions import Actions
-from harena.core.scene import Scene, Stop, Target, to_json
-from harena.core.state import OVER, SPECTATOR, TOGETHER, Rng
-from harena.core.svg import scene_svg
+from harena.core.play.actions import Actions
+from harena.core.play.state import OVER, SPECTATOR, TOGETHER, Rng
+from harena.core.show.scene import Scene, Stop, Target, to_json
+from harena.core.show.svg import scene_svg
 from harena.games.gladiator_arena import GAME
-from harena.games.gladiator_arena.plans import planned
-from harena.games.gladiator_arena.rules import GladiatorArena
-from harena.games.gladiator_arena.scene import SEAT_NAMES, draw
-from harena.games.gladiator_arena.state import KILLS, PARLEY_ACTION, READY, WHOLE
-from harena.games.gladiator_arena.words import kills, number
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.rules.table import KILLS, PARLEY_ACTION, READY, WHOLE
+from harena.games.gladiator_arena.view.plans import planned
+from harena.games.gladiator_arena.view.scene import SEAT_NAMES, draw
+from harena.games.gladiator_arena.view.words import kills, number
 from tests.gladiator_arena.positions import play, position, seat_of, turn
 
 GAMES = 14

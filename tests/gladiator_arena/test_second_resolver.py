@@ -8,9 +8,9 @@ from fractions import Fraction
 import pytest
 
 from harena import OVER, Rng
-from harena.games.gladiator_arena.rules import GladiatorArena
-from harena.games.gladiator_arena.scoring import rank
-from harena.games.gladiator_arena.state import (
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.rules.scoring import rank
+from harena.games.gladiator_arena.rules.table import (
     ALIVE,
     ANSWER,
     AT,

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from harena import OVER, Match, Rng
-from harena.games.gladiator_arena.plans import planned
-from harena.games.gladiator_arena.rules import GladiatorArena
-from harena.games.gladiator_arena.state import (
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.rules.table import (
     ANSWER,
     DAMAGE,
     GOAL,
@@ -26,6 +25,7 @@ from harena.games.gladiator_arena.state import (
     WEAPON,
     WIDTH,
 )
+from harena.games.gladiator_arena.view.plans import planned
 from tests.gladiator_arena.games import kills, squares, staged
 from tests.shared.play import everything, known
 

@@ -6,8 +6,8 @@ import pytest
 
 from harena import TOGETHER, IllegalActionError, Match, get_game
 from harena.core.errors import OptionError, SeatError
-from harena.games.gladiator_arena.rules import GladiatorArena
-from harena.games.gladiator_arena.state import (
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.rules.table import (
     ENROL,
     HIT_POINTS,
     HP,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from harena import OVER
-from harena.games.gladiator_arena.rules import GladiatorArena
-from harena.games.gladiator_arena.state import (
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.rules.table import (
     ALIVE,
     CAUSE,
     DAMAGE,

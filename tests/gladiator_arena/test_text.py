@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from harena.core.actions import Actions
 from harena.core.errors import PositionError
-from harena.core.state import OVER, Rng
+from harena.core.play.actions import Actions
+from harena.core.play.state import OVER, Rng
 from harena.games.gladiator_arena import GAME
-from harena.games.gladiator_arena.rules import GladiatorArena
-from harena.games.gladiator_arena.state import (
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.rules.table import (
     AGREE,
     ANSWER,
     AT,
@@ -20,7 +20,7 @@ from harena.games.gladiator_arena.state import (
     TURN,
     WEAK,
 )
-from harena.games.gladiator_arena.text import parse, position_to_text, tidy
+from harena.games.gladiator_arena.text.write import parse, position_to_text, tidy
 from tests.gladiator_arena.positions import hp, kills, play, position, where
 
 GAMES = 20

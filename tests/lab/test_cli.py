@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 
 import harena
 from harena.cli import app
-from harena.core.match import Match
+from harena.core.play.match import Match
 from harena.core.record import write_record
 from harena.core.registry import forget, register
 from tests.examples import toll

@@ -13,16 +13,16 @@ from typer.testing import CliRunner
 import harena
 from harena.cli import app
 from harena.core.errors import HarenaError
+from harena.core.play.state import CHANCE, OVER, TOGETHER, Rng, State
 from harena.core.registry import get_game
-from harena.core.state import CHANCE, OVER, TOGETHER, Rng, State
-from harena.games.warp_arena import findings
-from harena.games.warp_arena.board import apart
-from harena.games.warp_arena.census import Census
-from harena.games.warp_arena.notation import OWN
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import AT
+from harena.games.warp_arena.rules.board import apart
+from harena.games.warp_arena.rules.notation import OWN
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import AT
+from harena.games.warp_arena.rules.variant import PACK, Variant
 from harena.games.warp_arena.study import STUDY
-from harena.games.warp_arena.variant import PACK, Variant
+from harena.games.warp_arena.study import report as findings
+from harena.games.warp_arena.study.counts import Census
 from harena.lab import playtest as lab
 from harena.lab.playtest import Playtest, Row, playtest
 from tests.examples import toll

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from harena.cli import app
-from harena.core.forum_file import read_forum_game
+from harena.core.forum.file import read_forum_game
 from harena.core.options import Preset
 from harena.core.registry import forget, register
 from harena.games.gladiator_arena import GladiatorArenaGame

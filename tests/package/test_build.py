@@ -11,7 +11,9 @@ from pathlib import Path
 import harena
 
 PACKAGE = Path(harena.__file__).parent
-SHOW = "import harena, harena.core.state as s; print(harena.compiled, s.__file__.endswith('.py'))"
+SHOW = (
+    "import harena, harena.core.play.state as s; print(harena.compiled, s.__file__.endswith('.py'))"
+)
 
 
 def run(script: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -53,5 +55,5 @@ def test_an_edited_source_is_what_runs(tmp_path: Path) -> None:
     folder = copied(tmp_path)
     source = folder / "harena" / "core" / "state.py"
     source.write_text(source.read_text(encoding="utf-8") + "\nEDITED = 'yes'\n", encoding="utf-8")
-    script = "import harena.core.state as s; print(s.EDITED)"
+    script = "import harena.core.play.state as s; print(s.EDITED)"
     assert run(script, folder, HARENA_PLAIN="").stdout == "yes\n"

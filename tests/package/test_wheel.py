@@ -41,8 +41,10 @@ def test_the_wheel_holds_everything(tree: Path, tmp_path: Path) -> None:
     names = build(tree)
     assert "harena/server/web/index.html" in names
     assert any(n.startswith("harena/server/web/assets/") and n.endswith(".js") for n in names)
-    assert "harena/games/warp6/rules.py" in names
-    assert any(n.startswith("harena/games/warp6/rules.") and not n.endswith(".py") for n in names)
+    assert "harena/games/warp6/rules/position.py" in names
+    assert any(
+        n.startswith("harena/games/warp6/rules/position.") and not n.endswith(".py") for n in names
+    )
     assert "harena/_compiled.txt" in names
     assert "harena/games/warp6/README.md" in names
     assert "harena/games/warp6/pictures/position.svg" in names
@@ -66,5 +68,5 @@ def test_the_wheel_holds_everything(tree: Path, tmp_path: Path) -> None:
 
 def test_without_a_compiler_the_wheel_still_builds_and_runs_plain(tree: Path) -> None:
     names = build(tree, CC="/bin/false")
-    assert "harena/games/warp6/rules.py" in names
+    assert "harena/games/warp6/rules/position.py" in names
     assert not [n for n in names if n.endswith((".so", ".pyd", "_compiled.txt"))]

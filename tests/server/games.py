@@ -7,11 +7,21 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.core.actions import Actions, ActionSpace, Kind
 from harena.core.game import UNKNOWN, Entry, Game
 from harena.core.options import Choice, Option, Options
-from harena.core.scene import Board, Cell, Event, Outcome, Prompt, Scene, SeatView, Target, Token
-from harena.core.state import CHANCE, OVER, SPECTATOR, TOGETHER, State
+from harena.core.play.actions import Actions, ActionSpace, Kind
+from harena.core.play.state import CHANCE, OVER, SPECTATOR, TOGETHER, State
+from harena.core.show.scene import (
+    Board,
+    Cell,
+    Event,
+    Outcome,
+    Prompt,
+    Scene,
+    SeatView,
+    Target,
+    Token,
+)
 
 BOARD = Board("strip", (0, 0, 12, 1), tuple(Cell(f"c{n}", n, 0, 0.4, str(n)) for n in range(12)))
 

@@ -16,7 +16,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from harena.core.dice import committed_face
+from harena.core.play.dice import committed_face
 from harena.server.hall import Hall
 from harena.server.schema import metadata
 from harena.server.store import ConflictError, Row, Store, alembic_config

@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 from hypothesis import strategies as st
 
 from harena import CHANCE, OVER, Game, Match, Rng, State, Viewpoint, get_game, write_record
-from harena.core.scene import to_json
+from harena.core.show.scene import to_json
 
 S = TypeVar("S", bound=State)
 Table = tuple[int, Mapping[str, object]]

@@ -40,8 +40,8 @@ from harena import (
     write_record,
 )
 from harena.core.errors import UndoError
-from harena.core.playout import Playout, random_game_digest
-from harena.core.scene import to_json
+from harena.core.play.playout import Playout, random_game_digest
+from harena.core.show.scene import to_json
 from tests.shared.play import S, Subject, copy_of, known
 
 MOST = 40

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from harena import TOGETHER, Entry, Match, Rng, State, register
-from harena.core.actions import Actions
+from harena.core.play.actions import Actions
 from harena.core.registry import forget
-from harena.core.scene import Scene
+from harena.core.show.scene import Scene
 from tests.examples.hands import HAND, PLAYED, SCORE, Hands, HandsGame
 from tests.shared.invalid_records import invalid_records, is_refused
 from tests.shared.play import Place, Played, Subject, everything, random_match, steps, walk

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from harena import CHANCE, OVER, TOGETHER, Match
-from harena.games.warp6.board import START
-from harena.games.warp6.rules import WarpSix
-from harena.games.warp6.scene import dice, die_title
-from harena.games.warp6.state import (
+from harena.games.warp6.rules.board import START
+from harena.games.warp6.rules.position import WarpSix
+from harena.games.warp6.rules.table import (
     AT,
     CHOOSING,
     FACE,
@@ -27,6 +26,7 @@ from harena.games.warp6.state import (
     WINNER,
     sides_of,
 )
+from harena.games.warp6.view.scene import dice, die_title
 from tests.shared import play
 from tests.shared.play import Subject
 

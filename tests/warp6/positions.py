@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from harena import Match, read_record
-from harena.core.state import CHANCE
-from harena.games.warp6.rules import WarpSix
-from harena.games.warp6.scene import SEAT_NAMES
-from harena.games.warp6.state import AT, FACE, ON, OUT, OWN, TOTAL, die_names
-from harena.games.warp6.text import position_from_text
+from harena.core.play.state import CHANCE
+from harena.games.warp6.rules.position import WarpSix
+from harena.games.warp6.rules.table import AT, FACE, ON, OUT, OWN, TOTAL, die_names
+from harena.games.warp6.text.text import position_from_text
+from harena.games.warp6.view.scene import SEAT_NAMES
 
 RECORDS = Path(__file__).parent / "records"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena.games.warp6.board import (
+from harena.games.warp6.rules.board import (
     CENTRE,
     DOTTED,
     RING,

@@ -6,10 +6,10 @@ import pytest
 
 from harena import CHANCE, OVER, IllegalActionError, get_game
 from harena.core.errors import OptionError
-from harena.core.playout import Playout
-from harena.games.warp6.rules import WarpSix
-from harena.games.warp6.scoring import points
-from harena.games.warp6.state import GAME, PHASE, ROLLING, WINNER
+from harena.core.play.playout import Playout
+from harena.games.warp6.rules.position import WarpSix
+from harena.games.warp6.rules.scoring import points
+from harena.games.warp6.rules.table import GAME, PHASE, ROLLING, WINNER
 from harena.lab.simulate import simulate
 from tests.warp6.positions import legal, moved, out, play, position, totals
 

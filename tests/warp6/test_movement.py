@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena import CHANCE, IllegalActionError, IllegalRollError
-from harena.games.warp6.state import ON
+from harena.games.warp6.rules.table import ON
 from tests.warp6.positions import (
     at,
     die_on,

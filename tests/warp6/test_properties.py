@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from harena import CHANCE, OVER, Match, Rng, Viewpoint, get_game
 from harena.bots import get_bot
-from harena.games.warp6.rules import WarpSix
-from harena.games.warp6.scene import dice
-from harena.games.warp6.state import FACE, GAME, OWN
+from harena.games.warp6.rules.position import WarpSix
+from harena.games.warp6.rules.table import FACE, GAME, OWN
+from harena.games.warp6.view.scene import dice
 from tests.conftest import THOROUGH
 from tests.shared.play import Place, Played, steps, walk
 from tests.shared.properties import (

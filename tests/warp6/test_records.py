@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from harena import Match, RecordError, read_record, write_record
-from harena.core.scene import to_json
+from harena.core.show.scene import to_json
 from tests.shared.invalid_records import invalid_records, is_refused
 from tests.shared.properties import same
 from tests.warp6.games import random_match

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from harena import CHANCE, OVER, TOGETHER, Match
-from harena.core.playout import Playout
-from harena.games.warp_arena.combat import DEALING
-from harena.games.warp_arena.fight import NAME_ATTACK
-from harena.games.warp_arena.notation import CARDS, KIND, LOAD, OWN, B, C
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import (
+from harena.core.play.playout import Playout
+from harena.games.warp_arena.rules.combat import DEALING
+from harena.games.warp_arena.rules.fight import NAME_ATTACK
+from harena.games.warp_arena.rules.notation import CARDS, KIND, LOAD, OWN, B, C
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import (
     ALIVE,
     AT,
     BIDDING,

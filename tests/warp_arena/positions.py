@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from harena.core.state import CHANCE, TOGETHER
-from harena.games.warp_arena.board import link_all
-from harena.games.warp_arena.notation import CARDS, HEX, OWN, PIECE, SEAT_NAMES, C, hex_name
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import (
+from harena.core.play.state import CHANCE, TOGETHER
+from harena.games.warp_arena.rules.board import link_all
+from harena.games.warp_arena.rules.notation import CARDS, HEX, OWN, PIECE, SEAT_NAMES, C, hex_name
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import (
     ACTIVE,
     ALIVE,
     AT,
@@ -44,8 +44,8 @@ from harena.games.warp_arena.state import (
     USED,
     put,
 )
-from harena.games.warp_arena.turn import CHOOSE
-from harena.games.warp_arena.variant import CLASSIC, Variant
+from harena.games.warp_arena.rules.turn import CHOOSE
+from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 
 RECORDS = Path(__file__).parent / "records"
 CARD_WORDS = ["", "1", "2", "3", "4", "5", "destroy", "warp", "double", "create", "wild"]

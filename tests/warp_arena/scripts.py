@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from harena import CHANCE, TOGETHER, Match
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.notation import SEAT_NAMES
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import DECK
+from harena.games.warp_arena.rules.notation import SEAT_NAMES
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import DECK
 from tests.warp_arena.positions import CARD_WORDS, DIE, asking, seat_of
 
 

@@ -12,12 +12,12 @@ from functools import partial
 from harena import CHANCE, Match
 from harena.core.options import check_options
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.board import slot_q, slot_r
-from harena.games.warp_arena.notation import SEAT_NAMES, hex_name
 from harena.games.warp_arena.options import OPTIONS, variant_of
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import BONUS, EACH, GROUND, ORDER, TURNED
-from harena.games.warp_arena.variant import Variant
+from harena.games.warp_arena.rules.board import slot_q, slot_r
+from harena.games.warp_arena.rules.notation import SEAT_NAMES, hex_name
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import BONUS, EACH, GROUND, ORDER, TURNED
+from harena.games.warp_arena.rules.variant import Variant
 from tests.warp_arena.positions import (
     L92,
     asking,

@@ -5,8 +5,16 @@ from __future__ import annotations
 import pytest
 
 from harena import IllegalActionError
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import CELL_Q, CELL_R, DECK_LEFT, FIRED, HELD, TURNED, WINNER
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import (
+    CELL_Q,
+    CELL_R,
+    DECK_LEFT,
+    FIRED,
+    HELD,
+    TURNED,
+    WINNER,
+)
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
     ROW,

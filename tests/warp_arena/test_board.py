@@ -7,18 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from harena import Rng
-from harena.games.warp_arena.board import (
+from harena.games.warp_arena.rules.board import (
     apart,
     exchange,
     lay,
     random_place,
     rotate,
 )
-from harena.games.warp_arena.notation import SLOT, SLOTS
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.shapes import HEXES, span
-from harena.games.warp_arena.special import legal_places
-from harena.games.warp_arena.state import CELL_Q, CELL_R, TURNED
+from harena.games.warp_arena.rules.notation import SLOT, SLOTS
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.shapes import HEXES, span
+from harena.games.warp_arena.rules.special import legal_places
+from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, TURNED
 from tests.shared.play import Place
 from tests.warp_arena.games import SIDES, SUBJECT, neighbours, played
 from tests.warp_arena.positions import GAP, L92, TWO, beside, hex_of, position

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from harena import IllegalActionError, Rng
-from harena.games.warp_arena.notation import OWN
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import ALIVE, AT, WINNER
+from harena.games.warp_arena.rules.notation import OWN
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import ALIVE, AT, WINNER
 from tests.shared.play import steps
 from tests.warp_arena.games import check, check_robots, ended
 from tests.warp_arena.positions import asking, at, discards, hand, legal, on, play, position, quiet

@@ -8,12 +8,12 @@ import pytest
 
 from harena import Match
 from harena.core.game import Entry
-from harena.core.scene import Event
-from harena.core.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng
-from harena.core.viewpoint import Viewpoint
+from harena.core.play.observers import Viewpoint
+from harena.core.play.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng
+from harena.core.show.scene import Event
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.text import parse
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.text.write import parse
 
 BAD = re.compile(r"None|#\d|\bTrue\b|  |\bpass(es)?\b")
 

@@ -6,9 +6,9 @@ import pytest
 
 from harena import IllegalActionError
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.notation import BOMB_CARD, POINT_CARD, SUPER_WARP
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import HELD
+from harena.games.warp_arena.rules.notation import BOMB_CARD, POINT_CARD, SUPER_WARP
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import HELD
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
     asking,

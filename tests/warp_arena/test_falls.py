@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from harena.core.game import Entry
-from harena.core.state import CHANCE, SPECTATOR
-from harena.games.warp_arena.falls import roll
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.shapes import SQUARES
-from harena.games.warp_arena.variant import Variant
+from harena.core.play.state import CHANCE, SPECTATOR
+from harena.games.warp_arena.log.dice import roll
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.shapes import SQUARES
+from harena.games.warp_arena.rules.variant import Variant
 from tests.warp_arena.positions import play, position, quiet
 
 

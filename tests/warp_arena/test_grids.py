@@ -7,10 +7,10 @@ import pytest
 from harena import CHANCE, IllegalActionError, Match
 from harena.core.errors import OptionError
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.board import is_place
-from harena.games.warp_arena.notation import SLOT, SLOTS
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import BUILD, PLACED
+from harena.games.warp_arena.rules.board import is_place
+from harena.games.warp_arena.rules.notation import SLOT, SLOTS
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import BUILD, PLACED
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import asking, at, legal, play, points, position, procedures
 

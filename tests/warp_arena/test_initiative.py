@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from harena import IllegalActionError
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import BONUS, HELD, ORDER
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import BONUS, HELD, ORDER
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
     asking,

@@ -7,9 +7,9 @@ import pytest
 from harena import Match, Rng
 from harena.core.errors import SeatError
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.notation import OWN, PIECES, SEAT_NAMES, SLOT, SLOTS
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import (
+from harena.games.warp_arena.rules.notation import OWN, PIECES, SEAT_NAMES, SLOT, SLOTS
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import (
     ALIVE,
     AT,
     ORDER,

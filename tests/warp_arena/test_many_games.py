@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.rules.position import WarpArena
 from tests.shared.play import walk
 from tests.warp_arena.games import SUBJECT
 

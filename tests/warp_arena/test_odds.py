@@ -8,14 +8,14 @@ import pytest
 
 import harena
 from harena import CHANCE, OVER, Rng
-from harena.core.state import FRAME, STEP
-from harena.games.warp_arena.combat import SHARE
-from harena.games.warp_arena.engage import begin_combat
-from harena.games.warp_arena.notation import OWN, B, C, D, H, W
-from harena.games.warp_arena.odds import combat_odds, field_odds, fight_odds
-from harena.games.warp_arena.procedures import run
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import (
+from harena.core.play.state import FRAME, STEP
+from harena.games.warp_arena.rules.combat import SHARE
+from harena.games.warp_arena.rules.engage import begin_combat
+from harena.games.warp_arena.rules.notation import OWN, B, C, D, H, W
+from harena.games.warp_arena.rules.odds import combat_odds, field_odds, fight_odds
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.procedures import run
+from harena.games.warp_arena.rules.table import (
     ACTIVE,
     COMBAT,
     DISCS,

@@ -8,11 +8,11 @@ import pytest
 
 from harena import Match
 from harena.core.game import Entry
-from harena.core.scene import Event
-from harena.core.state import CHANCE, SPECTATOR, TOGETHER, Rng
+from harena.core.play.state import CHANCE, SPECTATOR, TOGETHER, Rng
+from harena.core.show.scene import Event
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.text import parse
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.text.write import parse
 from tests.warp_arena.positions import play
 from tests.warp_arena.samples import Table, sampled
 from tests.warp_arena.test_events import BAD, step, told

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from harena import CHANCE, OVER, IllegalActionError, Rng, get_game
-from harena.core.playout import Playout
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import ROLL_OFF
+from harena.core.play.playout import Playout
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import ROLL_OFF
 from tests.shared.play import Place, Played, Subject, copy_of, known, steps, walk
 from tests.shared.properties import (
     EVERYWHERE,

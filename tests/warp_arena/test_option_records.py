@@ -9,7 +9,7 @@ import pytest
 from harena import Match, read_record, write_record
 from harena.core.options import chosen
 from harena.games.warp_arena.options import OPTIONS
-from harena.games.warp_arena.rules import WarpArena
+from harena.games.warp_arena.rules.position import WarpArena
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import RECORDS
 from tests.warp_arena.stories import CHAIN_STORIES, OPTION_STORIES, fact

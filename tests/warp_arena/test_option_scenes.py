@@ -8,13 +8,13 @@ from fractions import Fraction
 
 import pytest
 
-from harena.core.actions import Actions
-from harena.core.scene import Contest, Scene, Target, to_json
-from harena.core.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng
+from harena.core.play.actions import Actions
+from harena.core.play.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng
+from harena.core.show.scene import Contest, Scene, Target, to_json
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.extras import ends, first_odds
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.text import parse
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.text.write import parse
+from harena.games.warp_arena.view.targets_options import ends, first_odds
 from tests.warp_arena.positions import hex_of, piece_of, play, quiet
 from tests.warp_arena.samples import Table, sampled
 from tests.warp_arena.test_scene import BAD, check

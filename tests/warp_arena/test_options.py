@@ -9,9 +9,9 @@ from harena.core.errors import OptionError
 from harena.core.options import check_options
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.options import OPTIONS, PRESETS, STRENGTHS
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.shapes import HEXES
-from harena.games.warp_arena.variant import ALL_ACTIONS, CLASSIC, Variant
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.shapes import HEXES
+from harena.games.warp_arena.rules.variant import ALL_ACTIONS, CLASSIC, Variant
 from tests.warp_arena.positions import asking
 from tests.warp_arena.stories import given, rules
 

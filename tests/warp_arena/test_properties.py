@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from harena import CHANCE, Rng
-from harena.core.playout import Playout
-from harena.games.warp_arena.rules import WarpArena
+from harena.core.play.playout import Playout
+from harena.games.warp_arena.rules.position import WarpArena
 from tests.conftest import THOROUGH
 from tests.shared.play import Place, Played, copy_of, steps, walk
 from tests.shared.properties import (

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from harena import Match, read_record, write_record
-from harena.games.warp_arena.notation import SEAT_NAMES
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import ORDER, TURNED
+from harena.games.warp_arena.rules.notation import SEAT_NAMES
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import ORDER, TURNED
 from tests.shared.invalid_records import invalid_records, is_refused
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (

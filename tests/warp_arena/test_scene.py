@@ -8,14 +8,14 @@ from dataclasses import replace
 
 import pytest
 
-from harena.core.actions import Actions
-from harena.core.scene import Scene, SeatView, to_json
-from harena.core.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng
+from harena.core.play.actions import Actions
+from harena.core.play.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng
+from harena.core.show.scene import Scene, SeatView, to_json
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.notation import CARDS, GRID
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import DECK, HAND, HELD
-from harena.games.warp_arena.text import parse
+from harena.games.warp_arena.rules.notation import CARDS, GRID
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import DECK, HAND, HELD
+from harena.games.warp_arena.text.write import parse
 
 GAMES = 30
 NODES = 420

@@ -6,10 +6,10 @@ import pytest
 
 from harena import CHANCE, OVER, SPECTATOR, TOGETHER, Match, Rng, write_record
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.cards import has_special
-from harena.games.warp_arena.fight import DEFENCE_CARD
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import (
+from harena.games.warp_arena.rules.cards import has_special
+from harena.games.warp_arena.rules.fight import DEFENCE_CARD
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import (
     ALIVE,
     BUILD,
     COMBAT,

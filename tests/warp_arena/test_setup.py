@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from harena import CHANCE, IllegalActionError, Rng
-from harena.games.warp_arena.notation import SEAT_NAMES
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import (
+from harena.games.warp_arena.rules.notation import SEAT_NAMES
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import (
     BUILD,
     DECK_LEFT,
     DISCS,

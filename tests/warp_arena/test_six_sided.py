@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.variant import Variant
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.variant import Variant
 from tests.warp_arena.positions import asking, at, on, play, position, quiet
 from tests.warp_arena.stories import rules
 

@@ -7,17 +7,17 @@ from itertools import pairwise
 import pytest
 
 from harena.core.errors import PositionError
-from harena.core.scene import Stop
-from harena.core.svg import scene_svg
+from harena.core.show.scene import Stop
+from harena.core.show.svg import scene_svg
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.board import lay
-from harena.games.warp_arena.layout import board, only_way, reachable, stops, touching, walks
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.shapes import SQUARES
-from harena.games.warp_arena.state import CELL_Q, CELL_R, TURNED, destroyed, field_owner
-from harena.games.warp_arena.text import parse, picture, tidy
-from harena.games.warp_arena.variant import Variant
-from harena.games.warp_arena.words import (
+from harena.games.warp_arena.rules.board import lay
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.shapes import SQUARES
+from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, TURNED, destroyed, field_owner
+from harena.games.warp_arena.rules.variant import Variant
+from harena.games.warp_arena.text.write import parse, picture, tidy
+from harena.games.warp_arena.view.layout import board, only_way, reachable, stops, touching, walks
+from harena.games.warp_arena.view.words import (
     action_preview,
     card_preview,
     cell_word,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena import IllegalActionError, Match, Rng
-from harena.games.warp_arena.board import (
+from harena.games.warp_arena.rules.board import (
     apart,
     hex_q,
     hex_r,
@@ -14,11 +14,11 @@ from harena.games.warp_arena.board import (
     slot_q,
     slot_r,
 )
-from harena.games.warp_arena.notation import SLOT
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.shapes import SQUARES
-from harena.games.warp_arena.state import CELL_Q, CELL_R, POINTS, TURNED
-from harena.games.warp_arena.text import parse
+from harena.games.warp_arena.rules.notation import SLOT
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.shapes import SQUARES
+from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, POINTS, TURNED
+from harena.games.warp_arena.text.write import parse
 from tests.warp_arena.games import SQUARE_SIDES, check, check_arena
 from tests.warp_arena.positions import (
     asking,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from harena.core.actions import Actions
 from harena.core.errors import PositionError
-from harena.core.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng
+from harena.core.play.actions import Actions
+from harena.core.play.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.notation import BOMB_CARD
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import (
+from harena.games.warp_arena.rules.notation import BOMB_CARD
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import (
     ACTIVE,
     AT,
     BOOSTED,
@@ -25,9 +25,9 @@ from harena.games.warp_arena.state import (
     destroyed,
     field_owner,
 )
-from harena.games.warp_arena.text import parse, picture, tidy
-from harena.games.warp_arena.turn import CHOOSE, OFFER
-from harena.games.warp_arena.variant import ALL_ACTIONS, CLASSIC, DICE, PACK, PLUS, Variant
+from harena.games.warp_arena.rules.turn import CHOOSE, OFFER
+from harena.games.warp_arena.rules.variant import ALL_ACTIONS, CLASSIC, DICE, PACK, PLUS, Variant
+from harena.games.warp_arena.text.write import parse, picture, tidy
 from tests.warp_arena.positions import at, legal, play, position, quiet
 
 QUICK = "arena quick\nred C 9-4, D1 9-4 +2\nblue C 2-c\n"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from harena import IllegalActionError
-from harena.games.warp_arena.notation import SEAT_NAMES
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import ALIVE, FIRED, ORDER, PHASE, TURN
+from harena.games.warp_arena.rules.notation import SEAT_NAMES
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import ALIVE, FIRED, ORDER, PHASE, TURN
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
     asking,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from harena import IllegalActionError
-from harena.games.warp_arena.notation import CARDS
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import DECK, DECK_LEFT, HAND, HELD
+from harena.games.warp_arena.rules.notation import CARDS
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import DECK, DECK_LEFT, HAND, HELD
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
     asking,

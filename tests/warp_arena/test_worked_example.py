@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.state import FIRED
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import FIRED
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import asking, at, discards, hand, legal, on, play, position
 

@@ -8,7 +8,7 @@ from typing import Protocol
 from harena.bots.greedy import Greedy
 from harena.bots.random import Random
 from harena.core.errors import UnknownBotError
-from harena.core.state import Rng, State
+from harena.core.play.state import Rng, State
 
 
 class Bot(Protocol):

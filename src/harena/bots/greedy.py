@@ -6,8 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from harena.core.actions import Actions
-from harena.core.state import CHANCE, TOGETHER, Rng, State
+from harena.core.play.actions import Actions
+from harena.core.play.state import CHANCE, TOGETHER, Rng, State
 
 FURTHER: Final[i64] = 3  # own decisions looked through after the one that is chosen
 DICE: Final[i64] = 4  # dice looked through on the way

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.state import Rng, State
+from harena.core.play.state import Rng, State
 
 
 class Random:

@@ -11,14 +11,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from harena.core.actions import ActionSpace
 from harena.core.errors import OptionError, SeatError, listing
 from harena.core.options import Option, Options, Preset, Value, check_options
-from harena.core.scene import Event, Json, Scene
-from harena.core.state import State
+from harena.core.play.actions import ActionSpace
+from harena.core.play.state import State
+from harena.core.show.scene import Event, Json, Scene
 
 if TYPE_CHECKING:
-    from harena.core.referee import Referee
+    from harena.core.forum.referee import Referee
 
 CLASSIC = "classic"
 """The preset of every game in which all options have their default."""

@@ -37,10 +37,10 @@ from harena.core.errors import (
     listing,
 )
 from harena.core.game import UNKNOWN, Entry, Game
-from harena.core.match import Match
 from harena.core.options import Options, value_text
+from harena.core.play.match import Match
+from harena.core.play.state import CHANCE
 from harena.core.registry import get_game
-from harena.core.state import CHANCE
 
 FORMAT = "harena 1"
 WIDTH = 78

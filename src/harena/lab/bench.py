@@ -13,11 +13,11 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import harena
-from harena.core.actions import Actions
-from harena.core.playout import Playout
+from harena.core.play.actions import Actions
+from harena.core.play.playout import Playout
+from harena.core.play.state import CHANCE, OVER, Rng, State
 from harena.core.registry import get_game, load_games
-from harena.core.scene import Json
-from harena.core.state import CHANCE, OVER, Rng, State
+from harena.core.show.scene import Json
 from harena.lab.simulate import LIMIT
 
 

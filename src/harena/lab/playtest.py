@@ -21,9 +21,9 @@ from typing import Protocol, runtime_checkable
 from harena.bots import get_bot
 from harena.core.errors import HarenaError
 from harena.core.game import Game
+from harena.core.play.state import CHANCE, OVER, Rng, State
 from harena.core.registry import get_game
-from harena.core.scene import Json
-from harena.core.state import CHANCE, OVER, Rng, State
+from harena.core.show.scene import Json
 
 LIMIT = 1000
 """Decisions of each seat, on average, after which a game counts as unfinished."""

@@ -13,10 +13,10 @@ from harena.bots import Bot, get_bot
 from harena.core.errors import SeatError
 from harena.core.game import Game
 from harena.core.options import Options
-from harena.core.playout import Playout
+from harena.core.play.playout import Playout
+from harena.core.play.state import CHANCE, OVER, Rng, State
 from harena.core.registry import get_game
-from harena.core.scene import Json
-from harena.core.state import CHANCE, OVER, Rng, State
+from harena.core.show.scene import Json
 
 LIMIT = 20_000
 """Decisions after which a game counts as unfinished, for nobody (W6-14)."""

@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from harena.core.errors import UnknownGameError
 from harena.core.game import Game
 from harena.core.registry import get_game, load_games
-from harena.core.scene import Json
+from harena.core.show.scene import Json
 from harena.server.bots import describe_bots
 from harena.server.faults import RefusedError, internal
 from harena.server.guard import (

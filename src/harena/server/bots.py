@@ -15,9 +15,9 @@ from multiprocessing.connection import wait
 from harena.bots import bot_names, get_bot
 from harena.core.errors import HarenaError
 from harena.core.options import Options
+from harena.core.play.state import Rng
 from harena.core.registry import get_game, load_games
-from harena.core.scene import Json
-from harena.core.state import Rng
+from harena.core.show.scene import Json
 from harena.server.settings import Settings
 
 log = logging.getLogger(__name__)

@@ -9,9 +9,9 @@ from contextlib import suppress
 from dataclasses import replace
 
 from harena.bots import bot_names, get_bot
-from harena.core.dice import CommittedDice
 from harena.core.errors import HarenaError, OptionError, SeatError, UnknownGameError, listing
-from harena.core.match import Match
+from harena.core.play.dice import CommittedDice
+from harena.core.play.match import Match
 from harena.core.registry import get_game
 from harena.server.bots import BotPool
 from harena.server.faults import RefusedError, internal

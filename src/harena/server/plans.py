@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from harena.core.errors import HarenaError, IllegalActionError, listing
-from harena.core.match import Match
-from harena.core.state import TOGETHER
+from harena.core.play.match import Match
+from harena.core.play.state import TOGETHER
 from harena.server.faults import RefusedError
 from harena.server.store import Row, now
 

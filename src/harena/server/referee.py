@@ -16,10 +16,10 @@ from fastapi.responses import JSONResponse
 from pydantic import Field
 
 from harena.core.errors import OptionError, RecordError, SeatError, UnknownGameError
-from harena.core.forum import MOST_FILE, MOST_POST, ForumGame
-from harena.core.forum_file import read_forum_game
-from harena.core.referee import MissingPostsError, PlayerNameError, RefereeError
-from harena.core.scene import Json
+from harena.core.forum.file import read_forum_game
+from harena.core.forum.game import MOST_FILE, MOST_POST, ForumGame
+from harena.core.forum.referee import MissingPostsError, PlayerNameError, RefereeError
+from harena.core.show.scene import Json
 from harena.server.api import TheHall, answer
 from harena.server.faults import RefusedError
 from harena.server.guard import body_of

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from harena.core.dice import CommittedDice
 from harena.core.errors import HarenaError
 from harena.core.game import Entry
-from harena.core.match import Match
 from harena.core.options import unusual
+from harena.core.play.dice import CommittedDice
+from harena.core.play.match import Match
+from harena.core.play.observers import Viewpoint
+from harena.core.play.state import CHANCE, SPECTATOR, TOGETHER, State
 from harena.core.record import write_record
-from harena.core.scene import Json
-from harena.core.state import CHANCE, SPECTATOR, TOGETHER, State
-from harena.core.viewpoint import Viewpoint
+from harena.core.show.scene import Json
 from harena.server.faults import RefusedError
 from harena.server.messages import KINDS
 from harena.server.plans import Phase, Plan, begun

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from harena.core.scene import Board, Json, Scene, to_json
-from harena.core.state import State
-from harena.core.viewpoint import Frame, Viewpoint
+from harena.core.play.observers import Frame, Viewpoint
+from harena.core.play.state import State
+from harena.core.show.scene import Board, Json, Scene, to_json
 
 JsonObject = dict[str, Json]
 

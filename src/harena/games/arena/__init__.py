@@ -8,14 +8,14 @@ from typing import ClassVar
 
 from harena.core.game import Entry, Game
 from harena.core.options import Option, Options
-from harena.core.scene import Event, Scene
-from harena.core.state import State
-from harena.games.arena.events import tell
+from harena.core.play.state import State
+from harena.core.show.scene import Event, Scene
+from harena.games.arena.log.events import tell
 from harena.games.arena.options import OPTIONS, opening
-from harena.games.arena.rules import Arena
-from harena.games.arena.scene import draw
-from harena.games.arena.state import SEAT_NAMES
-from harena.games.arena.text import position_to_text
+from harena.games.arena.rules.position import Arena
+from harena.games.arena.rules.table import SEAT_NAMES
+from harena.games.arena.text.text import position_to_text
+from harena.games.arena.view.scene import draw
 
 
 class ArenaGame(Game):

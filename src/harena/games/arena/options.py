@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from harena.core.options import Choice, Option, Options
-from harena.games.arena.army import MOST_TEXT, STARTERS, parse_army, rows, space_of, tidy_army
-from harena.games.arena.rules import Arena
+from harena.games.arena.rules.army import MOST_TEXT, STARTERS, parse_army, rows, space_of, tidy_army
+from harena.games.arena.rules.position import Arena
 
 OPTIONS = (
     Option(

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import ClassVar
 
+from harena.core.forum.referee import Referee
 from harena.core.game import Entry, Game
 from harena.core.options import Option, Options
-from harena.core.referee import Referee
-from harena.core.scene import Event, Scene
-from harena.core.state import State
-from harena.games.gladiator_arena.events import tell
+from harena.core.play.state import State
+from harena.core.show.scene import Event, Scene
 from harena.games.gladiator_arena.forum import GladiatorReferee
+from harena.games.gladiator_arena.log.events import tell
 from harena.games.gladiator_arena.options import OPTIONS
-from harena.games.gladiator_arena.rules import GladiatorArena
-from harena.games.gladiator_arena.scene import SEAT_NAMES, draw
-from harena.games.gladiator_arena.text import position_to_text
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.text.write import position_to_text
+from harena.games.gladiator_arena.view.scene import SEAT_NAMES, draw
 
 
 class GladiatorArenaGame(Game):

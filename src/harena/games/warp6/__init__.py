@@ -8,13 +8,13 @@ from typing import ClassVar
 
 from harena.core.game import Entry, Game
 from harena.core.options import Option, Options
-from harena.core.scene import Event, Scene
-from harena.core.state import State
-from harena.games.warp6.events import tell
+from harena.core.play.state import State
+from harena.core.show.scene import Event, Scene
+from harena.games.warp6.log.events import tell
 from harena.games.warp6.options import OPTIONS
-from harena.games.warp6.rules import WarpSix
-from harena.games.warp6.scene import SEAT_NAMES, draw
-from harena.games.warp6.text import position_to_text
+from harena.games.warp6.rules.position import WarpSix
+from harena.games.warp6.text.text import position_to_text
+from harena.games.warp6.view.scene import SEAT_NAMES, draw
 
 
 class WarpSixGame(Game):

@@ -8,14 +8,14 @@ from typing import ClassVar
 
 from harena.core.game import Entry, Game
 from harena.core.options import Option, Options, Preset
-from harena.core.scene import Event, Scene
-from harena.core.state import State
-from harena.games.warp_arena.events import tell
-from harena.games.warp_arena.notation import SEAT_NAMES
+from harena.core.play.state import State
+from harena.core.show.scene import Event, Scene
+from harena.games.warp_arena.log.events import tell
 from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.scene import draw
-from harena.games.warp_arena.text import picture
+from harena.games.warp_arena.rules.notation import SEAT_NAMES
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.text.write import picture
+from harena.games.warp_arena.view.scene import draw
 
 
 class WarpArenaGame(Game):

@@ -7,7 +7,7 @@ from typing import Final
 
 from harena.core.errors import OptionError
 from harena.core.options import Choice, Option, Options, Preset, chosen
-from harena.games.warp_arena.notation import (
+from harena.games.warp_arena.rules.notation import (
     A_CONVERT,
     A_MOVE,
     ACTIONS,
@@ -18,9 +18,9 @@ from harena.games.warp_arena.notation import (
     WILD_WARP,
     H,
 )
-from harena.games.warp_arena.rules import WarpArena
-from harena.games.warp_arena.shapes import HEXES, SQUARES
-from harena.games.warp_arena.variant import DICE, PACK, Variant
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.shapes import HEXES, SQUARES
+from harena.games.warp_arena.rules.variant import DICE, PACK, Variant
 
 STRENGTHS: Final = "12,10,8,6,4"
 """WA-43: what each kind reaches at most with its die: C, D, H, B, W."""

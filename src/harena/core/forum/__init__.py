@@ -1,0 +1,1 @@
+"""Games run by hand from written posts."""

@@ -1,0 +1,386 @@
+"""A game that somebody runs by hand from posts: players, options, posts in the order they came."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from harena.core.errors import IllegalActionError
+from harena.core.forum.referee import (
+    Complaint,
+    MissingPostsError,
+    PlayerNameError,
+    Referee,
+    RefereeError,
+    clean,
+    without_tags,
+)
+from harena.core.game import Game
+from harena.core.options import value_text
+from harena.core.play.match import Match
+from harena.core.play.state import TOGETHER, State
+from harena.core.registry import get_game
+from harena.core.show.scene import Json, Scene
+from harena.core.show.svg import scene_svg
+
+FORMAT = "harena forum 1"
+MOST_FILE = 200_000  # characters in a file
+MOST_POST = 4_000  # characters in a post
+MOST_COMPLAINTS = 20  # complaints that are told at once
+MOST_ROUNDS = 400  # rounds of posts in a game
+MOST_NAME = 40  # characters in a player's name
+INDENT = "    "
+_LONGEST_AUTHOR = 200  # characters in a line that may hold an author's name
+_AUTHOR = re.compile(
+    r"[\s>@#*•·_~`\u2013\u2014-]*(?:(?:posted\s+)?by\s+)?(.*?)"
+    r"(?:\s+(?:wrote|writes|said|says|posted|posts))?[\s:*_~`]*",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A post as it came: whose, what it says, and the actions it was read as."""
+
+    seat: int
+    text: str
+    actions: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What came of a round: its turn, the report, and the position after it."""
+
+    turn: int
+    text: str
+    state: State
+
+
+@dataclass(slots=True)
+class Round:
+    """The posts of a round, in the order in which they came, and who was left out at its end."""
+
+    turn: int
+    posts: list[Post] = field(default_factory=list)
+    late: tuple[int, ...] = ()
+
+
+def check_names(referee: Referee, players: Sequence[str]) -> list[str]:
+    """Names of players, clean and each once. PlayerNameError says which one cannot be had."""
+    names = [" ".join(name.split()) for name in players]
+    for place, name in enumerate(names):
+        if not any(c.isalnum() for c in name):
+            raise PlayerNameError(name, f"{name[:20]!r} is no name for a player")
+        if len(name) > MOST_NAME:
+            raise PlayerNameError(name, f"{name[:20]!r}… is longer than {MOST_NAME} characters")
+        if not name.isprintable() or re.search(r'[,"\[\]<>\\]', name):
+            raise PlayerNameError(name, f'{name!r}: a name has no , " [ ] < > or \\')
+        author = _AUTHOR.fullmatch(name)
+        if not author or author[1] != name or referee.is_order(name):
+            raise PlayerNameError(name, f"{name!r} would be taken for a part of a post")
+        if name.casefold() in [other.casefold() for other in names[:place]]:
+            raise PlayerNameError(name, f"two players are called {name!r}")
+    return names
+
+
+class ForumGame:
+    """A game that is run from posts."""
+
+    def __init__(
+        self,
+        game: Game | str,
+        players: Sequence[str],
+        options: Mapping[str, object] | None = None,
+    ) -> None:
+        """A new game. PlayerNameError, SeatError, OptionError, UnknownGameError say what is wrong.
+
+        RefereeError when the game is not made for posts.
+        """
+        found = get_game(game) if isinstance(game, str) else game
+        referee = found.referee()
+        if referee is None:
+            raise RefereeError(f"{found.title} cannot be run from posts")
+        self.referee = referee
+        self.names = check_names(referee, players)
+        self.match = Match(found, len(self.names), options, players=self.names)
+        self.rounds: list[Round] = [Round(self.turn)]
+        self.reports: list[Report] = []
+        self._standing: dict[int, Post] = {}
+        self._size = 2_000  # characters in the file, at most
+
+    # --- how it stands ----------------------------------------------------------------------
+
+    @property
+    def turn(self) -> int:
+        """The turn that is posted for."""
+        return self.referee.turn(self.match.state)
+
+    @property
+    def phase(self) -> str:
+        """What is posted for, in words."""
+        return self.referee.phase(self.match.state, self.names)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.match.over
+
+    def standing(self) -> dict[int, Post]:
+        """The post of each seat that counts in this round, the one that came first first."""
+        return dict(self._standing)
+
+    def missing(self) -> list[int]:
+        """The seats that have to post and have not."""
+        return [seat for seat in self.match.state.deciding() if seat not in self._standing]
+
+    def ranking(self) -> list[str]:
+        """The final ranking, a line a player; empty before the end."""
+        return self.referee.ranking(self.match.state, self.names) if self.over else []
+
+    def picture(self, report: Report | None = None) -> str:
+        """The board now, or after a report, as an SVG document."""
+        if report is None or report is self.reports[-1]:
+            return scene_svg(_numbered(self.match.scene(-1)))
+        view = report.state.observe(-1)
+        return scene_svg(_numbered(self.match.draw(view, -1, newest=False)))
+
+    def to_json(self) -> dict[str, Json]:
+        """How it stands, as the page gets it."""
+        state, missing = self.match.state.observe(-1), self.missing()
+        scene = self.match.scene(-1)
+        colours = {view.seat: view.colour for view in scene.seats}
+        players: list[Json] = []
+        for seat, name in enumerate(self.names):
+            out = self.referee.is_out(state, seat)
+            players.append(
+                {
+                    "name": name,
+                    "seat": seat,
+                    "colour": colours.get(seat, seat),
+                    "posted": not (out or self.over or seat in missing),
+                    "out": out,
+                    "status": self.referee.status(state, seat),
+                }
+            )
+        reports: list[Json] = [{"turn": one.turn, "text": one.text} for one in self.reports]
+        return {
+            "title": self.match.game.title,
+            "turn": self.turn,
+            "phase": self.phase,
+            "over": self.over,
+            "players": players,
+            "missing": [self.names[seat] for seat in missing],
+            "reports": reports,
+            "board": scene_svg(_numbered(scene)),
+            "ranking": [*self.ranking()],
+        }
+
+    # --- posts ------------------------------------------------------------------------------
+
+    def seat_of(self, name: str) -> int:
+        """The seat of a player, by name in any case. PlayerNameError when there is none."""
+        for seat, known in enumerate(self.names):
+            if known.casefold() == " ".join(name.split()).casefold():
+                return seat
+        raise PlayerNameError(name, f"{name!r} does not play; players: {', '.join(self.names)}")
+
+    def post(self, player: str, text: str) -> list[Complaint]:
+        """Take a player's post, or, without a player, several with the author's name above each.
+
+        Either all of it is taken, or nothing changes and the complaints say why. PlayerNameError
+        when nobody has that name.
+        """
+        seat = self.seat_of(player) if player.strip() else -1
+        if len(text) > MOST_POST * 2 * len(self.names):
+            return [Complaint(1, 1, f"that is too long; a post has at most {MOST_POST} characters")]
+        lines = clean(text).split("\n")
+        parts, complaints = self._parts(seat, lines)
+        taken: list[Post] = []
+        for part in parts:
+            found, wrong = self._read(part, lines, taken)
+            complaints += wrong
+            taken += found
+        more = sum(self._space(post) for post in taken)
+        if self._size + more > MOST_FILE:
+            complaints.append(Complaint(1, 1, "the file of this game is full"))
+        if not complaints:
+            for post in taken:
+                self._take(post)
+            self._size += more
+        return sorted(complaints, key=lambda one: (one.line, one.column))[:MOST_COMPLAINTS]
+
+    def _take(self, post: Post) -> None:
+        """A post counts from now on, in the place of the one before where that is fair."""
+        self.rounds[-1].posts.append(post)
+        before = self._standing.get(post.seat)
+        if before and not self.referee.keeps_place(before.actions, post.actions):
+            del self._standing[post.seat]
+        self._standing[post.seat] = post
+
+    def _space(self, post: Post) -> int:
+        """Characters that a post takes in the file, at most."""
+        lines = post.text.count("\n") + 1
+        return len(post.text) + len(INDENT) * lines + len(self.names[post.seat]) + 12
+
+    def _parts(
+        self, seat: int, lines: Sequence[str]
+    ) -> tuple[list[tuple[int, int, int]], list[Complaint]]:
+        """The posts of a text: seat, first line and the line after the last, from 0."""
+        parts: list[tuple[int, int, int]] = []
+        wrong: list[Complaint] = []
+        if seat >= 0:
+            parts.append((seat, 0, len(lines)))
+        for number, line in enumerate(lines):
+            author = self._author(line)
+            if author < 0:
+                if line.strip() and not parts and not wrong:
+                    names = " or ".join(self.names)
+                    told = f"a player's name must stand above a post: {names}"
+                    wrong.append(Complaint(number + 1, _column(line), told))
+            elif seat < 0:
+                if parts:
+                    parts[-1] = (parts[-1][0], parts[-1][1], number)
+                parts.append((author, number + 1, len(lines)))
+            elif author != seat:
+                told = f"{self.names[author]}'s name stands in a post of {self.names[seat]}"
+                wrong.append(Complaint(number + 1, _column(line), told))
+            elif not "".join(lines[:number]).strip():
+                parts = [(seat, number + 1, len(lines))]
+        if not parts and not wrong:
+            wrong.append(Complaint(1, 1, "nothing is written"))
+        return parts, wrong
+
+    def _author(self, line: str) -> int:
+        """The seat whose name is all that a line holds, or -1."""
+        found = len(line) < _LONGEST_AUTHOR and _AUTHOR.fullmatch(without_tags(line).strip())
+        name = " ".join(found[1].split()).casefold() if found else ""
+        return next((seat for seat, one in enumerate(self.names) if one.casefold() == name), -1)
+
+    def _read(
+        self, part: tuple[int, int, int], lines: Sequence[str], taken: Sequence[Post]
+    ) -> tuple[list[Post], list[Complaint]]:
+        """One post, as it would stand after those just `taken`."""
+        seat, first, end = part
+        own = lines[first:end]
+        state = self.match.state
+        if sum(len(line) + 1 for line in own) > MOST_POST:
+            return [], [Complaint(first + 1, 1, f"a post has at most {MOST_POST} characters")]
+        if self.over:
+            return [], [Complaint(first + 1, 1, "the game is over")]
+        if seat not in state.deciding():
+            name = self.names[seat]
+            told = f"{name} has nothing to post: {self.phase}"
+            if self.referee.is_out(state, seat):
+                told = f"{name} is out of the game"
+            return [], [Complaint(first + 1, 1, told)]
+        last = self._standing.get(seat)
+        for post in taken:
+            last = post if post.seat == seat else last
+        before = last.actions if last else ()
+        reading = self.referee.read(state, self.names, seat, own, before)
+        complaints = reading.complaints or self._judged(seat, reading.actions)
+        if complaints:
+            return [], [replace(one, line=one.line + first) for one in complaints]
+        return [Post(seat, "\n".join(own).strip("\n"), reading.actions)], []
+
+    def _judged(self, seat: int, actions: Sequence[int]) -> tuple[Complaint, ...]:
+        """The rules have the last word, however well a post was read."""
+        trial = self.match.state.clone()
+        try:
+            for action in actions:
+                trial.apply(seat, action)
+        except IllegalActionError as error:
+            return (Complaint(1, 1, str(error)),)
+        return ()
+
+    # --- the end of a round -----------------------------------------------------------------
+
+    def resolve(self, *, deadline: bool = False) -> Report:
+        """End the round: play what was posted, and report.
+
+        MissingPostsError when somebody has not posted; at the `deadline` the game decides for
+        them, if it can. RefereeError when the game is over.
+        """
+        if self.over:
+            raise RefereeError("the game is over")
+        if len(self.rounds) >= MOST_ROUNDS:
+            raise RefereeError(f"a game has at most {MOST_ROUNDS} rounds of posts")
+        late = self.missing()
+        default = self.match.state.default_action
+        if late and not (deadline and all(default(seat) >= 0 for seat in late)):
+            raise MissingPostsError([self.names[seat] for seat in late])
+        more = 100 + sum(len(self.names[seat]) + 2 for seat in late)
+        if self._size + more > MOST_FILE:
+            raise RefereeError("the file of this game is full")
+        self._size += more
+        turn, before = self.turn, self.match.state.clone()
+        planned = before
+        for seat, post in self._standing.items():
+            for action in post.actions:
+                planned = self._play(seat, action)
+        for seat in late:
+            planned = self._decide(seat, planned)
+        after = self.match.state.clone()
+        self.rounds[-1].late = tuple(late)
+        text = self.referee.report(before, planned, after, self.names, late)
+        self.reports.append(Report(turn, text, after))
+        self._standing = {}
+        if not self.over:
+            self.rounds.append(Round(self.turn))
+        return self.reports[-1]
+
+    def _play(self, seat: int, action: int) -> State:
+        """Play an action; gives the position before it."""
+        before = self.match.state.clone()
+        self.match.play(action, seat)
+        return before
+
+    def _decide(self, seat: int, planned: State) -> State:
+        """What the game decides for somebody who is late; gives the position before the last."""
+        secret = self.match.state.pending == TOGETHER
+        while seat in self.match.state.deciding():
+            planned = self._play(seat, int(self.match.state.default_action(seat)))
+            if not secret or self.match.shows(len(self.match.log) - 1):
+                break
+        return planned
+
+    # --- the file ---------------------------------------------------------------------------
+
+    def write(self) -> str:
+        """The whole game as the text of its file, see `core.forum_file`."""
+        options = " ".join(f"{n}={value_text(value)}" for n, value in self.match.options.items())
+        lines = [
+            f'[Format "{FORMAT}"]',
+            f'[Game "{self.match.game.name}"]',
+            f'[Players "{", ".join(self.names)}"]',
+            f'[Options "{options}"]',
+        ]
+        number = 0
+        for place, one in enumerate(self.rounds):
+            lines += ["", f"== Turn {one.turn} =="]
+            for post in one.posts:
+                number += 1
+                lines += ["", f"#{number} {self.names[post.seat]}"]
+                lines += [f"{INDENT}{line}".rstrip() for line in post.text.split("\n")]
+            if place < len(self.reports):
+                late = ", ".join(self.names[seat] for seat in one.late)
+                without = f" without {late}" if late else ""
+                lines += ["", f"== Turn {one.turn} resolved{without} =="]
+        return "\n".join(lines) + "\n"
+
+
+def _column(line: str) -> int:
+    return len(line) - len(line.lstrip()) + 1
+
+
+def _numbered(scene: Scene) -> Scene:
+    """A scene whose pieces have the numbers that reports give their players, not seats' letters."""
+    letters = {view.seat: view.letter for view in scene.seats}
+    tokens = tuple(
+        replace(token, text=str(token.seat + 1))
+        if token.text and token.text == letters.get(token.seat)
+        else token
+        for token in scene.tokens
+    )
+    return replace(scene, tokens=tokens)

@@ -1,0 +1,136 @@
+"""What a game must know to be run by hand from what players post, as on a forum.
+
+See `core.forum` for a game that is being run so.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from harena.core.errors import HarenaError
+from harena.core.play.state import State
+
+_TAG = re.compile(r"\[/?[A-Za-z*]{1,20}(?:=[^\[\]\n]{0,300})?\]|</?[A-Za-z][^<>\n]{0,300}>")
+
+
+class RefereeError(HarenaError, ValueError):
+    """Something that a referee asked for cannot be done now."""
+
+
+class PlayerNameError(RefereeError):
+    """A name that a player cannot have; `name` is it."""
+
+    def __init__(self, name: str, message: str) -> None:
+        self.name = name
+        super().__init__(message)
+
+
+class MissingPostsError(RefereeError):
+    """A round cannot be resolved yet: `missing` have not posted."""
+
+    def __init__(self, missing: Sequence[str]) -> None:
+        self.missing = list(missing)
+        have = "has" if len(missing) == 1 else "have"
+        super().__init__(f"{together(missing)} {have} not posted yet")
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """What is wrong with a post, and where: `line` and `column` count from 1."""
+
+    line: int
+    column: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A post as actions, in the order in which they are played; or what is wrong with it."""
+
+    actions: tuple[int, ...] = ()
+    complaints: tuple[Complaint, ...] = ()
+
+
+class Referee(ABC):
+    """What a game knows about being played by posts; stateless, one instance a game."""
+
+    @abstractmethod
+    def is_order(self, name: str) -> bool:
+        """Whether a line that holds only this might be part of a post, and so is no name."""
+
+    @abstractmethod
+    def turn(self, state: State) -> int:
+        """The turn that is posted for, 0 before the first."""
+
+    @abstractmethod
+    def phase(self, state: State, names: Sequence[str]) -> str:
+        """What is posted for, in words: "Orders for turn 3"."""
+
+    @abstractmethod
+    def read(
+        self,
+        state: State,
+        names: Sequence[str],
+        seat: int,
+        lines: Sequence[str],
+        standing: Sequence[int],
+    ) -> Reading:
+        """A seat's post, by lines, as all its actions of this round; it owes a decision now.
+
+        `standing` are the actions of its post that this one replaces, if there is one. Nothing is
+        guessed: what can be read in two ways is a complaint.
+        """
+
+    def keeps_place(self, before: Sequence[int], after: Sequence[int]) -> bool:
+        """Whether a post that replaces another still counts as coming when that one came."""
+        return False
+
+    @abstractmethod
+    def status(self, state: State, seat: int) -> str:
+        """A seat's standing in a few words: "sword human 8HP"."""
+
+    @abstractmethod
+    def is_out(self, state: State, seat: int) -> bool:
+        """Whether a seat takes no part any more."""
+
+    @abstractmethod
+    def report(
+        self, before: State, planned: State, after: State, names: Sequence[str], late: Sequence[int]
+    ) -> str:
+        """The report of a round that led from `before` to `after`.
+
+        `planned` is the position just before the last action, with everybody's decisions; `late`
+        are the seats that did not post.
+        """
+
+    @abstractmethod
+    def ranking(self, state: State, names: Sequence[str]) -> list[str]:
+        """The final ranking, best first, a line a player; empty before the end."""
+
+
+def together(names: Sequence[str]) -> str:
+    """`Ann`, `Ann and Ben`, `Ann, Ben and Cy`."""
+    head = ", ".join(names[:-1])
+    return f"{head} and {names[-1]}" if head else "".join(names)
+
+
+def without_tags(line: str) -> str:
+    """A line whose BBCode and HTML tags are spaces, so that columns stay the same."""
+    return _TAG.sub(lambda tag: " " * len(tag[0]), line)
+
+
+def clean(text: str) -> str:
+    """A pasted text with plain line ends and without characters that cannot be seen."""
+    lines = text.removeprefix("\ufeff").splitlines()
+    hidden = ("Cc", "Cf", "Co", "Cs")
+    return "\n".join(
+        "".join(" " if unicodedata.category(c) in hidden else c for c in line).rstrip()
+        for line in lines
+    )

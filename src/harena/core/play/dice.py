@@ -1,0 +1,85 @@
+"""Dice sources. The state asks for a die; one of these rolls it. Faces count from 1."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable
+from typing import Protocol
+
+from harena.core.errors import DiceError
+from harena.core.play.state import Rng
+
+
+class Dice(Protocol):
+    """Anything that gives a face from 1 to `sides`."""
+
+    def roll(self, sides: int) -> int:
+        """A face from 1 to `sides`."""
+        ...
+
+
+def seeded(seed: int, stream: int = 0) -> Rng:
+    """A generator that repeats: the same seed and stream give the same faces."""
+    return Rng(seed, stream)
+
+
+class ScriptedDice:
+    """Faces written down beforehand, for tests and worked examples."""
+
+    def __init__(self, faces: Iterable[int]) -> None:
+        self._faces = list(faces)
+        self._next = 0
+
+    def roll(self, sides: int) -> int:
+        """The next face. DiceError when none is left or it does not fit the die."""
+        if self._next == len(self._faces):
+            raise DiceError(f"the script of {self._next} faces is used up; a d{sides} is due")
+        face = self._faces[self._next]
+        if not 1 <= face <= sides:
+            raise DiceError(f"face {self._next + 1} of the script is {face}; a d{sides} is due")
+        self._next += 1
+        return face
+
+    @property
+    def left(self) -> int:
+        """How many faces have not been rolled yet."""
+        return len(self._faces) - self._next
+
+
+class CommittedDice:
+    """Dice fixed by a secret that is told afterwards, so that anybody can check them.
+
+    The SHA-256 of the secret is published before the first roll. The face of roll number i
+    follows from HMAC-SHA-256(secret, "i:try"): its first eight bytes as a number, thrown away
+    and tried again while it is at or above the largest multiple of `sides`, then modulo `sides`,
+    plus one.
+    """
+
+    def __init__(self, secret: bytes, rolled: int = 0) -> None:
+        """`rolled` dice have fallen before (when a match is taken up again)."""
+        self._secret = secret
+        self.rolled = rolled
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of the secret, in hexadecimal."""
+        return hashlib.sha256(self._secret).hexdigest()
+
+    def roll(self, sides: int) -> int:
+        """The next face."""
+        face = committed_face(self._secret, self.rolled, sides)
+        self.rolled += 1
+        return face
+
+
+def committed_face(secret: bytes, number: int, sides: int) -> int:
+    """The face of roll `number` (from 0) of a die with `sides`, by `CommittedDice`'s rule."""
+    limit = 2**64 - 2**64 % sides
+    attempt = 0
+    while True:
+        text = f"{number}:{attempt}".encode("ascii")
+        word = int.from_bytes(hmac.digest(secret, text, "sha256")[:8], "big")
+        if word < limit:
+            return word % sides + 1
+        attempt += 1

@@ -1,0 +1,373 @@
+"""A match: its setup and the row of decisions and die faces, from which all else follows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from harena.core.errors import IllegalActionError, IllegalRollError, UndoError
+from harena.core.game import UNKNOWN, Entry, Game
+from harena.core.play.dice import Dice
+from harena.core.play.state import (
+    CHANCE,
+    EVERYBODY,
+    OVER,
+    SPECTATOR_BIT,
+    TOGETHER,
+    UNTIL_SHOWN,
+    State,
+)
+from harena.core.registry import get_game
+from harena.core.show.scene import Outcome, Prompt, Scene
+
+
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """What is remembered of an entry besides itself."""
+
+    witnesses: int
+    together: bool  # it was made in a phase of secret decisions
+    shown: bool  # with it, such a phase ended
+
+
+class Match:
+    """A match of a game, played forward by `play` and `roll`, and back by `undo`.
+
+    >>> match = Match("warp-6", seats=2)
+    >>> match.state.die
+    8
+    >>> match.roll(5).value
+    5
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        *,
+        players: Sequence[str] | None = None,
+        date: str = "",
+    ) -> None:
+        """Set up a match. SeatError, OptionError or UnknownGameError say what does not fit.
+
+        `players` are names for the seats, "" for nobody in particular; `date` is `2026-11-22`.
+        """
+        self.game = get_game(game) if isinstance(game, str) else game
+        self.options = self.game.check_options(seats, options)
+        self._start = self.game.new(seats, self.options)
+        self.seats = seats
+        self.players = list(players or [""] * seats)
+        if len(self.players) != seats:
+            raise ValueError(f"{len(self.players)} names for {seats} seats")
+        self.date = date
+        self.seat_names = self.game.seat_names(seats)
+        self.state = self._start.clone()
+        self.log: list[Entry] = []
+        self.resigned: int | None = None
+        self._marks: list[_Mark] = []
+
+    # --- playing ----------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended, by the rules or because somebody resigned."""
+        return self.resigned is not None or self.state.pending == OVER
+
+    def play(self, action: int | str, seat: int | None = None) -> Entry:
+        """Play an action, by id or notation, for `seat` (default: the seat that decides).
+
+        IllegalActionError when it is not legal; the match is unchanged then.
+        """
+        actor = int(self.state.next_seat()) if seat is None else seat
+        space = self.state.space
+        number = space.find(action) if isinstance(action, str) else action
+        name = action if isinstance(action, str) else space.name(action)
+        if self.over:
+            raise IllegalActionError(actor, name, [], "the match is over")
+        if not (self.state.exists(actor, number) and self.state.is_legal(actor, number)):
+            legal = [space.name(a) for a in self.state.legal_actions(actor)] if actor >= 0 else []
+            raise IllegalActionError(actor, name, legal, self._why_not(actor))
+        return self._append(Entry(actor, number))
+
+    def roll(self, face: int) -> Entry:
+        """Let the asked-for die show `face`. IllegalRollError when it cannot."""
+        sides = int(self.state.die) if self.state.pending == CHANCE and not self.over else 0
+        if not 1 <= face <= sides:
+            raise IllegalRollError(face, sides)
+        return self._append(Entry(-1, face, sides))
+
+    def roll_all(self, dice: Dice) -> list[Entry]:
+        """Roll every die that is asked for, until somebody must decide or the match is over."""
+        rolled: list[Entry] = []
+        while self.state.pending == CHANCE and not self.over:
+            rolled.append(self.roll(dice.roll(int(self.state.die))))
+        return rolled
+
+    def resign(self, seat: int) -> None:
+        """Give the match up; for two seats only. IllegalActionError when it cannot be done."""
+        if self.over:
+            raise IllegalActionError(seat, "resign", [], "the match is over")
+        if not self.game.resigns:
+            why = "this game has its own way to give up"
+            raise IllegalActionError(seat, "resign", [], why)
+        if self.seats != 2 or not 0 <= seat < 2:
+            raise IllegalActionError(seat, "resign", [], "only one of two players can resign")
+        self.resigned = seat
+
+    def resignation(self) -> str:
+        """What is said when somebody has resigned: `Black resigns. Yellow wins.`; otherwise ""."""
+        if self.resigned is None:
+            return ""
+        name = self.seat_names[self.resigned].capitalize()
+        other = self.seat_names[1 - self.resigned].capitalize()
+        return f"{name} resigns. {other} wins."
+
+    def add(self, entry: Entry) -> Entry:
+        """Append a stored entry, with the same checks as `play` and `roll`."""
+        if not entry.is_roll:
+            return self.play(entry.value, entry.seat)
+        if self.state.pending == CHANCE and entry.sides != self.state.die:
+            raise IllegalRollError(entry.value, int(self.state.die), entry.sides)
+        return self.roll(entry.value)
+
+    def _append(self, entry: Entry) -> Entry:
+        state = self.state
+        together, waiting = state.pending == TOGETHER, int(state.waiting)
+        witnesses = int(state.witnesses(CHANCE if entry.is_roll else entry.seat))
+        if not entry.is_roll and state.is_open(entry.seat, entry.value):
+            witnesses = int(EVERYBODY)
+        window = together and state.pass_action(entry.seat) >= 0
+        if entry.is_roll:
+            state.fall(entry.value)
+        else:
+            state.act(entry.seat, entry.value)
+        self.log.append(entry)
+        # The last one who owed a decision ends a secret phase, even if the next follows at once.
+        # In a window one answer is all: whoever is asked alone once more is asked anew.
+        last = together and waiting == 1 << entry.seat and (window or state.waiting != waiting)
+        shown = together and (state.pending != TOGETHER or last)
+        self._marks.append(_Mark(witnesses, together, shown))
+        return entry
+
+    def _why_not(self, seat: int) -> str:
+        state = self.state
+        if state.pending == CHANCE:
+            return f"a d{state.die} must be rolled first"
+        if state.can_act(seat):
+            return ""
+        turn = " and ".join(self.seat_names[s] for s in state.deciding())
+        return f"it is {turn}'s turn"
+
+    # --- the end ----------------------------------------------------------------------------
+
+    def returns(self) -> list[float]:
+        """What the end is worth to each seat: 1 a win, 0 a loss, 1/k shared; before it all 0."""
+        if self.resigned is not None:
+            return [0.0 if seat == self.resigned else 1.0 for seat in range(self.seats)]
+        return [self.state.returns(seat) for seat in range(self.seats)]
+
+    def winners(self) -> list[int]:
+        """The seats that won or shared the win; empty before the end, or if nobody won."""
+        worth = self.returns()
+        best = max(worth)
+        return [seat for seat in range(self.seats) if worth[seat] == best > 0]
+
+    # --- back -------------------------------------------------------------------------------
+
+    def undo_point(self, seat: int, bots: Collection[int] = ()) -> int | None:
+        """The number of the seat's last decision if it can fairly be taken back, else None.
+
+        Fair is: no die fell since, nothing was shown, nobody else decided. Decisions of seats in
+        `bots` do not count as somebody's. In a secret phase each seat may take back its own
+        decisions of that phase, and nothing before it: whether that could be taken back would
+        tell whether others have decided.
+        """
+        if self.over:
+            return None
+        secret = self.state.pending == TOGETHER
+        for number in range(len(self.log) - 1, -1, -1):
+            entry, mark = self.log[number], self._marks[number]
+            if entry.is_roll or mark.shown or (secret and not mark.together):
+                return None
+            if entry.seat == seat:
+                return number
+            if entry.seat not in bots and not mark.together:
+                return None
+        return None
+
+    def undo(self, seat: int, bots: Collection[int] = ()) -> int:
+        """Take back the seat's last decision; gives its number in the log.
+
+        UndoError when that would not be fair, see `undo_point`.
+        """
+        number = self.undo_point(seat, bots)
+        if number is None:
+            raise UndoError(
+                "nothing to take back: a die has fallen, something was shown, "
+                "or another has decided"
+            )
+        kept = self.log[:number]
+        if self._marks[number].together:
+            kept += self.log[number + 1 :]
+        self._go_back(0)
+        self._append_all(kept)
+        return number
+
+    def amend(self, seat: int, actions: Sequence[int | str]) -> None:
+        """Replace all that a seat has decided in the secret phase that goes on, by `actions`.
+
+        They are ids or notations, in order, and none may follow the end of the phase. UndoError
+        where no such phase goes on, IllegalActionError where the seat has no part in it or an
+        action is not legal; the match is unchanged then. The others' entries keep their order,
+        and what others have witnessed of the seat keeps its place among them if it stays.
+        """
+        if self.over or self.state.pending != TOGETHER:
+            raise UndoError("nothing to change: no secret decisions are being made")
+        start = self.phase_start()
+        phase = range(start, len(self.log))
+        mine = [number for number in phase if self.log[number].seat == seat]
+        if not mine and not self.state.can_act(seat):
+            raise IllegalActionError(seat, "a plan", [], self._why_not(seat))
+        state, log, marks = self.state, self.log, self._marks
+        slots = [number for number in mine if self.is_open(number)]
+        first = len(log) - len(mine)
+        try:
+            self._go_back(start)
+            self._append_all(log[number] for number in phase if number not in mine)
+            self._play_plan(seat, actions)
+        except IllegalActionError:
+            self.state, self.log, self._marks = state, log, marks
+            raise
+        new = self.log[first:]
+        opened = [n for n in range(len(new)) if self.is_open(first + n)]
+        if slots and [log[n].value for n in slots] == [new[n].value for n in opened]:
+            # What others have seen of it stays where it was: they must not learn of the change.
+            placed: list[Entry] = []
+            done = 0
+            for number in phase:
+                if number in slots:
+                    upto = opened[slots.index(number)] + 1
+                    placed += new[done:upto]
+                    done = upto
+                elif number not in mine:
+                    placed.append(log[number])
+            self._go_back(start)
+            self._append_all(placed + new[done:])
+
+    def _play_plan(self, seat: int, actions: Sequence[int | str]) -> None:
+        """Play actions of a seat one after the other, all in the phase that goes on."""
+        first = len(self.log)
+        for action in actions:
+            if len(self.log) > first and self._marks[-1].shown:
+                name = action if isinstance(action, str) else self.state.space.name(action)
+                raise IllegalActionError(seat, name, [], "the phase ends before it")
+            self.play(action, seat)
+
+    def _go_back(self, number: int) -> None:
+        """To the first `number` entries; the lists and the state of before stay as they were."""
+        self.state = self.state_at(number)
+        self.log, self._marks = self.log[:number], self._marks[:number]
+
+    def _append_all(self, entries: Iterable[Entry]) -> None:
+        for entry in entries:
+            self._append(entry)
+
+    def state_at(self, number: int) -> State:
+        """The position after the first `number` entries, 0 to `len(log)`. IndexError else."""
+        if not 0 <= number <= len(self.log):
+            raise IndexError(f"no position {number}; there are 0 to {len(self.log)}")
+        state = self._start.clone()
+        for entry in self.log[:number]:
+            if entry.is_roll:
+                state.fall(entry.value)
+            else:
+                state.act(entry.seat, entry.value)
+        return state
+
+    # --- what others may see ----------------------------------------------------------------
+
+    def witnessed(self, viewer: int, number: int) -> bool:
+        """Whether a viewer (-1: a spectator) learned entry `number` when it was made."""
+        witnesses = self._marks[number].witnesses
+        bit = SPECTATOR_BIT if viewer < 0 else 1 << viewer
+        return witnesses == EVERYBODY or bool(witnesses & bit)
+
+    def witnessed_since(self, viewer: int, number: int) -> list[Entry]:
+        """The entries from `number` on that a viewer learned of when they were made."""
+        numbers = range(number, len(self.log))
+        return [self.log[one] for one in numbers if self.witnessed(viewer, one)]
+
+    def knows(self, viewer: int, number: int) -> bool:
+        """Whether a viewer (-1: a spectator) may know entry `number`. At the end everybody does."""
+        mark = self._marks[number]
+        if self.over or self.witnessed(viewer, number):
+            return True
+        return bool(mark.witnesses & UNTIL_SHOWN) and mark.together and self._phase_over(number)
+
+    def secret_step(self, number: int) -> bool:
+        """Whether even the existence of entry `number` is hidden from those who may not know it."""
+        return self._marks[number].together
+
+    def is_open(self, number: int) -> bool:
+        """Whether others than its seat learned entry `number` when it was made."""
+        own = 1 << self.log[number].seat
+        return self._marks[number].witnesses & ~own & ~UNTIL_SHOWN != 0
+
+    def stays_secret(self, number: int) -> bool:
+        """Whether entry `number` is not shown even when its secret phase ends."""
+        mark = self._marks[number]
+        return mark.together and not mark.witnesses & UNTIL_SHOWN
+
+    def shows(self, number: int) -> bool:
+        """Whether with entry `number` a phase of secret decisions ended."""
+        return self._marks[number].shown
+
+    def told(self, viewer: int, numbers: Iterable[int]) -> list[Entry]:
+        """Entries of a secret phase that has ended, as a viewer learns of them; lowest seat first.
+
+        Of what stays secret he learns which seats decided, one `UNKNOWN` each: neither what, nor
+        how often, nor in which order.
+        """
+        learned: list[Entry] = []
+        silent: set[int] = set()
+        for number in numbers:
+            entry, mark = self.log[number], self._marks[number]
+            if mark.witnesses & UNTIL_SHOWN or self.witnessed(viewer, number):
+                learned.append(entry)
+            else:
+                silent.add(entry.seat)
+        learned += [Entry(seat, UNKNOWN) for seat in silent]
+        return sorted(learned, key=lambda entry: (entry.seat, entry.value == UNKNOWN))
+
+    def phase_start(self, number: int | None = None) -> int:
+        """The first entry of the secret phase that goes on before entry `number` (default: now)."""
+        number = len(self.log) if number is None else number
+        while number and self._marks[number - 1].together and not self._marks[number - 1].shown:
+            number -= 1
+        return number
+
+    def _phase_over(self, number: int) -> bool:
+        """Whether the secret phase that entry `number` belongs to has ended."""
+        return any(mark.shown or not mark.together for mark in self._marks[number:])
+
+    def scene(self, viewer: int) -> Scene:
+        """What a viewer (-1: a spectator) sees now."""
+        return self.draw(self.state.observe(viewer), viewer, newest=True)
+
+    def draw(self, view: State, viewer: int, *, newest: bool) -> Scene:
+        """The scene of an observation; of an old one without targets and prompt."""
+        scene = self.game.scene(view, viewer)
+        if newest and self.resigned is not None:
+            text = self.resignation()
+            scene = replace(
+                scene,
+                seats=tuple(replace(seat, acting=False) for seat in scene.seats),
+                targets=(),
+                prompt=Prompt(text),
+                outcome=Outcome((1 - self.resigned,), text),
+            )
+        if newest:
+            return scene
+        kept = tuple(zone for zone in scene.zones if zone.kind == "control")
+        return replace(scene, targets=(), prompt=Prompt(""), unavailable=(), zones=kept)

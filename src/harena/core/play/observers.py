@@ -1,0 +1,149 @@
+"""A match as one viewer may see it, step by step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from harena.core.game import UNKNOWN, Entry
+from harena.core.play.match import Match
+from harena.core.play.state import State
+from harena.core.show.scene import Event, Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One step as a viewer may see it: `seq` counts the viewer's own steps, 0 is the start.
+
+    `upto` is the number of log entries behind it. `alone`: of the secret phase that the last of
+    them ended, only those count that the viewer witnessed.
+    """
+
+    seq: int
+    upto: int
+    events: tuple[Event, ...]
+    alone: bool = False
+
+
+class Viewpoint:
+    """A match as one viewer may see it, step by step, without a reference to the rest.
+
+    Steps taken in secret by others make no frame until the secret phase ends, and then one. What
+    stays secret even then is told as `UNKNOWN`, once for each seat, see `Match.told`. Steps of
+    such a phase that everybody may see (somebody is ready) make a frame at once.
+    """
+
+    def __init__(self, match: Match, viewer: int) -> None:
+        """`viewer` is a seat or -1, a spectator."""
+        self.match = match
+        self.viewer = viewer
+        self.frames: list[Frame] = []
+        self._restart()
+        self.catch_up()
+
+    def _restart(self) -> None:
+        self._state = self.match.state_at(0)
+        self._view = self._state.observe(self.viewer)
+        self._done = 0
+        self._resigned = False
+        self._hidden: list[int] = []
+        self.frames = [Frame(0, 0, ())]
+        self._begin_phase()
+
+    def _begin_phase(self) -> None:
+        """Remember how it all stands where a secret phase begins."""
+        self._before = self._state.clone()
+        self._began = self._done, len(self.frames), self._view
+
+    def catch_up(self) -> list[Frame]:
+        """Follow the match to its newest entry; gives the frames that came of it."""
+        first = len(self.frames)
+        match = self.match
+        while self._done < len(match.log):
+            number = self._done
+            entry = match.log[number]
+            if match.secret_step(number) and match.phase_start(number) == number:
+                self._begin_phase()
+            if entry.is_roll:
+                self._state.fall(entry.value)
+            else:
+                self._state.act(entry.seat, entry.value)
+            self._done += 1
+            self._show(number, entry)
+        if match.resigned is not None and not self._resigned:
+            self._resigned = True
+            ended = Event("ended", match.resignation(), match.resigned)
+            self.frames.append(Frame(len(self.frames), self._done, (ended,)))
+        return self.frames[first:]
+
+    def _show(self, number: int, entry: Entry) -> None:
+        match, viewer = self.match, self.viewer
+        learned: list[Entry] = []
+        if match.shows(number):
+            if self._hidden and match.stays_secret(number) and match.witnessed(viewer, number):
+                # He must not see by his frames whether others had answered before him.
+                frame = Frame(len(self.frames), self._done, (), alone=True)
+                view = self._alone(self._before.clone(), frame.upto).observe(viewer)
+                self._add(replace(frame, events=self._events([entry], view)), view)
+                learned = match.told(viewer, self._hidden)
+            else:
+                learned = match.told(viewer, [*self._hidden, number])
+            self._hidden = []
+        elif match.witnessed(viewer, number):
+            learned = [entry]
+        elif match.secret_step(number):
+            self._hidden.append(number)
+            return
+        else:
+            learned = [replace(entry, value=UNKNOWN)]
+        view = self._state.observe(viewer)
+        self._add(Frame(len(self.frames), self._done, self._events(learned, view)), view)
+
+    def _events(self, learned: list[Entry], view: State) -> tuple[Event, ...]:
+        return tuple(self.match.game.events(self._view, learned, view, self.viewer))
+
+    def _add(self, frame: Frame, view: State) -> None:
+        self.frames.append(frame)
+        self._view = view
+
+    def position(self, frame: Frame) -> State:
+        """The position of a frame, with what the viewer may not know."""
+        if not frame.alone:
+            return self.match.state_at(frame.upto)
+        start = self.match.phase_start(frame.upto - 1)
+        return self._alone(self.match.state_at(start), frame.upto)
+
+    def _alone(self, state: State, upto: int) -> State:
+        """From the start of a secret phase only what the viewer witnessed of it, up to an entry."""
+        match = self.match
+        for number in range(match.phase_start(upto - 1), upto):
+            if match.witnessed(self.viewer, number):
+                state.act(match.log[number].seat, match.log[number].value)
+        return state
+
+    def rewind(self) -> None:
+        """Follow the present secret phase anew: some of it was taken back or amended."""
+        self._state = self._before.clone()
+        self._done, frames, self._view = self._began
+        self._hidden = []
+        del self.frames[frames:]
+
+    def rebuild(self) -> int:
+        """Start over after an undo; gives the number of the newest frame that still stands."""
+        old = self.frames
+        self._restart()
+        self.catch_up()
+        same = 0
+        for before, after in zip(old, self.frames, strict=False):
+            if before.events != after.events:
+                break
+            same = after.seq
+        return same
+
+    def scene(self, seq: int | None = None) -> Scene:
+        """The scene of a frame, by default the newest. IndexError when there is none."""
+        if seq is None or seq == len(self.frames) - 1:
+            return self.match.draw(self._view, self.viewer, newest=True)
+        if not 0 <= seq < len(self.frames):
+            raise IndexError(f"no step {seq}; there are 0 to {len(self.frames) - 1}")
+        view = self.position(self.frames[seq]).observe(self.viewer)
+        return self.match.draw(view, self.viewer, newest=False)

@@ -1,0 +1,78 @@
+"""Random play to the end of a game: for benchmarks, search and tests."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from harena.core.play.actions import Actions
+from harena.core.play.state import CHANCE, OVER, Rng, State
+
+
+@final
+class Playout:
+    """Plays positions on with evenly random choices and dice, and counts them."""
+
+    def __init__(self, seed: i64, stream: i64 = 0) -> None:
+        """The same seed and stream play the same games."""
+        self.rng = Rng(seed, stream)
+        self.actions = Actions(64)
+        self.decisions: i64 = 0
+        self.rolls: i64 = 0
+
+    def run(self, state: State, limit: i64) -> bool:
+        """Play `state` on, at most `limit` decisions; whether it came to its end."""
+        rng = self.rng
+        actions = self.actions
+        if len(actions.at) < state.space.size:
+            actions = Actions(state.space.size)
+            self.actions = actions
+        left = limit
+        rolls: i64 = 0
+        while True:
+            seat = state.pending
+            if seat < 0:
+                if seat == OVER:
+                    break
+                if seat == CHANCE:
+                    state.fall(rng.below(state.die) + 1)
+                    rolls += 1
+                    continue
+                seat = state.next_seat()
+            if left == 0:
+                break
+            left -= 1
+            state.act(seat, state.random_action(seat, rng, actions))
+        self.decisions += limit - left
+        self.rolls += rolls
+        return state.pending == OVER
+
+
+def random_game_digest(start: State, seed: i64, stream: i64, limit: i64, stride: i64 = 1) -> int:
+    """Play one random game from `start` and fold its positions' fingerprints into one.
+
+    The last position counts, and of the others every `stride`-th. Compiled and plain builds must
+    agree on it; `start` is left as it was.
+    """
+    rng = Rng(seed, stream)
+    state = start.clone()
+    actions = Actions(state.space.size)
+    h: i64 = 0
+    left = limit
+    steps: i64 = 0
+    while state.pending != OVER and left > 0:
+        if state.pending == CHANCE:
+            state.fall(rng.below(state.die) + 1)
+        else:
+            seat = state.next_seat()
+            actions.count = 0
+            state.legal(seat, actions)
+            state.act(seat, actions.at[rng.below(actions.count)])
+            left -= 1
+        steps += 1
+        if steps % stride == 0:
+            fingerprint: i64 = state.digest()
+            h = (h * 31 + fingerprint) & 0xFFFFFFFF
+    last: i64 = state.digest()
+    return int((h * 31 + last) & 0xFFFFFFFF)

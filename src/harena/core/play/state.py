@@ -1,0 +1,348 @@
+"""A position of any game: who is to decide, which die is asked for, and the table itself.
+
+There are four kinds of node. `pending` says which one a state is at:
+
+- a seat number: that seat alone decides;
+- `TOGETHER`: several seats decide at once and in secret, in any order; `waiting` has a bit for
+  each seat that still owes its decision. The phase ends, and its decisions are shown, when the
+  last seat in `waiting` has decided: then another node comes, or `waiting` names other seats;
+- `CHANCE`: one fair die with `die` sides must be rolled, faces 1 to `die` equally likely;
+- `OVER`: the game has ended.
+
+All that lies on the table is one row of numbers, `table`. A game names its places in it by
+constants, so that copying, comparing and fingerprinting are written once, here. At the end of
+the row there is room for a stack of procedures, for rules that interrupt each other: a frame
+holds the procedure's number, its step, and what it must remember.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from harena.core.errors import HarenaError, IllegalActionError, IllegalRollError
+from harena.core.play.actions import Actions, ActionSpace
+
+CHANCE: Final[i64] = -1
+OVER: Final[i64] = -2
+TOGETHER: Final[i64] = -3
+
+SPECTATOR: Final[i64] = -1  # a viewer without a seat
+EVERYBODY: Final[i64] = -1  # witnesses: all seats and the spectators, a bit each
+SPECTATOR_BIT: Final[i64] = 1 << 59  # witnesses: the spectators, beside a bit for each seat
+UNTIL_SHOWN: Final[i64] = 1 << 60  # witnesses: the rest learn it when the secret phase ends
+
+FRAME: Final[i64] = 8  # numbers in a procedure's frame
+PROCEDURE: Final[i64] = 0  # in a frame: which procedure
+STEP: Final[i64] = 1  # in a frame: its next step
+LOCAL: Final[i64] = 2  # in a frame: the first of six numbers to remember
+
+MASK: Final[i64] = 0xFFFFFFFF
+
+
+def mixed(word: i64) -> i64:
+    """A 32-bit word with its bits stirred, so that near seeds give far streams."""
+    word = ((word ^ (word >> 16)) * 0x7FEB352D) & MASK
+    word = ((word ^ (word >> 15)) * 0x046CA68B) & MASK
+    return word ^ (word >> 16)
+
+
+@final
+class Rng:
+    """A small generator (xoroshiro64*): 32-bit words, the same compiled and plain."""
+
+    def __init__(self, seed: i64, stream: i64 = 0) -> None:
+        """Two numbers give a generator: a seed, and which of its independent streams."""
+        low = mixed((seed & MASK) ^ mixed((seed >> 32) & MASK))
+        self.a: i64 = mixed(low ^ mixed((stream & MASK) + 0x5DEECE66))
+        self.b: i64 = mixed(self.a ^ low ^ 0x2545F491)
+        if self.a == 0 and self.b == 0:
+            self.b = 1
+        _i: i64
+        for _i in range(8):
+            self.below(2)
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1, for 1 ≤ n ≤ 2**30."""
+        x = self.a
+        y = self.b ^ x
+        z = (x * 0x9E3779BB) & MASK
+        self.a = (((x << 26) | (x >> 6)) ^ y ^ (y << 9)) & MASK
+        self.b = ((y << 13) | (y >> 19)) & MASK
+        return (z * n) >> 32
+
+    def roll(self, sides: int) -> int:
+        """A face from 1 to `sides`: a generator is a dice source."""
+        return int(self.below(sides)) + 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position. Games subclass it; games in plain Python run under the compiled search.
+
+    A game writes `legal`, `act`, `fall`, `blank` and `returns`, and where it has secrets also
+    `hide`, `redraw` and `witnesses`. Callers use `legal_actions`, `apply`, `roll`, `clone`.
+    """
+
+    def __init__(self, seats: i64, space: ActionSpace, size: i64, frames: i64 = 0) -> None:
+        """An empty table of `size` numbers for `seats` players, and a stack of `frames`."""
+        self.seats: i64 = seats
+        self.space: ActionSpace = space
+        self.pending: i64 = OVER
+        self.waiting: i64 = 0
+        self.die: i64 = 0
+        self.stack: i64 = size
+        self.depth: i64 = 0
+        self.table: vec[i64] = vec[i64]([0] * int(size + frames * FRAME))
+
+    # --- what a game writes -----------------------------------------------------------------
+
+    def legal(self, seat: i64, out: Actions) -> None:
+        """Add the seat's legal actions to `out`. Asked only of a seat that may act."""
+        raise NotImplementedError
+
+    def act(self, seat: i64, action: i64) -> None:
+        """Carry out an action known to be legal."""
+        raise NotImplementedError
+
+    def fall(self, face: i64) -> None:
+        """Carry on with a face known to fit the die asked for."""
+        raise NotImplementedError
+
+    def blank(self) -> State:
+        """A new state of the same game, seats and options; its table will be overwritten."""
+        raise NotImplementedError
+
+    def returns(self, seat: i64) -> float:
+        """What the end is worth to a seat: 1 a win, 0 a loss, 1/k for k who share.
+
+        Before the end it is 0 for everybody.
+        """
+        raise NotImplementedError
+
+    def random_action(self, seat: i64, rng: Rng, scratch: Actions) -> i64:
+        """One of the seat's legal actions, each as likely.
+
+        A game may find one faster than by listing them all into `scratch`.
+        """
+        scratch.count = 0
+        self.legal(seat, scratch)
+        if scratch.count == 0:
+            raise HarenaError(f"seat {seat} owes a decision, but the rules allow none")
+        return scratch.at[rng.below(scratch.count)]
+
+    def appraise(self, seat: i64) -> float:
+        """How well a seat stands, by the game's own yardstick; more is better.
+
+        Compares positions of one game only: a bot that looks ahead asks it, the rules do not.
+        """
+        return self.returns(seat)
+
+    def pass_action(self, seat: i64) -> i64:
+        """Where the seat is only asked whether to interrupt: the action that lets it pass; or -1.
+
+        Such a window may be passed for a player who does not answer in time. One answer a seat
+        ends its part in it. A phase is a window only if all who are waited for have this.
+        """
+        return -1
+
+    def default_action(self, seat: i64) -> i64:
+        """What is decided for a seat whose time ran out in a phase of plans; or -1.
+
+        It is asked again until the seat owes no decision. What the seat has planned so far
+        stands. A game has this where all decide at once and each says when it is ready.
+        """
+        return -1
+
+    def can_act(self, seat: i64) -> bool:
+        """Whether the seat may decide something now, owed or not."""
+        if self.pending == TOGETHER:
+            return 0 <= seat < self.seats and (self.waiting >> seat) & 1 == 1
+        return seat >= 0 and seat == self.pending
+
+    def is_legal(self, seat: i64, action: i64) -> bool:
+        """Whether the seat may play the action now; any 64-bit numbers may be asked."""
+        if not self.can_act(seat):
+            return False
+        found = self.space.scratch
+        found.count = 0
+        self.legal(seat, found)
+        return found.holds(action)
+
+    def hide(self, seat: i64) -> None:
+        """Blot out of this copy all that the seat (or `SPECTATOR`) cannot know.
+
+        Games without secrets keep this as it is.
+        """
+
+    def redraw(self, seat: i64, rng: Rng) -> None:
+        """Fill what the seat cannot know with something that could be true, evenly drawn.
+
+        Games without secrets keep this as it is.
+        """
+
+    def witnesses(self, actor: i64) -> i64:
+        """Who learns the coming decision of `actor`, or the coming face (`CHANCE`): a bit a seat.
+
+        `EVERYBODY` by default, and in a secret phase the actor alone, the others when it ends.
+        0 is nobody, as for a shuffle. A face that some learn must tell them nothing of what they
+        may not know: where a card's number depends on the cards that others hold, shuffle first,
+        by dice that nobody sees, and draw from the top without a die.
+        """
+        if self.pending == TOGETHER and actor >= 0:
+            return (1 << actor) | UNTIL_SHOWN
+        return EVERYBODY
+
+    def is_open(self, seat: i64, action: i64) -> bool:
+        """Whether all see this decision at once, though the phase is one of secret decisions.
+
+        Saying that one is ready is such a decision; nothing in it may depend on the secret ones.
+        """
+        return False
+
+    # --- what callers use -------------------------------------------------------------------
+
+    def legal_actions(self, seat: int = -1) -> list[int]:
+        """The ids a seat may play now, by default the seat whose turn it is.
+
+        Empty for a seat that has nothing to decide, at chance nodes and at the end.
+        """
+        if seat >= int(self.seats):
+            return []
+        asked: i64 = self.next_seat() if seat < 0 else seat
+        if not self.can_act(asked):
+            return []
+        found = self.space.scratch
+        found.count = 0
+        self.legal(asked, found)
+        return found.to_list()
+
+    def exists(self, seat: int, action: int) -> bool:
+        """Whether there is such a seat and such an action, for any numbers, however large."""
+        return 0 <= seat < int(self.seats) and 0 <= action < int(self.space.size)
+
+    def apply(self, seat: int, action: int) -> None:
+        """Play an action. IllegalActionError when it is not legal; nothing changes then."""
+        if not self.exists(seat, action) or not self.is_legal(seat, action):
+            names = [self.space.name(a) for a in self.legal_actions(seat)] if seat >= 0 else []
+            raise IllegalActionError(seat, self.space.name(action), names)
+        self.act(seat, action)
+
+    def roll(self, face: int) -> None:
+        """Let the asked-for die show `face`, 1 to `die`. IllegalRollError when it cannot."""
+        sides = int(self.die) if self.pending == CHANCE else 0
+        if face < 1 or face > sides:
+            raise IllegalRollError(face, sides)
+        self.fall(face)
+
+    def next_seat(self) -> i64:
+        """The seat that decides now; of several at once the lowest; -1 at other nodes."""
+        if self.pending >= 0:
+            return self.pending
+        if self.pending == TOGETHER:
+            seat: i64
+            for seat in range(self.seats):
+                if (self.waiting >> seat) & 1 == 1:
+                    return seat
+        return -1
+
+    def deciding(self) -> list[int]:
+        """All seats that owe a decision now, lowest first."""
+        if self.pending >= 0:
+            return [int(self.pending)]
+        out: list[int] = []
+        if self.pending == TOGETHER:
+            seat: i64
+            for seat in range(self.seats):
+                if (self.waiting >> seat) & 1 == 1:
+                    out.append(int(seat))
+        return out
+
+    def copy_from(self, other: State) -> None:
+        """Become equal to another state of the same game, seats and options."""
+        self.pending = other.pending
+        self.waiting = other.waiting
+        self.die = other.die
+        self.depth = other.depth
+        self.table = other.table[:]
+
+    def clone(self) -> State:
+        """An independent copy."""
+        copy = self.blank()
+        copy.copy_from(self)
+        return copy
+
+    def observe(self, seat: i64) -> State:
+        """What a seat (or `SPECTATOR`) knows, as a state of its own without the rest.
+
+        Two states that differ only in what the seat cannot know give equal observations.
+        """
+        view = self.clone()
+        view.hide(seat)
+        return view
+
+    def numbers(self) -> list[int]:
+        """The whole state as plain numbers: four of the node and the stack, then the table."""
+        out = [int(self.pending), int(self.waiting), int(self.die), int(self.depth)]
+        table = self.table
+        i: i64
+        for i in range(len(table)):
+            out.append(int(table[i]))
+        return out
+
+    def load(self, numbers: list[int]) -> None:
+        """Take over what `numbers` gave. ValueError when the count does not fit this game."""
+        if len(numbers) != len(self.table) + 4:
+            wanted = len(self.table) + 4
+            raise ValueError(f"{len(numbers)} numbers do not fit: this state has {wanted}")
+        self.pending = numbers[0]
+        self.waiting = numbers[1]
+        self.die = numbers[2]
+        self.depth = numbers[3]
+        self.table = vec[i64](numbers[4:])
+
+    def digest(self) -> int:
+        """A 32-bit fingerprint of the whole state, the same compiled and plain."""
+        h: i64 = 2166136261
+        h = ((h ^ (self.pending & 0xFFFF)) * 16777619) & MASK
+        h = ((h ^ self.waiting) * 16777619) & MASK
+        h = ((h ^ self.die) * 16777619) & MASK
+        h = ((h ^ self.depth) * 16777619) & MASK
+        table = self.table
+        i: i64
+        for i in range(len(table)):
+            h = ((h ^ (table[i] & MASK)) * 16777619) & MASK
+        return int(h)
+
+    # --- the stack of procedures ------------------------------------------------------------
+
+    def push(self, procedure: i64) -> i64:
+        """Start a procedure on top of those running; gives its frame's place in the table.
+
+        IndexError when the stack is full.
+        """
+        frame = self.stack + self.depth * FRAME
+        table = self.table
+        if frame + FRAME > len(table):
+            raise IndexError(f"no room for procedure {procedure}: {self.depth} are running")
+        i: i64
+        for i in range(FRAME):
+            table[frame + i] = 0
+        table[frame + PROCEDURE] = procedure
+        self.depth += 1
+        return frame
+
+    def frame(self) -> i64:
+        """Where the running procedure's frame starts in the table."""
+        return self.stack + (self.depth - 1) * FRAME
+
+    def pop(self) -> None:
+        """End the running procedure; the one below goes on. Its frame is wiped."""
+        self.depth -= 1
+        frame = self.stack + self.depth * FRAME
+        table = self.table
+        i: i64
+        for i in range(FRAME):
+            table[frame + i] = 0

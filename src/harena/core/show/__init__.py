@@ -1,0 +1,1 @@
+"""What is shown: scenes, and pictures of them."""

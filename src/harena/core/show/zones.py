@@ -1,0 +1,113 @@
+"""What SVG pictures draw over cells: zones, and the coordinates of a board of squares."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from math import cos, pi, sin, sqrt
+from typing import Final
+
+from harena.core.show.scene import Cell, Scene, Zone
+from harena.core.show.silhouettes import label, number
+from harena.core.show.themes import DASHES, Look
+
+Point = tuple[float, float]
+_SQUARE: Final = re.compile(r"([A-Z]+)([0-9]+)")
+
+
+def corners(cell: Cell, part: float = 1.0) -> list[Point]:
+    """The corners of a hex or a square; the size of a square is the distance to its sides."""
+    square = cell.shape == "square"
+    count, turn = (4, cell.angle + 45) if square else (6, cell.angle)
+    radius = cell.size * part * (sqrt(2) if square else 1)
+    angles = [2 * pi * n / count + turn * pi / 180 for n in range(count)]
+    return [(cell.x + radius * sin(a), cell.y - radius * cos(a)) for a in angles]
+
+
+def _outline(points: Sequence[Point]) -> str:
+    return f"M{'L'.join(f'{number(x)} {number(y)}' for x, y in points)}Z"
+
+
+def _border(cells: Sequence[Cell]) -> str:
+    """Every edge that only one of the cells has."""
+    edges: dict[tuple[int, int], str] = {}
+    for cell in cells:
+        points = corners(cell)
+        for a, b in zip(points, points[1:] + points[:1], strict=True):
+            key = (round(5 * (a[0] + b[0])), round(5 * (a[1] + b[1])))
+            if edges.pop(key, "") == "":
+                edges[key] = f"M{number(a[0])} {number(a[1])}L{number(b[0])} {number(b[1])}"
+    return "".join(edges.values())
+
+
+def zones(scene: Scene, look: Look, *, over: bool) -> list[str]:
+    """The zones that lie below the tokens, or `over` them: what is planned."""
+    cells = {cell.id: cell for cell in scene.board.cells}
+    colours = {view.seat: view.colour % len(look.seats) for view in scene.seats}
+    parts = []
+    for zone in scene.zones:
+        inside = [cells[at] for at in dict.fromkeys(zone.cells) if at in cells]
+        if (zone.kind == "plan") == over and inside:
+            parts += _zone(zone, inside, look, colours.get(zone.seat, 0))
+    return parts
+
+
+def _zone(zone: Zone, inside: Sequence[Cell], look: Look, colour: int) -> list[str]:
+    fill, _, edge = look.seats[colour]
+    if zone.kind == "plan":
+        return [_aim(cell, zone.cells.count(cell.id), look) for cell in inside]
+    if zone.kind == "threat":
+        name = f"threat-{zone.seat}"
+        return [
+            f'<pattern id="{name}" width="0.17" height="0.17" patternUnits="userSpaceOnUse" '
+            f'patternTransform="rotate({number(22.5 * colour + 11)})">'
+            f'<path d="M0 0.085H0.17" stroke="{edge}" stroke-opacity="0.4" '
+            'stroke-width="0.017"/></pattern>',
+            f'<path d="{"".join(_outline(corners(cell)) for cell in inside)}" '
+            f'fill="url(#{name})"/>',
+        ]
+    if zone.kind == "control":
+        path = "".join(_outline(corners(cell, 0.91)) for cell in inside)
+        return [
+            f'<path d="{path}" fill="none" stroke="{fill}" stroke-width="0.07"/>',
+            f'<path d="{path}" fill="none" stroke="{edge}" stroke-width="0.02" '
+            f'stroke-dasharray="{DASHES[colour]}"/>',
+        ]
+    whole = "".join(_outline(corners(cell)) for cell in inside)
+    return [
+        f'<path d="{whole}" fill="{look.mark}" fill-opacity="0.13"/>',
+        f'<path d="{_border(inside)}" fill="none" stroke="{look.mark}" stroke-width="0.06" '
+        'stroke-dasharray="0.14 0.1" stroke-linecap="round"/>',
+    ]
+
+
+def _aim(cell: Cell, times: int, look: Look) -> str:
+    """A cross-hair, and how often the cell is struck."""
+    x, y, r = cell.x, cell.y, 0.38 * cell.size / 0.5
+    arms = "".join(
+        f"M{number(x + dx * r * 0.75)} {number(y + dy * r * 0.75)}"
+        f"L{number(x + dx * r * 1.25)} {number(y + dy * r * 1.25)}"
+        for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
+    )
+    style = f'fill="none" stroke="{look.mark}" stroke-width="0.05"'
+    circle = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(r)}" {style}/>'
+    more = label(f"\u00d7{times}", x + 0.3, y - 0.32, 0.24, look.mark) if times > 1 else ""
+    return f'{circle}<path d="{arms}" {style}/>{more}'
+
+
+def coordinates(cells: Sequence[Cell], look: Look) -> list[str]:
+    """Letters below and numbers at the left of a board of squares such as `D5`."""
+    columns: dict[str, float] = {}
+    rows: dict[str, float] = {}
+    for cell in cells:
+        found = _SQUARE.fullmatch(cell.id)
+        if not found or cell.shape != "square":
+            return []
+        columns[found[1]] = cell.x
+        rows[found[2]] = cell.y
+    if not cells:
+        return []
+    low = max(cell.y + cell.size for cell in cells) + 0.32
+    left = min(cell.x - cell.size for cell in cells) - 0.34
+    letters = [label(name, x, low, 0.34, look.text) for name, x in columns.items()]
+    return letters + [label(name, left, y, 0.34, look.text) for name, y in rows.items()]

@@ -1,0 +1,110 @@
+"""What would come of combat if the movement ended now: exact, and nothing is changed.
+
+Who dies in one hex does not change where others may go: a hex that was lost is empty of losers
+only when there was just one, and then he dies for certain. So each creature's chances can be told
+apart from the others'.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from harena.games.arena.rules.board import HEXES, count
+from harena.games.arena.rules.combat import weigh
+from harena.games.arena.rules.retreat import must_retreat, ways_out
+from harena.games.arena.rules.table import (
+    ARMY,
+    AT,
+    CREATURES,
+    DEAD,
+    LOSER,
+    MOVING,
+    OWN,
+    PHASE,
+    TROOPS,
+    ArenaTable,
+    contested,
+    lift,
+    power_at,
+    take_control,
+)
+
+
+@final
+class Forecast:
+    """The first round of combat and retreat, if the present movement ended now.
+
+    `fights` has for each contested hex: hex, power of seat 0, power of seat 1, and the seat that
+    would lose or TIED. By creature: `death`, the chance to die in combat; `fall`, the chance to
+    die retreating; `flight`, the chance for each hex it may retreat to. The rest is staying.
+    """
+
+    def __init__(self) -> None:
+        """Nothing happens to anybody."""
+        n = int(CREATURES)
+        self.fights: list[tuple[int, int, int, int]] = []
+        self.death: list[float] = [0.0] * n
+        self.fall: list[float] = [0.0] * n
+        self.flight: list[dict[int, float]] = [{} for _ in range(n)]
+
+    def stays(self, creature: int) -> float:
+        """The chance that a creature neither dies nor leaves in this round."""
+        gone = self.death[creature] + self.fall[creature]
+        for chance in self.flight[creature].values():
+            gone += chance
+        return 1.0 - gone
+
+
+def forecast(table: ArenaTable) -> Forecast:
+    """AR-14, AR-17: who would fight and lose, and where each would go; empty outside movement."""
+    found = Forecast()
+    if table.table[PHASE] != MOVING:
+        return found
+    copy = table.clone()
+    assert isinstance(copy, ArenaTable)
+    t = copy.table
+    fields = contested(copy)
+    hex_: i64
+    for hex_ in range(HEXES):
+        if (fields >> hex_) & 1 == 1:
+            weigh(copy, hex_)
+            found.fights.append(
+                (
+                    int(hex_),
+                    int(power_at(copy, 0, hex_)),
+                    int(power_at(copy, 1, hex_)),
+                    int(t[LOSER + hex_]),
+                )
+            )
+    seat: i64
+    creature: i64
+    for seat in range(2):
+        for creature in range(seat * OWN, seat * OWN + t[ARMY + seat]):
+            at = t[AT + creature]
+            if at < HEXES and t[LOSER + at] == seat:
+                losers = table.table[TROOPS + seat * HEXES + at]
+                found.death[creature] = 1.0 / float(losers)
+                if losers == 1:
+                    lift(copy, creature, DEAD)
+    take_control(copy)
+    for seat in range(2):
+        for creature in range(seat * OWN, seat * OWN + t[ARMY + seat]):
+            if t[AT + creature] < HEXES and must_retreat(copy, seat, creature):
+                add_flight(copy, found, seat, creature)
+    return found
+
+
+def add_flight(table: ArenaTable, found: Forecast, seat: i64, creature: i64) -> None:
+    """AR-17, AR-20: how likely a creature that must retreat comes where, or dies."""
+    lives = 1.0 - found.death[creature]
+    ways = ways_out(table, seat, creature)
+    if ways == 0:
+        found.fall[creature] = lives
+        return
+    each = lives / float(count(ways))
+    hex_: i64
+    for hex_ in range(HEXES):
+        if (ways >> hex_) & 1 == 1:
+            found.flight[creature][int(hex_)] = each

@@ -1,0 +1,320 @@
+"""What lies on the table in Arena: every number with its place and its range."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from harena.core.play.actions import ActionSpace, Kind
+from harena.core.play.state import State
+from harena.games.arena.rules.board import HEXES, PLACE_NAMES
+
+# --- terrain ----------------------------------------------------------------------------------
+GRASS: Final[i64] = 0
+FOREST: Final[i64] = 1
+ROCKY: Final[i64] = 2
+RIVER: Final[i64] = 3
+WATER: Final[i64] = 4
+TERRAINS: Final[i64] = 5
+TERRAIN_NAMES: Final = ["grass", "forest", "rocky", "river", "water"]
+"""[terrain]"""
+
+# --- what a creature can enter ----------------------------------------------------------------
+ON_GRASS: Final[i64] = 0
+ON_FOREST: Final[i64] = 1
+ON_ROCKY: Final[i64] = 2
+ON_LAND: Final[i64] = 3
+ON_WATER: Final[i64] = 4
+ON_ALL: Final[i64] = 5
+RANGES: Final[i64] = 6
+RANGE_NAMES: Final = ["grass", "forest", "rocky", "land", "water", "all"]
+"""[range]"""
+ENTERS: Final = vec[i64]([0b01001, 0b01011, 0b01101, 0b01111, 0b11000, 0b11111])
+"""[range] -> AR-1: the terrains it can enter, a bit each."""
+
+# --- creatures: seat * OWN + which, in the order of the army's list -----------------------------
+OWN: Final[i64] = 12  # room for so many a seat
+CREATURES: Final[i64] = 24
+
+# --- where a creature is: 0 to 16 a hex, 17 and 18 a king's area, else -------------------------
+IN_HAND: Final[i64] = 20  # not placed yet, or (in an observation) placed where one may not know
+DEAD: Final[i64] = 21
+ABSENT: Final[i64] = 22  # no such creature in this match
+NOWHERE: Final[i64] = -1
+
+# --- the table: the armies ----------------------------------------------------------------------
+POWER: Final[i64] = 0  # [creature] 0 to 99
+MOVE: Final[i64] = 24  # [creature] hexes a turn, 0 to 9
+RANGE: Final[i64] = 48  # [creature] what it can enter, ON_GRASS to ON_ALL
+ARMY: Final[i64] = 72  # [seat] creatures it started with, 1 to 12
+STRENGTH: Final[i64] = 74  # [seat] the power of its whole army at the start
+
+# --- the table: where things stand ----------------------------------------------------------
+AT: Final[i64] = 76  # [creature] its place, or IN_HAND, DEAD or ABSENT
+GROUND: Final[i64] = 100  # [hex] its terrain
+CONTROL: Final[i64] = 117  # [seat] the hexes it controls, a bit each; no hex is in both
+HELD: Final[i64] = 119  # [seat] the hexes with creatures of it, a bit each
+TROOPS: Final[i64] = 121  # [seat * 17 + hex] how many creatures of it are there
+OPEN: Final[i64] = 155  # [range] the places such creatures can enter, a bit each, kings' areas too
+
+# --- the table: the turn ------------------------------------------------------------------------
+# What is here [creature] and [hex] is about this turn, and wiped when the next begins.
+PHASE: Final[i64] = 161  # PLACING to ENDED
+TURN: Final[i64] = 162  # single turns, from 1; 0 while setting up
+TURNS: Final[i64] = 163  # the turn after which the match is drawn, 2 to 999 (AR-5)
+ACTIVE: Final[i64] = 164  # the seat whose turn it is; -1 while setting up
+FIRST: Final[i64] = 165  # the seat that moves first; -1 not known
+POOL: Final[i64] = 166  # the terrain pool left, 0 to 17
+CHANGED: Final[i64] = 167  # hexes changed this turn, a bit each (AR-19)
+MOVER: Final[i64] = 168  # the creature that walks; -1 none
+STEPPED: Final[i64] = 169  # 1: the mover has taken a step since it was pointed at
+MOVED: Final[i64] = 170  # creatures that walked this turn, a bit each
+MARCHED: Final[i64] = 171  # the power of those, all together (AR-7)
+LAND_KING: Final[i64] = 172  # option: 1 keeps creatures of ON_WATER out of kings' areas (AR-3)
+LEFT: Final[i64] = 173  # [creature] steps left this turn, 0 to 9
+FROM: Final[i64] = 197  # [creature] the hex of its previous step this turn; -1 it has not walked
+BEGAN: Final[i64] = 221  # [creature] where it was when the turn began: a hex, DEAD or ABSENT
+ENTERED: Final[i64] = 245  # [seat * 17 + hex] hexes from which the seat's creatures came in there
+# this turn, walking or retreating, a bit each (AR-18)
+
+# --- the table: combat and retreat --------------------------------------------------------------
+CYCLE: Final[i64] = 279  # combats and retreats of this turn, from 1; 0 before combat
+FIELD: Final[i64] = 280  # the hex whose loss is being drawn; -1 none
+RUNNER: Final[i64] = 281  # the creature whose retreat is being drawn; -1 none
+LOSER: Final[i64] = 282  # [hex] in this cycle: QUIET, the seat that lost there, or TIED
+FATE: Final[i64] = 299  # [creature] in this cycle: STAYS, GOES (not known where), a hex, or FALLS
+CHOICES: Final[i64] = 323  # [creature] hexes it may retreat to this cycle, a bit each, drawn evenly
+LEFT_BEHIND: Final[i64] = 347  # [creature] hexes it has retreated from this turn, a bit each
+
+# --- the table: the end -------------------------------------------------------------------------
+WINNER: Final[i64] = 371  # the seat that won; -1 nobody (yet)
+HOW: Final[i64] = 372  # how it ended: NOT_YET, BY_KING, BY_DEATH, STUCK or OUT_OF_TURNS
+
+# --- the table: bookkeeping ------------------------------------------------------------------
+TROD: Final[i64] = 373  # [seat] hexes its creatures came into this turn, a bit each: see ENTERED
+
+# --- the table: what came of the last decision or die, in order, for telling and drawing --------
+TOLD: Final[i64] = 375  # how many entries there are, 0 to 96
+LOG: Final[i64] = 376  # [entry] see `noted` and NOTE_TURN to NOTE_END; 0 beyond TOLD
+LOG_ROOM: Final[i64] = 96
+SIZE: Final[i64] = 472
+
+QUIET: Final[i64] = -1  # no combat there
+TIED: Final[i64] = 2
+
+STAYS: Final[i64] = -1
+GOES: Final[i64] = 20
+FALLS: Final[i64] = 21
+
+# --- phases -------------------------------------------------------------------------------------
+PLACING: Final[i64] = 0  # TOGETHER: each seat puts its creatures down in the order of its list
+DRAWING: Final[i64] = 1  # CHANCE, a two-sided die: who moves first
+CHANGING: Final[i64] = 2  # the active seat buys terrain, or is done
+MOVING: Final[i64] = 3  # the active seat walks, or is done
+FIGHTING: Final[i64] = 4  # CHANCE: which of the losers in FIELD dies
+RETREATING: Final[i64] = 5  # CHANCE: which of its CHOICES the RUNNER goes to
+ENDED: Final[i64] = 6
+PHASE_NAMES: Final = ["placing", "drawing", "changing", "moving", "fighting", "retreating", "ended"]
+
+# --- how a match ended --------------------------------------------------------------------------
+NOT_YET: Final[i64] = 0
+BY_KING: Final[i64] = 1  # a creature entered the enemy king's area (AR-4)
+BY_DEATH: Final[i64] = 2  # the other has no creatures left (AR-5)
+STUCK: Final[i64] = 3  # no creature can ever move again, or none is left: drawn (AR-5)
+OUT_OF_TURNS: Final[i64] = 4  # drawn (AR-5)
+
+# --- log entries --------------------------------------------------------------------------------
+NOTE_TURN: Final[i64] = 1  # a turn begins: seat, its pool, the number of the turn
+NOTE_FOUGHT: Final[i64] = 2  # a combat: who lost (seat or TIED), hex, power of seat 0, of seat 1
+NOTE_KILLED: Final[i64] = 3  # in combat: creature, hex
+NOTE_RETREATED: Final[i64] = 4  # creature, the hex it came to, the hex it left
+NOTE_FELL: Final[i64] = 5  # died retreating: creature, the hex it was in, WHY_*, forbidden hex
+NOTE_CYCLE: Final[i64] = 6  # a combat begins: the number of the cycle (only when there is one)
+NOTE_END: Final[i64] = 7  # the match is over: the winner's seat or 2 for nobody, HOW
+
+WHY_ROOTED: Final[i64] = 0  # its move is 0 (AR-20)
+WHY_BARRED: Final[i64] = 1  # it cannot enter the hex it must go back to (AR-16)
+WHY_CORNERED: Final[i64] = 2  # it has no valid hex to go to (AR-18)
+
+# --- actions ------------------------------------------------------------------------------------
+DONE: Final[i64] = 0  # no more terrain, or no more movement
+STEP: Final[i64] = 4  # + hex * TERRAINS + terrain: buy that step
+PLACE: Final[i64] = 89  # + place: put the next creature there; walk there
+CREATURE: Final[i64] = 108  # + creature: walk with it
+BUTTON_NAMES: Final = ["done", "spare-button-1", "spare-button-2", "spare-button-3"]
+
+SEAT_NAMES: Final = ["violet", "amber"]
+
+
+def action_space(names: list[str]) -> ActionSpace:
+    """`done`; `B2=water` buys a terrain step; `B2`, `K1` point at a place, `orc2` at a creature.
+
+    `names` are the notations of all 24 creatures. Ids are the same for all armies.
+    """
+    hexes = PLACE_NAMES[: int(HEXES)]
+    return ActionSpace(
+        [
+            Kind("button", list(BUTTON_NAMES)),
+            Kind("terrain", [f"{hex_}={terrain}" for hex_ in hexes for terrain in TERRAIN_NAMES]),
+            Kind("hex", list(PLACE_NAMES)),
+            Kind("creature", list(names)),
+        ]
+    )
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ArenaTable(State):
+    """The table; the rules are functions over it, in the files named like their chapters."""
+
+    def __init__(self, space: ActionSpace) -> None:
+        """An empty table for two; `space` names the creatures, see `action_space`."""
+        super().__init__(2, space, SIZE)
+
+
+# --- reading the table --------------------------------------------------------------------------
+
+
+def owner(creature: i64) -> i64:
+    """The seat of a creature."""
+    return 0 if creature < OWN else 1
+
+
+def alive(table: ArenaTable, creature: i64) -> bool:
+    """Whether a creature is on the board, or in a king's area."""
+    return table.table[AT + creature] < IN_HAND
+
+
+def creature_name(table: ArenaTable, creature: i64) -> str:
+    """A creature's notation: `giant`, `orc2`."""
+    return table.space.name(int(CREATURE + creature))
+
+
+def controller(table: ArenaTable, hex_: i64) -> i64:
+    """The seat that controls a hex; -1 nobody."""
+    t = table.table
+    if (t[CONTROL] >> hex_) & 1 == 1:
+        return 0
+    return 1 if (t[CONTROL + 1] >> hex_) & 1 == 1 else -1
+
+
+def contested(table: ArenaTable) -> i64:
+    """The hexes with creatures of both seats, a bit each."""
+    return table.table[HELD] & table.table[HELD + 1]
+
+
+def can_enter(table: ArenaTable, creature: i64, place: i64) -> bool:
+    """AR-1: whether a creature can enter the terrain of a place."""
+    t = table.table
+    return (t[OPEN + t[RANGE + creature]] >> place) & 1 == 1
+
+
+def power_at(table: ArenaTable, seat: i64, hex_: i64) -> i64:
+    """AR-14: the power of all creatures of a seat in a hex."""
+    t = table.table
+    total: i64 = 0
+    creature: i64
+    for creature in range(seat * OWN, seat * OWN + t[ARMY + seat]):
+        if t[AT + creature] == hex_:
+            total += t[POWER + creature]
+    return total
+
+
+# --- changing it --------------------------------------------------------------------------------
+
+
+def lift(table: ArenaTable, creature: i64, to: i64) -> None:
+    """A creature leaves the hex it is in: `to` is DEAD, IN_HAND or a king's area."""
+    t = table.table
+    seat: i64 = 0 if creature < OWN else 1
+    at = t[AT + creature]
+    t[AT + creature] = to
+    t[TROOPS + seat * HEXES + at] -= 1
+    if t[TROOPS + seat * HEXES + at] == 0:
+        t[HELD + seat] &= ~(1 << at)
+
+
+def put(table: ArenaTable, creature: i64, hex_: i64) -> None:
+    """A creature that is in no hex comes to stand in one."""
+    t = table.table
+    seat: i64 = 0 if creature < OWN else 1
+    t[AT + creature] = hex_
+    t[TROOPS + seat * HEXES + hex_] += 1
+    t[HELD + seat] |= 1 << hex_
+
+
+def enter(table: ArenaTable, creature: i64, hex_: i64) -> None:
+    """AR-18: a creature comes from its hex into another, and it is remembered from where."""
+    t = table.table
+    seat: i64 = 0 if creature < OWN else 1
+    one: i64 = 1
+    left = t[AT + creature]
+    lift(table, creature, hex_)
+    put(table, creature, hex_)
+    t[ENTERED + seat * HEXES + hex_] |= one << left
+    t[TROD + seat] |= one << hex_
+
+
+def take_control(table: ArenaTable) -> None:
+    """AR-10: whoever stands alone in a hex controls it; contested and empty ones stay as they are.
+
+    Start hexes count like any others.
+    """
+    t = table.table
+    first = t[HELD] & ~t[HELD + 1]
+    second = t[HELD + 1] & ~t[HELD]
+    t[CONTROL] = (t[CONTROL] & ~second) | first
+    t[CONTROL + 1] = (t[CONTROL + 1] & ~first) | second
+
+
+def set_terrain(table: ArenaTable, hex_: i64, terrain: i64) -> None:
+    """A hex gets a terrain; AR-1: who can enter it follows."""
+    t = table.table
+    t[GROUND + hex_] = terrain
+    bit: i64 = 1 << hex_
+    k: i64
+    for k in range(RANGES):
+        if (ENTERS[k] >> terrain) & 1 == 1:
+            t[OPEN + k] |= bit
+        else:
+            t[OPEN + k] &= ~bit
+
+
+def note(
+    table: ArenaTable, what: i64, who: i64, where: i64 = 0, one: i64 = 0, two: i64 = 0
+) -> None:
+    """Note what came of a decision or die: what, and its four numbers in the order named above."""
+    t = table.table
+    told = t[TOLD]
+    if told < LOG_ROOM:
+        t[LOG + told] = what | who << 8 | where << 16 | one << 24 | two << 40
+        t[TOLD] = told + 1
+
+
+def forget_notes(table: ArenaTable) -> None:
+    """A new decision or die: what the last one brought is no longer told."""
+    t = table.table
+    k: i64
+    for k in range(t[TOLD]):
+        t[LOG + k] = 0
+    t[TOLD] = 0
+
+
+def noted(table: ArenaTable) -> list[tuple[int, int, int, int, int]]:
+    """What came of the last decision or die: NOTE_*, and its numbers in the order named above."""
+    t = table.table
+    found: list[tuple[int, int, int, int, int]] = []
+    k: i64
+    for k in range(t[TOLD]):
+        entry = t[LOG + k]
+        found.append(
+            (
+                int(entry & 0xFF),
+                int((entry >> 8) & 0xFF),
+                int((entry >> 16) & 0xFF),
+                int((entry >> 24) & 0xFFFF),
+                int((entry >> 40) & 0xFFFF),
+            )
+        )
+    return found

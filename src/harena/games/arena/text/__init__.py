@@ -1,0 +1,1 @@
+"""Positions as plain text, written and read."""

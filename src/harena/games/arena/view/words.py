@@ -1,0 +1,97 @@
+"""What things are called in Arena, on the page and in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from harena.games.arena.rules.army import kind_name
+from harena.games.arena.rules.board import HEXES, PLACE_NAMES
+from harena.games.arena.rules.table import (
+    GROUND,
+    MOVE,
+    POWER,
+    RANGE,
+    RANGE_NAMES,
+    SEAT_NAMES,
+    TERRAIN_NAMES,
+    ArenaTable,
+    creature_name,
+    owner,
+)
+
+SEATS: Final = tuple(SEAT_NAMES)
+"""[seat] -> its name within a sentence."""
+COLOURS: Final = (0, 1)
+"""[seat] -> the colour's number."""
+RANGE_TITLES: Final = (
+    "grass and river",
+    "forest, grass and river",
+    "rocky, grass and river",
+    "all land and river",
+    "water and river",
+    "everywhere",
+)
+"""[range] -> AR-1: where such creatures go, in words."""
+
+
+def seat_title(seat: int) -> str:
+    """A seat's name as it begins a sentence: `Violet`."""
+    return SEAT_NAMES[seat].capitalize()
+
+
+def place_title(place: int) -> str:
+    """A hex's notation, `B2`; a king's area in words: `the area of violet's king`."""
+    if place < HEXES:
+        return PLACE_NAMES[place]
+    return f"the area of {SEAT_NAMES[place - int(HEXES)]}'s king"
+
+
+def ground(table: ArenaTable, hex_: int) -> str:
+    """A hex's terrain: `river`."""
+    return TERRAIN_NAMES[int(table.table[GROUND + hex_])]
+
+
+def creature_title(table: ArenaTable, creature: int) -> str:
+    """A creature's notation in sentences: `orc2`; a dash is a space: `sea serpent1`."""
+    return creature_name(table, creature).replace("-", " ")
+
+
+def whose(table: ArenaTable, creature: int) -> str:
+    """A creature with its owner: `Amber orc2`."""
+    return f"{seat_title(int(owner(creature)))} {creature_title(table, creature)}"
+
+
+def kind_title(table: ArenaTable, creature: int) -> str:
+    """What sort of creature it is: `orc`, `sea serpent`."""
+    return kind_name(table, creature).replace("-", " ")
+
+
+def range_name(table: ArenaTable, creature: int) -> str:
+    """What a creature can enter, in one word: `rocky`."""
+    return RANGE_NAMES[int(table.table[RANGE + creature])]
+
+
+def facts(table: ArenaTable, creature: int) -> str:
+    """A creature's numbers: `power 1, move 2, enters forest, grass and river`."""
+    t = table.table
+    where = RANGE_TITLES[int(t[RANGE + creature])]
+    enters = "enters everything" if where == "everywhere" else f"enters {where}"
+    return f"power {t[POWER + creature]}, move {t[MOVE + creature]}, {enters}"
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """`a, b and c`."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def counted(n: int, one: str, many: str = "") -> str:
+    """`1 hex`, `3 hexes`."""
+    return f"{n} {one}" if n == 1 else f"{n} {many or one + 's'}"
+
+
+def points(n: int) -> str:
+    """What a terrain pool holds: `1 point`, `11 points`."""
+    return counted(n, "point")

@@ -1,0 +1,73 @@
+"""Gladiator Arena run by hand from forum posts (GA-21)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from harena.core.forum.referee import Reading, Referee
+from harena.core.play.state import State
+from harena.games.gladiator_arena.forum import report as forum_report
+from harena.games.gladiator_arena.forum.posts import read_post
+from harena.games.gladiator_arena.forum.words import words_of
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.rules.table import ALIVE, TURN
+
+_SAYS_NOTHING = ("filler", "colon", "dash", "sep", "line")
+
+
+class GladiatorReferee(Referee):
+    """GA-21: reads start posts, orders and answers, and writes the report of each turn."""
+
+    def is_order(self, name: str) -> bool:
+        """Whether a name is made of words of posts alone."""
+        kinds = {word.kind for word in words_of([name])}.difference(_SAYS_NOTHING)
+        return bool(kinds) and "unknown" not in kinds
+
+    def turn(self, state: State) -> int:
+        """The turn that is posted for; while a proposal is answered, the one just played."""
+        return int(_table(state).table[TURN])
+
+    def phase(self, state: State, names: Sequence[str]) -> str:
+        """What is posted for."""
+        return forum_report.phase_words(_table(state), names)
+
+    def read(
+        self,
+        state: State,
+        names: Sequence[str],
+        seat: int,
+        lines: Sequence[str],
+        standing: Sequence[int],
+    ) -> Reading:
+        """A post as actions."""
+        return read_post(_table(state), names, seat, lines, standing)
+
+    def keeps_place(self, before: Sequence[int], after: Sequence[int]) -> bool:
+        """GA-16, GA-17: who only changes race or weapon is not later on the square for it.
+
+        The last choice before saying ready is the starting square.
+        """
+        return before[-2:-1] == after[-2:-1]
+
+    def status(self, state: State, seat: int) -> str:
+        """Weapon, race and hit points."""
+        return forum_report.status(_table(state), seat)
+
+    def is_out(self, state: State, seat: int) -> bool:
+        """Whether a gladiator has left the arena."""
+        return (_table(state).table[ALIVE] >> seat) & 1 == 0
+
+    def report(
+        self, before: State, planned: State, after: State, names: Sequence[str], late: Sequence[int]
+    ) -> str:
+        """The referee's post after a round."""
+        return forum_report.report(_table(before), _table(planned), _table(after), names, late)
+
+    def ranking(self, state: State, names: Sequence[str]) -> list[str]:
+        """The final ranking (GA-15)."""
+        return forum_report.ranking(_table(state), names)
+
+
+def _table(state: State) -> GladiatorArena:
+    assert isinstance(state, GladiatorArena)
+    return state

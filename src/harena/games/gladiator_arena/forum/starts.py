@@ -1,0 +1,160 @@
+"""Start posts read by the rules: race, weapon and starting square."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from harena.core.forum.referee import Complaint, Reading
+from harena.games.gladiator_arena.forum.words import Word, board_text
+from harena.games.gladiator_arena.rules.board import opposite
+from harena.games.gladiator_arena.rules.setup import may_ask_for
+from harena.games.gladiator_arena.rules.table import (
+    HP,
+    PAIRS,
+    RACE,
+    RACE_ACTION,
+    RACES,
+    READY,
+    WEAK,
+    WEAPON,
+    WEAPON_ACTION,
+    WEAPONS,
+    GladiatorTable,
+    pair_allowed,
+    square_name,
+)
+from harena.games.gladiator_arena.view.words import a_or_an, listed
+
+FREE: Final = ("filler", "colon", "order", "sep", "dash", "line", "and", "from", "to", "stay")
+"""Kinds of words that say nothing in a start post or an answer."""
+
+
+def find_square(table: GladiatorTable, word: Word) -> int:
+    """The square a word names, -1 if it is not on the board (GA-20)."""
+    square = table.space.find(word.value)
+    return square if 0 <= square < table.area else -1
+
+
+def off_board(table: GladiatorTable, word: Word) -> Complaint:
+    """GA-11: a square that the board does not have."""
+    corners = board_text(int(table.width), int(table.height))
+    return word.wrong(f"{word.value} is not on the board ({corners})")
+
+
+class StartReader:
+    """GA-2, GA-16, GA-17: a post with race, weapon and starting square, in any order."""
+
+    def __init__(
+        self,
+        table: GladiatorTable,
+        names: Sequence[str],
+        seat: int,
+        words: Sequence[Word],
+        standing: Sequence[int],
+    ) -> None:
+        self._table = table
+        self._names = names
+        self._seat = seat
+        self._words = words
+        self._again = table.table[HP + seat] > 0  # race and weapon are chosen for good
+        self._wrong: list[Complaint] = []
+        self._race = self._weapon = 0
+        self._square = -1
+        for action in standing:
+            self._stand(int(action))
+
+    def _stand(self, action: int) -> None:
+        """What the post before this one said, which a new one may change in part."""
+        button = action - int(self._table.other)
+        if action < self._table.area:
+            self._square = action
+        elif RACE_ACTION <= button < WEAPON_ACTION:
+            self._race = button - int(RACE_ACTION) + 1
+        elif WEAPON_ACTION <= button < READY:
+            self._weapon = button - int(WEAPON_ACTION) + 1
+
+    def read(self) -> Reading:
+        """The choices in the order of the rules, or complaints."""
+        found: dict[str, Word] = {}
+        for word in self._words:
+            if word.kind in ("race", "weapon", "square"):
+                before = found.setdefault(word.kind, word)
+                if before.value != word.value:
+                    what = "starting square" if word.kind == "square" else word.kind
+                    told = f"two are written as {what}: {before.value} and {word.value}"
+                    self._wrong.append(word.wrong(told))
+            elif word.kind not in (*FREE, "start"):
+                told = 'a start post is written "sword human D4"'
+                self._wrong.append(word.wrong(f"{word.text!r} is not understood; {told}"))
+        if not found and not self._wrong:
+            self._wrong.append(Complaint(1, 1, f"nothing is chosen; {self._how()}"))
+        if not self._wrong:
+            self._take(found)
+        if self._wrong:
+            return Reading(complaints=tuple(self._wrong))
+        return Reading(self._actions())
+
+    def _how(self) -> str:
+        if self._again:
+            return "write a starting square such as D4"
+        return 'write race, weapon and starting square: "sword human D4"'
+
+    def _actions(self) -> tuple[int, ...]:
+        other = int(self._table.other)
+        choice = () if self._again else (self._race - 1, int(WEAPON_ACTION) + self._weapon - 1)
+        return (*(other + one for one in choice), self._square, other + int(READY))
+
+    def _take(self, found: dict[str, Word]) -> None:
+        t = self._table.table
+        race = found.get("race")
+        weapon = found.get("weapon")
+        if self._again:
+            self._race, self._weapon = int(t[RACE + self._seat]), int(t[WEAPON + self._seat])
+            kept = f"{RACES[self._race - 1]} and {WEAPONS[self._weapon - 1]} stay as chosen"
+            for word, own in ((race, RACES[self._race - 1]), (weapon, WEAPONS[self._weapon - 1])):
+                if word and word.value != own:
+                    self._wrong.append(word.wrong(f"only the square is chosen again: {kept}"))
+        else:
+            self._race = RACES.index(race.value) + 1 if race else self._race
+            self._weapon = WEAPONS.index(weapon.value) + 1 if weapon else self._weapon
+        if "square" in found:
+            self._take_square(found["square"])
+        self._check_whole()
+        if self._race and self._weapon and not self._again:
+            self._check_pair(weapon or race)
+
+    def _take_square(self, word: Word) -> None:
+        table = self._table
+        self._square = find_square(table, word)
+        if self._square < 0:
+            self._wrong.append(off_board(table, word))
+        elif not may_ask_for(table, self._square):
+            other = square_name(int(opposite(table, self._square)), int(table.width))
+            told = f"{word.value} is held, and so is the square opposite, {other}"
+            self._wrong.append(word.wrong(f"{told}: choose another"))
+
+    def _check_whole(self) -> None:
+        missing = [
+            name
+            for name, there in (
+                ("the race", self._race > 0),
+                ("the weapon", self._weapon > 0),
+                ("the starting square", self._square >= 0 or bool(self._wrong)),
+            )
+            if not there
+        ]
+        if missing:
+            are = "is" if len(missing) == 1 else "are"
+            first = next(word for word in self._words if word.kind in ("race", "weapon", "square"))
+            self._wrong.append(first.wrong(f"{listed(missing)} {are} missing; {self._how()}"))
+
+    def _check_pair(self, word: Word | None) -> None:
+        """GA-2: who may carry what."""
+        race, weapon, weak = self._race, self._weapon, self._table.table[WEAK]
+        if word is None or pair_allowed(race, weapon, weak):
+            return
+        arms = [name for n, name in enumerate(WEAPONS, start=1) if pair_allowed(race, n, weak)]
+        why = "" if PAIRS[race * 6 + weapon] == 0 else " here (no weak pairs)"
+        told = f"{a_or_an(RACES[race - 1])} cannot have {a_or_an(WEAPONS[weapon - 1])}{why}"
+        self._wrong.append(word.wrong(f"{told}; {', '.join(arms)} are right"))

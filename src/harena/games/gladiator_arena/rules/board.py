@@ -1,0 +1,81 @@
+"""The arena: squares, distances, and what a weapon reaches."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from harena.games.gladiator_arena.rules.table import HOLE, NOWHERE, REACH, GladiatorTable
+
+
+def apart(table: GladiatorTable, a: i64, b: i64) -> i64:
+    """How far two squares are apart, diagonal steps counting as one."""
+    column = table.grid.column
+    row = table.grid.row
+    across = column[a] - column[b]
+    along = row[a] - row[b]
+    if across < 0:
+        across = -across
+    if along < 0:
+        along = -along
+    return across if across > along else along
+
+
+def steps_between(table: GladiatorTable, a: i64, b: i64) -> i64:
+    """How many steps two squares are apart, sideways and along only."""
+    column = table.grid.column
+    row = table.grid.row
+    across = column[a] - column[b]
+    along = row[a] - row[b]
+    if across < 0:
+        across = -across
+    if along < 0:
+        along = -along
+    return across + along
+
+
+def opposite(table: GladiatorTable, square: i64) -> i64:
+    """GA-16, GA-20: the square half a turn about the centre away."""
+    return table.area - 1 - square
+
+
+def reaches(table: GladiatorTable, weapon: i64, origin: i64, square: i64) -> bool:
+    """GA-11: whether a weapon strikes a square from another; never the square itself."""
+    distance = apart(table, origin, square)
+    return HOLE[weapon] < distance <= REACH[weapon]
+
+
+def lower(at: i64, far: i64) -> i64:
+    """The first line, from 0, that is at most `far` from line `at`."""
+    return at - far if at > far else 0
+
+
+def upper(size: i64, at: i64, far: i64) -> i64:
+    """The last of the lines 0 to `size` - 1 that is at most `far` from line `at`."""
+    return at + far if at + far < size else size - 1
+
+
+def within(size: i64, at: i64, far: i64) -> i64:
+    """How many of the lines 0 to `size` - 1 lie at most `far` from line `at`."""
+    return upper(size, at, far) - lower(at, far) + 1
+
+
+def count_reached(table: GladiatorTable, weapon: i64, origin: i64) -> i64:
+    """How many squares a weapon strikes from `origin`: a block of squares less its hole."""
+    width = table.width
+    height = table.height
+    x = table.grid.column[origin]
+    y = table.grid.row[origin]
+    outer = REACH[weapon]
+    hole = HOLE[weapon]
+    whole = within(width, x, outer) * within(height, y, outer)
+    return whole - within(width, x, hole) * within(height, y, hole)
+
+
+def seat_on(table: GladiatorTable, row: i64, square: i64) -> i64:
+    """The seat that has a square in one of the rows of squares, such as AT; NOWHERE if none."""
+    t = table.table
+    seat: i64
+    for seat in range(table.seats):
+        if t[row + seat] == square:
+            return seat
+    return NOWHERE

@@ -1,0 +1,203 @@
+"""What lies on the table in Gladiator Arena: every number with its place and its range."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from harena.core.play.actions import ActionSpace, Kind
+from harena.core.play.state import State
+
+MOST: Final[i64] = 8  # room for so many gladiators; a seat's number is its place in each row
+STRIKES: Final[i64] = 4  # strikes an order can hold: an elf's who stays
+NOWHERE: Final[i64] = -1
+
+# --- races and weapons (GA-2): 0 is none chosen ------------------------------------------------
+HUMAN: Final[i64] = 1
+DWARF: Final[i64] = 2
+ELF: Final[i64] = 3
+HALFLING: Final[i64] = 4
+GIANT: Final[i64] = 5
+RACES: Final = ["human", "dwarf", "elf", "halfling", "giant"]
+
+AXE: Final[i64] = 1
+SWORD: Final[i64] = 2
+SPEAR: Final[i64] = 3
+BOW: Final[i64] = 4
+CATAPULT: Final[i64] = 5
+WEAPONS: Final = ["axe", "sword", "spear", "bow", "catapult"]
+
+HIT_POINTS: Final = vec[i64]([0, 8, 9, 7, 5, 11])
+"""[race] -> HP at the start (GA-2)."""
+MOVEMENT: Final = vec[i64]([0, 3, 2, 4, 3, 2])
+"""[race] -> MpT, what it may spend in a turn (GA-3)."""
+STEP_COST: Final = vec[i64]([0, 1, 1, 1, 1, 2])
+"""[race] -> MpT that a step costs (GA-3)."""
+BONUS: Final = vec[i64]([0, 0, 1, -1, -1, 1])
+"""[race] -> damage over that of an axe, a sword or a spear (GA-2)."""
+BASE: Final = vec[i64]([0, 4, 2, 1, 1, 2])
+"""[weapon] -> damage of a strike; of a bow and a catapult the same for all races (GA-2)."""
+HOLE: Final = vec[i64]([0, 0, 0, 0, 2, 1])
+"""[weapon] -> squares around the gladiator, 0 his own alone, that it cannot strike."""
+REACH: Final = vec[i64]([0, 1, 2, 3, 26, 26])
+"""[weapon] -> how far it strikes, in squares, diagonal ones too."""
+# fmt: off
+PAIRS: Final = vec[i64]([
+    0, 0, 0, 0, 0, 0,  # no race
+    0, 1, 1, 1, 1, 2,  # human
+    0, 1, 1, 1, 2, 2,  # dwarf
+    0, 1, 1, 0, 1, 2,  # elf
+    0, 1, 1, 0, 1, 1,  # halfling
+    0, 1, 1, 1, 1, 1,  # giant
+])
+"""[race * 6 + weapon] -> 0 never, 1 allowed, 2 only if weak pairs are admitted (GA-2)."""
+# fmt: on
+
+WHOLE: Final[i64] = 840
+"""A kill, in parts that any number of gladiators up to eight can share evenly (GA-13)."""
+
+# --- the table: rows with a number for each seat ------------------------------------------------
+RACE: Final[i64] = 0  # [seat] HUMAN to GIANT, 0 not chosen
+WEAPON: Final[i64] = 8  # [seat] AXE to CATAPULT, 0 not chosen
+AT: Final[i64] = 16  # [seat] the square it stands on, row * width + column; NOWHERE
+HP: Final[i64] = 24  # [seat] hit points; of those who are out what was left, also below 0
+KILLS: Final[i64] = 32  # [seat] kill points in parts of WHOLE, may be negative
+DAMAGE: Final[i64] = 40  # [seat] damage done in the whole game
+OUT: Final[i64] = 48  # [seat] the turn in or before which it was removed; 0 it is in the game
+CAUSE: Final[i64] = 56  # [seat] why it was removed: STRUCK_DOWN to STANDOFF; 0 it was not
+POSTED: Final[i64] = 64  # [seat] the how-many-eth to say ready while squares are chosen; 0 not yet
+GOAL: Final[i64] = 72  # [seat] planned: the square to start on or to move to; NOWHERE
+LEFT: Final[i64] = 80  # [seat] planned: MpT not yet spent
+COUNT: Final[i64] = 88  # [seat] planned: strikes, 0 to STRIKES
+SAID: Final[i64] = 96  # [seat] planned: NOTHING, PARLEY, CONCEDE, or a proposal
+STRIKE: Final[i64] = 104  # [seat * STRIKES + n] planned: the square of the n-th strike; NOWHERE
+# The turn that was resolved last, for its story; all NOWHERE or 0 before the first.
+FROM: Final[i64] = 136  # [seat] where it stood before; NOWHERE if it took no part
+TRIED: Final[i64] = 144  # [seat] the square it tried to enter; NOWHERE if it stayed
+STOOD: Final[i64] = 152  # [seat] where it stood when the strikes fell
+STRUCK: Final[i64] = 160  # [seat * STRIKES + n] the squares it struck; NOWHERE
+DEALT: Final[i64] = 192  # [seat * MOST + victim] damage done by the seat to the victim
+OFFERED: Final[i64] = 256  # [seat] what it proposed with that turn's order: LOSS, TRUCE, FALL or 0
+# --- single numbers
+PHASE: Final[i64] = 264  # ENROL, ORDERS, ANSWER or ENDED
+TURN: Final[i64] = 265  # the turn that orders are given for, from 1; 0 while squares are chosen
+ALIVE: Final[i64] = 266  # a bit for each seat in the game
+PLACING: Final[i64] = 267  # ENROL: a bit for each seat that chooses a square in this round
+POSTS: Final[i64] = 268  # ENROL: how many have said ready so far
+TRUCED: Final[i64] = 269  # 1: no strikes this turn (GA-19)
+PROPOSER: Final[i64] = 270  # ANSWER: whose proposal is answered
+LATER: Final[i64] = 271  # ANSWER: 1 if the other's proposal comes after this one
+LIMITED: Final[i64] = 272  # 1: the turn resolved last took a HP by the time limit
+# --- options
+WIDTH: Final[i64] = 273  # columns, 4 to 26
+HEIGHT: Final[i64] = 274  # rows, 4 to 26
+WEAK: Final[i64] = 275  # 1: weak pairs of race and weapon are admitted (GA-2)
+LIMIT_START: Final[i64] = 276  # the first turn of the time limit; 0 there is none (GA-1)
+LIMIT_STEP: Final[i64] = 277  # it comes again after so many turns
+SWAPS_BUMP: Final[i64] = 278  # 1: those who trade places bump (GA-8)
+SIZE: Final[i64] = 279
+
+ENROL: Final[i64] = 0
+ORDERS: Final[i64] = 1
+ANSWER: Final[i64] = 2
+ENDED: Final[i64] = 3
+
+STRUCK_DOWN: Final[i64] = 1
+TIME_LIMIT: Final[i64] = 2
+CONCEDED: Final[i64] = 3
+STANDOFF: Final[i64] = 4  # both left by agreement, or one fell to the limit by agreement
+
+NOTHING: Final[i64] = 0
+PARLEY: Final[i64] = 1  # has opened a parley, and must say what for
+CONCEDE: Final[i64] = 2
+LOSS: Final[i64] = 3  # proposes: both lose a kill, the game ends
+TRUCE: Final[i64] = 4  # proposes: a turn without strikes
+FALL: Final[i64] = 5  # proposes: itself, with fewer HP, loses a kill, the game ends
+
+# --- actions: first the squares, then the strikes at them, then these ----------------------------
+RACE_ACTION: Final[i64] = 0  # + race - 1
+WEAPON_ACTION: Final[i64] = 5  # + weapon - 1
+READY: Final[i64] = 10
+PARLEY_ACTION: Final[i64] = 11  # + what is said - PARLEY, up to FALL
+AGREE: Final[i64] = 16
+DECLINE: Final[i64] = 17
+BUTTONS: Final = [
+    "ready",
+    "parley",
+    "concede",
+    "propose-loss",
+    "propose-truce",
+    "propose-fall",
+    "agree",
+    "decline",
+]
+COLUMNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def square_name(square: int, width: int) -> str:
+    """`D4`: the column's letter and the row's number, both counted from the lower left."""
+    return f"{COLUMNS[square % width]}{square // width + 1}"
+
+
+@cache
+def action_space(width: int, height: int) -> ActionSpace:
+    """`D5` points at a square, `xD5` strikes it; races, weapons and buttons go by their names."""
+    squares = [square_name(square, width) for square in range(width * height)]
+    return ActionSpace(
+        [
+            Kind("square", squares),
+            Kind("strike", [f"x{name}" for name in squares]),
+            Kind("race", list(RACES)),
+            Kind("weapon", list(WEAPONS)),
+            Kind("button", list(BUTTONS)),
+        ]
+    )
+
+
+@final
+class Grid:
+    """Where the squares of an arena lie: looking it up is far cheaper than dividing."""
+
+    def __init__(self, width: int, height: int) -> None:
+        """The columns and rows, from 0, of all squares."""
+        self.column: Final = vec[i64]([n % width for n in range(width * height)])
+        self.row: Final = vec[i64]([n // width for n in range(width * height)])
+
+
+@cache
+def grid_of(width: int, height: int) -> Grid:
+    """The grid that all arenas of one size share."""
+    return Grid(width, height)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GladiatorTable(State):
+    """The table; the rules are functions over it, in the files named like their chapters."""
+
+    def __init__(self, seats: i64, width: i64, height: i64) -> None:
+        """An empty arena of `width` by `height` squares for 2 to 8 seats (GA-20)."""
+        super().__init__(seats, action_space(width, height), SIZE)
+        self.width: i64 = width
+        self.height: i64 = height
+        self.area: i64 = width * height
+        self.other: i64 = 2 * width * height
+        """The first action that is neither a square nor a strike."""
+        self.grid: Grid = grid_of(width, height)
+        t = self.table
+        t[WIDTH] = width
+        t[HEIGHT] = height
+
+
+def damage_of(race: i64, weapon: i64) -> i64:
+    """The damage of one strike on the square it is aimed at (GA-2)."""
+    if weapon >= BOW:
+        return BASE[weapon]
+    return BASE[weapon] + BONUS[race]
+
+
+def pair_allowed(race: i64, weapon: i64, weak: i64) -> bool:
+    """GA-2: whether a race may carry a weapon; `weak` 1 admits pairs others make useless."""
+    return 0 < PAIRS[race * 6 + weapon] <= 1 + weak

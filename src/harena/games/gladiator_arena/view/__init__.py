@@ -1,0 +1,1 @@
+"""What is drawn and may be pointed at: scenes, prompts, targets."""

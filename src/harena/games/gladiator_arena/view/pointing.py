@@ -1,0 +1,28 @@
+"""Targets that are buttons."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from harena.core.show.scene import Preview, Target
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+
+READY_TEXT: Final = "All see that you are ready; until the last one is, you can change your mind."
+
+
+def button(
+    table: GladiatorArena,
+    action: int,
+    ref: str,
+    label: str,
+    text: str,
+    *,
+    role: str = "",
+    group: str = "",
+    detail: str = "",
+    plan: tuple[int, ...] | None = None,
+) -> Target:
+    """A button; its role is its `ref` if nothing else is said."""
+    name = table.space.name(action)
+    preview = Preview(text)
+    return Target(action, name, "button", ref, role or ref, label, preview, group, detail, plan)

@@ -1,0 +1,186 @@
+"""What things are called in Gladiator Arena, on the page and in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from harena.games.gladiator_arena.rules.table import (
+    ALIVE,
+    CAUSE,
+    COLUMNS,
+    CONCEDED,
+    HOLE,
+    HP,
+    KILLS,
+    OUT,
+    RACE,
+    RACES,
+    REACH,
+    STANDOFF,
+    STRUCK_DOWN,
+    TIME_LIMIT,
+    WEAPON,
+    WEAPONS,
+    WHOLE,
+    GladiatorTable,
+    square_name,
+)
+
+SEAT_NAMES: Final = (
+    *("bronze", "crimson", "azure", "olive"),
+    *("ivory", "violet", "umber", "teal"),
+)
+FRACTIONS: Final = {
+    Fraction(1, 2): "½",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+    Fraction(1, 5): "⅕",
+    Fraction(2, 5): "⅖",
+    Fraction(3, 5): "⅗",
+    Fraction(4, 5): "⅘",
+    Fraction(1, 6): "⅙",
+    Fraction(5, 6): "⅚",
+    Fraction(1, 7): "⅐",
+    Fraction(1, 8): "⅛",
+    Fraction(3, 8): "⅜",
+    Fraction(5, 8): "⅝",
+    Fraction(7, 8): "⅞",
+}
+CAUSES: Final = ("", "struck-down", "time-limit", "conceded", "standoff")
+"""[why] in positions as text."""
+OFFERS: Final = ("", "", "", "loss", "truce", "fall")
+"""[what] in positions as text."""
+PROPOSALS: Final = (
+    *("", "", ""),
+    "that both lose a kill and the game ends",
+    "a turn without strikes",
+    "to lose a kill, so that the game ends",
+)
+"""[what] in sentences."""
+TIMES: Final = ("", "", " twice", " three times", " four times")
+"""[how often] behind a square that is struck."""
+
+
+def seat_title(seat: int) -> str:
+    """A seat's name as it begins a sentence: `Bronze`."""
+    return SEAT_NAMES[seat].capitalize()
+
+
+def seat_letter(seat: int) -> str:
+    """The letter of a seat, all eight of them different: `B`."""
+    return SEAT_NAMES[seat][0].upper()
+
+
+def token_id(seat: int) -> str:
+    """A gladiator's id in scenes: `g0`."""
+    return f"g{seat}"
+
+
+def square_title(table: GladiatorTable, square: int) -> str:
+    """A square in sentences, which is also its cell's id: `D4`."""
+    return square_name(square, int(table.width))
+
+
+def a_or_an(noun: str) -> str:
+    """`an axe`, `a sword`."""
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+
+
+def armed(table: GladiatorTable, seat: int) -> str:
+    """Race and weapon as far as they are known: `human with a sword`; "" for neither."""
+    race, weapon = int(table.table[RACE + seat]), int(table.table[WEAPON + seat])
+    return pair(race, weapon) if race else ""
+
+
+def pair(race: int, weapon: int) -> str:
+    """A race and the weapon it carries, 0 for none: `human with a sword`."""
+    return RACES[race - 1] + (f" with {a_or_an(WEAPONS[weapon - 1])}" if weapon else "")
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """`a, b and c`."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def number(value: Fraction) -> str:
+    """A whole number or a fraction: `1½`, `−⅔`, `2 7/12`."""
+    sign = "\u2212" if value < 0 else ""
+    whole, part = divmod(abs(value), 1)
+    if part == 0:
+        return f"{sign}{whole}"
+    if part in FRACTIONS:
+        return f"{sign}{whole or ''}{FRACTIONS[part]}"
+    return f"{sign}{f'{whole} ' if whole else ''}{part}"
+
+
+def kills_of(table: GladiatorTable, seat: int) -> Fraction:
+    """GA-13: a seat's kill points."""
+    return Fraction(int(table.table[KILLS + seat]), int(WHOLE))
+
+
+def kills(value: Fraction) -> str:
+    """`1 kill`, `½ kill`, `1½ kills`, `0 kills`."""
+    return f"{number(value)} {'kill' if 0 < abs(value) <= 1 else 'kills'}"
+
+
+def points(n: int) -> str:
+    """Hit points, which may be below nought: `5 HP`, `−2 HP`."""
+    return f"{number(Fraction(n))} HP"
+
+
+def struck(names: Sequence[str]) -> str:
+    """Squares in the order they are struck, repeated ones together: `E6 twice and E5`."""
+    once = list(dict.fromkeys(names))
+    return listed([name + TIMES[min(4, list(names).count(name))] for name in once])
+
+
+def gone(table: GladiatorTable, seat: int) -> str:
+    """Why a seat is out, and since when: `struck down in turn 5`."""
+    t = table.table
+    turn = t[OUT + seat]
+    how = {
+        int(STRUCK_DOWN): "struck down",
+        int(TIME_LIMIT): "fallen to the time limit",
+        int(CONCEDED): "conceded",
+        int(STANDOFF): "left by agreement",
+    }
+    when = "before" if t[CAUSE + seat] in (CONCEDED, STANDOFF) else "in"
+    return f"{how[int(t[CAUSE + seat])]} {when} turn {turn}"
+
+
+def hit_points(table: GladiatorTable, seat: int) -> str:
+    """A seat's hit points: `8 HP`."""
+    return points(int(table.table[HP + seat]))
+
+
+def reach(weapon: int) -> str:
+    """How far a weapon strikes (GA-2): `range 2`, `range 3 and more`."""
+    nearest, furthest = int(HOLE[weapon]) + 1, int(REACH[weapon])
+    if furthest >= len(COLUMNS):
+        return f"range {nearest} and more"
+    return f"range {furthest}"
+
+
+def orders(table: GladiatorTable, goal: int, strikes: Sequence[int]) -> str:
+    """An order: `move to D5, strike E6 and E5`, `stay, no strikes`."""
+    move = f"move to {square_title(table, goal)}" if goal >= 0 else "stay"
+    if not strikes:
+        return move if goal >= 0 else f"{move}, no strikes"
+    return f"{move}, strike {struck([square_title(table, square) for square in strikes])}"
+
+
+def proposed(offer: int) -> str:
+    """What is proposed (GA-19), behind `proposes`."""
+    return PROPOSALS[offer]
+
+
+def left_by(before: GladiatorTable, after: GladiatorTable, seat: int, cause: int) -> bool:
+    """Whether a seat left the arena between two positions, for that cause."""
+    there = (before.table[ALIVE] >> seat) & 1 == 1
+    return there and (after.table[ALIVE] >> seat) & 1 == 0 and after.table[CAUSE + seat] == cause

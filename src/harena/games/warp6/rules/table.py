@@ -1,0 +1,124 @@
+"""What lies on the table in WARP 6: every number with its place and its range."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from harena.core.play.actions import ActionSpace, Kind
+from harena.core.play.state import State
+
+# --- dice: seat * OWN + which of the own dice, highest sides first (W6-11) --------------------
+OWN: Final[i64] = 9  # room for so many dice a seat; in three-player games six are used
+MOST: Final[i64] = 27
+SIDES: Final = vec[i64]([8, 8, 6, 6, 6, 4, 4, 4, 4, 8, 6, 6, 4, 4, 4, 0, 0, 0])
+"""[(seats - 2) * OWN + own die] -> sides; 0 for a die that is not in the game."""
+DICE: Final = vec[i64]([9, 6])
+"""[seats - 2] -> dice a player has (W6-11)."""
+GOAL: Final = vec[i64]([6, 4])
+"""[seats - 2] -> dice off the board that win (W6-10)."""
+
+# --- the table --------------------------------------------------------------------------------
+AT: Final[i64] = 0  # [die] 1 to 126 a space, OFF, or IN_HAND before it is placed
+FACE: Final[i64] = 27  # [die] 1 to its sides; 0 before it is rolled or chosen, and off the board
+ON: Final[i64] = 54  # [space] 0 nothing, else the die there plus 1; [0], the centre, stays 0
+OUT: Final[i64] = 181  # [seat] dice off the board, 0 to the goal
+TOTAL: Final[i64] = 184  # [seat] points of the finished games of the series (W6-13)
+EXTRA: Final[i64] = 187  # [seat] the extra d8 of a tie for first place, 0 not rolled (W6-8)
+TIED: Final[i64] = 190  # [seat] 1 while it may still become first player
+PHASE: Final[i64] = 193  # ROLLING, CHOOSING, TIE, PLACING, MOVING or ENDED
+FIRST: Final[i64] = 194  # the first player's seat; -1 not known
+PLACED: Final[i64] = 195  # dice placed so far, 0 to 18
+ROLLING_DIE: Final[i64] = 196  # the die whose face is asked for; -1 none
+GAME: Final[i64] = 197  # which game of the series, from 1
+GAMES: Final[i64] = 198  # games in the series, 1 to 99
+SECRET: Final[i64] = 199  # 1: faces are chosen in secret (W6-12), 0: rolled
+WINNER: Final[i64] = 200  # the seat that won the game last finished; -1 none yet
+MAY: Final[i64] = 201  # [seat] a bit for each action its dice on the board allow, see note_choices
+SIZE: Final[i64] = 204
+
+OFF: Final[i64] = 0
+IN_HAND: Final[i64] = 127
+
+ROLLING: Final[i64] = 0
+CHOOSING: Final[i64] = 1
+TIE: Final[i64] = 2
+PLACING: Final[i64] = 3
+MOVING: Final[i64] = 4
+ENDED: Final[i64] = 5
+
+# --- actions ----------------------------------------------------------------------------------
+DIE: Final[i64] = 0  # + own die: place it, or move it
+PLUS: Final[i64] = 9  # + own die: its face one up
+MINUS: Final[i64] = 18  # + own die: its face one down
+EACH: Final[i64] = 1 << 0 | 1 << 9 | 1 << 18  # the bits of the actions of own die 0
+NUMBER: Final[i64] = 27  # + n - 1: the face n for the next die in a secret distribution
+
+TWO_PLAYER_DICE: Final = ["8a", "8b", "6a", "6b", "6c", "4a", "4b", "4c", "4d"]
+THREE_PLAYER_DICE: Final = ["8a", "6a", "6b", "4a", "4b", "4c"]
+
+
+def die_names(seats: int) -> list[str]:
+    """The notations of a player's own dice: sides and a letter, `8a` to `4d`."""
+    return list(TWO_PLAYER_DICE if seats == 2 else THREE_PLAYER_DICE)
+
+
+def action_space(seats: int) -> ActionSpace:
+    """`6b` points at a die, `6b+` and `6b-` at its plus and minus, `=5` at a number.
+
+    Ids are the same for two and three players; three use six dice of nine.
+    """
+    names = die_names(seats)
+    spare = [f"unused{n}" for n in range(len(names), int(OWN))]
+    return ActionSpace(
+        [
+            Kind("die", names + spare),
+            Kind("plus", [f"{name}+" for name in names + spare]),
+            Kind("minus", [f"{name}-" for name in names + spare]),
+            Kind("number", [f"={n}" for n in range(1, 9)]),
+        ]
+    )
+
+
+SPACES: Final = [action_space(2), action_space(3)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WarpSixTable(State):
+    """The table; the rules are functions over it, in the files named like their chapters."""
+
+    def __init__(self, seats: i64) -> None:
+        """An empty table for 2 or 3 seats."""
+        super().__init__(seats, SPACES[seats - 2], SIZE)
+        self.own: i64 = DICE[seats - 2]
+        self.goal: i64 = GOAL[seats - 2]
+
+
+def sides_of(table: WarpSixTable, die: i64) -> i64:
+    """The sides of a die: 8, 6 or 4."""
+    return SIDES[(table.seats - 2) * OWN + die % OWN]
+
+
+def positive(number: i64) -> i64:
+    """1 for a number above 0, else 0, without a branch."""
+    return (-number >> 63) & 1
+
+
+def note_choices(table: WarpSixTable, seat: i64, own: i64) -> None:
+    """W6-6: note which of moving it and turning it up or down a die's face now allows.
+
+    Listing a turn's actions afresh would be most of a random game's time; a turn changes what
+    one die may do, so that is noted in `MAY` instead, by action. Faces off the board are 0.
+    """
+    t = table.table
+    face = t[FACE + seat * OWN + own]
+    up = positive(face) & positive(SIDES[(table.seats - 2) * OWN + own] - face)
+    choices = positive(face) << DIE | up << PLUS | positive(face - 1) << MINUS
+    t[MAY + seat] = t[MAY + seat] & ~(EACH << own) | choices << own
+
+
+def seat_after(table: WarpSixTable, seat: i64) -> i64:
+    """The seat to the left (W6-9)."""
+    return seat + 1 if seat + 1 < table.seats else 0

@@ -1,0 +1,307 @@
+"""The arena: where grids lie, how they turn, and what is beside what."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from harena.core.play.state import Rng
+from harena.games.warp_arena.rules.notation import NOWHERE, SLOT, SLOTS
+from harena.games.warp_arena.rules.shapes import HEXES, OVERLAPS, SQUARES, Place, Shape, span
+from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, TURNED, WarpArenaTable
+
+
+def grid_of(table: WarpArenaTable, hex_: i64) -> i64:
+    """The grid a hex belongs to."""
+    return hex_ // table.cells
+
+
+def hex_q(table: WarpArenaTable, hex_: i64) -> i64:
+    """Where a hex lies: q."""
+    return table.near[table.hexes * table.ways + 2 * hex_]
+
+
+def hex_r(table: WarpArenaTable, hex_: i64) -> i64:
+    """Where a hex lies: r."""
+    return table.near[table.hexes * table.ways + 2 * hex_ + 1]
+
+
+def apart(table: WarpArenaTable, a: i64, b: i64) -> i64:
+    """The plain distance of two hexes, whatever lies between (WA-28)."""
+    dq = hex_q(table, a) - hex_q(table, b)
+    return span(table.shape, dq, hex_r(table, a) - hex_r(table, b))
+
+
+# --- what is beside what ----------------------------------------------------------------------
+
+
+def link_all(table: WarpArenaTable) -> None:
+    """Find all neighbours afresh, from where the grids lie."""
+    table.near = vec[i64]([-1] * int(table.hexes * (table.ways + 2)))
+    table.shares_near = False
+    grid: i64
+    for grid in range(table.grids):
+        if table.table[TURNED + grid] >= 0:
+            link(table, grid)
+
+
+def link(table: WarpArenaTable, grid: i64) -> None:
+    """WA-1, WA-2: join a grid's hexes with each other and with the grids beside it."""
+    t = table.table
+    near = table.near
+    shape = table.shape
+    ways = table.ways
+    q = t[CELL_Q + grid]
+    r = t[CELL_R + grid]
+    on = t[TURNED + grid] * shape.shift  # so far hex 1 lies round the ring
+    centre = grid * table.cells
+    where = table.hexes * ways
+    half = ways >> 1
+    near[where + 2 * centre] = q
+    near[where + 2 * centre + 1] = r
+    k: i64
+    for k in range(ways):
+        side = k + on
+        if side >= ways:
+            side -= ways
+        h = centre + 1 + k
+        near[where + 2 * h] = q + shape.side_q[side]
+        near[where + 2 * h + 1] = r + shape.side_r[side]
+        near[centre * ways + side] = h
+        near[h * ways + (side + half if side < half else side - half)] = centre
+    inner = shape.inner
+    i: i64 = 0
+    while i < shape.inners:
+        h = centre + 1 + ring_index(inner[i] - on, ways)
+        near[h * ways + inner[i + 1]] = centre + 1 + ring_index(inner[i + 2] - on, ways)
+        i += 3
+    other: i64
+    for other in range(table.grids):
+        dq = t[CELL_Q + other] - q
+        dr = t[CELL_R + other] - r
+        if -3 <= dq <= 3 and -3 <= dr <= 3 and other != grid and t[TURNED + other] >= 0:
+            place = shape.beside[(dq + 3) * 7 + dr + 3]
+            if place >= 0:
+                join(table, grid, other, place)
+
+
+def ring_index(side: i64, ways: i64) -> i64:
+    """Which hex of a ring lies at a side, counted from where the first one lies."""
+    return side if side >= 0 else side + ways
+
+
+def join(table: WarpArenaTable, grid: i64, other: i64, place: i64) -> None:
+    """WA-2: join the hexes where two grids touch; the other lies at that place beside the one."""
+    near = table.near
+    shape = table.shape
+    ways = table.ways
+    half = ways >> 1
+    on = table.table[TURNED + grid] * shape.shift
+    away = table.table[TURNED + other] * shape.shift
+    joints = shape.joints
+    first = grid * table.cells + 1
+    first_other = other * table.cells + 1
+    i = shape.joint[place]
+    end = shape.joint[place + 1]
+    while i < end:
+        h = first + ring_index(joints[i] - on, ways)
+        to = first_other + ring_index(joints[i + 2] - away, ways)
+        way = joints[i + 1]
+        near[h * ways + way] = to
+        near[to * ways + (way + half if way < half else way - half)] = h
+        i += 3
+
+
+def unlink(table: WarpArenaTable, grid: i64) -> None:
+    """Lift a grid off: nothing is beside its hexes."""
+    near = table.near
+    ways = table.ways
+    half = ways >> 1
+    here = grid * table.cells * ways
+    way: i64
+    _h: i64
+    for _h in range(table.cells):
+        for way in range(ways):
+            to = near[here + way]
+            if to >= 0:
+                near[to * ways + (way + half if way < half else way - half)] = NOWHERE
+                near[here + way] = NOWHERE
+        here += ways
+
+
+# --- moving grids -----------------------------------------------------------------------------
+
+
+def turned_on(table: WarpArenaTable, grid: i64, steps: i64) -> i64:
+    """How a grid lies once it has turned on by fewer steps than a whole turn has."""
+    turned = table.table[TURNED + grid] + steps
+    return turned if turned < table.shape.turns else turned - table.shape.turns
+
+
+def rotate(table: WarpArenaTable, grid: i64, steps: i64) -> None:
+    """WA-3, WA-10: turn a grid in its place, clockwise; everything on it turns along (WA-13)."""
+    t = table.table
+    lay(table, grid, t[CELL_Q + grid], t[CELL_R + grid], turned_on(table, grid, steps))
+
+
+def own_near(table: WarpArenaTable) -> None:
+    """Before a grid moves: neighbours that copies of the table share are copied."""
+    if table.shares_near:
+        table.near = table.near[:]
+        table.shares_near = False
+
+
+def lay(table: WarpArenaTable, grid: i64, q: i64, r: i64, turned: i64) -> None:
+    """WA-13: a grid comes to lie somewhere, with all that is on it."""
+    t = table.table
+    own_near(table)
+    if t[TURNED + grid] >= 0:
+        unlink(table, grid)
+    t[CELL_Q + grid] = q
+    t[CELL_R + grid] = r
+    t[TURNED + grid] = turned
+    link(table, grid)
+
+
+def exchange(table: WarpArenaTable, grid: i64, other: i64, steps: i64, other_steps: i64) -> None:
+    """WA-14: two grids change places, each turned clockwise by its steps."""
+    t = table.table
+    if grid == other:
+        rotate(table, grid, steps)
+        return
+    own_near(table)
+    unlink(table, grid)
+    unlink(table, other)
+    q = t[CELL_Q + grid]
+    r = t[CELL_R + grid]
+    t[CELL_Q + grid] = t[CELL_Q + other]
+    t[CELL_R + grid] = t[CELL_R + other]
+    t[CELL_Q + other] = q
+    t[CELL_R + other] = r
+    t[TURNED + grid] = turned_on(table, grid, steps)
+    t[TURNED + other] = turned_on(table, other, other_steps)
+    link(table, grid)
+    link(table, other)
+
+
+# --- places for a grid ------------------------------------------------------------------------
+
+
+def is_place(table: WarpArenaTable, grid: i64, slot: i64) -> bool:
+    """WA-2, WA-12: whether a slot's action names a place where a grid, lifted off, may be laid.
+
+    It must be another place than the old one, and free. A place beside several grids bears only
+    the name of the one with the lowest number.
+    """
+    anchor = (slot - SLOT) // SLOTS
+    n = (slot - SLOT) % SLOTS
+    t = table.table
+    shape = table.shape
+    if anchor >= table.grids or n >= shape.places or anchor == grid or t[TURNED + anchor] < 0:
+        return False
+    q = t[CELL_Q + anchor] + shape.place_q[n]
+    r = t[CELL_R + anchor] + shape.place_r[n]
+    beside = shape.beside
+    other: i64
+    for other in range(table.grids):
+        dq = t[CELL_Q + other] - q
+        # Most grids are far away: one look is enough for them.
+        if dq > 3 or dq < -3:
+            continue
+        dr = t[CELL_R + other] - r
+        if dr > 3 or dr < -3 or t[TURNED + other] < 0:
+            continue
+        place = beside[(dq + 3) * 7 + dr + 3]
+        if other == grid:
+            if dq == 0 and dr == 0:
+                return False
+        elif place == OVERLAPS or (other < anchor and 0 <= place < shape.places):
+            return False
+    return True
+
+
+def random_place(table: WarpArenaTable, grid: i64, rng: Rng) -> i64:
+    """WA-12: one of the places for a grid, each as likely: tried until one is free."""
+    slot: i64 = SLOT + grid * SLOTS  # no place beside itself
+    while not is_place(table, grid, slot):
+        slot = SLOT + rng.below(table.grids) * SLOTS + rng.below(table.shape.places)
+    return slot
+
+
+def slot_q(table: WarpArenaTable, slot: i64) -> i64:
+    """Where a slot's action would lay the centre of a grid: q."""
+    return table.table[CELL_Q + (slot - SLOT) // SLOTS] + table.shape.place_q[(slot - SLOT) % SLOTS]
+
+
+def slot_r(table: WarpArenaTable, slot: i64) -> i64:
+    """Where a slot's action would lay the centre of a grid: r."""
+    return table.table[CELL_R + (slot - SLOT) // SLOTS] + table.shape.place_r[(slot - SLOT) % SLOTS]
+
+
+# --- the quick arena --------------------------------------------------------------------------
+
+_QUICK: Final[dict[tuple[int, int], list[Place]]] = {}
+
+
+def quick_arena(grids: int, shape: Shape = HEXES) -> list[Place]:
+    """WA-50: where the grids of a closed arena lie, numbered as one reads.
+
+    Flowers of seven cover the plane with their centres at (3a + 2b, b - 2a), blocks of nine at
+    (3a, 3b). Of all round pieces of that pattern it is the one that keeps closest together.
+    """
+    key = (grids, int(shape.cells))
+    if key not in _QUICK:
+        _QUICK[key] = closest_piece(grids, shape)
+    return _QUICK[key]
+
+
+def closest_piece(grids: int, shape: Shape) -> list[Place]:
+    """WA-50, WA-63: a round piece of the pattern in which grids of a shape cover the plane."""
+    square = shape.ways == SQUARES.ways
+    steps = range(-6, 7)
+    if square:
+        sites = [(3 * a, 3 * b) for a in steps for b in steps]
+        middles = [(0.0, 0.0), (1.5, 0.0), (0.0, 1.5), (1.5, 1.5)]
+    else:
+        sites = [(3 * a + 2 * b, b - 2 * a) for a in steps for b in steps]
+        middles = [
+            (0.0, 0.0),
+            (1.5, -1.0),
+            (1.0, 0.5),
+            (-0.5, 1.5),
+            (5 / 3, -1 / 3),
+            (1 / 3, 4 / 3),
+        ]
+    best: list[Place] = []
+    least = 0.0
+    for middle in middles:
+        ranked = []
+        for site in sites:
+            q, r = site[0] - middle[0], site[1] - middle[1]
+            away = q * q + r * r if square else q * q + q * r + r * r
+            ranked.append((round(away, 6), site[1], site[0]))
+        ranked.sort()
+        total = sum(away for away, _, _ in ranked[:grids])
+        if not best or total < least - 1e-5:
+            best, least = [(q, r) for _, r, q in ranked[:grids]], total
+    return sorted(best, key=reading_order)
+
+
+def reading_order(place: Place) -> Place:
+    """Rows from the north, each from the west."""
+    return place[1], place[0]
+
+
+def lay_quick_arena(table: WarpArenaTable) -> None:
+    """WA-50: all grids at once, in a closed pattern, hex 1 to the east."""
+    t = table.table
+    sites = quick_arena(int(table.grids), table.shape)
+    grid: i64
+    for grid in range(table.grids):
+        q, r = sites[grid]
+        t[CELL_Q + grid] = q
+        t[CELL_R + grid] = r
+        t[TURNED + grid] = 0
+    link_all(table)

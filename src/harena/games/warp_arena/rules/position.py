@@ -1,0 +1,135 @@
+"""Warp Arena as a state."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from harena.core.play.actions import Actions
+from harena.core.play.state import OVER, TOGETHER, Rng, State
+from harena.games.warp_arena.rules.board import is_place, link_all, random_place
+from harena.games.warp_arena.rules.evaluation import appraisal
+from harena.games.warp_arena.rules.notation import CARDS, PASS, SLOT
+from harena.games.warp_arena.rules.procedures import carry_out, list_legal, run, take_face
+from harena.games.warp_arena.rules.secrets import hide_from, redraw_for, witnesses_of
+from harena.games.warp_arena.rules.setup import (
+    begin_game,
+)
+from harena.games.warp_arena.rules.table import (
+    ALIVE,
+    BUILD,
+    BUILT,
+    DECK,
+    DECK_LEFT,
+    GO,
+    L1,
+    L2,
+    WARP,
+    WINNER,
+    WarpArenaTable,
+)
+from harena.games.warp_arena.rules.variant import CLASSIC, Variant
+
+
+@final
+class WarpArena(WarpArenaTable):
+    """A position of Warp Arena."""
+
+    def __init__(
+        self, seats: i64, grids: i64 = 20, built: bool = False, variant: Variant = CLASSIC
+    ) -> None:
+        """For 2 to 6 seats: the arena laid out (WA-50), or `built` by the players (WA-4)."""
+        super().__init__(seats, grids, variant)
+        t = self.table
+        one: i64 = 1
+        t[BUILT] = 1 if built else 0
+        t[ALIVE] = (one << seats) - 1
+        t[WINNER] = -1
+        card: i64
+        for card in range(CARDS):
+            t[DECK + card] = self.pack[card]
+            t[DECK_LEFT] += self.pack[card]
+        begin_game(self)
+        link_all(self)
+        self.pending = GO
+        run(self)
+
+    def legal(self, seat: i64, out: Actions) -> None:
+        """What a seat may point at, by the rule that is being carried out."""
+        list_legal(self, seat, out)
+
+    def is_legal(self, seat: i64, action: i64) -> bool:
+        """Whether a seat may point at that; any numbers may be asked."""
+        if places_grid(self) and self.can_act(seat):
+            grid = grid_to_place(self)
+            return SLOT <= action < self.space.size and is_place(self, grid, action)
+        return super().is_legal(seat, action)
+
+    def random_action(self, seat: i64, rng: Rng, scratch: Actions) -> i64:
+        """One of the legal actions, each as likely."""
+        if places_grid(self):
+            return random_place(self, grid_to_place(self), rng)
+        return super().random_action(seat, rng, scratch)
+
+    def act(self, seat: i64, action: i64) -> None:
+        """A seat pointed at something it may."""
+        self.pending = GO
+        carry_out(self, seat, action)
+        run(self)
+
+    def fall(self, face: i64) -> None:
+        """The die asked for shows a face."""
+        self.pending = GO
+        self.die = 0
+        take_face(self, face)
+        run(self)
+
+    def blank(self) -> State:
+        """A state of the same game, to be overwritten: no arena is laid for it."""
+        return WarpArena(self.seats, self.grids, True, self.variant)
+
+    def load(self, numbers: list[int]) -> None:
+        """Take over what `numbers` gave. ValueError when the count does not fit this game."""
+        super().load(numbers)
+        link_all(self)
+
+    def returns(self, seat: i64) -> float:
+        """WA-36: 1 for the last C-bot's owner, 0 for the others and before the end."""
+        return 1.0 if self.pending == OVER and self.table[WINNER] == seat else 0.0
+
+    def appraise(self, seat: i64) -> float:
+        """The yardstick: robots, discs, cards and safety against the best opponent's."""
+        return appraisal(self, seat)
+
+    def pass_action(self, seat: i64) -> i64:
+        """WA-48: in a window the action that lets it pass."""
+        return PASS if self.pending == TOGETHER else -1
+
+    def witnesses(self, actor: i64) -> i64:
+        """WA-5, WA-31, WA-48: drawn cards, cards face down and answers in windows are secret."""
+        return witnesses_of(self, actor)
+
+    def hide(self, seat: i64) -> None:
+        """WA-5, WA-31, WA-48: blot out other hands, the deck, face-down cards and answers."""
+        hide_from(self, seat)
+
+    def redraw(self, seat: i64, rng: Rng) -> None:
+        """Deal the cards that a seat cannot see at random to where they could be."""
+        redraw_for(self, seat, rng)
+
+
+def places_grid(table: WarpArenaTable) -> bool:
+    """Whether the place of a grid is asked for: the longest of all lists of choices."""
+    t = table.table
+    if table.depth == 0:
+        return False
+    at = table.frame()
+    return t[at + 1] == 1 and table.pending >= 0 and (t[at] == WARP or t[at] == BUILD)
+
+
+def grid_to_place(table: WarpArenaTable) -> i64:
+    """The grid whose place is asked for."""
+    t = table.table
+    at = table.frame()
+    return t[at + L2] if t[at] == WARP else t[at + L1]

@@ -1,0 +1,246 @@
+"""What lies on the table in Warp Arena: every number with its place and its range."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from harena.core.play.state import State
+from harena.games.warp_arena.rules.notation import KIND, NOWHERE, OWN, OWNER, SPACES
+from harena.games.warp_arena.rules.shapes import Shape
+from harena.games.warp_arena.rules.variant import Variant
+
+# --- the table --------------------------------------------------------------------------------
+ORDER: Final[i64] = 0  # [place] the seat that is so many-th in the order of play
+ROLLED: Final[i64] = 6  # [seat] its last d20 in a roll-off; 0 not rolled
+RANK: Final[i64] = 12  # [seat] what a roll-off has shown so far; higher comes first
+HELD: Final[i64] = 18  # [seat] cards in hand, known to all
+WANT: Final[i64] = 24  # [seat] in a window: 0 not answered, 1 pass, else 2 + the action wanted
+BONUS: Final[i64] = 30  # [seat] what a card adds to its rolls for initiative (WA-42)
+HAND: Final[i64] = 36  # [seat * CARDS + card] of others 0 in an observation
+DECK: Final[i64] = 120  # [card] in the deck; all 0 in an observation
+USED: Final[i64] = 134  # [card] discards, known to all
+DECK_LEFT: Final[i64] = 148  # cards in the deck, known to all
+ALIVE: Final[i64] = 149  # a bit for each seat still in the game
+ACTIVE: Final[i64] = 150  # the seat whose phase it is
+PLACE: Final[i64] = 151  # its place in the order of play
+POINTS: Final[i64] = 152  # its action points left, 0 to 3; with an Action Point card 4 (WA-67)
+TURN: Final[i64] = 153  # the number of the turn, from 1; 0 while setting up
+PLACED: Final[i64] = 154  # grids placed so far
+MOVED: Final[i64] = 155  # a bit for each own piece of the active seat that has moved (WA-20)
+FIRED: Final[i64] = 156  # a bit for each own piece of the active seat that has fired (WA-28)
+WINNER: Final[i64] = 157  # the seat that won; -1 none yet
+PAIRS: Final[i64] = 158  # pairs matched in this round of a combat
+PAIR_A: Final[i64] = 159  # [pair] the attacker's piece; -1 once fought
+PAIR_D: Final[i64] = 181  # [pair] the defender's piece
+POOL: Final[i64] = 203  # discs waiting to be shared out in a combat
+BUILT: Final[i64] = 204  # setup option: 1 the players build the arena, 0 it is laid out
+SEATED: Final[i64] = 205  # the seat whose turn it is to draw its first cards or roll a disc
+ANSWER: Final[i64] = 206  # what the procedure that ended last gives to the one below
+CELL_Q: Final[i64] = 207  # [grid] where its centre lies: q, see `Shape`
+CELL_R: Final[i64] = 237  # [grid] r
+TURNED: Final[i64] = 267  # [grid] turns clockwise of hex 1 from the east; -1 not placed yet
+AT: Final[i64] = 297  # [piece] its hex, or NOWHERE
+DISCS: Final[i64] = 429  # [piece] discs it carries, 0 to 4
+BOOSTED: Final[i64] = 561  # 1 once an Action Point card was played in this phase (WA-67)
+HEXES: Final[i64] = 562  # from here three numbers a hex, so that fewer grids make a shorter row
+GROUND: Final[i64] = 562  # [hex * 3] bit 0: destroyed; above it: 0, or 1 + the force field's owner
+LOOSE: Final[i64] = 563  # [hex * 3] discs lying there
+TROOPS: Final[i64] = 564  # [hex * 3] robots there, five bits a seat
+EACH: Final[i64] = 3
+
+# --- procedures: what is being carried out, newest on top of the stack ------------------------
+# A frame holds the procedure, its step, and up to six numbers named here L0 to L5.
+L0: Final[i64] = 2
+L1: Final[i64] = 3
+L2: Final[i64] = 4
+L3: Final[i64] = 5
+L4: Final[i64] = 6
+L5: Final[i64] = 7
+FRAMES: Final[i64] = 12
+
+GAME: Final[i64] = 0  # always the lowest: setting up, then turns
+ROLL_OFF: Final[i64] = 1  # L0 1: all places count, 0: the first; L1 who rolls; L2 bits: who must
+BUILD: Final[i64] = 2  # 3.1: L0 the seat, L1 the grid, L2 q, L3 r
+DRAW: Final[i64] = 3  # L0 the seat, L1 cards still to draw
+DEPLOY: Final[i64] = 4  # 3.3: L0 the seat, L1 the piece, -1 none; L2 pieces placed
+RANDOM_DISC: Final[i64] = 5  # L0 the seat that rolls, L1 the grid
+NEW_DISC: Final[i64] = 6  # L0 the hex, L1 the seat that picks the carrier
+PHASE: Final[i64] = 7  # L0 the action announced, -1 none
+WINDOW: Final[i64] = 8  # L0 what may be done (below), L1 whom it answers, L2 what, L3 who plays, L4
+DESTROY: Final[i64] = 9  # L0 who does it, L1 1 if by a card, L2 the grid, L3 the hex
+WARP: Final[i64] = 10  # L0 who, L1 card?, L2 the grid, L3 q, L4 r, L5 turned
+DOUBLE: Final[i64] = 11  # L0 who, L1 1 card, 2 both by choice; L2 L3 the grids, L4 L5 their turns
+CREATE: Final[i64] = 12  # L0 who, L1 card?
+ROTATE: Final[i64] = 13  # L0 who, L2 the grid
+CONVERT: Final[i64] = 14  # L0 who, L1 what is made, L2 the piece that gives the disc, -1 loose
+WARP_CONVERTER: Final[i64] = 15  # L0 who
+WARP_ANY: Final[i64] = 16  # L0 who, L1 the piece, L2 the grid
+WARP_OWN: Final[i64] = 17  # L0 who, L1 the piece
+PLAY_CARDS: Final[i64] = 18  # L0 who
+BOMB: Final[i64] = 19  # L0 who, L1 card?, L3 the hex
+EXTRA: Final[i64] = 20  # L0 who, L1 card?: an Action Point card
+MOVE: Final[i64] = 21  # L0 who, L1 the piece, L2 steps left, L3 1 took 2 dropped, L4 over, L5 to
+COMBAT: Final[i64] = 22  # L0 attacker, L1 defender, L2 the hex, L3 the seat asked, L4 rounds, L5
+FIGHT: Final[i64] = 23  # L0 piece, L1 foe or -1 a field, L2 L3 their cards, L4 L5 their dice
+BIDDING: Final[i64] = 24  # WA-42: L0 the place in the order, L2 the card laid
+# The L5 of a COMBAT is 1 once its force field has been attacked.
+# A card in a FIGHT is 0 for none, 1 to 5, WILD_WARP unnamed, NAMED + n named; negative: cancelled.
+NAMED: Final[i64] = 20
+
+# What a WINDOW lets players do, in its frame's L0:
+STOP_ACTION: Final[i64] = 0  # cancel the action announced (WA-38 a); L2 the action
+STOP_CARD: Final[i64] = 1  # cancel a special card whose result is known (WA-38 b); L2 the card
+STOP_WILD: Final[i64] = 2  # cancel the Wild Warp of L3 that did L2
+STOP_COMBAT: Final[i64] = 3  # cancel a combat card of the fight (WA-38 d)
+INTERJECT: Final[i64] = 4  # play a Wild Warp as a special card (WA-38 c)
+
+GO: Final[i64] = -9  # `pending`, inside the rules only: nothing is asked, go on
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WarpArenaTable(State):
+    """The table; the rules are functions over it, in the files named like their chapters.
+
+    What options change is data here: the number of grids, and all that a `Variant` holds. What
+    is asked often is noted beside it.
+    """
+
+    def __init__(self, seats: i64, grids: i64, variant: Variant) -> None:
+        """An empty table for 2 to 6 seats and 2 to 30 grids."""
+        cells = variant.shape.cells
+        super().__init__(seats, SPACES[int(cells)], HEXES + EACH * cells * grids, FRAMES)
+        self.variant: Variant = variant
+        self.shape: Shape = variant.shape
+        self.grids: i64 = grids
+        self.cells: i64 = cells  # hexes a grid
+        self.ways: i64 = variant.shape.ways  # neighbours a hex has
+        self.hexes: i64 = grids * cells
+        self.combat_die: vec[i64] = variant.dice  # [kind] sides
+        self.combat_plus: vec[i64] = variant.plus  # [kind] added to the die
+        self.pack: vec[i64] = variant.pack  # [card] how many are in the game
+        # [hex * ways + direction] -> the hex beside it, or NOWHERE; then for each hex where it
+        # lies, q and r. All this follows from where the grids lie; copies share it until one of
+        # them moves a grid.
+        self.near: vec[i64] = vec[i64]([])
+        self.shares_near: bool = False
+        # For searches over the arena; means nothing between calls.
+        self.mark: vec[i64] = vec[i64]([0] * int(grids * cells))
+        self.queue: vec[i64] = vec[i64]([0] * int(grids * cells))
+        self.stamp: i64 = 0
+
+    def copy_from(self, other: State) -> None:
+        """Become equal to another state of the same game, seats and options."""
+        super().copy_from(other)
+        assert isinstance(other, WarpArenaTable)
+        self.near = other.near
+        self.shares_near = True
+        other.shares_near = True
+
+
+# --- reading the table ------------------------------------------------------------------------
+
+
+def destroyed(table: WarpArenaTable, hex_: i64) -> bool:
+    """Whether a hex is destroyed."""
+    return table.table[GROUND + EACH * hex_] & 1 == 1
+
+
+def field_owner(table: WarpArenaTable, hex_: i64) -> i64:
+    """The seat whose force field stands in a hex; -1 when there is none."""
+    return (table.table[GROUND + EACH * hex_] >> 1) - 1
+
+
+def robots_of(table: WarpArenaTable, hex_: i64, seat: i64) -> i64:
+    """How many robots a seat has in a hex."""
+    return (table.table[TROOPS + EACH * hex_] >> (5 * seat)) & 31
+
+
+def enemy_robots(table: WarpArenaTable, hex_: i64, seat: i64) -> bool:
+    """Whether robots of others than `seat` are in a hex."""
+    there: i64 = 31
+    return table.table[TROOPS + EACH * hex_] & ~(there << (5 * seat)) != 0
+
+
+def enemy_field(table: WarpArenaTable, hex_: i64, seat: i64) -> bool:
+    """Whether a force field of another than `seat` stands in a hex."""
+    owner = table.table[GROUND + EACH * hex_] >> 1
+    return owner != 0 and owner != seat + 1
+
+
+def hostile(table: WarpArenaTable, hex_: i64, seat: i64) -> bool:
+    """Whether robots or a force field of others than `seat` are in a hex."""
+    return enemy_robots(table, hex_, seat) or enemy_field(table, hex_, seat)
+
+
+def holder(table: WarpArenaTable, hex_: i64) -> i64:
+    """The seat whose robots are in a hex; -1 when there are none. For hexes with one owner."""
+    return owner_in(table.table[TROOPS + EACH * hex_])
+
+
+def owner_in(troops: i64) -> i64:
+    """The seat that a count of robots in a hex speaks of; -1 for none. For those of one owner."""
+    seat: i64 = -1
+    while troops != 0:
+        troops >>= 5
+        seat += 1
+    return seat
+
+
+def alive(table: WarpArenaTable, seat: i64) -> bool:
+    """Whether a seat is still in the game."""
+    return (table.table[ALIVE] >> seat) & 1 == 1
+
+
+def converter(table: WarpArenaTable, seat: i64) -> i64:
+    """The hex of a seat's C-bot, or NOWHERE."""
+    return table.table[AT + seat * OWN]
+
+
+def added(table: WarpArenaTable, piece: i64) -> i64:
+    """What is added to a robot's die: what its kind adds, and its discs."""
+    return table.combat_plus[KIND[piece]] + table.table[DISCS + piece]
+
+
+def strength(table: WarpArenaTable, piece: i64) -> i64:
+    """What a robot reaches in a fight at most; WA-43: what it adds to its side."""
+    return table.combat_die[KIND[piece]] + added(table, piece)
+
+
+# --- changing it ------------------------------------------------------------------------------
+
+
+def put(table: WarpArenaTable, piece: i64, hex_: i64) -> None:
+    """A piece comes to stand in a hex, from wherever it was."""
+    lift(table, piece)
+    one: i64 = 1
+    table.table[AT + piece] = hex_
+    table.table[TROOPS + EACH * hex_] += one << (5 * OWNER[piece])
+
+
+def lift(table: WarpArenaTable, piece: i64) -> None:
+    """A piece leaves the arena."""
+    t = table.table
+    hex_ = t[AT + piece]
+    if hex_ >= 0:
+        one: i64 = 1
+        t[TROOPS + EACH * hex_] -= one << (5 * OWNER[piece])
+        t[AT + piece] = NOWHERE
+
+
+def ask(table: WarpArenaTable, seat: i64) -> None:
+    """A seat is to decide; the running procedure says what."""
+    table.pending = seat
+
+
+def ask_die(table: WarpArenaTable, sides: i64) -> None:
+    """A die is to be rolled; the running procedure says what for."""
+    table.pending = -1
+    table.die = sides
+
+
+def step(table: WarpArenaTable, number: i64) -> None:
+    """The running procedure goes on with another of its steps."""
+    table.table[table.frame() + 1] = number

@@ -1,0 +1,66 @@
+"""What a table is played with: everything that options change, as data that the rules read."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from harena.games.warp_arena.rules.notation import (
+    SUPER_WARP,
+    WILD_WARP,
+)
+from harena.games.warp_arena.rules.shapes import HEXES, Shape
+
+DICE: Final = [12, 10, 8, 6, 4, 8]
+"""[kind] sides of the combat die (6.0; the A-bot: WA-66)"""
+PLUS: Final = [0, 0, 0, 0, 0, 0]
+"""[kind] what is added to it"""
+PACK: Final = [0, 8, 8, 8, 8, 8, 16, 8, 8, 8, 4, 0, 0, 0]
+"""[card] -> how many there are (WA-5)"""
+ALL_ACTIONS: Final = (1 << 12) - 1
+
+
+@final
+class Variant:
+    """The rules of a table as data; nothing in it changes during a match."""
+
+    def __init__(
+        self,
+        shape: Shape = HEXES,
+        dice: list[int] | None = None,
+        plus: list[int] | None = None,
+        pack: list[int] | None = None,
+        actions: int = ALL_ACTIONS,
+        chains: bool = False,
+        bonus: bool = False,
+        placed: bool = False,
+        massed: bool = False,
+        assassins: bool = False,
+    ) -> None:
+        """The base game, but for what is given.
+
+        `dice` and `plus` hold a number for each of the six kinds of robot: sides of its die and
+        what is added (WA-44); a die of one side is never rolled. `pack` holds a number for each
+        of the 14 cards. `actions` has a bit for each of the twelve (WA-43).
+        """
+        self.shape: Shape = shape
+        self.dice: vec[i64] = vec[i64](dice or DICE)
+        self.plus: vec[i64] = vec[i64](plus or PLUS)
+        self.pack: vec[i64] = vec[i64](pack or PACK)
+        self.actions: i64 = actions
+        self.chains: bool = chains  # WA-41: a destroyed hex that is hit passes the hit on
+        self.bonus: bool = bonus  # WA-42: combat cards add to initiative
+        self.placed: bool = placed  # WA-43: discs are placed by choice, not by dice
+        self.massed: bool = massed  # WA-43: whole sides are compared
+        self.kinds: i64 = 6 if assassins else 5  # WA-66: kinds of robots there are
+        self.combat_cards: bool = False  # whether there are cards to lay in a fight
+        card: i64
+        for card in range(1, 6):
+            if self.pack[card] > 0:
+                self.combat_cards = True
+        self.wild_cards: i64 = self.pack[WILD_WARP] + self.pack[SUPER_WARP]
+
+
+CLASSIC: Final = Variant()

@@ -1,0 +1,441 @@
+"""The page of a playtest of Warp Arena: its figures in tables, and what follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, Protocol
+
+from harena.games.warp_arena.study.counts import ASSASSIN, BOMBS, EXTRAS, PARTS, SUPERS
+
+TITLES: Final = {
+    "classic": "Classic",
+    ASSASSIN: "A-bot",
+    EXTRAS: "Action Point cards",
+    SUPERS: "Super Wild Warps",
+    BOMBS: "Bombs",
+    "house": "All four",
+    "quick": "Preset `quick`",
+    "quick-6": "the same with 6 grids",
+    "quick-combat": "the same without special cards",
+    "classic-rush": "Classic, robots placed by the bots",
+    "house-rush": "All four, robots placed by the bots",
+    "random": "All four, greedy against random",
+}
+DECIDES: Final = 0.2
+"""A part of which more games hang than this share decides too many of them."""
+DEAD: Final = 0.1
+"""A part that is used in fewer games than this is hardly worth its place in the box."""
+ENOUGH: Final = 20
+"""Rows with fewer games say nothing about a part."""
+FALLS: Final = (
+    ("C", "C-bot"),
+    ("D", "D-bot"),
+    ("H", "H-bot"),
+    ("B", "B-bot"),
+    ("W", "W-bot"),
+    ("A", "A-bot"),
+    ("field", "force field"),
+    ("action", "Destroy, action"),
+    ("card", "Destroy, card"),
+    ("scorched", "left by a D-bot"),
+    ("warped", "Warp Converter"),
+    ("other", "other"),
+)
+PACES: Final = (("brisk", 8.0, 2.5, 1.0), ("unhurried", 15.0, 4.0, 3.0))
+"""Seconds for choosing an action, for each further choice, and for a window."""
+WANTED: Final = 20.0
+"""Minutes that the preset `quick` may take two people."""
+SLACK: Final = 1.25
+"""How far above that the middle of the estimates may lie."""
+
+
+class Row(Protocol):
+    """The figures of one setting with one number of players."""
+
+    @property
+    def setting(self) -> str:
+        """Its name."""
+        ...
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        ...
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        ...
+
+    @property
+    def ended(self) -> int:
+        """How many of them came to their end."""
+        ...
+
+    def mean(self, name: str) -> float:
+        """A count for a game."""
+        ...
+
+    def spread(self, name: str) -> float:
+        """The standard error of that mean."""
+        ...
+
+    def share(self, name: str) -> float:
+        """In which share of the games the count is not 0."""
+        ...
+
+
+def write(rows: Sequence[Row], seed: int) -> str:
+    """The whole page; rows without games are left out."""
+    played = [row for row in rows if row.ended]
+    chapters = [
+        _head(played, seed),
+        _method(),
+        _length(played),
+        _use(played),
+        _decisive(played),
+        _users(played),
+        _falls(played),
+        _initiative(played),
+        _quick(played),
+        _verdicts(played),
+    ]
+    return "\n\n".join(chapter for chapter in chapters if chapter) + "\n"
+
+
+# --- figures ----------------------------------------------------------------------------------
+
+
+def _table(head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
+    """A table in Markdown; "" when it has no lines."""
+    body = [f"| {' | '.join(line)} |" for line in lines]
+    if not body:
+        return ""
+    rule = "|".join(["---", *(["---:"] * (len(head) - 1))])
+    return "\n".join([f"| {' | '.join(head)} |", f"|{rule}|", *body])
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
+
+
+def _number(value: float) -> str:
+    return f"{value:.0f}" if value >= 20 else f"{value:.1f}" if value >= 2 else f"{value:.2f}"
+
+
+def _title(row: Row) -> str:
+    return f"{TITLES.get(row.setting, row.setting)}, {row.seats} players"
+
+
+def _parts_in(row: Row) -> tuple[str, ...]:
+    """The expansion's parts that are in a setting."""
+    if row.setting in PARTS:
+        return (row.setting,)
+    return PARTS if row.setting.startswith("house") else ()
+
+
+def _by_part(rows: Sequence[Row]) -> list[Row]:
+    """Rows that tell of the expansion's parts, with robots that were placed apart."""
+    return [row for row in rows if _parts_in(row) and not row.setting.endswith("-rush")]
+
+
+def _find(rows: Sequence[Row], setting: str, seats: int) -> Row | None:
+    return next((row for row in rows if (row.setting, row.seats) == (setting, seats)), None)
+
+
+def minutes(row: Row) -> list[float]:
+    """How long people might take for a game at each pace, and the middle of both."""
+    actions, windows = row.mean("actions"), row.mean("windows")
+    further = row.mean("choices") - actions
+    times = [(a * actions + c * further + w * windows) / 60 for _, a, c, w in PACES]
+    return [*times, sum(times) / len(times)]
+
+
+# --- chapters ---------------------------------------------------------------------------------
+
+
+def _head(rows: Sequence[Row], seed: int) -> str:
+    games = sum(row.games for row in rows)
+    most = max((row.games for row in rows), default=0)
+    players = ",".join(str(n) for n in sorted({row.seats for row in rows}))
+    return (
+        "# Playtest of Warp Arena\n"
+        f"Written by `harena playtest warp-arena --seats {players} --seed {seed} --report FILE` "
+        f"from {games} games between bots, up to {most} of a setting. A run that is not stopped "
+        "gives the same figures for the same seed and `--games`. It asks how the house expansion "
+        "(WA-65 to WA-69) changes the game, whether one of its parts is never worth its price or "
+        "decides too much, and how long the quick game takes."
+    )
+
+
+def _method() -> str:
+    paces = "; ".join(
+        f"{name}: {a:g} seconds to choose an action, {c:g} for every further choice, {w:g} for a "
+        "window"
+        for name, a, c, w in PACES
+    )
+    return (
+        "## How it was measured\n"
+        "Greedy bots play each other, as strong as at a table. Game number n has the same dice and "
+        "choices in every setting, until the settings part. The bots do not place their robots "
+        "themselves: left alone they put them beside the enemy's C-bot, and the dice of the first "
+        "turn decide. People would not let that happen, so each C-bot starts on the centre "
+        "farthest from its enemies, with its robots around it. The lines `placed by the bots` show "
+        "what happens otherwise.\n\n"
+        "Bots are no people. They do not bluff, save cards for later or join against the "
+        "strongest. Now and then two of them only draw cards; such games are cut off, and counted "
+        "as unfinished and nowhere else. Figures that compare two settings say more than each "
+        "alone.\n\n"
+        "A game **hangs on** a part when that part had a hand in the last fall of a C-bot:\n\n"
+        "- A-bot: it destroyed that C-bot in a fight.\n"
+        "- Action Point: the C-bot fell in an enemy's phase in which a fourth point had been "
+        "spent.\n"
+        "- Bomb: in the phase of the fall, a Bomb had cleared the C-bot's hex of guards or of its "
+        "force field.\n"
+        "- Super Wild Warp: in the phase of the fall its owner cancelled something with it; or the "
+        "C-bot would have stood without it, laid in that fight or cancelling there; or the winner "
+        "had saved the own C-bot with one. The last two are found by playing the step again "
+        "without the card.\n\n"
+        "That is the most a part can be blamed for: some of these games would have ended the same "
+        "way without it.\n\n"
+        f"Minutes of people are an estimate at two paces. {paces[0].upper()}{paces[1:]}. Dice are "
+        "rolled by the program."
+    )
+
+
+def _length(rows: Sequence[Row]) -> str:
+    lines = []
+    for row in rows:
+        base = _find(rows, "classic", row.seats)
+        change = ""
+        if base and base.setting != row.setting:
+            change = f"{100 * (row.mean('turns') / base.mean('turns') - 1):+.0f} %"
+        lines.append(
+            [
+                _title(row),
+                f"{row.games}",
+                f"{row.games - row.ended}",
+                f"{_number(row.mean('turns'))} ± {_number(row.spread('turns'))}",
+                change,
+                *(
+                    _number(row.mean(name))
+                    for name in ("decisions", "choices", "windows", "actions", "spent")
+                ),
+            ]
+        )
+    head = ("setting", "games", "unfinished", "turns", "against classic")
+    more = ("decisions", "choices", "windows", "actions", "points")
+    return (
+        "## Length\n"
+        "A game on average, with the standard error for turns. Decisions count everything that "
+        "was asked; choices are those outside windows with more than one answer; actions and "
+        "points are those announced and paid.\n\n" + _table((*head, *more), lines)
+    )
+
+
+def _use(rows: Sequence[Row]) -> str:
+    lines = []
+    for row in _by_part(rows):
+        for part in _parts_in(row):
+            drawn = "" if part == ASSASSIN else _number(row.mean(f"{part}.drawn"))
+            name = TITLES[part] if row.setting == part else f"{TITLES[part]}, with all"
+            used = f"{part}.used"
+            lines.append(
+                [
+                    f"{name}, {row.seats} players",
+                    drawn,
+                    _number(row.mean(used)),
+                    _percent(row.share(used)),
+                    _what_it_did(row, part),
+                ]
+            )
+    table = _table(("part", "drawn", "made or played", "in games", "what it did in a game"), lines)
+    return f"## How often\n{table}" if table else ""
+
+
+def _what_it_did(row: Row, part: str) -> str:
+    """The figures of a part that no other part has."""
+
+    def each(name: str) -> str:
+        return f"{row.mean(f'{part}.{name}'):.2f}"
+
+    if part == ASSASSIN:
+        fights, won = row.mean("assassin.fights"), row.mean("assassin.won")
+        rate = f" ({_percent(won / fights)} won)" if fights else ""
+        return (
+            f"{each('fights')} fights{rate}, {each('pointed')} with a choice of foe, "
+            f"{each('felled')} C-bots destroyed"
+        )
+    if part == EXTRAS:
+        return f"{each('worked')} points gained, {each('fourth')} fourth points spent"
+    if part == SUPERS:
+        kinds = ", ".join(
+            f"{kind} {each(f'cancelled.{kind}')}" for kind in ("action", "card", "wild", "combat")
+        )
+        return f"laid in fights {each('laid')}; cancelled: {kinds}; C-bots saved {each('saved')}"
+    return (
+        f"{each('robots')} robots and {each('fields')} force fields cleared, "
+        f"{each('guards')} times beside a C-bot"
+    )
+
+
+def _decisive(rows: Sequence[Row]) -> str:
+    lines = [
+        [
+            _title(row),
+            f"{row.ended}",
+            *(
+                _percent(row.mean(f"{part}.last")) if part in _parts_in(row) else ""
+                for part in PARTS
+            ),
+            _percent(row.mean("hung")),
+        ]
+        for row in rows
+        if _parts_in(row)
+    ]
+    head = ("setting", "games", *(TITLES[part] for part in PARTS), "any of them")
+    table = _table(head, lines)
+    if not table:
+        return ""
+    return (
+        "## Does a part decide games?\n"
+        f"The share of games that hang on a part. The line is drawn at {_percent(DECIDES)}: a part "
+        "above it is no longer one weapon among others.\n\n" + table
+    )
+
+
+def _users(rows: Sequence[Row]) -> str:
+    lines = [
+        [
+            f"{TITLES[part]}{'' if row.setting == part else ', with all'}, {row.seats} players",
+            _percent(row.mean(f"{part}.winner")),
+            _percent(row.mean(f"{part}.losers")),
+        ]
+        for row in _by_part(rows)
+        for part in _parts_in(row)
+    ]
+    table = _table(("part", "winners who used it", "losers who used it"), lines)
+    if not table:
+        return ""
+    return (
+        "## Who uses it\n"
+        "Who lives longer uses more of everything, so a small lead of the winners says little "
+        "with three players and more.\n\n" + table
+    )
+
+
+def _falls(rows: Sequence[Row]) -> str:
+    kinds = [
+        (name, title)
+        for name, title in FALLS
+        if any(row.mean(f"fall.{name}") for row in rows if row.setting != "random")
+    ]
+    lines = [
+        [
+            _title(row),
+            *(
+                _percent(row.mean(f"fall.{name}") / max(1e-9, row.mean("falls")))
+                for name, _ in kinds
+            ),
+        ]
+        for row in rows
+        if row.setting != "random"
+    ]
+    return (
+        "## How C-bots fall\n"
+        "In fights by the kind of robot that won; the rest by what destroyed the hex, or by where "
+        "their own warp took them.\n\n" + _table(("setting", *(t for _, t in kinds)), lines)
+    )
+
+
+def _initiative(rows: Sequence[Row]) -> str:
+    lines = [
+        [
+            _title(row),
+            _percent(1 / row.seats),
+            f"{_percent(row.mean('first.won'))} ± {100 * row.spread('first.won'):.0f}",
+            _percent(row.mean("opener.won")),
+        ]
+        for row in rows
+        if row.setting != "random"
+    ]
+    head = ("setting", "even chance", "first in the first turn wins", "first in the last turn wins")
+    return (
+        "## Coming first\n"
+        "How often the winner had come first in the very first turn, with the standard error, and "
+        "in the turn in which the game ended.\n\n" + _table(head, lines)
+    )
+
+
+def _quick(rows: Sequence[Row]) -> str:
+    timed = [
+        row
+        for name in ("classic", "quick", "quick-6", "quick-combat")
+        if (row := _find(rows, name, 2))
+    ]
+    quick = _find(rows, "quick", 2)
+    if quick is None:
+        return ""
+    lines = [
+        [
+            _title(row),
+            _number(row.mean("turns")),
+            _number(row.mean("choices")),
+            _number(row.mean("windows")),
+            *(f"{m:.0f}" for m in minutes(row)),
+        ]
+        for row in timed
+    ]
+    head = (
+        "setting",
+        "turns",
+        "choices",
+        "windows",
+        *(f"minutes, {p[0]}" for p in PACES),
+        "middle",
+    )
+    middle = minutes(quick)[-1]
+    if middle <= WANTED * SLACK:
+        said = f"With {middle:.0f} minutes the preset is fit for about {WANTED:.0f}."
+    else:
+        fit = [row for row in timed if minutes(row)[-1] <= WANTED * SLACK]
+        names = " or ".join(_title(row) for row in fit) or "none of the settings above"
+        said = (
+            f"With {middle:.0f} minutes the preset is too long for {WANTED:.0f}. What would do: "
+            f"{names}."
+        )
+    return f"## The quick game for two\n{_table(head, lines)}\n\n{said}"
+
+
+# --- what follows -----------------------------------------------------------------------------
+
+
+def verdict(rows: Sequence[Row], part: str) -> str:
+    """Whether a part decides too much, is hardly used, or neither; by the worst of its rows."""
+    found = [r for r in _by_part(rows) if part in _parts_in(r) and r.ended >= ENOUGH]
+    if not found:
+        return ""
+    worst = max(found, key=lambda row: row.mean(f"{part}.last"))
+    least = min(found, key=lambda row: row.share(f"{part}.used"))
+    hangs, used = worst.mean(f"{part}.last"), least.share(f"{part}.used")
+    text = (
+        f"At most {_percent(hangs)} ± {100 * worst.spread(f'{part}.last'):.0f} of the games hang "
+        f"on it ({_title(worst)}); it is used in at least {_percent(used)} of them "
+        f"({_title(least)})."
+    )
+    if hangs > DECIDES:
+        return f"{text} It decides too many games."
+    if used < DEAD:
+        return f"{text} That is too seldom there."
+    return f"{text} It is alive and does not decide the game."
+
+
+def _verdicts(rows: Sequence[Row]) -> str:
+    lines = [f"- **{TITLES[part]}.** {said}" for part in PARTS if (said := verdict(rows, part))]
+    against = _find(rows, "random", 2)
+    if against:
+        lines.append(
+            f"- **Against random play** greedy wins {_percent(against.mean('won.greedy'))} of "
+            f"{against.ended} games with all four parts."
+        )
+    return "## What follows\n" + "\n".join(lines) if lines else ""

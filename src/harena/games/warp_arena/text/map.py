@@ -1,0 +1,185 @@
+"""The map in the text of a position: hexes or squares by name, where they lie; see `text`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Final, final
+
+from harena.core.errors import PositionError
+from harena.games.warp_arena.rules.board import hex_q, hex_r
+from harena.games.warp_arena.rules.notation import SEAT_NAMES, hex_name
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.shapes import HEXES, SQUARES, Shape
+from harena.games.warp_arena.rules.table import TURNED, destroyed, field_owner
+
+PITCH: Final = 8
+"""Characters from one cell of a row to the next."""
+ROW: Final = re.compile(r"\s*(?:\.|(?:[0-9]+-[0-9c]\S*\s*)+)")
+_WORD: Final = re.compile(r"\S+")
+_CELL: Final = re.compile(r"([1-9]|[12][0-9]|30)-([1-8c])(#|\^[a-z])?")
+_NUMBERS: Final = re.compile(r"(-?[0-9]{1,3}) +(-?[0-9]{1,3})")
+MOST_GRIDS: Final = 30
+LETTERS: Final = "".join(name[0] for name in SEAT_NAMES)
+
+
+@final
+class Sheet:
+    """How cells of a shape stand in lines of text: a line a row, each cell at its column."""
+
+    def __init__(self, shape: Shape) -> None:
+        """Rows of hexes lie half a hex off each other; squares stand below each other."""
+        self.shape: Shape = shape
+        self.square: bool = shape.ways == SQUARES.ways
+        self.size: int = int(shape.cells)
+        self.shift: int = 0 if self.square else PITCH // 2  # characters, from row to row
+        self.unit: int = PITCH if self.square else PITCH // 2  # characters of one column
+        self.one: str = "square" if self.square else "hex"
+        self.many: str = "squares" if self.square else "hexes"
+
+    def column(self, q: int, r: int) -> int:
+        """The column of a cell."""
+        return q if self.square else 2 * q + r
+
+    def q(self, column: int, r: int) -> int:
+        """Where a cell in a column lies."""
+        return column if self.square else (column - r) // 2
+
+    def cell(self, grid: str, name: str) -> int:
+        """A cell from the two parts of its name; -1 for none."""
+        k = 0 if name == "c" else int(name)
+        return -1 if k >= self.size else self.size * (int(grid) - 1) + k
+
+    def name(self, cell: int) -> str:
+        """Its name again."""
+        return hex_name(cell, self.size)
+
+
+@dataclass
+class Layout:
+    """What a map says: for each grid its centre and rotation, and what became of hexes."""
+
+    shape: Shape = HEXES
+    grids: list[tuple[int, int, int]] = field(default_factory=list)
+    destroyed: list[int] = field(default_factory=list)
+    fields: list[tuple[int, int]] = field(default_factory=list)
+
+
+def map_lines(table: WarpArena) -> list[str]:
+    """The lines of a map, the first one with the numbers that place it."""
+    t = table.table
+    sheet = Sheet(table.shape)
+    head = "map squares" if sheet.square else "map"
+    found: dict[tuple[int, int], str] = {}
+    for hex_ in range(int(table.hexes)):
+        if t[TURNED + hex_ // table.cells] >= 0:
+            q, r = int(hex_q(table, hex_)), int(hex_r(table, hex_))
+            owner = int(field_owner(table, hex_))
+            mark = "#" if destroyed(table, hex_) else ""
+            mark = f"^{SEAT_NAMES[owner][0]}" if owner >= 0 else mark
+            found[(r, sheet.column(q, r))] = sheet.name(hex_) + mark
+    if not found:
+        return [f"{head} 0 0"]
+    left, top = min(x for _, x in found), min(r for r, _ in found)
+    lines = [f"{head} {left} {top}"]
+    for row in range(top, max(r for r, _ in found) + 1):
+        line = ""
+        for (_, x), name in sorted(item for item in found.items() if item[0][0] == row):
+            line = line.ljust(sheet.unit * (x - left)) + name
+        lines.append(line or ".")
+    return lines
+
+
+def read_map(head: tuple[int, str], rows: list[tuple[int, str]]) -> Layout:
+    """The layout that a map shows. PositionError names the line."""
+    words = head[1].split()
+    square = words[:1] == ["squares"]
+    numbers = " ".join(words[1:] if square else words)
+    if numbers and not _NUMBERS.fullmatch(numbers):
+        raise PositionError(
+            head[0],
+            "behind map stand `squares`, if it shows such, and two numbers, or nothing",
+        )
+    sheet = Sheet(SQUARES if square else HEXES)
+    places = _places(sheet, rows)
+    grids = max((cell // sheet.size) + 1 for cell in places)
+    if numbers:
+        left, top = (int(n) for n in numbers.split())
+    else:
+        # Nothing is said about where: the centre of grid 1 is the middle of all.
+        row, column, _, _ = places.get(0, (0, 0, "", 0))
+        left, top = -(column // sheet.unit), -row
+    layout = Layout(sheet.shape)
+    for grid in range(grids):
+        layout.grids.append(_grid(sheet, grid, places, left, top))
+    for cell, (_, _, mark, number) in sorted(places.items()):
+        if mark == "#":
+            layout.destroyed.append(cell)
+        elif mark:
+            if mark[1] not in LETTERS:
+                raise PositionError(number, f"{mark[1]!r} is no seat's letter; one of {LETTERS}")
+            layout.fields.append((cell, LETTERS.index(mark[1])))
+    return layout
+
+
+Places = dict[int, tuple[int, int, str, int]]
+"""[cell] -> its row and column in the text, its mark, and the number of its line."""
+
+
+def _places(sheet: Sheet, rows: list[tuple[int, str]]) -> Places:
+    places: Places = {}
+    first: tuple[int, int] | None = None
+    for row, (number, line) in enumerate(rows):
+        for word in _WORD.finditer(line):
+            if word[0] == ".":
+                continue
+            parts = _CELL.fullmatch(word[0])
+            cell = sheet.cell(parts[1], parts[2]) if parts else -1
+            if not parts or cell < 0:
+                raise PositionError(
+                    number, f"{word[0]!r} is no {sheet.one} of the map such as 9-4, 9-c#, 9-4^r"
+                )
+            if cell in places:
+                raise PositionError(
+                    number, f"{sheet.name(cell)} lies already in line {places[cell][3]}"
+                )
+            first = first or (row, word.start())
+            away = word.start() - first[1] - sheet.shift * (row - first[0])
+            if away % PITCH:
+                near = word.start() - away + PITCH * round(away / PITCH)
+                rows_too = f", those of the next row {sheet.shift} further right"
+                raise PositionError(
+                    number,
+                    f"{word[0]} starts in column {word.start() + 1}; {sheet.many} of a row start "
+                    f"{PITCH} columns apart{rows_too if sheet.shift else ' and below each other'}: "
+                    f"here in column {near + 1}",
+                )
+            places[cell] = (row, word.start(), parts[3] or "", number)
+    if not places:
+        raise PositionError(rows[0][0] if rows else 0, f"the map shows no {sheet.one}")
+    return places
+
+
+def _grid(sheet: Sheet, grid: int, places: Places, left: int, top: int) -> tuple[int, int, int]:
+    """Where a grid's centre lies, and how far it is turned; all cells must fit (WA-1, WA-61)."""
+    shape = sheet.shape
+    centre = sheet.size * grid
+    where: list[tuple[int, int]] = []
+    for cell in range(centre, centre + sheet.size):
+        if cell not in places:
+            raise PositionError(0, f"{sheet.name(cell)} is missing in the map")
+        row, column, _, _ = places[cell]
+        where.append((sheet.q(left + column // sheet.unit, top + row), top + row))
+    q, r = where[0]
+    count = int(shape.ways)
+    sides = [(q + int(shape.side_q[d]), r + int(shape.side_r[d])) for d in range(count)]
+    ways = [sides.index(at) if at in sides else -1 for at in where[1:]]
+    for k, way in enumerate(ways):
+        if way < 0 or (way - ways[0]) % count != k or ways[0] % shape.shift:
+            corners = ", 2 at a corner" if sheet.square else ""
+            raise PositionError(
+                places[centre + k + 1][3],
+                f"{sheet.name(centre + k + 1)} lies wrong: {sheet.many} 1 to {count} lie clockwise "
+                f"around {sheet.name(centre)}{corners}",
+            )
+    return q, r, ways[0] // int(shape.shift)

@@ -1,0 +1,41 @@
+"""The optional rules of a table in a few words."""
+
+from __future__ import annotations
+
+from harena.games.warp_arena.rules.notation import BOMB_CARD, DESTROY_HEX, POINT_CARD, SUPER_WARP, A
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.shapes import SQUARES
+from harena.games.warp_arena.rules.variant import ALL_ACTIONS
+from harena.games.warp_arena.view.strengths import unusual
+from harena.games.warp_arena.view.words import listed
+
+
+def has_cards(table: WarpArena) -> bool:
+    """WA-43: whether any cards belong to the game."""
+    return any(n > 0 for n in table.pack)
+
+
+def rules_in_force(table: WarpArena) -> str:
+    """WA-40 to WA-46, WA-65: what differs from the classic game, as a sentence; "" for nothing."""
+    variant, pack = table.variant, [int(n) for n in table.pack]
+    combat, special = sum(pack[1:DESTROY_HEX]) > 0, sum(pack[DESTROY_HEX:]) > 0
+    left_out = bin(ALL_ACTIONS & ~int(variant.actions)).count("1")
+    actions = f"{left_out} action{'s' if left_out > 1 else ''} left out"
+    facts = (
+        (table.ways == SQUARES.ways, "grids of nine squares"),
+        (variant.chains, "chain reactions"),
+        (not combat and not special, "no cards"),
+        (not combat and special, "no combat cards"),
+        (combat and not special, "no special cards"),
+        (variant.placed, "discs placed by choice"),
+        (variant.bonus, "cards for initiative"),
+        (left_out > 0, actions),
+        (variant.massed, "fixed strengths"),
+        (bool(unusual(table, 0)) and not variant.massed, "six-sided dice in combat"),
+        (variant.kinds > A, "A-bots"),
+        (pack[POINT_CARD] > 0, "Action Point cards"),
+        (pack[SUPER_WARP] > 0, "Super Wild Warps"),
+        (pack[BOMB_CARD] > 0, "Bombs"),
+    )
+    names = [name for holds, name in facts if holds]
+    return f"Played with {listed(names)}." if names else ""

@@ -1,0 +1,96 @@
+"""What robots fight with, in words; and whole sides compared where strengths are fixed (9.4)."""
+
+from __future__ import annotations
+
+from harena.games.warp_arena.rules.engage import distant
+from harena.games.warp_arena.rules.notation import OWN
+from harena.games.warp_arena.rules.odds import forces
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import L0, L1, L2, PAIR_A, PAIRS, field_owner
+from harena.games.warp_arena.rules.table import strength as strength_of
+from harena.games.warp_arena.rules.variant import DICE, PLUS
+from harena.games.warp_arena.view.frames import own_robots
+from harena.games.warp_arena.view.words import percent, seat_title
+
+
+def without_cards(table: WarpArena) -> str:
+    """What a chance leaves out: ` without cards`; nothing where no card is laid in fights."""
+    return " without cards" if table.variant.combat_cards else ""
+
+
+def but_for_cards(table: WarpArena) -> str:
+    """The same after a result that is sure."""
+    return ", without cards" if table.variant.combat_cards else ""
+
+
+def fights_with(table: WarpArena, kind: int) -> str:
+    """WA-43, WA-44: what a kind of robot fights with: `d10`, `d6 + 3`, `strength 10`."""
+    die, plus = int(table.combat_die[kind]), int(table.combat_plus[kind])
+    if die == 1:
+        return f"strength {plus + 1}"
+    return f"d{die}" + (f" + {plus}" if plus else "")
+
+
+def unusual(table: WarpArena, kind: int) -> str:
+    """What a kind fights with, where that is not what the classic game says; else nothing."""
+    usual = (DICE[kind], PLUS[kind])
+    now = (int(table.combat_die[kind]), int(table.combat_plus[kind]))
+    return "" if now == usual else fights_with(table, kind)
+
+
+# --- whole sides ------------------------------------------------------------------------------
+
+
+def attackers(table: WarpArena, at: int) -> list[int]:
+    """WA-43: the attacker's robots in the hex of a combat, and the distant Bs that joined."""
+    t = table.table
+    joined = [int(t[PAIR_A + pair]) for pair in range(int(t[PAIRS])) if t[PAIR_A + pair] >= 0]
+    return own_robots(table, int(t[at + L0]), int(t[at + L2])) + joined
+
+
+def defenders(table: WarpArena, at: int) -> list[int]:
+    """WA-43: the defender's robots in the hex of a combat."""
+    return own_robots(table, int(table.table[at + L1]), int(table.table[at + L2]))
+
+
+def may_join(table: WarpArena, at: int) -> list[int]:
+    """WA-43: the distant Bs that could still add their strength."""
+    seat = int(table.table[at + L0])
+    own = range(seat * int(OWN), seat * int(OWN) + int(OWN))
+    joined = attackers(table, at)
+    return [piece for piece in own if piece not in joined and distant(table, at, piece)]
+
+
+def strength(table: WarpArena, pieces: list[int]) -> int:
+    """WA-43: the strengths of robots and their discs in one sum."""
+    return sum(int(strength_of(table, piece)) for piece in pieces)
+
+
+def balance(table: WarpArena, at: int) -> tuple[int, int]:
+    """WA-43: what both sides of a combat have without cards."""
+    return strength(table, attackers(table, at)), strength(table, defenders(table, at))
+
+
+def outcome(table: WarpArena, attacker: int, defender: int, attack: int, defence: int) -> str:
+    """WA-43: who would win: `Red wins with 14 to 12`, `Blue holds with 12 to 12`."""
+    if attack > defence:
+        return f"{seat_title(attacker)} wins with {attack} to {defence}"
+    return f"{seat_title(defender)} holds with {defence} to {attack}"
+
+
+def foreseen(table: WarpArena, seat: int, hex_: int, joining: int, chance: float) -> str:
+    """What is known of an attack before it, in brackets; `chance` to clear the hex, -1 unknown."""
+    owner = int(field_owner(table, hex_))
+    fenced = owner >= 0 and owner != seat
+    if chance < 0 and (fenced or not table.variant.massed):
+        return ""
+    if not table.variant.massed:
+        return f" (wins {percent(chance)}{without_cards(table)})"
+    if fenced:
+        verdict = "can clear it" if chance > 0.5 else "cannot clear it"
+        return f" ({verdict}{but_for_cards(table)})"
+    both = forces(table, seat, hex_, joining)
+    attack = strength(table, [int(piece) for piece in both.attackers])
+    defence = strength(table, [int(piece) for piece in both.defenders])
+    verdict = "wins" if attack > defence else "loses"
+    return f" ({attack} to {defence}: {verdict}{but_for_cards(table)})"

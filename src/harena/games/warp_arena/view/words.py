@@ -1,0 +1,236 @@
+"""What things are called in Warp Arena, on the page and in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from harena.games.warp_arena.rules.notation import (
+    BOMB_CARD,
+    CREATE_DISC,
+    DESTROY_HEX,
+    DOUBLE_WARP,
+    KIND,
+    OWNER,
+    POINT_CARD,
+    SEAT_NAMES,
+    SUPER_WARP,
+    WARP_GRID,
+    WILD_WARP,
+    A,
+    H,
+    hex_name,
+    piece_name,
+)
+from harena.games.warp_arena.rules.shapes import SQUARES
+from harena.games.warp_arena.rules.table import NAMED, WarpArenaTable
+
+ROBOTS: Final = ("C-bot", "D-bot", "H-bot", "B-bot", "W-bot", "A-bot")
+ROBOT_TITLES: Final = ("Converter", "Destructor", "Hopper", "Blaster", "Warper", "Assassin")
+CARD_TITLES: Final = (
+    *("no card", "combat card 1", "combat card 2", "combat card 3", "combat card 4"),
+    *("combat card 5", "Destroy Hex", "Warp Grid", "Double Warp", "Create Power Disc"),
+    *("Wild Warp", "Bomb", "Super Wild Warp", "Action Point", "a card"),
+)
+"""[card] in sentences."""
+CARD_TEXTS: Final = (
+    *("", "+1", "+2", "+3", "+4", "+5", "Destroy Hex", "Warp Grid", "Double Warp"),
+    *("Create Disc", "Wild Warp", "Bomb", "Super Wild Warp", "Action Point", ""),
+)
+"""[card] on its face."""
+CARD_TONES: Final = (
+    *("back", "combat", "combat", "combat", "combat", "combat", "destroy", "warp", "double"),
+    *("create", "wild", "bomb", "super", "point", "back"),
+)
+CARD_RULES: Final = {
+    6: "WA-11",
+    7: "WA-12",
+    8: "WA-14",
+    9: "WA-5",
+    10: "WA-37",
+    11: "WA-69",
+    12: "WA-68",
+    13: "WA-67",
+}
+ACTION_TITLES: Final = (
+    *("Destroy a Random Hex", "Warp a Random Grid", "Draw a Card", "Rotate a Grid"),
+    *("Convert Power Discs", "Warp Converter", "Move and Engage in Combat", "Play Special Cards"),
+    *("Warp Playing Piece", "Double Warp, one random", "Double Warp, both chosen"),
+    "Warp Friendly Piece",
+)
+"""[which of the twelve] (WA-10)"""
+ACTION_RULES: Final = (
+    *("WA-11", "WA-12", "WA-15", "WA-10", "WA-16", "WA-17", "WA-20", "WA-5", "WA-18", "WA-14"),
+    *("WA-14", "WA-19"),
+)
+NUMBERS: Final = ("none", "one", "two", "three", "four", "five", "six")
+
+
+def seat_title(seat: int) -> str:
+    """A seat's name as it begins a sentence: `Red`."""
+    return SEAT_NAMES[seat].capitalize()
+
+
+def hex_title(table: WarpArenaTable, hex_: int) -> str:
+    """A hex's notation: `9-4`."""
+    return hex_name(hex_, int(table.cells))
+
+
+def cell_word(table: WarpArenaTable) -> str:
+    """What grids are made of: `hex`, or `square` (WA-45)."""
+    return "square" if table.ways == SQUARES.ways else "hex"
+
+
+def cell_words(table: WarpArenaTable) -> str:
+    """More than one of them: `hexes`, `squares`."""
+    return "squares" if table.ways == SQUARES.ways else "hexes"
+
+
+def grid_die(table: WarpArenaTable) -> str:
+    """The die that chooses a grid: `d20` (WA-40)."""
+    return f"d{table.grids}"
+
+
+def cell_die(table: WarpArenaTable) -> str:
+    """The die that chooses a secondary hex of a grid: `d6`, or `d8` for squares (WA-45)."""
+    return f"d{table.cells - 1}"
+
+
+def grid_title(grid: int) -> str:
+    """A grid in sentences: `grid 9`."""
+    return f"grid {grid + 1}"
+
+
+def robot(piece: int) -> str:
+    """A robot of somebody who is clear: `D1`, `C`."""
+    return piece_name(piece)[1:]
+
+
+def whose(piece: int) -> str:
+    """A robot with its owner: `Red D1`."""
+    return f"{seat_title(int(OWNER[piece]))} {robot(piece)}"
+
+
+def called(piece: int, viewer: int) -> str:
+    """A robot as a viewer knows it: his own by `D1`, others by `Blue D1`."""
+    return robot(piece) if OWNER[piece] == viewer else whose(piece)
+
+
+def robot_kind(piece: int) -> str:
+    """`Destructor`."""
+    return ROBOT_TITLES[int(KIND[piece])]
+
+
+def discs(n: int) -> str:
+    """`1 disc`, `3 discs`."""
+    return f"{n} disc" if n == 1 else f"{n} discs"
+
+
+def cards(n: int) -> str:
+    """`1 card`, `3 cards`."""
+    return f"{n} card" if n == 1 else f"{n} cards"
+
+
+def points(n: int) -> str:
+    """`1 action point`, `2 action points`."""
+    return f"{n} action point" if n == 1 else f"{n} action points"
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """`a, b and c`."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def laid_card(card: int) -> str:
+    """A combat card of a fight in words, as far as it shows: `card 3`, `Wild Warp as 4`."""
+    card = abs(card)
+    if card > NAMED:
+        return f"Wild Warp as {card - NAMED}"
+    return CARD_TITLES[card] if card in (WILD_WARP, SUPER_WARP) else f"card {card}"
+
+
+def turn_title(table: WarpArenaTable, steps: int) -> str:
+    """How far a grid turns, as a choice: `as it lies`, `1/6 turn`, `half turn` (WA-3, WA-61)."""
+    if steps == 0:
+        return "as it lies"
+    turns = int(table.shape.turns)
+    return "half turn" if 2 * steps == turns else f"{part_turn(table, steps)} turn"
+
+
+def part_turn(table: WarpArenaTable, steps: int) -> str:
+    """A rotation as a part of a whole turn: `2/6`."""
+    return f"{steps}/{table.shape.turns}"
+
+
+def turned(table: WarpArenaTable, steps: int) -> str:
+    """A rotation at the end of a sentence: `, turned by 2/6 clockwise`; nothing for none."""
+    return f", turned by {part_turn(table, steps)} clockwise" if steps else ""
+
+
+def grid_turned(table: WarpArenaTable, grid: int, steps: int) -> str:
+    """A grid and how far it turns: `grid 9 (turned by 2/6 clockwise)`."""
+    how = f" (turned by {part_turn(table, steps)} clockwise)" if steps else ""
+    return grid_title(grid) + how
+
+
+def new_robot(kind: int) -> str:
+    """A robot of a kind: `a D-bot`, `an H-bot`, `an A-bot`."""
+    return f"{'an' if kind in (H, A) else 'a'} {ROBOTS[kind]}"
+
+
+def action_preview(table: WarpArenaTable, which: int) -> str:
+    """What one of the twelve actions does (WA-10)."""
+    grid, cell, word = grid_die(table), cell_die(table), cell_word(table)
+    return (
+        f"You choose a grid, then a {cell} says which of its secondary {cell_words(table)} is "
+        "destroyed.",
+        f"A {grid} chooses a grid; you say where it goes and how it is turned.",
+        "You draw a card from the deck.",
+        f"You turn a grid in its place by one to {NUMBERS[int(table.shape.turns) - 1]} steps.",
+        f"Discs in the {word} of your C-bot become robots and cards.",
+        f"Your C-bot goes to the centre of a grid chosen by a {grid}; enemies there must be "
+        "fought.",
+        "Each of your robots may move once; then all combats are fought.",
+        "You play as many of your special cards as you like, one after another.",
+        f"You choose anybody's robot but a C-bot; a {grid} and a {cell} say which {word} it goes "
+        "to.",
+        f"You choose a grid; it changes places with one chosen by a {grid}.",
+        "Two grids of your choice change places, each turned as you like.",
+        f"You put one of your robots into a safe {word} of your choice.",
+    )[which]
+
+
+def wild_preview(table: WarpArenaTable, card: int) -> str:
+    """What a Wild Warp does, played as one of the four special cards (WA-37)."""
+    return f"Play your Wild Warp as {CARD_TITLES[card]}: {card_does(table, card)}."
+
+
+def card_preview(table: WarpArenaTable, card: int) -> str:
+    """What a special card does (WA-5, WA-67, WA-69)."""
+    return f"Play {CARD_TITLES[card]}: {card_does(table, card)}."
+
+
+def card_does(table: WarpArenaTable, card: int) -> str:
+    """The same without its name."""
+    grid, word = grid_die(table), cell_word(table)
+    return {
+        int(DESTROY_HEX): f"choose a grid, a {cell_die(table)} says the {word}",
+        int(WARP_GRID): f"a {grid} says the grid, you its new place",
+        int(DOUBLE_WARP): f"a grid of your choice and one by {grid} change places",
+        int(CREATE_DISC): f"a disc appears in the {word} of your C-bot",
+        int(BOMB_CARD): f"choose a {word} beside one of your robots; a force field there goes, "
+        "or else all robots but C-bots",
+        int(POINT_CARD): "you have one more action point in this phase",
+    }[card]
+
+
+def percent(chance: float) -> str:
+    """`62 %`; a small chance that is not none is `1 %` at least, and the other way round."""
+    shown = round(100 * chance)
+    if shown == 0 and chance > 0:
+        shown = 1
+    if shown == 100 and chance < 1:
+        shown = 99
+    return f"{shown} %"
