@@ -53,7 +53,7 @@ def test_extensions_of_other_sources_are_passed_over_loudly(tmp_path: Path) -> N
 
 def test_an_edited_source_is_what_runs(tmp_path: Path) -> None:
     folder = copied(tmp_path)
-    source = folder / "harena" / "core" / "state.py"
+    source = folder / "harena" / "core" / "play" / "state.py"
     source.write_text(source.read_text(encoding="utf-8") + "\nEDITED = 'yes'\n", encoding="utf-8")
     script = "import harena.core.play.state as s; print(s.EDITED)"
     assert run(script, folder, HARENA_PLAIN="").stdout == "yes\n"
