@@ -13,7 +13,7 @@ from harena import core
 
 MODULES = [
     "harena",
-    *(f"harena.core.{found.name}" for found in pkgutil.iter_modules(core.__path__)),
+    *(found.name for found in pkgutil.walk_packages(core.__path__, "harena.core.")),
 ]
 
 

@@ -37,7 +37,7 @@ def deal(monkeypatch: pytest.MonkeyPatch) -> Deal:
     def fix(*hands: str) -> None:
         faces = [1 if card == "w" else 2 for card in "".join(hands)]
         monkeypatch.setattr(
-            "harena.core.dice.committed_face", lambda secret, number, sides: faces[number]
+            "harena.core.play.dice.committed_face", lambda secret, number, sides: faces[number]
         )
 
     return fix

@@ -1,4 +1,4 @@
-/** The server's words, as types. They mirror docs/protocol.md and harena/core/scene.py.
+/** The server's words, as types. They mirror docs/protocol.md and harena/core/show/scene.py.
  *  `read.ts` makes them from what arrives: there every field has its default. */
 
 export interface Cell {
