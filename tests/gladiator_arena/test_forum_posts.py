@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from harena.core.forum.file import read_forum_game
 from harena.core.forum.game import ForumGame
+from harena.core.play.match import Match
 from tests.gladiator_arena.forums import GAME, duel, notations, refused, started, take
 from tests.gladiator_arena.games import staged
 
@@ -207,12 +208,21 @@ def test_ga_17_a_start_post_may_be_changed_in_part() -> None:
     assert "1 Ann axe human 8HP\n2 Ben bow elf 7HP\n" in report
 
 
-def test_ga_16_who_changes_to_another_square_is_later_there() -> None:
-    game = ForumGame(GAME, ["Ann", "Ben"])
-    take(game, "Ann", "sword human A1")
-    take(game, "Ben", "elf bow D4")
-    take(game, "Ann", "D4")
-    assert "Ann asked for D4, where Ben was first" in game.resolve().text
+def test_ga_16_who_changes_his_square_keeps_his_place_as_at_a_table() -> None:
+    """[GA-16] [GA-17] The same changes of mind, posted and planned, lead to the same squares."""
+    game, match = ForumGame(GAME, ["Ann", "Ben"]), Match(GAME, 2)
+    space = match.state.space
+    for seat, words in ((0, "human sword A1"), (1, "elf bow D4"), (0, "human sword D4")):
+        take(game, game.names[seat], words)
+        if (seat, words[-2:]) == (0, "D4"):
+            # Azure's own choice comes last, so that the phase is still open here.
+            match.amend(0, [space.find(name) for name in [*words.split(), "ready"]])
+            match.play("ready", 1)
+            continue
+        for name in [*words.split(), *(["ready"] if seat == 0 else [])]:
+            match.play(name, seat)
+    assert "Ben asked for D4, where Ann was first, and starts opp" in game.resolve().text
+    assert game.match.state.digest() == match.state.digest()
 
 
 def test_ga_16_three_on_a_square_choose_again() -> None:

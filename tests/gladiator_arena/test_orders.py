@@ -201,6 +201,17 @@ def test_ga_24_an_open_parley_ends_with_the_deadline() -> None:
     assert (table.table[PHASE], table.table[TURN]) == (ORDERS, 2)
 
 
+def test_ga_26_a_parley_counts_only_once_ready_was_said_to_it() -> None:
+    """[GA-26] Every parley, and nothing else of a plan."""
+    table = staged([("human", "sword", "D4", 8), FAR])
+    unsaid = [
+        table.space.name(action)
+        for action in range(table.space.size)
+        if not table.counts_unsaid(action)
+    ]
+    assert unsaid == ["parley", "concede", "propose-loss", "propose-truce", "propose-fall"]
+
+
 def test_ga_18_nothing_of_a_plan_is_seen_but_that_it_is_ready() -> None:
     """[GA-18] Two matches with different plans of azure look the same to the last byte."""
     seen = []

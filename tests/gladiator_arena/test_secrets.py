@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from harena import OVER, Match, Rng
+from harena.core.play.late import plan_at_deadline
+from harena.core.play.late import planned as own_plan
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import (
     ANSWER,
@@ -26,7 +28,7 @@ from harena.games.gladiator_arena.rules.table import (
     WIDTH,
 )
 from harena.games.gladiator_arena.view.plans import planned
-from tests.gladiator_arena.games import kills, squares, staged
+from tests.gladiator_arena.games import kills, staged
 from tests.shared.play import everything, known
 
 
@@ -146,14 +148,28 @@ def test_ga_24_a_question_that_is_not_answered_is_declined() -> None:
     assert (table.table[PHASE], table.table[TURN], kills(table)) == (ORDERS, 2, [0, 0])
 
 
-def test_ga_24_a_saved_concession_counts_at_the_deadline() -> None:
-    """[GA-24] [GA-22] As any orders that were saved."""
-    table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
-    for word in ("parley", "concede"):
-        table.apply(0, table.space.find(word))
-    for seat in (0, 1):
-        table.apply(seat, int(table.default_action(seat)))
-    assert (table.pending, kills(table), squares(table)) == (OVER, [0, 1], ["-", "H8"])
+@pytest.mark.parametrize(
+    ("saved", "counts"),
+    [
+        ("", "ready"),
+        ("parley", "ready"),
+        ("parley concede", "ready"),
+        ("parley propose-fall xH7", "xH7 ready"),
+        ("H7 xG7", "H7 xG7 ready"),
+    ],
+)
+def test_ga_26_at_the_deadline_a_parley_does_not_count_and_orders_do(
+    saved: str, counts: str
+) -> None:
+    """[GA-26] [GA-22] [GA-24] Unless ready was said to it; what was planned stays as it is."""
+    match = duel(saved)
+    told = [match.state.space.name(action) for action in plan_at_deadline(match, 1)]
+    assert told == counts.split()
+    assert [match.state.space.name(action) for action in own_plan(match, 1)] == saved.split()
+    match.amend(1, told)
+    match.play("ready", 0)
+    assert isinstance(match.state, GladiatorArena)
+    assert (match.over, match.state.table[TURN]) == (False, 2)
 
 
 def test_ga_15_nobody_has_won_before_the_end() -> None:

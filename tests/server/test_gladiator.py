@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from harena.core.play.match import Match
 from harena.core.registry import forget, register
 from harena.games.gladiator_arena import GAME
+from harena.games.gladiator_arena.rules.table import TURN
 from harena.server.store import now
 from tests.server.play import Browser, Json, Play, Server, eventually, known, settings
 from tests.server.summing import kinds_of, plan, playing, settle, shown
@@ -199,6 +201,76 @@ def test_orders_at_a_deadline(tmp_path: Path) -> None:
             marks = {t["id"]: t["marks"] for t in frame["scene"]["tokens"] if t["id"][0] == "g"}
             assert (marks["g1"], marks["g2"]) == (["elf", "bow"], ["human", "sword"])
             assert shown(frame)
+
+
+def too_late(folder: Path, *saved: str) -> tuple[Match, Json]:
+    """A duel whose first turn ended at the deadline, and what bronze, who was ready, knows of it.
+
+    Crimson has saved something. All of it is read again from what was stored.
+    """
+    with Server(settings(folder)) as server:
+        table, people = seated(server, 2, deadline=60)
+        with playing(table, people) as (ann, bob):
+            enrolled(ann, bob)
+            order(ann, "ready")
+            order(bob, *saved)
+    late(folder, table, 61)
+    reopened(folder, table, people[0].token)
+    return reopened(folder, table, people[0].token)
+
+
+def reopened(folder: Path, table: str, token: str) -> tuple[Match, Json]:
+    """A table whose first turn is over, in a new server, and what somebody there knows of it."""
+    with Server(settings(folder)) as server:
+        somebody = server.browser(token)
+        somebody.table(table)
+        match = server.hall._tables[table].match
+        eventually(lambda: match.over or match.state.table[TURN] == 2)
+        with somebody.play(table) as play:
+            return match, known(play)
+
+
+@pytest.mark.parametrize(
+    ("saved", "counts"),
+    [
+        ("parley concede", ""),
+        ("parley", ""),
+        ("parley propose-fall D6 xC5", "D6 xC5"),
+        ("D6 xC5", "D6 xC5"),
+    ],
+)
+def test_ga_26_nobody_concedes_by_being_late(tmp_path: Path, saved: str, counts: str) -> None:
+    """[GA-26] [GA-24] What was never said ready to is dropped, orders with it stand."""
+    match, _ = too_late(tmp_path, *saved.split())
+    assert not match.over
+    assert match.state.table[TURN] == 2
+    told = [SPACE.name(one.value) for one in match.log[8:] if one.seat == 1]
+    assert told == [*counts.split(), "ready"]
+
+
+def test_ga_26_a_concession_that_was_said_ready_to_counts(tmp_path: Path) -> None:
+    """[GA-26] [GA-22] Also where the other one is late."""
+    with Server(settings(tmp_path)) as server:
+        table, people = seated(server, 2, deadline=60)
+        with playing(table, people) as (ann, bob):
+            enrolled(ann, bob)
+            order(bob, "parley", "concede", "ready")
+    late(tmp_path, table, 61)
+    with Server(settings(tmp_path)) as server:
+        server.browser().table(table)
+        match = server.hall._tables[table].match
+        eventually(lambda: match.over)
+        assert match.winners() == [0]
+
+
+def test_ga_26_only_its_own_seat_hears_of_what_was_dropped(tmp_path: Path) -> None:
+    """[GA-26] [GA-18] To the others it looks as if nothing had been saved."""
+    told = []
+    for name, saved in (("nothing", ()), ("concession", ("parley", "concede"))):
+        (tmp_path / name).mkdir()
+        _, hello = too_late(tmp_path / name, *saved)
+        told.append([hello[part] for part in ("version", "seq", "log", "frames")])
+    assert told[0] == told[1]
 
 
 def test_an_answer_that_nobody_gives(tmp_path: Path) -> None:

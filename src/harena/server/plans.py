@@ -6,7 +6,8 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from harena.core.errors import HarenaError, IllegalActionError, listing
+from harena.core.errors import IllegalActionError, listing
+from harena.core.play.late import defaults, plan_at_deadline, planned
 from harena.core.play.match import Match
 from harena.core.play.state import TOGETHER
 from harena.server.faults import RefusedError
@@ -14,8 +15,6 @@ from harena.server.store import Row, now
 
 if TYPE_CHECKING:
     from harena.server.tables import Table
-
-MOST_DEFAULTS = 1000  # decisions at a deadline; more means that a game's defaults never end
 
 
 @dataclass(slots=True)
@@ -87,7 +86,7 @@ def plan_rows(table: Table, seat: int, actions: list[int]) -> list[Row]:
     phase = table.phase
     if phase is None or not phase.plans:
         raise RefusedError("not_your_turn", "there is nothing to plan now")
-    own = [entry.value for entry in table.match.log[phase.start :] if entry.seat == seat]
+    own = planned(table.match, seat)
     if not own and not table.match.state.can_act(seat):
         raise RefusedError("not_your_turn", "there is nothing to plan for you now")
     trial = copy(table.match)
@@ -111,21 +110,21 @@ def plan_rows(table: Table, seat: int, actions: list[int]) -> list[Row]:
 
 def default_rows(table: Table) -> list[Row]:
     """The rows of what the rules decide for all people who are late."""
-    state = table.match.state.clone()
-    decisions: list[tuple[int, int]] = []
-    together = state.pending == TOGETHER
+    if table.match.state.pending != TOGETHER:
+        decisions = [
+            (seat, action) for seat in table.late() for action in defaults(table.match, seat)
+        ]
+        return table.decision_rows(*decisions) if decisions else []
+    match, moment = copy(table.match), now()
+    rows: list[Row] = []
     for seat in table.late():
-        waiting = int(state.waiting)
-        # The last one ends the phase: what he may owe in the next one is not asked for here.
-        last = not together or waiting == 1 << seat
-        while state.can_act(seat):
-            action = int(state.default_action(seat))
-            if action < 0:
-                break
-            if len(decisions) == MOST_DEFAULTS:
-                raise HarenaError(f"the defaults of seat {seat} never end")
-            state.apply(seat, action)
-            decisions.append((seat, action))
-            if last and (not together or state.waiting != waiting):
-                break
-    return table.decision_rows(*decisions) if decisions else []
+        own, whole = planned(match, seat), plan_at_deadline(match, seat)
+        if whole == own:
+            continue
+        amended = whole[: len(own)] != own
+        if amended:
+            rows.append(Row(table.length + len(rows), "amend", seat, len(whole), 0, moment))
+        for action in whole if amended else whole[len(own) :]:
+            rows.append(Row(table.length + len(rows), "decision", seat, action, 0, moment))
+        match.amend(seat, whole)
+    return rows + table.roll_rows(match.state, len(rows), moment) if rows else []

@@ -211,11 +211,8 @@ class ForumGame:
         return sorted(complaints, key=lambda one: (one.line, one.column))[:MOST_COMPLAINTS]
 
     def _take(self, post: Post) -> None:
-        """A post counts from now on, in the place of the one before where that is fair."""
+        """A post counts from now on, in the place of the one it replaces, as a plan at a table."""
         self.rounds[-1].posts.append(post)
-        before = self._standing.get(post.seat)
-        if before and not self.referee.keeps_place(before.actions, post.actions):
-            del self._standing[post.seat]
         self._standing[post.seat] = post
 
     def _space(self, post: Post) -> int:

@@ -88,10 +88,6 @@ class Referee(ABC):
         guessed: what can be read in two ways is a complaint.
         """
 
-    def keeps_place(self, before: Sequence[int], after: Sequence[int]) -> bool:
-        """Whether a post that replaces another still counts as coming when that one came."""
-        return False
-
     @abstractmethod
     def status(self, state: State, seat: int) -> str:
         """A seat's standing in a few words: "sword human 8HP"."""

@@ -152,9 +152,18 @@ class State:
         """What is decided for a seat whose time ran out in a phase of plans; or -1.
 
         It is asked again until the seat owes no decision. What the seat has planned so far
-        stands. A game has this where all decide at once and each says when it is ready.
+        stands, but for what does not count unsaid (`counts_unsaid`). A game has this where all
+        decide at once and each says when it is ready.
         """
         return -1
+
+    def counts_unsaid(self, action: i64) -> bool:
+        """Whether a decision of a plan counts at a deadline though ready was never said to it.
+
+        A game denies it of what nobody should do by being late, such as giving up. What is left
+        of the plan without those decisions must be legal in the same order.
+        """
+        return True
 
     def can_act(self, seat: i64) -> bool:
         """Whether the seat may decide something now, owed or not."""

@@ -42,13 +42,6 @@ class GladiatorReferee(Referee):
         """A post as actions."""
         return read_post(_table(state), names, seat, lines, standing)
 
-    def keeps_place(self, before: Sequence[int], after: Sequence[int]) -> bool:
-        """GA-16, GA-17: who only changes race or weapon is not later on the square for it.
-
-        The last choice before saying ready is the starting square.
-        """
-        return before[-2:-1] == after[-2:-1]
-
     def status(self, state: State, seat: int) -> str:
         """Weapon, race and hit points."""
         return forum_report.status(_table(state), seat)

@@ -31,9 +31,12 @@ from harena.games.gladiator_arena.rules.table import (
     AGREE,
     DECLINE,
     ENROL,
+    FALL,
     LIMIT_START,
     LIMIT_STEP,
     ORDERS,
+    PARLEY,
+    PARLEY_ACTION,
     PHASE,
     READY,
     SWAPS_BUMP,
@@ -131,6 +134,11 @@ class GladiatorArena(GladiatorTable):
         if self.table[PHASE] == ENROL:
             return unsaid_enrolment(self, seat)
         return self.other + (READY if self.table[PHASE] == ORDERS else DECLINE)
+
+    def counts_unsaid(self, action: i64) -> bool:
+        """GA-26: what the last two say to each other is dropped, their orders are not."""
+        said = action - self.other - PARLEY_ACTION + PARLEY
+        return not PARLEY <= said <= FALL
 
     def is_open(self, seat: i64, action: i64) -> bool:
         """GA-18: all see who is ready, and nothing else of a plan."""

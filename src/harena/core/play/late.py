@@ -1,0 +1,53 @@
+"""What counts of a seat's plan when its time is up."""
+
+from __future__ import annotations
+
+from copy import copy
+
+from harena.core.errors import HarenaError
+from harena.core.play.match import Match
+from harena.core.play.state import TOGETHER
+
+MOST_DEFAULTS = 1000  # decisions at a deadline; more means that a game's defaults never end
+
+
+def planned(match: Match, seat: int) -> list[int]:
+    """What a seat has decided in the secret phase that goes on."""
+    return [entry.value for entry in match.log[match.phase_start() :] if entry.seat == seat]
+
+
+def plan_at_deadline(match: Match, seat: int) -> list[int]:
+    """All that counts of a late seat in the secret phase that goes on; the match stays as it is.
+
+    What it has planned stands, but for what does not count unsaid; the rest is decided by the
+    rules (`State.counts_unsaid`, `State.default_action`).
+    """
+    own = planned(match, seat)
+    kept = [action for action in own if match.state.counts_unsaid(action)]
+    if kept != own:
+        match = copy(match)
+        match.amend(seat, kept)
+    return kept + defaults(match, seat)
+
+
+def defaults(match: Match, seat: int) -> list[int]:
+    """What the rules decide for a late seat, after what it has decided itself.
+
+    HarenaError when that never ends.
+    """
+    state = match.state.clone()
+    together, waiting = state.pending == TOGETHER, int(state.waiting)
+    # The last one ends the phase: what he may owe in the next one is not asked for here.
+    last = not together or waiting == 1 << seat
+    found: list[int] = []
+    while state.can_act(seat):
+        action = int(state.default_action(seat))
+        if action < 0:
+            break
+        if len(found) == MOST_DEFAULTS:
+            raise HarenaError(f"the defaults of seat {seat} never end")
+        state.apply(seat, action)
+        found.append(action)
+        if last and (not together or state.waiting != waiting):
+            break
+    return found
