@@ -26,7 +26,7 @@ def main(seed: int = 1) -> Match:
     match.roll_all(dice)
     while not match.over:
         seat = int(match.state.next_seat())
-        match.play(bots[seat].choose(match.state.observe(seat), seat, choices))
+        match.apply_action(bots[seat].choose(match.state.observe(seat), seat, choices))
         match.roll_all(dice)
     print(f"{match.players[match.winners()[0]]} wins after {len(match.log)} steps")
     return match

@@ -16,7 +16,7 @@ from pathlib import Path
 from harena.bots import get_bot
 from harena.core.play.dice import seeded
 from harena.core.play.match import Match
-from harena.core.play.state import TOGETHER
+from harena.core.play.state import SIMULTANEOUS
 from harena.core.show.scene import Scene, Stop, Zone
 from harena.core.show.svg import scene_svg
 from harena.games.arena.rules.board import PLACE_NAMES
@@ -41,7 +41,7 @@ def after(game: str, seats: int, seed: int, decisions: int) -> Match:
     match.roll_all(dice)
     for _ in range(decisions):
         seat = int(match.state.next_seat())
-        match.play(int(bot.choose(match.state.observe(seat), seat, choices)))
+        match.apply_action(int(bot.choose(match.state.observe(seat), seat, choices)))
         match.roll_all(dice)
     return match
 
@@ -63,10 +63,10 @@ def arena(text: str, *actions: str, lies: str = "quick", **options: str) -> Matc
     match = Match("warp-arena", 2, options)
     match.state = parse(f"arena {lies}\n{text}")
     for action in actions:
-        match.state.apply(int(match.state.next_seat()), match.state.space.find(action))
-        while match.state.pending == TOGETHER:
+        match.state.apply_action(match.state.space.find(action), int(match.state.next_seat()))
+        while match.state.to_move == SIMULTANEOUS:
             seat = match.state.deciding()[0]
-            match.state.apply(seat, int(match.state.pass_action(seat)))
+            match.state.apply_action(int(match.state.pass_action(seat)), seat)
     return match
 
 
@@ -176,7 +176,7 @@ def sand(text: str, *plan: str) -> Scene:
     """Bronze's view of a position of Gladiator Arena, with what bronze has planned."""
     table = gladiators.parse(text)
     for action in plan:
-        table.apply(0, table.space.find(action))
+        table.apply_action(table.space.find(action), 0)
     return draw(table, 0)
 
 
@@ -227,7 +227,7 @@ def dragon() -> tuple[Scene, list[tuple[Stop, ...]]]:
     place = PLACE_NAMES.index
     t = state.table
     t[PHASE], t[TURN], t[ACTIVE] = MOVING, 1, 0
-    state.waiting, state.pending = 0, 0
+    state.waiting, state.to_move = 0, 0
     put(state, 0, place("A4"))
     for elf in range(3):
         put(state, int(OWN) + elf, place("A4"))

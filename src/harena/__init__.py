@@ -19,15 +19,15 @@ from harena.core.game import Entry, Game
 from harena.core.play.dice import CommittedDice, Dice, ScriptedDice, seeded
 from harena.core.play.match import Match
 from harena.core.play.observers import Viewpoint
-from harena.core.play.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng, State
+from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, Rng, State
 from harena.core.record import read_record, write_record
 from harena.core.registry import game_names, get_game, register
 
 __all__ = [
     "CHANCE",
-    "OVER",
+    "SIMULTANEOUS",
     "SPECTATOR",
-    "TOGETHER",
+    "TERMINAL",
     "CommittedDice",
     "Dice",
     "Entry",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena import CHANCE, OVER, TOGETHER
+from harena import CHANCE, SIMULTANEOUS, TERMINAL
 from harena.core.options import check_options
 from harena.games.arena.options import OPTIONS, opening
 from harena.games.arena.rules.board import HEXES, KING, PLACES, Q, R, count
@@ -199,17 +199,17 @@ def check_turn(table: Arena) -> None:
     """Whose turn it is, what is left of it, and what he may do."""
     t = table.table
     phase, seat = int(t[PHASE]), int(t[ACTIVE])
-    assert (table.pending == TOGETHER) == (phase == PLACING)
-    assert (table.pending == CHANCE) == (phase in (DRAWING, FIGHTING, RETREATING))
+    assert (table.to_move == SIMULTANEOUS) == (phase == PLACING)
+    assert (table.to_move == CHANCE) == (phase in (DRAWING, FIGHTING, RETREATING))
     assert 0 <= t[TURN] <= t[TURNS]
     assert (seat < 0) == (t[TURN] == 0) == (phase in (PLACING, DRAWING))
     if phase == CHANGING:
-        assert table.pending == seat
+        assert table.to_move == seat
         assert 4 <= t[POOL] <= count(t[CONTROL + seat])
         assert contested(table) == 0
         assert t[MOVED] == 0
     if phase == MOVING:
-        assert table.pending == seat
+        assert table.to_move == seat
         assert sorted(table.legal_actions(seat)) == moves(table, seat)
         assert t[CYCLE] == 0
     if t[TURN] == 1:
@@ -249,10 +249,10 @@ def check_cycle(table: Arena) -> None:
 def check_end(table: Arena) -> None:
     """AR-4, AR-5: the end comes when it must, and is worth one in all."""
     t = table.table
-    assert (table.pending == OVER) == (t[PHASE] == ENDED) == (t[HOW] != NOT_YET)
-    assert (t[WINNER] >= 0) <= (table.pending == OVER)
-    if table.pending == OVER:
-        assert table.returns(0) + table.returns(1) == 1.0
+    assert (table.to_move == TERMINAL) == (t[PHASE] == ENDED) == (t[HOW] != NOT_YET)
+    assert (t[WINNER] >= 0) <= (table.to_move == TERMINAL)
+    if table.to_move == TERMINAL:
+        assert table.returns()[0] + table.returns()[1] == 1.0
     elif t[PHASE] in (CHANGING, MOVING):
         for seat in range(2):
             assert any(t[AT + c] < HEXES for c in creatures(table, seat))

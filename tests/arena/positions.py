@@ -193,12 +193,12 @@ def play(table: Arena, line: str) -> Arena:
     """Play notations, and dice as `d3=2`, one after the other."""
     for word in line.split():
         if found := re.fullmatch(r"d(\d+)=(\d+)", word):
-            assert (table.pending, table.die) == (CHANCE, int(found[1])), (
+            assert (table.to_move, table.die) == (CHANCE, int(found[1])), (
                 f"no {word}: {draw(table)}"
             )
-            table.roll(int(found[2]))
+            table.apply_chance(int(found[2]))
         else:
-            table.apply(int(table.next_seat()), table.space.find(word))
+            table.apply_action(table.space.find(word), int(table.next_seat()))
     return table
 
 

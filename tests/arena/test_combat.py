@@ -29,7 +29,7 @@ INTO = ("orc1 B1", "orc2 B1", "orc3 B1", "orc4 B1")
 def test_ar_14_four_orcs_defeat_an_ogre_and_a_kobold() -> None:
     """The example: the kobold is drawn, and the ogre has to go."""
     table = walk(position(ORCS), *INTO)
-    assert (table.pending, table.die, table.table[PHASE]) == (CHANCE, 2, FIGHTING)
+    assert (table.to_move, table.die, table.table[PHASE]) == (CHANCE, 2, FIGHTING)
     assert table.table[FIELD] == hex_of("B1")
     assert table.table[LOSER + hex_of("B1")] == 1
     assert noted(table) == [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena import OVER
+from harena import TERMINAL
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.table import (
     BY_DEATH,
@@ -22,8 +22,8 @@ from tests.arena.test_setup import match
 
 def end(table: Arena) -> tuple[int, int, list[float]]:
     """Who won, how, and what it is worth."""
-    assert table.pending == OVER
-    worth = [table.returns(seat) for seat in range(2)]
+    assert table.to_move == TERMINAL
+    worth = [table.returns()[seat] for seat in range(2)]
     return int(table.table[WINNER]), int(table.table[HOW]), worth
 
 
@@ -61,7 +61,7 @@ def test_ar_5_a_mound_that_stands_alone_does_not_win() -> None:
 
 def test_ar_5_mounds_play_on_against_those_who_move() -> None:
     table = walk(position("A1:v.orc B3:a.evil-mound"))
-    assert table.pending == 1
+    assert table.to_move == 1
 
 
 def test_ar_5_it_is_checked_after_the_whole_phase() -> None:

@@ -35,8 +35,8 @@ RULE = re.compile(r"AR-([1-9]|1[0-9]|2[0-4])")
 def watched(table: Arena, step: str, viewer: int = SPECTATOR) -> list[Event]:
     """Play one notation or die, and give what is told of it."""
     before = table.observe(viewer)
-    seat = int(table.next_seat()) if table.pending != CHANCE else -1
-    sides = int(table.die) if table.pending == CHANCE else 0
+    seat = int(table.next_seat()) if table.to_move != CHANCE else -1
+    sides = int(table.die) if table.to_move == CHANCE else 0
     value = int(step.partition("=")[2]) if sides else table.space.find(step)
     play(table, step)
     return GAME.events(before, [Entry(seat, value, sides)], table.observe(viewer), viewer)
@@ -125,7 +125,7 @@ def test_ar_6_placing_is_told_to_oneself_and_then_to_all() -> None:
     match = Match(GAME, 2, {"army": "game-3"})
     for seat, names in ((0, "A0 B0 B0 C0"), (1, "A5 A5 B4")):
         for name in names.split():
-            match.play(match.state.space.find(name), seat)
+            match.apply_action(match.state.space.find(name), seat)
     seen = {viewer: told(match, viewer) for viewer in range(SPECTATOR, 2)}
     assert [event.text for event in seen[0][:4]] == [
         "Violet centaur begins in A0.",
@@ -152,7 +152,7 @@ def told(match: Match, viewer: int) -> list[Event]:
 def test_ar_6_nothing_is_told_before_both_are_done() -> None:
     match = Match(GAME, 2, {"army": "game-1"})
     for name in ("A0", "C0", "B0"):
-        match.play(match.state.space.find(name), 0)
+        match.apply_action(match.state.space.find(name), 0)
         assert told(match, 1) == told(match, SPECTATOR) == []
     assert len(told(match, 0)) == 3
 
@@ -236,7 +236,7 @@ def test_ar_16_who_cannot_retreat_dies(text: str, moves: str, line: str, rule: s
     """AR-16, AR-18 and AR-20: and the reason is told."""
     table = play(position(f"{text} C5:a.zombie"), moves)
     events = watched(table, "done")
-    if table.pending == CHANCE:
+    if table.to_move == CHANCE:
         events = watched(table, f"d{table.die}=2")
     (event,) = [event for event in events if event.kind == "removed" and event.text]
     assert (event.text, event.rule) == (line, rule)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena import OVER, IllegalActionError
+from harena import TERMINAL, IllegalActionError
 from harena.games.arena.rules.table import (
     BY_KING,
     FROM,
@@ -42,9 +42,9 @@ def goals(text: str, name: str) -> set[str]:
         for word in legal(now).split():
             if now.table[MOVER] == c and word[0] in "ABCK":
                 after = copy_of(now)
-                after.apply(0, now.space.find(word))
+                after.apply_action(now.space.find(word), 0)
                 found.add(word)
-                if after.pending != OVER:
+                if after.to_move != TERMINAL:
                     queue.append(after)
     return found
 
@@ -169,9 +169,9 @@ def test_ar_4_entering_the_kings_area_wins_at_once(start: str, active: str, king
     me, other = active[0], "a" if active == "violet" else "v"
     table = position(f"{start}:{me}.orc B2:{me}.giant C3:{other}.elf", active=active)
     play(table, f"giant C3 orc {king}")
-    assert table.pending == OVER
+    assert table.to_move == TERMINAL
     assert (table.table[WINNER], table.table[HOW]) == (active == "amber", BY_KING)
-    assert [table.returns(seat) for seat in range(2)] == ([0, 1] if active == "amber" else [1, 0])
+    assert [table.returns()[seat] for seat in range(2)] == ([0, 1] if active == "amber" else [1, 0])
     assert NOTE_FOUGHT not in [what for what, *_ in noted(table)]
     assert where(table, "orc") == king
 
@@ -195,4 +195,4 @@ def test_ar_3_entering_costs_a_step() -> None:
 
 def test_ar_9_a_movement_may_be_empty() -> None:
     table = walk(position("A0:v.orc C5:a.elf"))
-    assert (table.table[TURN], table.pending) == (6, 1)
+    assert (table.table[TURN], table.to_move) == (6, 1)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from harena import CHANCE, OVER, Rng
+from harena import CHANCE, TERMINAL, Rng
 from harena.bots import get_bot
 from harena.bots.greedy import Greedy
 from harena.games.arena.rules.odds import forecast
@@ -86,14 +86,14 @@ def test_the_dead_stay_dead_and_cycles_end(place: Place) -> None:
     """AR-21: from anywhere a turn is over after as many dice as the creatures can lose hexes."""
     table = SUBJECT.at(place)
     rng = Rng(place.number, 2)
-    if table.table[PHASE] == MOVING and table.is_legal(int(table.pending), int(DONE)):
-        table.apply(int(table.pending), int(DONE))
+    if table.table[PHASE] == MOVING and table.is_legal(int(table.to_move), int(DONE)):
+        table.apply_action(int(DONE), int(table.to_move))
     dice = 0
-    while table.pending == CHANCE:
+    while table.to_move == CHANCE:
         dead = [c for c in range(int(CREATURES)) if table.table[AT + c] == DEAD]
         left = [int(table.table[LEFT_BEHIND + c]) for c in range(int(CREATURES))]
         turn = int(table.table[TURN])
-        table.roll(rng.roll(int(table.die)))
+        table.apply_chance(rng.roll(int(table.die)))
         dice += 1
         assert all(table.table[AT + c] == DEAD for c in dead)
         if table.table[TURN] == turn:
@@ -133,10 +133,10 @@ def first_cycle(table: Arena, weight: float, notes: Notes, found: list[Outcome])
     if ends:
         found.append((weight, notes[: ends[0]]))
         return
-    assert table.pending == CHANCE
+    assert table.to_move == CHANCE
     for face in range(1, int(table.die) + 1):
         after = copy_of(table)
-        after.roll(face)
+        after.apply_chance(face)
         first_cycle(after, weight / int(table.die), notes, found)
 
 
@@ -161,7 +161,7 @@ def test_ar_17_forecasts_are_exact(name: str, seed: int) -> None:
     assert forecast(table).fights == told.fights
     assert table.numbers() == before
     after = copy_of(table)
-    after.apply(int(table.pending), int(DONE))
+    after.apply_action(int(DONE), int(table.to_move))
     found: list[Outcome] = []
     first_cycle(after, 1.0, [], found)
     assert sum(weight for weight, _ in found) == pytest.approx(1.0)
@@ -195,13 +195,13 @@ def duel(bots: list[str], seed: int, army: str) -> float:
     table, rng = start(army=army), Rng(seed, 8)
     known = {"greedy": Greedy(2, 2, 100), "random": get_bot("random")}
     players = [known[name] for name in bots]
-    while table.pending != OVER:
-        if table.pending == CHANCE:
-            table.roll(rng.roll(int(table.die)))
+    while table.to_move != TERMINAL:
+        if table.to_move == CHANCE:
+            table.apply_chance(rng.roll(int(table.die)))
             continue
         seat = int(table.next_seat())
-        table.apply(seat, int(players[seat].choose(table.observe(seat), seat, rng)))
-    return table.returns(0)
+        table.apply_action(int(players[seat].choose(table.observe(seat), seat, rng)), seat)
+    return table.returns()[0]
 
 
 @pytest.mark.parametrize("army", ["game-1", "game-2", "game-3"])
@@ -216,12 +216,12 @@ def test_greedy_takes_the_win_and_sees_the_threat() -> None:
     bot, rng = get_bot("greedy"), Rng(1)
     table = position("C5:v.orc A3:a.elf B1:a.elf")
     for _ in range(2):
-        table.apply(0, int(bot.choose(table.observe(0), 0, rng)))
-    assert table.returns(0) == 1.0
+        table.apply_action(int(bot.choose(table.observe(0), 0, rng)), 0)
+    assert table.returns()[0] == 1.0
     table = position("A1:v.ogre A3:v.orc A0:a.elf C4:a.2xogre")
     for _ in range(3):
-        if table.pending == 0:
-            table.apply(0, int(bot.choose(table.observe(0), 0, rng)))
+        if table.to_move == 0:
+            table.apply_action(int(bot.choose(table.observe(0), 0, rng)), 0)
     assert "A0:v.ogre1" in draw(table)
 
 

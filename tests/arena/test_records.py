@@ -119,9 +119,9 @@ def test_ar_19_an_ogre_on_water() -> None:
     match = record("ogre-on-water")
     assert after(match, 25).table[POOL] >= 8
     table = after(match, 27)
-    assert (stand(table, "ogre"), terrain(table, "B4"), table.pending) == ("B4", "water", 1)
+    assert (stand(table, "ogre"), terrain(table, "B4"), table.to_move) == ("B4", "water", 1)
     table = after(match, 28)
-    assert (table.pending, table.die) == (CHANCE, 5)
+    assert (table.to_move, table.die) == (CHANCE, 5)
     assert hexes(int(table.table[CHOICES + creature(table, "ogre")])) == "A4 A5 B3 C4 C5"
     table = after(match, 29)
     assert (stand(table, "ogre"), controlled(table, "amber")) == ("A5", "A5 B4")

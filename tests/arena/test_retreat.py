@@ -52,7 +52,7 @@ def test_ar_17_elves_flee_a_dragon() -> None:
     enemy; they hold nothing near, so each is drawn to one of the two other hexes by itself."""
     table = play(walk(position(DRAGON), "dragon B2"), "d3=2")
     assert where(table, "elf2") == "dead"
-    assert (table.pending, table.die, table.table[PHASE]) == (CHANCE, 2, RETREATING)
+    assert (table.to_move, table.die, table.table[PHASE]) == (CHANCE, 2, RETREATING)
     for name in ("elf1", "elf3"):
         c = creature(table, name)
         assert hexes(int(table.table[CHOICES + c])) == "A2 C2"
@@ -151,7 +151,7 @@ def test_ar_19_an_ogre_on_water_has_its_own_next_turn_to_leave() -> None:
     text = "A0:v.orc A1/v A2/v C0/v C1/v C2/v B0/v B1/v B3:a.ogre B4/a"
     table = play(position(text, phase="terrain"), "B3=water done")
     assert where(table, "ogre") == "B3"
-    assert table.pending == 1
+    assert table.to_move == 1
     stays = table.clone()
     assert isinstance(stays, Arena)
     walk(stays)

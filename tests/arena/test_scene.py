@@ -10,7 +10,7 @@ import pytest
 
 from harena.core.game import Entry
 from harena.core.play.actions import Actions
-from harena.core.play.state import CHANCE, OVER, SPECTATOR, Rng
+from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL, Rng
 from harena.core.show.scene import Board, Scene, Target, to_json
 from harena.games.arena import GAME
 from harena.games.arena.rules.board import NEAR, PLACE_NAMES
@@ -39,17 +39,17 @@ def game(seed: int, turns: int) -> Iterator[tuple[Arena, Entry | None]]:
     table = GAME.start(2, {**ARMIES[seed % len(ARMIES)], "turns": turns})
     assert isinstance(table, Arena)
     rng, actions = Rng(seed), Actions(int(table.space.size))
-    while table.pending != OVER:
-        if table.pending == CHANCE:
+    while table.to_move != TERMINAL:
+        if table.to_move == CHANCE:
             entry = Entry(-1, int(rng.roll(int(table.die))), int(table.die))
             yield table, entry
-            table.roll(entry.value)
+            table.apply_chance(entry.value)
         else:
             seats = table.deciding()
             seat = seats[rng.below(len(seats))]
             entry = Entry(seat, int(table.random_action(seat, rng, actions)))
             yield table, entry
-            table.act(seat, entry.value)
+            table._apply_action(seat, entry.value)
     yield table, None
 
 
@@ -163,7 +163,7 @@ def test_ar_6_who_is_done_waits() -> None:
     assert ask == "Violet, choose a hex beside your king for your zombie1, 1 of 3."
     assert prompt_of(table, -1) == "Violet and Amber are placing their creatures in secret."
     for name in ("A0", "A0", "C0"):
-        table.apply(0, table.space.find(name))
+        table.apply_action(table.space.find(name), 0)
     assert prompt_of(table, 0) == "Amber is placing creatures in secret."
     assert prompt_of(table, 1).startswith("Amber, choose a hex beside your king for your orc1, 1")
     assert target(GAME.scene(table.observe(1), 1), "B4") == (
@@ -385,9 +385,9 @@ def walked(table: Arena) -> int:
         if PLACE_NAMES.count(table.space.name(action)):
             after = table.clone()
             assert isinstance(after, Arena)
-            after.act(int(table.pending), action)
+            after._apply_action(int(table.to_move), action)
             found |= 1 << int(after.table[AT + mover])
-            if after.pending == table.pending and after.table[LEFT + mover]:
+            if after.to_move == table.to_move and after.table[LEFT + mover]:
                 found |= walked(after)
     return found
 

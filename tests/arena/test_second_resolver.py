@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from harena import CHANCE, OVER, TOGETHER, Rng, State
+from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng, State
 from harena.games.arena.rules.board import HEXES, KING, PLACE_NAMES
 from harena.games.arena.rules.combat import victim
 from harena.games.arena.rules.position import Arena
@@ -191,7 +191,7 @@ class Course:
 
     def play(self, name: str) -> None:
         """Play a notation."""
-        self.table.apply(int(self.table.next_seat()), self.table.space.find(name))
+        self.table.apply_action(self.table.space.find(name), int(self.table.next_seat()))
 
     def turn(self, rng: Rng) -> None:
         """One whole turn by both."""
@@ -201,7 +201,7 @@ class Course:
         if self.march(rng):
             self.fight(rng, side, changed)
         over = literal.outcome(self.creatures, before, int(self.table.table[TURNS]))
-        assert (over is not None) == (self.table.pending == OVER)
+        assert (over is not None) == (self.table.to_move == TERMINAL)
         if over is not None:
             assert over == self.table.table[WINNER] + 1
         else:
@@ -373,12 +373,12 @@ class Played:
     def decide(self, rng: Rng) -> None:
         """Roll until there is nothing left to roll for."""
         table = self.table
-        table.apply(int(table.next_seat()), table.space.find("done"))
+        table.apply_action(table.space.find("done"), int(table.next_seat()))
         self.note()
-        while table.pending == CHANCE:
+        while table.to_move == CHANCE:
             face = rng.roll(int(table.die))
             self.draw(face)
-            table.roll(face)
+            table.apply_chance(face)
             self.note()
 
     def draw(self, face: int) -> None:
@@ -443,7 +443,7 @@ def reached(table: Arena, name: str) -> set[str]:
     """AR-12: wherever a creature may end, by the engine: tried in copies, way by way."""
     copy = table.clone()
     seat = int(copy.next_seat())
-    copy.apply(seat, copy.space.find(name))
+    copy.apply_action(copy.space.find(name), seat)
     found: set[tuple[str, int]] = set()
     fresh: list[tuple[State, int]] = [(copy, 1)]
     while fresh:
@@ -453,8 +453,8 @@ def reached(table: Arena, name: str) -> set[str]:
             if place in PLACE_NAMES and (place, walked) not in found:
                 found.add((place, walked))
                 after = here.clone()
-                after.apply(seat, action)
-                if after.pending != OVER:
+                after.apply_action(action, seat)
+                if after.to_move != TERMINAL:
                     fresh.append((after, walked + 1))
     return {place for place, _ in found}
 
@@ -481,15 +481,15 @@ def crowded(rng: Rng, crowd: Crowd) -> Arena:
 def opened(options: dict[str, object], rng: Rng) -> Arena:
     """AR-6: a game whose armies are placed, where both may; its first turn begins."""
     table = start(**options)
-    while table.pending == TOGETHER:
+    while table.to_move == SIMULTANEOUS:
         seat = int(table.deciding()[0])
         t = table.table
         c = next(c for c in creatures(table, seat) if t[AT + c] == IN_HAND)
         land = RANGE_NAMES[int(t[RANGE + c])]
         due = literal.placements(seat + 1, LAND.get(land, land), literal.start_terrain())
         assert {table.space.name(action) for action in table.legal_actions(seat)} == set(due)
-        table.apply(seat, table.space.find(due[rng.below(len(due))]))
-    table.roll(rng.roll(2))
+        table.apply_action(table.space.find(due[rng.below(len(due))]), seat)
+    table.apply_chance(rng.roll(2))
     return table
 
 
@@ -504,7 +504,7 @@ def test_both_resolvers_agree_in_whole_games(name: str, capsys: pytest.CaptureFi
     while met["phases"] < PHASES // 3 // len(STARTS):
         course = Course(opened(STARTS[name], rng), met["games"] % 2 == 1)
         assert course.control == literal.start_control(course.creatures)
-        while course.table.pending != OVER:
+        while course.table.to_move != TERMINAL:
             course.turn(rng)
         met += course.met
         met["games"] += 1
@@ -523,7 +523,7 @@ def test_both_resolvers_agree_in_a_crowd(name: str, capsys: pytest.CaptureFixtur
     while met["phases"] < 2 * PHASES // 3 // len(CROWDS):
         course = Course(crowded(rng, crowd), crowd.eager)
         for _ in range(crowd.turns):
-            if course.table.pending != OVER:
+            if course.table.to_move != TERMINAL:
                 course.turn(rng)
         met += course.met
         met["games"] += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena import CHANCE, TOGETHER, IllegalActionError
+from harena import CHANCE, SIMULTANEOUS, IllegalActionError
 from harena.core.errors import OptionError
 from harena.core.options import check_options
 from harena.games.arena.options import OPTIONS, opening
@@ -150,7 +150,7 @@ def test_an_army_fits_into_an_option() -> None:
 @pytest.mark.parametrize("name", ["game-1", "game-2", "game-3"])
 def test_ar_6_each_places_beside_its_king(name: str) -> None:
     table = match(army=name)
-    assert table.pending == TOGETHER
+    assert table.to_move == SIMULTANEOUS
     for seat, wanted in enumerate((["A0", "B0", "C0"], ["A5", "B4", "C5"])):
         assert [table.space.name(a) for a in table.legal_actions(seat)] == wanted
 
@@ -160,11 +160,11 @@ def test_ar_6_elves_anywhere_a_shark_in_the_river() -> None:
     table = match(army="custom", army_1="shark,human", army_2="2xelf,shark")
     for hex_ in ("A5", "A5"):
         assert [table.space.name(a) for a in table.legal_actions(1)] == ["A5", "B4", "C5"]
-        table.apply(1, table.space.find(hex_))
+        table.apply_action(table.space.find(hex_), 1)
     assert [table.space.name(a) for a in table.legal_actions(1)] == ["B4"]
     with pytest.raises(IllegalActionError):
-        table.apply(1, table.space.find("A5"))
-    table.apply(1, table.space.find("B4"))
+        table.apply_action(table.space.find("A5"), 1)
+    table.apply_action(table.space.find("B4"), 1)
     assert table.legal_actions(1) == []
     assert [table.space.name(a) for a in table.legal_actions(0)] == ["B0"]
     assert (where(table, "elf1"), where(table, "elf2")) == ("A5", "A5")
@@ -175,17 +175,17 @@ def test_ar_6_placing_is_secret_until_both_are_done() -> None:
     table, other = match(army="game-1"), match(army="game-1")
     fresh = match(army="game-1")
     for hex_ in ("A5", "B4", "B4", "C5"):
-        table.apply(1, table.space.find(hex_))
+        table.apply_action(table.space.find(hex_), 1)
     for hex_ in ("C5", "C5"):
-        other.apply(1, other.space.find(hex_))
+        other.apply_action(other.space.find(hex_), 1)
     assert table.deciding() == [0]
     for viewer in (-1, 0):
         assert table.observe(viewer).numbers() == other.observe(viewer).numbers()
         assert table.observe(viewer).numbers() == fresh.numbers()
     assert table.observe(1).numbers() != fresh.numbers()
     for hex_ in ("A0", "B0", "A0"):
-        table.apply(0, table.space.find(hex_))
-    assert table.pending == CHANCE
+        table.apply_action(table.space.find(hex_), 0)
+    assert table.to_move == CHANCE
     assert [table.observe(v).numbers() for v in (-1, 0, 1)] == [table.numbers()] * 3
 
 
@@ -193,13 +193,13 @@ def test_ar_6_the_order_of_placing_does_not_matter() -> None:
     one, two = match(army="game-1"), match(army="game-1")
     mine, theirs = ["A0", "C0", "C0"], ["A5", "B4", "B4", "C5"]
     for hex_ in mine:
-        one.apply(0, one.space.find(hex_))
+        one.apply_action(one.space.find(hex_), 0)
     for hex_ in theirs:
-        one.apply(1, one.space.find(hex_))
+        one.apply_action(one.space.find(hex_), 1)
     for n in range(4):
-        two.apply(1, two.space.find(theirs[n]))
+        two.apply_action(two.space.find(theirs[n]), 1)
         if n < 3:
-            two.apply(0, two.space.find(mine[n]))
+            two.apply_action(two.space.find(mine[n]), 0)
     assert one.numbers() == two.numbers()
 
 
@@ -216,7 +216,7 @@ def test_ar_7_a_die_says_who_moves_first(face: int) -> None:
     """AR-23: it is rolled when all creatures stand."""
     table = match(army="game-1")
     play(table, f"A0 A0 C0 A5 A5 A5 A5 d2={face}")
-    assert (table.table[FIRST], table.table[ACTIVE], table.pending) == (face - 1,) * 3
+    assert (table.table[FIRST], table.table[ACTIVE], table.to_move) == (face - 1,) * 3
     assert SEAT_NAMES == ["violet", "amber"]
 
 

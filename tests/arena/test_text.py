@@ -79,7 +79,7 @@ def test_ar_4_a_creature_in_the_kings_area_and_the_dead() -> None:
 
 def test_ar_6_the_picture_hides_what_is_placed_in_secret() -> None:
     table = GAME.start(2, {"army": "game-1"})
-    table.apply(0, table.space.find("A0"))
+    table.apply_action(table.space.find("A0"), 0)
     assert "zombie1 A0" in GAME.text(table.observe(0))
     for viewer in (SPECTATOR, 1):
         assert GAME.text(table.observe(viewer)) == GAME.text(GAME.start(2, {"army": "game-1"}))

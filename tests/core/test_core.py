@@ -173,19 +173,19 @@ def test_errors_list_what_would_be_right() -> None:
     assert listing([str(n) for n in range(15)]).endswith("11 and 3 more")
     match = Match("warp-6", 2)
     with pytest.raises(IllegalActionError, match="a d8 must be rolled first"):
-        match.play("8a")
+        match.apply_action("8a")
     with pytest.raises(IllegalRollError, match="face 9 does not fit: a face from 1 to 8 is due"):
-        match.roll(9)
+        match.apply_chance(9)
     with pytest.raises(IllegalRollError, match="face 3 of a d6 does not fit"):
         match.add(Entry(-1, 3, 6))
     match.roll_all(Rng(1))
     with pytest.raises(IllegalRollError, match="a decision, not a die is due"):
-        match.roll(1)
+        match.apply_chance(1)
     turn, other = (int(match.state.next_seat()), 1 - int(match.state.next_seat()))
     with pytest.raises(IllegalActionError, match=f"it is {match.seat_names[turn]}'s turn"):
-        match.play("8a", other)
+        match.apply_action("8a", other)
     with pytest.raises(IllegalActionError, match="'castle' now; legal now: 8a, 8b"):
-        match.play("castle")
+        match.apply_action("castle")
     assert len(match.log) == 18
 
 
@@ -203,9 +203,9 @@ def test_a_resigned_match_is_over() -> None:
     with pytest.raises(IllegalActionError, match="the match is over"):
         match.resign(1)
     with pytest.raises(IllegalActionError, match="the match is over"):
-        match.play("8a")
+        match.apply_action("8a")
     with pytest.raises(IllegalRollError):
-        match.roll(1)
+        match.apply_chance(1)
     assert match.roll_all(Rng(1)) == []
     with pytest.raises(IllegalActionError, match="only one of two players"):
         Match("warp-6", 3).resign(0)
@@ -216,11 +216,11 @@ def test_a_resigned_match_is_over() -> None:
 def test_an_undo_takes_frames_back() -> None:
     match = Match("warp-6", 2)
     match.roll_all(Rng(1))
-    match.play("8a")
+    match.apply_action("8a")
     points = [Viewpoint(match, viewer) for viewer in (-1, 0, 1)]
     match.undo(int(match.log[-1].seat))
     assert [point.rebuild() for point in points] == [18, 18, 18]
-    match.play("8b")
+    match.apply_action("8b")
     assert [len(point.catch_up()) for point in points] == [1, 1, 1]
     assert points[0].scene(19) == match.scene(-1)
     with pytest.raises(IndexError, match="no step 20; there are 0 to 19"):
@@ -230,7 +230,7 @@ def test_an_undo_takes_frames_back() -> None:
 def test_an_old_scene_asks_nothing() -> None:
     match = Match("warp-6", 2)
     match.roll_all(Rng(1))
-    match.play("8a")
+    match.apply_action("8a")
     seat = int(match.log[-1].seat)
     old = Viewpoint(match, seat).scene(18)
     assert (old.targets, old.prompt.text) == ((), "")
@@ -240,12 +240,12 @@ def test_an_old_scene_asks_nothing() -> None:
 def test_a_state_without_rules_says_so() -> None:
     state = State(2, space(), 4)
     assert (state.next_seat(), state.deciding(), state.legal_actions()) == (-1, [], [])
-    state.pending = 0
+    state.to_move = 0
     with pytest.raises(NotImplementedError):
         state.legal_actions()
-    state.pending, state.die = CHANCE, 6
+    state.to_move, state.die = CHANCE, 6
     with pytest.raises(NotImplementedError):
-        state.roll(6)
+        state.apply_chance(6)
     with pytest.raises(NotImplementedError):
         state.clone()
 
@@ -256,9 +256,9 @@ def test_no_number_is_too_large_to_be_refused(seat: int, action: int) -> None:
     for number in (seat, seat * 10**30):
         assert not state.exists(number, 10**30)
         with pytest.raises(IllegalActionError):
-            state.apply(number, action * 10**30)
+            state.apply_action(action * 10**30, number)
         with pytest.raises(HarenaError):
-            state.roll(10**30 + abs(number))
+            state.apply_chance(10**30 + abs(number))
 
 
 def test_empty_fields_are_left_out_of_json() -> None:

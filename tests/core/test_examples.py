@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from harena import (
     CHANCE,
-    OVER,
+    SIMULTANEOUS,
     SPECTATOR,
-    TOGETHER,
+    TERMINAL,
     Entry,
     Game,
     IllegalActionError,
@@ -59,13 +59,13 @@ def _registered() -> Iterator[None]:
 
 def step(match: Match, rng: Rng) -> None:
     """One random step of a match; those who decide together come in random order."""
-    if match.state.pending == CHANCE:
-        match.roll(rng.roll(int(match.state.die)))
+    if match.state.to_move == CHANCE:
+        match.apply_chance(rng.roll(int(match.state.die)))
         return
     deciding = match.state.deciding()
     seat = deciding[rng.below(len(deciding))]
     legal = match.state.legal_actions(seat)
-    match.play(legal[rng.below(len(legal))], seat)
+    match.apply_action(legal[rng.below(len(legal))], seat)
 
 
 def random_match(game: Game, seats: int, seed: int, limit: int = 5_000) -> Match:
@@ -102,7 +102,7 @@ def test_games_of_plain_python_run_in_playouts(game: Game, seats: int) -> None:
         )
         assert start.numbers() == before
         assert Playout(1, stream).run(start, 5_000)
-        assert sum(start.returns(seat) for seat in range(seats)) == pytest.approx(1.0)
+        assert sum(start.returns()[seat] for seat in range(seats)) == pytest.approx(1.0)
         assert start.depth == 0
 
 
@@ -121,13 +121,13 @@ def test_bots_play_other_games(game: Game, seats: int, bot: str) -> None:
     """From observations alone."""
     player, rng = get_bot(bot), Rng(2)
     state = game.start(seats)
-    while state.pending != OVER:
-        if state.pending == CHANCE:
-            state.roll(rng.roll(int(state.die)))
+    while state.to_move != TERMINAL:
+        if state.to_move == CHANCE:
+            state.apply_chance(rng.roll(int(state.die)))
             continue
         seat = int(state.next_seat())
-        state.apply(seat, int(player.choose(state.observe(seat), seat, rng)))
-    assert sum(state.returns(seat) for seat in range(seats)) == pytest.approx(1.0)
+        state.apply_action(int(player.choose(state.observe(seat), seat, rng)), seat)
+    assert sum(state.returns()[seat] for seat in range(seats)) == pytest.approx(1.0)
 
 
 def hidden_cards(state: State, viewer: int) -> int:
@@ -146,7 +146,7 @@ def test_states_that_differ_in_secrets_look_the_same(
     match = random_match(game, seats, seed, limit=cut)
     for viewer in range(SPECTATOR, seats):
         guess = match.state.observe(viewer)
-        guess.redraw(viewer, Rng(other))
+        guess.determinize(viewer, Rng(other))
         view, again = match.state.observe(viewer), guess.observe(viewer)
         assert again.numbers() == view.numbers()
         assert to_json(game.scene(again, viewer)) == to_json(game.scene(view, viewer))
@@ -162,7 +162,7 @@ def test_guesses_can_be_played_to_the_end(
     game, seats = setup
     match = random_match(game, seats, seed, limit=cut)
     guess = match.state.observe(0)
-    guess.redraw(0, Rng(other))
+    guess.determinize(0, Rng(other))
     assert Playout(other).run(guess, 5_000)
 
 
@@ -173,7 +173,7 @@ def test_guesses_differ_from_each_other() -> None:
         guesses = set()
         for other in range(20):
             guess = match.state.observe(1)
-            guess.redraw(1, Rng(other))
+            guess.determinize(1, Rng(other))
             guesses.add(guess.digest())
         assert len(guesses) > 5
         assert hidden_cards(match.state, 1) > 0
@@ -183,8 +183,8 @@ def dealt(game: Game, faces: list[int], seats: int = 2) -> Match:
     """A match with the first cards dealt as told."""
     match = Match(game, seats)
     for face in faces:
-        match.roll(face)
-    assert match.state.pending != CHANCE
+        match.apply_chance(face)
+    assert match.state.to_move != CHANCE
     return match
 
 
@@ -207,7 +207,7 @@ def test_cards_laid_face_down_look_the_same_to_others() -> None:
     for card in ("stone", "paper", None):
         match = dealt(hands.GAME, [1, 2, 3, 1, 1, 2, 1, 2])
         if card:
-            match.play(card, 1)
+            match.apply_action(card, 1)
         matches.append(match)
     for viewer in (0, SPECTATOR):
         assert len({seen(match, viewer) for match in matches}) == 1
@@ -220,18 +220,18 @@ def test_one_secret_phase_may_follow_another_at_once() -> None:
     points = [Viewpoint(match, viewer) for viewer in (-1, 0, 1)]
     for point in points:
         point.catch_up()
-    match.play("stone", 0)
+    match.apply_action("stone", 0)
     assert [len(point.catch_up()) for point in points] == [0, 1, 0]
-    match.play("paper", 1)
-    assert match.state.pending == TOGETHER
+    match.apply_action("paper", 1)
+    assert match.state.to_move == SIMULTANEOUS
     for point in points:
         (frame,) = point.catch_up()
         assert [event.text for event in frame.events] == ["North shows stone.", "East shows paper."]
     assert match.shows(len(match.log) - 1)
-    assert [match.knows(viewer, len(match.log) - 2) for viewer in (-1, 0, 1)] == [True] * 3
+    assert [match.may_know(viewer, len(match.log) - 2) for viewer in (-1, 0, 1)] == [True] * 3
     assert write_record(match, SPECTATOR).endswith("9. north stone\n10. east paper\n")
     assert (match.undo_point(0), match.undo_point(1)) == (None, None)
-    match.play("paper", 0)
+    match.apply_action("paper", 0)
     assert (match.undo_point(0), match.undo_point(1)) == (10, None)
     assert write_record(match, 1).endswith("d3=2\n9. north stone\n10. east paper\n")
 
@@ -241,7 +241,7 @@ def test_the_order_of_laying_does_not_matter() -> None:
     for order in ((0, 1, 2), (2, 1, 0), (1, 0, 2)):
         match = dealt(hands.GAME, [1, 2, 3, 1] * 3, seats=3)
         for seat in order:
-            match.play(("stone", "paper", "scissors")[seat], seat)
+            match.apply_action(("stone", "paper", "scissors")[seat], seat)
         events = [Viewpoint(match, viewer).frames[-1].events for viewer in range(-1, 3)]
         ends.append((match.state.numbers(), events))
     assert ends[0] == ends[1] == ends[2]
@@ -261,9 +261,9 @@ def test_what_was_hidden_is_told_lowest_seat_first() -> None:
     for order in ((0, 1, 2), (2, 1, 0), (2, 0, 1)):
         match = Match(Telling(), 3)
         for _ in range(12):
-            match.roll(1)
+            match.apply_chance(1)
         for seat in order:
-            match.play("stone", seat)
+            match.apply_action("stone", seat)
         told.clear()
         Viewpoint(match, SPECTATOR)
         assert told[-1] == [0, 1, 2]
@@ -278,8 +278,8 @@ def toll_match(*faces: str) -> Match:
     """A match of three with hands dealt by the letters of their cards: c, t, g."""
     match = Match(toll.GAME, 3)
     for card in "".join(faces):
-        match.roll(toll.PILE.index("ctg".index(card)) + 1)
-    assert match.state.pending == 0
+        match.apply_chance(toll.PILE.index("ctg".index(card)) + 1)
+    assert match.state.to_move == 0
     return match
 
 
@@ -291,59 +291,59 @@ def test_everybody_is_asked_whether_or_not_he_could_stop_it() -> None:
     """The same question in the same order, guard in hand or not: being asked tells nothing."""
     for hand in ("ccc", "ggg", "ctg"):
         match = toll_match("ctg", hand, hand)
-        match.play("coin")
+        match.apply_action("coin")
         asked = []
         while match.state.depth:
             asked.append(int(match.state.next_seat()))
             assert toll.LET in match.state.legal_actions()
-            match.play("let")
+            match.apply_action("let")
         assert asked == [1, 2]
         assert scores(match) == [1, 0, 0]
-        assert match.state.pending == 1
+        assert match.state.to_move == 1
 
 
 def test_a_guard_stops_a_card_in_the_middle() -> None:
     match = toll_match("ccc", "ggg", "ccc")
     for action in ("coin", "guard", "let", "let"):
-        match.play(action)
-    assert (scores(match), match.state.depth, match.state.pending) == ([0, 0, 0], 0, 1)
+        match.apply_action(action)
+    assert (scores(match), match.state.depth, match.state.to_move) == ([0, 0, 0], 0, 1)
 
 
 def test_last_in_first_out() -> None:
     """A guard on a guard: the newest works first, then the first card goes on with its window."""
     match = toll_match("cgc", "ggc", "ggc")
-    match.play("coin")
-    match.play("guard")
-    assert (match.state.depth, match.state.pending) == (2, 2)
-    match.play("guard")
-    assert (match.state.depth, match.state.pending) == (3, 0)
+    match.apply_action("coin")
+    match.apply_action("guard")
+    assert (match.state.depth, match.state.to_move) == (2, 2)
+    match.apply_action("guard")
+    assert (match.state.depth, match.state.to_move) == (3, 0)
     scene = match.scene(-1)
     road = [(token.text, token.seat) for token in scene.tokens if token.at == "road"]
     assert road == [("coin", 0), ("guard", 1), ("guard", 2)]
-    match.play("let")
-    match.play("let")
+    match.apply_action("let")
+    match.apply_action("let")
     # Cedar's guard has stopped birch's; of the coin's window cedar's answer is still due.
-    assert (match.state.depth, match.state.pending) == (1, 2)
-    match.play("let")
-    assert (scores(match), match.state.depth, match.state.pending) == ([1, 0, 0], 0, 1)
+    assert (match.state.depth, match.state.to_move) == (1, 2)
+    match.apply_action("let")
+    assert (scores(match), match.state.depth, match.state.to_move) == ([1, 0, 0], 0, 1)
 
 
 def test_three_guards_deep() -> None:
     match = toll_match("cgc", "ggc", "ggc")
     for action in ("coin", "guard", "guard", "guard", "let", "let"):
-        match.play(action)
+        match.apply_action(action)
     # Ash's guard stopped cedar's, so birch's works unless somebody else stops it.
-    assert (match.state.depth, match.state.pending) == (2, 0)
-    match.play("let")
-    assert (scores(match), match.state.depth, match.state.pending) == ([0, 0, 0], 0, 1)
+    assert (match.state.depth, match.state.to_move) == (2, 0)
+    match.apply_action("let")
+    assert (scores(match), match.state.depth, match.state.to_move) == ([0, 0, 0], 0, 1)
 
 
 def test_only_who_holds_a_guard_can_use_it() -> None:
     match = toll_match("ccc", "ctt", "ggg")
-    match.play("coin")
+    match.apply_action("coin")
     before = match.state.numbers()
     with pytest.raises(IllegalActionError, match="legal now: let"):
-        match.play("guard")
+        match.apply_action("guard")
     assert match.state.numbers() == before
 
 
@@ -353,7 +353,7 @@ def test_hands_of_others_show_nowhere() -> None:
     for hand in ("ggg", "ccc"):
         match = toll_match("ccc", hand, "ttt")
         for action in ("coin", "let"):
-            match.play(action)
+            match.apply_action(action)
         matches.append(match)
     for viewer in (0, 2, SPECTATOR):
         assert seen(matches[0], viewer) == seen(matches[1], viewer)
@@ -364,13 +364,13 @@ def test_a_drawn_card_is_the_drawers_alone() -> None:
     """The others get a frame that says a card was drawn, and no face."""
     match = toll_match("ccc", "ccc", "ttt")
     points = [Viewpoint(match, viewer) for viewer in (-1, 0, 1)]
-    match.play("draw")
-    match.roll(9)
+    match.apply_action("draw")
+    match.apply_chance(9)
     texts = [[event.text for f in point.catch_up() for event in f.events] for point in points]
     assert texts[1] == ["Ash chooses to draw.", "Ash draws guard."]
     assert texts[0] == texts[2] == ["Ash chooses to draw.", "Ash draws a card."]
     number = len(match.log) - 1
-    assert [match.knows(viewer, number) for viewer in (-1, 0, 1)] == [False, True, False]
+    assert [match.may_know(viewer, number) for viewer in (-1, 0, 1)] == [False, True, False]
     assert "draw d9=?" in write_record(match, 1)
     assert "draw d9=9" in write_record(match, 0)
     assert UNKNOWN not in [entry.value for entry in match.log]
@@ -379,9 +379,9 @@ def test_a_drawn_card_is_the_drawers_alone() -> None:
 
 def test_undo_ends_with_the_next_ones_answer() -> None:
     match = toll_match("ccc", "ccc", "ttt")
-    match.play("coin")
+    match.apply_action("coin")
     assert [match.undo_point(seat) for seat in range(3)] == [9, None, None]
-    match.play("let")
+    match.apply_action("let")
     assert [match.undo_point(seat) for seat in range(3)] == [None, 10, None]
     before = match.state_at(10).numbers()
     assert match.undo(1) == 10
@@ -411,18 +411,18 @@ def test_a_public_decision_before_a_secret_phase_cannot_go_back() -> None:
         """North says when the round may begin."""
 
         def ask(self) -> None:
-            self.pending = 0
+            self.to_move = 0
 
-        def legal(self, seat: int, out: object) -> None:
-            hands.Hands.legal(self, seat, out)  # type: ignore[arg-type]
+        def _legal_actions(self, seat: int, out: object) -> None:
+            hands.Hands._legal_actions(self, seat, out)  # type: ignore[arg-type]
 
-        def act(self, seat: int, action: int) -> None:
-            if self.pending == 0:
-                self.pending, self.waiting = TOGETHER, 3
+        def _apply_action(self, seat: int, action: int) -> None:
+            if self.to_move == 0:
+                self.to_move, self.waiting = SIMULTANEOUS, 3
             else:
-                super().act(seat, action)
+                super()._apply_action(seat, action)
 
-        def blank(self) -> State:
+        def empty(self) -> State:
             return Opening(2, 3)
 
     class OpeningGame(hands.HandsGame):
@@ -431,9 +431,9 @@ def test_a_public_decision_before_a_secret_phase_cannot_go_back() -> None:
 
     match = Match(OpeningGame(), 2)
     for face in (1, 2, 3, 1, 1, 2, 3, 1):
-        match.roll(face)
-    match.play("stone")
+        match.apply_chance(face)
+    match.apply_action("stone")
     for seat, card in ((1, "paper"), (0, "stone")):
         assert match.undo_point(0) is None
-        match.play(card, seat)
+        match.apply_action(card, seat)
     assert match.undo_point(0) is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena import CHANCE, OVER, TOGETHER, Match, Rng
+from harena import CHANCE, SIMULTANEOUS, TERMINAL, Match, Rng
 from harena.bots.greedy import Greedy, let_pass, spaced_face
 from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.state import State
@@ -23,35 +23,35 @@ class Steps(State):
     def __init__(self, steps: int, wide: int, wanted: int, sides: int = 0) -> None:
         super().__init__(2, WIDE, 4)
         self.steps, self.wide, self.wanted, self.sides = steps, wide, wanted, sides
-        self.pending = 0
+        self.to_move = 0
         self.looked = [0]
 
-    def blank(self) -> State:
+    def empty(self) -> State:
         state = Steps(self.steps, self.wide, self.wanted, self.sides)
         state.looked = self.looked
         return state
 
-    def legal(self, seat: int, out: Actions) -> None:
+    def _legal_actions(self, seat: int, out: Actions) -> None:
         for n in range(self.wide):
             out.add(n)
 
-    def act(self, seat: int, action: int) -> None:
+    def _apply_action(self, seat: int, action: int) -> None:
         t = self.table
         t[STEP] += 1
         t[SCORE] += action == self.wanted
         if self.sides and t[STEP] == 1:
-            self.pending, self.die = CHANCE, self.sides
+            self.to_move, self.die = CHANCE, self.sides
         else:
-            self.pending = 0 if t[STEP] < self.steps else 1
+            self.to_move = 0 if t[STEP] < self.steps else 1
 
-    def fall(self, face: int) -> None:
+    def _apply_chance(self, face: int) -> None:
         self.table[DIE], self.die = face, 0
-        self.pending = 0 if self.table[STEP] < self.steps else 1
+        self.to_move = 0 if self.table[STEP] < self.steps else 1
 
-    def returns(self, seat: int) -> float:
+    def _returns(self, seat: int) -> float:
         return 0.0
 
-    def appraise(self, seat: int) -> float:
+    def evaluate(self, seat: int) -> float:
         """Nothing is worth anything before the turn has ended."""
         self.looked[0] += 1
         t = self.table
@@ -64,7 +64,7 @@ def choose(state: State, seed: int = 1, **limits: int) -> int:
 
 @pytest.mark.parametrize("steps", [1, 2, 3, 4])
 def test_small_decisions_are_looked_through_to_the_end(steps: int) -> None:
-    """Only with the first step right can all be right: the yardstick says so at the end alone."""
+    """Only with the first step right can all be right: the evaluation says so at the end alone."""
     for seed in range(8):
         assert choose(Steps(steps, 4, 2), seed) == 2
 
@@ -80,13 +80,13 @@ def test_a_forced_step_is_no_decision() -> None:
     class Forced(Steps):
         """Every step but the first and the last has one action only."""
 
-        def legal(self, seat: int, out: Actions) -> None:
+        def _legal_actions(self, seat: int, out: Actions) -> None:
             if 0 < self.table[STEP] < self.steps - 1:
                 out.add(0)
             else:
-                super().legal(seat, out)
+                super()._legal_actions(seat, out)
 
-        def blank(self) -> State:
+        def empty(self) -> State:
             return Forced(self.steps, self.wide, self.wanted)
 
     assert {choose(Forced(8, 4, 2), seed) for seed in range(8)} == {2}
@@ -139,9 +139,9 @@ def windowed(*hands: str, run: bool = True) -> State:
     """A position of Whistle with hands as told."""
     match = Match(whistle.GAME, len(hands), {"cards": len(hands[0])})
     for card in "".join(hands):
-        match.roll(1 if card == "w" else 2)
+        match.apply_chance(1 if card == "w" else 2)
     if run:
-        match.play("run")
+        match.apply_action("run")
     return match.state
 
 
@@ -165,7 +165,7 @@ def test_before_a_window_it_expects_that_all_let_it_pass() -> None:
 def test_only_windows_pass_by_themselves() -> None:
     state = windowed("--", "w-", "w-", "w-")
     let_pass(state)
-    assert (state.pending, state.table[whistle.SCORE]) == (1, 1)
+    assert (state.to_move, state.table[whistle.SCORE]) == (1, 1)
 
     class Secret(whistle.Whistle):
         """Elm must really decide."""
@@ -178,20 +178,20 @@ def test_only_windows_pass_by_themselves() -> None:
     before = secret.numbers()
     let_pass(secret)
     assert secret.numbers() == before
-    assert secret.pending == TOGETHER
+    assert secret.to_move == SIMULTANEOUS
 
 
 def test_windows_without_end_do_not_hang() -> None:
     class Endless(Steps):
         """Asks the other seat again and again."""
 
-        def act(self, seat: int, action: int) -> None:
-            self.pending, self.waiting = TOGETHER, 2
+        def _apply_action(self, seat: int, action: int) -> None:
+            self.to_move, self.waiting = SIMULTANEOUS, 2
 
         def pass_action(self, seat: int) -> int:
             return 0
 
-        def blank(self) -> State:
+        def empty(self) -> State:
             return Endless(self.steps, self.wide, self.wanted)
 
     assert choose(Endless(3, 4, 2)) < 4
@@ -201,11 +201,11 @@ def test_at_the_end_nothing_is_looked_for() -> None:
     class Last(Steps):
         """Whatever is done ends it."""
 
-        def act(self, seat: int, action: int) -> None:
+        def _apply_action(self, seat: int, action: int) -> None:
             self.table[SCORE], self.table[STEP] = action == self.wanted, self.steps
-            self.pending = OVER
+            self.to_move = TERMINAL
 
-        def blank(self) -> State:
+        def empty(self) -> State:
             return Last(self.steps, self.wide, self.wanted)
 
     assert {choose(Last(3, 4, 2), seed) for seed in range(8)} == {2}

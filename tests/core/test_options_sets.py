@@ -245,7 +245,7 @@ def test_seats_and_single_options_are_checked_first() -> None:
 def test_a_set_changes_the_game() -> None:
     match = Match(toll.GAME, 2, toll.GAME.preset("market"))
     for _ in range(2 * toll.DEAL):
-        match.roll(len(toll.PILE))  # a guard, were there any
+        match.apply_chance(len(toll.PILE))  # a guard, were there any
     names = [match.state.space.name(action) for action in match.state.legal_actions()]
     assert names == ["coin", "draw"]
 
@@ -253,7 +253,7 @@ def test_a_set_changes_the_game() -> None:
 @pytest.mark.usefixtures("_toll")
 def test_a_record_keeps_a_set_and_is_read_again() -> None:
     match = Match("toll", 3, {"cards": ["thief"], "turns": 7})
-    match.roll(1)
+    match.apply_chance(1)
     text = write_record(match)
     assert '[Options "cards=thief turns=7"]' in text
     again = read_record(text)

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from harena import (
     CHANCE,
-    OVER,
+    SIMULTANEOUS,
     SPECTATOR,
-    TOGETHER,
+    TERMINAL,
     Entry,
     IllegalActionError,
     Match,
@@ -48,7 +48,7 @@ def begun(seats: int = 3, **options: object) -> Match:
 def plan(match: Match, seat: int, *actions: int) -> None:
     """A seat decides, one after the other."""
     for action in actions:
-        match.play(action, seat)
+        match.apply_action(action, seat)
 
 
 def picks(match: Match, seat: int) -> list[int]:
@@ -86,10 +86,10 @@ def test_plans_tell_others_nothing() -> None:
     for one, two in itertools.product(((0,), (5, 5, 5), (3, 2)), ((), (1,), (4, 4, 4, 4))):
         for first in (1, 2):
             match = begun()
-            match.play(2, 0)
+            match.apply_action(2, 0)
             for seat in (first, 3 - first):
                 plan(match, seat, *(one, two)[seat - 1])
-            match.play(READY, 1)
+            match.apply_action(READY, 1)
             for viewer, found in looks.items():
                 found.add(seen(match, viewer))
     assert {viewer: len(found) for viewer, found in looks.items()} == {SPECTATOR: 1, 0: 1}
@@ -101,7 +101,7 @@ def test_who_is_ready_gives_everybody_a_frame() -> None:
     plan(match, 1, 3, 2)
     for point in points:
         assert len(point.catch_up()) == (2 if point.viewer == 1 else 0)
-    match.play(READY, 1)
+    match.apply_action(READY, 1)
     for point in points:
         (frame,) = point.catch_up()
         assert [event.text for event in frame.events] == ["Bee is ready."]
@@ -128,7 +128,7 @@ def test_what_is_told_when_all_are_ready(order: Sequence[int]) -> None:
     for seat in order:
         plan(match, seat, *wanted[seat])
     for seat in order:
-        match.play(READY, seat)
+        match.apply_action(READY, seat)
     assert match.shows(len(match.log) - 1)
     for viewer in VIEWERS:
         Viewpoint(match, viewer)
@@ -154,7 +154,7 @@ def test_records_in_progress() -> None:
         2: [],
     }
     plan(match, 2, 0, READY)
-    match.play(READY, 0)
+    match.apply_action(READY, 0)
     # In the order in which they got ready, however they were composed.
     shown = ["1. bee 4 3 ready", "4. crow 1 ready", "6. ant 5 ready"]
     for viewer in VIEWERS:
@@ -215,11 +215,11 @@ def test_amending_may_end_the_phase() -> None:
     plan(match, 0, 1, READY)
     plan(match, 1, 0)
     match.amend(1, [5, READY])
-    assert match.state.pending == CHANCE
+    assert match.state.to_move == CHANCE
     assert match.shows(len(match.log) - 1)
     with pytest.raises(UndoError, match="no secret decisions"):
         match.amend(1, [])
-    match.roll(2)
+    match.apply_chance(2)
     assert match.state.table[sums.SCORE + 1] == 2
 
 
@@ -261,8 +261,8 @@ def test_where_nothing_is_secret_nothing_can_be_amended() -> None:
     match = Match(whistle.GAME, 2, {"cards": 1})
     with pytest.raises(UndoError):
         match.amend(0, [])
-    match.roll(1)
-    match.roll(1)
+    match.apply_chance(1)
+    match.apply_chance(1)
     with pytest.raises(UndoError):
         match.amend(0, [whistle.RUN])
 
@@ -270,11 +270,11 @@ def test_where_nothing_is_secret_nothing_can_be_amended() -> None:
 def test_choices_of_other_games_can_be_amended_too() -> None:
     match = Match(hands.GAME, 2)
     for face in (1, 2, 3, 1, 1, 2, 3, 1):
-        match.roll(face)
-    match.play("stone", 1)
+        match.apply_chance(face)
+    match.apply_action("stone", 1)
     match.amend(1, ["paper"])
     assert match.log[-1] == Entry(1, 1)
-    match.play("stone", 0)
+    match.apply_action("stone", 0)
     assert match.shows(len(match.log) - 1)
 
 
@@ -308,7 +308,7 @@ def test_who_is_ready_no_longer_is_forgotten() -> None:
     plan(match, 2, 3, READY)
     match.amend(0, [1])
     assert texts(Viewpoint(match, 1)) == [[], ["Crow is ready."]]
-    match.play(READY, 0)
+    match.apply_action(READY, 0)
     assert texts(Viewpoint(match, 1)) == [[], ["Crow is ready."], ["Ant is ready."]]
 
 
@@ -319,7 +319,7 @@ def test_several_open_steps_of_a_seat_keep_their_places() -> None:
         def is_open(self, seat: int, action: int) -> bool:
             return action in (0, READY)
 
-        def blank(self) -> State:
+        def empty(self) -> State:
             return Glass(2, 3, 0)
 
     class GlassGame(sums.SumsGame):
@@ -372,10 +372,10 @@ def test_defaults_end_a_phase() -> None:
     """Whatever is planned already stands."""
     state = sums.GAME.start(3)
     assert isinstance(state, sums.Sums)
-    state.apply(1, 4)
+    state.apply_action(4, 1)
     for seat in range(3):
         while state.can_act(seat) and state.table[sums.ROUND] == 0:
-            state.apply(seat, int(state.default_action(seat)))
+            state.apply_action(int(state.default_action(seat)), seat)
     assert [int(state.table[sums.SHOWN + seat]) for seat in range(3)] == [1, 5, 1]
     assert hands.GAME.start(2).default_action(0) == -1
 
@@ -385,8 +385,8 @@ def test_defaults_end_a_phase() -> None:
 
 def step(match: Match, rng: Rng) -> list[int]:
     """One random step, a change of mind now and then; gives whose views must be rewound."""
-    if match.state.pending == CHANCE:
-        match.roll(rng.roll(3))
+    if match.state.to_move == CHANCE:
+        match.apply_chance(rng.roll(3))
         return []
     what, seat = rng.roll(6), rng.roll(3) - 1
     if what == 1:
@@ -402,7 +402,7 @@ def step(match: Match, rng: Rng) -> list[int]:
     deciding = match.state.deciding()
     seat = deciding[rng.below(len(deciding))]
     legal = match.state.legal_actions(seat)
-    match.play(legal[-1] if what > 4 else legal[rng.below(len(legal))], seat)
+    match.apply_action(legal[-1] if what > 4 else legal[rng.below(len(legal))], seat)
     return []
 
 
@@ -421,7 +421,7 @@ def test_whatever_is_changed_a_view_that_followed_is_as_a_fresh_one(seed: int, d
             if rng.roll(3) > 1:
                 point.catch_up()
         assert match.state.numbers() == match.state_at(len(match.log)).numbers()
-        assert match.state.pending in (CHANCE, TOGETHER, OVER)
+        assert match.state.to_move in (CHANCE, SIMULTANEOUS, TERMINAL)
     for point in points:
         point.catch_up()
         fresh = Viewpoint(match, point.viewer)

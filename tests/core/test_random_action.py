@@ -9,7 +9,7 @@ import pytest
 from harena.core.errors import HarenaError
 from harena.core.play.actions import Actions
 from harena.core.play.playout import Playout
-from harena.core.play.state import OVER, Rng, State
+from harena.core.play.state import TERMINAL, Rng, State
 from harena.core.registry import get_game
 from tests.examples import hands
 
@@ -25,7 +25,7 @@ def draws(state: State, count: int) -> Counter[int]:
 def test_all_legal_actions_are_as_likely(seats: int, decisions: int) -> None:
     state = get_game("warp-6").start(seats)
     Playout(3).run(state, decisions)
-    assert state.pending != OVER
+    assert state.to_move != TERMINAL
     legal = state.legal_actions()
     found = draws(state, 400 * len(legal))
     assert sorted(found) == sorted(legal)
@@ -39,7 +39,7 @@ def test_in_a_secret_phase_too() -> None:
 
 def test_rules_that_allow_nothing_are_told_so() -> None:
     class Stuck(hands.Hands):
-        def legal(self, seat: int, out: Actions) -> None:
+        def _legal_actions(self, seat: int, out: Actions) -> None:
             """No action at all."""
 
     with pytest.raises(HarenaError, match="owes a decision, but the rules allow none"):

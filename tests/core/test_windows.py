@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from harena import (
-    OVER,
+    SIMULTANEOUS,
     SPECTATOR,
-    TOGETHER,
+    TERMINAL,
     Match,
     RecordError,
     Rng,
@@ -41,15 +41,15 @@ def dealt(*hands: str, game: whistle.WhistleGame = whistle.GAME) -> Match:
     """A match with hands as told: w is a whistle, - nothing of use."""
     match = Match(game, len(hands), {"cards": len(hands[0])})
     for card in "".join(hands):
-        match.roll(1 if card == "w" else 2)
-    assert match.state.pending == 0
+        match.apply_chance(1 if card == "w" else 2)
+    assert match.state.to_move == 0
     return match
 
 
 def answer(match: Match, order: Sequence[int], blow: Sequence[int] = ()) -> None:
     """All answer in a window, in that order."""
     for seat in order:
-        match.play("blow" if seat in blow else "pass", seat)
+        match.apply_action("blow" if seat in blow else "pass", seat)
 
 
 def seen(match: Match, viewer: int) -> str:
@@ -80,7 +80,7 @@ def test_an_open_window_tells_others_nothing(viewer: int) -> None:
     for two, three in itertools.product(("--", "w-", "ww"), repeat=2):
         for answered in ((), (2,), (3,), (2, 3), (3, 2)):
             match = dealt("--", "--", two, three)
-            match.play("run")
+            match.apply_action("run")
             answer(match, answered, [seat for seat in answered if "w" in (two, three)[seat - 2]])
             looks.add(seen(match, viewer))
     assert len(looks) == 1
@@ -93,9 +93,9 @@ def test_a_window_that_has_passed_tells_no_more(viewer: int) -> None:
     for hand in ("--", "w-", "ww"):
         for order in ORDERS:
             match = dealt("--", "--", hand, hand)
-            match.play("run")
+            match.apply_action("run")
             answer(match, order)
-            assert match.state.pending == 1
+            assert match.state.to_move == 1
             looks.add(seen(match, viewer))
     assert len(looks) == 1
 
@@ -107,7 +107,7 @@ def test_who_else_would_have_blown_stays_secret(viewer: int) -> None:
     for blow, hand in (((2, 3), "w-"), ((2,), "w-"), ((2,), "--")):
         for order in ORDERS:
             match = dealt("--", "--", "w-", hand)
-            match.play("run")
+            match.apply_action("run")
             answer(match, order, blow)
             assert match.state.table[whistle.WINDOW] == 2
             looks.add(seen(match, viewer))
@@ -118,11 +118,11 @@ def test_who_else_would_have_blown_stays_secret(viewer: int) -> None:
 def test_frames_of_those_who_answer(order: Sequence[int]) -> None:
     """One of one's own answer and one of the end; for the others one alone."""
     match = dealt("--", "--", "--", "--")
-    match.play("run")
+    match.apply_action("run")
     before = {viewer: len(Viewpoint(match, viewer).frames) for viewer in range(-1, 4)}
     points = [Viewpoint(match, viewer) for viewer in range(-1, 4)]
     for seat in order:
-        match.play("pass", seat)
+        match.apply_action("pass", seat)
         for point in points:
             point.catch_up()
     for point in points:
@@ -147,7 +147,7 @@ def test_what_is_told_when_a_window_ends() -> None:
     secret = [Entry(seat, UNKNOWN) for seat in range(4)]
     for order in ORDERS:
         match = dealt("--", "--", "w-", "--", game=Telling())
-        match.play("run")
+        match.apply_action("run")
         answer(match, order, [2])
         Viewpoint(match, SPECTATOR)
         assert told[-1] == secret[1:]
@@ -158,12 +158,12 @@ def test_what_is_told_when_a_window_ends() -> None:
 def test_a_window_right_after_another_is_a_new_one() -> None:
     """Even where the same seat is asked alone again."""
     match = dealt("ww", "ww")
-    match.play("run")
+    match.apply_action("run")
     starts = [match.phase_start()]
-    match.play("blow", 1)
+    match.apply_action("blow", 1)
     assert match.state.waiting == 1
     starts.append(match.phase_start())
-    match.play("pass", 0)
+    match.apply_action("pass", 0)
     assert starts == [5, 6]
     assert match.shows(5)
     assert match.shows(6)
@@ -174,7 +174,7 @@ def test_a_window_right_after_another_is_a_new_one() -> None:
         def open_window(self, kind: int, but: int) -> None:
             super().open_window(kind, 0)
 
-        def blank(self) -> State:
+        def empty(self) -> State:
             return Again(int(self.seats), int(self.table[whistle.CARDS]))
 
     class AgainGame(whistle.WhistleGame):
@@ -182,16 +182,16 @@ def test_a_window_right_after_another_is_a_new_one() -> None:
             return Again(2, 2)
 
     match = dealt("ww", "ww", game=AgainGame())
-    match.play("run")
-    match.play("blow", 1)
-    assert (match.state.pending, match.state.waiting, match.phase_start()) == (TOGETHER, 2, 6)
+    match.apply_action("run")
+    match.apply_action("blow", 1)
+    assert (match.state.to_move, match.state.waiting, match.phase_start()) == (SIMULTANEOUS, 2, 6)
     texts = [event.text for event in Viewpoint(match, 0).frames[-1].events]
     assert texts == ["Birch has blown."]
 
 
 def test_records_of_windows() -> None:
     match = dealt("--", "w-", "--", "w-")
-    match.play("run")
+    match.apply_action("run")
     answer(match, (3, 1), [1])
     lines = {viewer: write_record(match, viewer).splitlines()[11:] for viewer in range(-1, 4)}
     start = "9. ash run"
@@ -205,8 +205,8 @@ def test_records_of_windows() -> None:
     assert lines[3] == [start, "10. birch ?", "11. cedar ?", "12. elm pass"]
     with pytest.raises(RecordError, match="hidden from the viewer"):
         read_record(write_record(match, 1))
-    while match.state.pending != OVER:
-        match.play(match.state.legal_actions()[0])
+    while match.state.to_move != TERMINAL:
+        match.apply_action(match.state.legal_actions()[0])
     for viewer in (None, SPECTATOR, 0, 1):
         again = read_record(write_record(match, viewer))
         assert again.log == match.log
@@ -218,23 +218,23 @@ def test_several_secret_steps_are_told_as_one() -> None:
     class Twice(whistle.Whistle):
         """Blowing takes two steps; the answers of the highest seat are shown in the end."""
 
-        def act(self, seat: int, action: int) -> None:
+        def _apply_action(self, seat: int, action: int) -> None:
             if action == whistle.BLOW and self.table[whistle.ANSWER + seat] == 0:
                 self.table[whistle.ANSWER + seat] = action + 1
             else:
-                super().act(seat, action)
+                super()._apply_action(seat, action)
 
-        def legal(self, seat: int, out: object) -> None:
+        def _legal_actions(self, seat: int, out: object) -> None:
             if self.table[whistle.WINDOW] and self.table[whistle.ANSWER + seat]:
                 out.add(whistle.BLOW)  # type: ignore[attr-defined]
             else:
-                super().legal(seat, out)  # type: ignore[arg-type]
+                super()._legal_actions(seat, out)  # type: ignore[arg-type]
 
-        def witnesses(self, actor: int) -> int:
-            shown = UNTIL_SHOWN if self.pending == TOGETHER and actor == 3 else 0
-            return super().witnesses(actor) | int(shown)
+        def observers(self, actor: int) -> int:
+            shown = UNTIL_SHOWN if self.to_move == SIMULTANEOUS and actor == 3 else 0
+            return super().observers(actor) | int(shown)
 
-        def blank(self) -> State:
+        def empty(self) -> State:
             return Twice(int(self.seats), int(self.table[whistle.CARDS]))
 
     class TwiceGame(whistle.WhistleGame):
@@ -242,14 +242,14 @@ def test_several_secret_steps_are_told_as_one() -> None:
             return Twice(4, 2)
 
     match = dealt("--", "w-", "w-", "w-", game=TwiceGame())
-    match.play("run")
+    match.apply_action("run")
     answer(match, (3, 1, 2, 3, 1), (1, 3))
     assert write_record(match, 0).splitlines()[13:] == [
         "10. birch ?",
         "11. cedar ?",
         "12. elm blow blow",
     ]
-    known = [[match.knows(v, n) for n in range(9, 14)] for v in (0, 1)]
+    known = [[match.may_know(v, n) for n in range(9, 14)] for v in (0, 1)]
     assert known == [[True, False, False, True, False], [True, True, False, True, True]]
 
 
@@ -273,9 +273,9 @@ def test_frames_are_the_same_live_and_afterwards(seed: int, seats: int) -> None:
 
 def test_one_may_take_back_an_answer_while_the_window_is_open() -> None:
     match = dealt("--", "w-", "w-")
-    match.play("run")
+    match.apply_action("run")
     assert [match.undo_point(seat) for seat in range(3)] == [None] * 3
-    match.play("pass", 1)
+    match.apply_action("pass", 1)
     assert [match.undo_point(seat) for seat in range(3)] == [None, 7, None]
     match.undo(1)
     answer(match, (2, 1), [1])

@@ -8,7 +8,7 @@ from typing import ClassVar
 from harena.core.game import UNKNOWN, Entry, Game
 from harena.core.options import Option, Options
 from harena.core.play.actions import Actions, ActionSpace, Kind
-from harena.core.play.state import CHANCE, OVER, TOGETHER, Rng, State
+from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL, Rng, State
 from harena.core.show.scene import (
     Board,
     Cell,
@@ -43,7 +43,7 @@ class Hands(State):
     def __init__(self, seats: int, rounds: int) -> None:
         super().__init__(seats, SPACE, SIZE)
         self.table[ROUNDS] = rounds
-        self.pending, self.die = CHANCE, len(CARDS)
+        self.to_move, self.die = CHANCE, len(CARDS)
 
     def hand_size(self) -> int:
         """Cards dealt to each."""
@@ -55,15 +55,15 @@ class Hands(State):
         dealt = min(max(int(self.table[DEALT]) - seat * size, 0), size)
         return dealt - int(self.table[ROUND])
 
-    def blank(self) -> State:
+    def empty(self) -> State:
         return Hands(int(self.seats), int(self.table[ROUNDS]))
 
-    def legal(self, seat: int, out: Actions) -> None:
+    def _legal_actions(self, seat: int, out: Actions) -> None:
         for card in range(len(CARDS)):
             if self.table[HAND + 3 * seat + card]:
                 out.add(card)
 
-    def fall(self, face: int) -> None:
+    def _apply_chance(self, face: int) -> None:
         t = self.table
         t[HAND + 3 * (t[DEALT] // self.hand_size()) + face - 1] += 1
         t[DEALT] += 1
@@ -73,9 +73,9 @@ class Hands(State):
 
     def ask(self) -> None:
         """The next round: everybody chooses at once."""
-        self.pending, self.waiting = TOGETHER, (1 << self.seats) - 1
+        self.to_move, self.waiting = SIMULTANEOUS, (1 << self.seats) - 1
 
-    def act(self, seat: int, action: int) -> None:
+    def _apply_action(self, seat: int, action: int) -> None:
         t = self.table
         t[HAND + 3 * seat + action] -= 1
         t[PLAYED + seat] = action + 1
@@ -94,38 +94,38 @@ class Hands(State):
             t[SHOWN + seat], t[PLAYED + seat] = t[PLAYED + seat], 0
         t[ROUND] += 1
         if t[ROUND] == t[ROUNDS]:
-            self.pending = OVER
+            self.to_move = TERMINAL
         else:
             self.ask()
 
-    def returns(self, seat: int) -> float:
-        if self.pending != OVER:
+    def _returns(self, seat: int) -> float:
+        if self.to_move != TERMINAL:
             return 0.0
         scores = [int(self.table[SCORE + s]) for s in range(int(self.seats))]
         return float(scores[seat] == max(scores)) / scores.count(max(scores))
 
-    def appraise(self, seat: int) -> float:
+    def evaluate(self, seat: int) -> float:
         t = self.table
         return float(
             t[SCORE + seat] * self.seats - sum(t[SCORE + s] for s in range(int(self.seats)))
         )
 
-    def witnesses(self, actor: int) -> int:
+    def observers(self, actor: int) -> int:
         if actor == CHANCE:
             return 1 << int(self.table[DEALT]) // self.hand_size()
-        return int(super().witnesses(actor))
+        return int(super().observers(actor))
 
-    def hide(self, seat: int) -> None:
+    def redact(self, seat: int) -> None:
         t = self.table
         for other in range(int(self.seats)):
             if other != seat:
                 t[PLAYED + other] = 0
                 for card in range(3):
                     t[HAND + 3 * other + card] = 0
-                if self.pending == TOGETHER:
+                if self.to_move == SIMULTANEOUS:
                     self.waiting |= 1 << other
 
-    def redraw(self, seat: int, rng: Rng) -> None:
+    def determinize(self, seat: int, rng: Rng) -> None:
         for other in range(int(self.seats)):
             if other != seat:
                 for _ in range(self.cards_of(other)):
@@ -154,8 +154,8 @@ class HandsGame(Game):
         assert isinstance(view, Hands)
         t, seats = view.table, range(int(view.seats))
         tokens = [token for seat in seats for token in _tokens(view, seat)]
-        over = view.pending == OVER
-        winners = tuple(seat for seat in seats if view.returns(seat) > 0)
+        over = view.to_move == TERMINAL
+        winners = tuple(seat for seat in seats if view.returns()[seat] > 0)
         return Scene(
             game=self.name,
             theme="cards",
@@ -175,7 +175,7 @@ class HandsGame(Game):
             tokens=tuple(tokens),
             trays=tuple(Tray(f"hand-{s}", s, "Hand") for s in seats),
             prompt=Prompt(
-                "Choose a card." if view.deciding() else "", secret=view.pending == TOGETHER
+                "Choose a card." if view.deciding() else "", secret=view.to_move == SIMULTANEOUS
             ),
             targets=tuple(
                 Target(a, CARDS[a], "button", CARDS[a], "card", CARDS[a])

@@ -11,7 +11,7 @@ from typing import ClassVar
 from harena.core.game import Entry, Game
 from harena.core.options import Option, Options
 from harena.core.play.actions import Actions, ActionSpace, Kind
-from harena.core.play.state import CHANCE, OVER, TOGETHER, Rng, State
+from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL, Rng, State
 from harena.core.show.scene import (
     Board,
     Cell,
@@ -53,23 +53,23 @@ class Sums(State):
         self.table[STAKES] = stakes
         self.ask()
 
-    def blank(self) -> State:
+    def empty(self) -> State:
         return Sums(int(self.seats), int(self.table[ROUNDS]), int(self.table[STAKES]))
 
     def ask(self) -> None:
         """All compose their sums at once."""
-        self.pending, self.waiting = TOGETHER, (1 << self.seats) - 1
+        self.to_move, self.waiting = SIMULTANEOUS, (1 << self.seats) - 1
 
     def is_ready(self, seat: int) -> bool:
         """Whether a seat has said so in this round."""
-        return self.pending == TOGETHER and not (self.waiting >> seat) & 1
+        return self.to_move == SIMULTANEOUS and not (self.waiting >> seat) & 1
 
     def picks(self, seat: int) -> list[int]:
         """The numbers of a seat in this round, as far as they are known."""
         count = int(self.table[COUNT + seat])
         return [int(self.table[PICKS + LONGEST * seat + n]) for n in range(count)]
 
-    def legal(self, seat: int, out: Actions) -> None:
+    def _legal_actions(self, seat: int, out: Actions) -> None:
         count = self.table[COUNT + seat]
         if count < LONGEST:
             for number in range(NUMBERS):
@@ -77,7 +77,7 @@ class Sums(State):
         if count:
             out.add(READY)
 
-    def act(self, seat: int, action: int) -> None:
+    def _apply_action(self, seat: int, action: int) -> None:
         if action != READY:
             self.table[PICKS + LONGEST * seat + self.table[COUNT + seat]] = action + 1
             self.table[COUNT + seat] += 1
@@ -101,11 +101,11 @@ class Sums(State):
                 t[WINNER] = seat + 1
         t[ROUND] += 1
         if t[WINNER] and t[STAKES]:
-            self.pending, self.die = CHANCE, 3
+            self.to_move, self.die = CHANCE, 3
         else:
             self.score(1)
 
-    def fall(self, face: int) -> None:
+    def _apply_chance(self, face: int) -> None:
         self.die = 0
         self.score(face)
 
@@ -115,37 +115,37 @@ class Sums(State):
         if t[WINNER]:
             t[SCORE + t[WINNER] - 1] += worth
         if t[ROUND] == t[ROUNDS]:
-            self.pending = OVER
+            self.to_move = TERMINAL
         else:
             self.ask()
 
-    def returns(self, seat: int) -> float:
-        if self.pending != OVER:
+    def _returns(self, seat: int) -> float:
+        if self.to_move != TERMINAL:
             return 0.0
         scores = [int(self.table[SCORE + s]) for s in range(int(self.seats))]
         return float(scores[seat] == max(scores)) / scores.count(max(scores))
 
-    def appraise(self, seat: int) -> float:
+    def evaluate(self, seat: int) -> float:
         return float(self.table[SCORE + seat]) + 0.01 * sum(self.picks(seat))
 
     def default_action(self, seat: int) -> int:
         """What is there stands; who has nothing gets a one."""
-        if not self.can_act(seat) or self.pending != TOGETHER:
+        if not self.can_act(seat) or self.to_move != SIMULTANEOUS:
             return -1
         return READY if self.table[COUNT + seat] else 0
 
     def is_open(self, seat: int, action: int) -> bool:
         return action == READY
 
-    def hide(self, seat: int) -> None:
+    def redact(self, seat: int) -> None:
         for other in range(int(self.seats)):
             if other != seat:
                 self.table[COUNT + other] = 0
                 for n in range(LONGEST):
                     self.table[PICKS + LONGEST * other + n] = 0
 
-    def redraw(self, seat: int, rng: Rng) -> None:
-        if self.pending != TOGETHER:
+    def determinize(self, seat: int, rng: Rng) -> None:
+        if self.to_move != SIMULTANEOUS:
             return
         for other in range(int(self.seats)):
             if other != seat:
@@ -180,7 +180,7 @@ class SumsGame(Game):
     def scene(self, view: State, viewer: int) -> Scene:
         assert isinstance(view, Sums)
         t, seats, deciding = view.table, range(int(view.seats)), view.deciding()
-        winners = tuple(seat for seat in seats if view.returns(seat) > 0)
+        winners = tuple(seat for seat in seats if view.returns()[seat] > 0)
         return Scene(
             game=self.name,
             theme="plain",
@@ -203,9 +203,9 @@ class SumsGame(Game):
                 for s in seats
                 for n, pick in enumerate(view.picks(s))
             ),
-            prompt=Prompt("Compose a sum.", secret=view.pending == TOGETHER),
+            prompt=Prompt("Compose a sum.", secret=view.to_move == SIMULTANEOUS),
             targets=_targets(view, viewer),
-            outcome=Outcome(winners, "All sums are shown.") if view.pending == OVER else None,
+            outcome=Outcome(winners, "All sums are shown.") if view.to_move == TERMINAL else None,
         )
 
     def events(
@@ -232,7 +232,7 @@ class SumsGame(Game):
 
 def _targets(view: Sums, viewer: int) -> tuple[Target, ...]:
     """Numbers and "clear" are plans, "ready" is played; who is ready may change his mind."""
-    if viewer < 0 or view.pending != TOGETHER:
+    if viewer < 0 or view.to_move != SIMULTANEOUS:
         return ()
     picks = tuple(pick - 1 for pick in view.picks(viewer))
     out = [

@@ -13,7 +13,7 @@ from harena.core.errors import OptionError
 from harena.core.game import UNKNOWN, Entry, Game
 from harena.core.options import Choice, Option, Options, Preset, chosen
 from harena.core.play.actions import Actions, ActionSpace, Kind
-from harena.core.play.state import CHANCE, LOCAL, OVER, PROCEDURE, Rng, State
+from harena.core.play.state import CHANCE, LOCAL, PROCEDURE, TERMINAL, Rng, State
 from harena.core.show.scene import (
     Board,
     Cell,
@@ -60,7 +60,7 @@ class Toll(State):
         self.table[LIMIT] = turns
         self.ask_card(0)
 
-    def blank(self) -> State:
+    def empty(self) -> State:
         cards = [card for number, card in enumerate(CARDS) if self.table[KINDS] >> number & 1]
         return Toll(int(self.seats), cards, int(self.table[LIMIT]))
 
@@ -74,9 +74,9 @@ class Toll(State):
     def ask_card(self, seat: int) -> None:
         """A seat draws a card. The pile is endless: what one draws tells nothing about others."""
         self.table[DRAWER] = seat
-        self.pending, self.die = CHANCE, len(PILE)
+        self.to_move, self.die = CHANCE, len(PILE)
 
-    def fall(self, face: int) -> None:
+    def _apply_chance(self, face: int) -> None:
         t = self.table
         seat = int(t[DRAWER])
         t[HAND + 3 * seat + self.card(face)] += 1
@@ -86,7 +86,7 @@ class Toll(State):
         if dealing:
             self.ask_card(seat + (t[HELD + seat] == DEAL))
         elif t[TURN] == 0:
-            t[TURN], self.pending = 1, 0
+            t[TURN], self.to_move = 1, 0
         else:
             self.end_turn(seat)
 
@@ -96,11 +96,11 @@ class Toll(State):
         t[TURN] += 1
         rich = max(t[SCORE + s] for s in range(int(self.seats))) >= GOAL
         done = rich or t[TURN] > t[LIMIT] * self.seats
-        self.pending = OVER if done else (seat + 1) % self.seats
+        self.to_move = TERMINAL if done else (seat + 1) % self.seats
 
     # --- decisions --------------------------------------------------------------------------
 
-    def legal(self, seat: int, out: Actions) -> None:
+    def _legal_actions(self, seat: int, out: Actions) -> None:
         t = self.table
         if self.depth:
             if t[HAND + 3 * seat + GUARD]:
@@ -112,7 +112,7 @@ class Toll(State):
                 out.add(card)
         out.add(DRAW)
 
-    def act(self, seat: int, action: int) -> None:
+    def _apply_action(self, seat: int, action: int) -> None:
         if action <= GUARD:
             self.announce(seat, action)
         elif action == LET:
@@ -136,7 +136,7 @@ class Toll(State):
             frame = self.frame()
             actor, asked = int(t[frame + ACTOR]), int(t[frame + ASKED])
             if asked < self.seats - 1:
-                self.pending = (actor + 1 + asked) % self.seats
+                self.to_move = (actor + 1 + asked) % self.seats
                 return
             self.work(actor, int(t[frame + PROCEDURE]) - 1)
 
@@ -164,30 +164,30 @@ class Toll(State):
 
     # --- the end, and what is hidden -------------------------------------------------------
 
-    def returns(self, seat: int) -> float:
-        if self.pending != OVER:
+    def _returns(self, seat: int) -> float:
+        if self.to_move != TERMINAL:
             return 0.0
         scores = [int(self.table[SCORE + s]) for s in range(int(self.seats))]
         return float(scores[seat] == max(scores)) / scores.count(max(scores))
 
-    def appraise(self, seat: int) -> float:
+    def evaluate(self, seat: int) -> float:
         t = self.table
         most = max(int(t[SCORE + s]) for s in range(int(self.seats)) if s != seat)
         return float(t[SCORE + seat]) - most + 0.2 * float(t[HELD + seat])
 
-    def witnesses(self, actor: int) -> int:
+    def observers(self, actor: int) -> int:
         if actor == CHANCE:
             return 1 << int(self.table[DRAWER])
-        return int(super().witnesses(actor))
+        return int(super().observers(actor))
 
-    def hide(self, seat: int) -> None:
+    def redact(self, seat: int) -> None:
         t = self.table
         for other in range(int(self.seats)):
             if other != seat:
                 for card in range(3):
                     t[HAND + 3 * other + card] = 0
 
-    def redraw(self, seat: int, rng: Rng) -> None:
+    def determinize(self, seat: int, rng: Rng) -> None:
         t = self.table
         for other in range(int(self.seats)):
             for _ in range(int(t[HELD + other]) if other != seat else 0):
@@ -237,7 +237,7 @@ class TollGame(Game):
     def scene(self, view: State, viewer: int) -> Scene:
         assert isinstance(view, Toll)
         t, seats = view.table, range(int(view.seats))
-        winners = tuple(seat for seat in seats if view.returns(seat) > 0)
+        winners = tuple(seat for seat in seats if view.returns()[seat] > 0)
         return Scene(
             game=self.name,
             theme="cards",
@@ -256,7 +256,7 @@ class TollGame(Game):
                 Target(a, SPACE.name(a), "button", SPACE.name(a), "button", SPACE.name(a))
                 for a in (view.legal_actions(viewer) if viewer >= 0 else [])
             ),
-            outcome=Outcome(winners, "The road is closed.") if view.pending == OVER else None,
+            outcome=Outcome(winners, "The road is closed.") if view.to_move == TERMINAL else None,
         )
 
     def events(
@@ -276,9 +276,9 @@ class TollGame(Game):
 
 
 def _question(view: Toll) -> str:
-    if view.pending < 0:
+    if view.to_move < 0:
         return ""
-    name = SEATS[view.pending].capitalize()
+    name = SEATS[view.to_move].capitalize()
     return f"{name}: stop it?" if view.depth else f"{name}: your turn."
 
 

@@ -12,7 +12,7 @@ from typing import ClassVar
 from harena.core.game import UNKNOWN, Entry, Game
 from harena.core.options import Option, Options
 from harena.core.play.actions import Actions, ActionSpace, Kind
-from harena.core.play.state import CHANCE, OVER, TOGETHER, Rng, State
+from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL, Rng, State
 from harena.core.show.scene import (
     Board,
     Cell,
@@ -53,21 +53,21 @@ class Whistle(State):
     def __init__(self, seats: int, cards: int) -> None:
         super().__init__(seats, SPACE, SIZE)
         self.table[CARDS] = cards
-        self.pending, self.die = CHANCE, SIDES
+        self.to_move, self.die = CHANCE, SIDES
 
-    def blank(self) -> State:
+    def empty(self) -> State:
         return Whistle(int(self.seats), int(self.table[CARDS]))
 
-    def fall(self, face: int) -> None:
+    def _apply_chance(self, face: int) -> None:
         t = self.table
         seat = t[DEALT] // t[CARDS]
         t[HAND + seat] += face == WHISTLE
         t[HELD + seat] += 1
         t[DEALT] += 1
         if t[DEALT] == t[CARDS] * self.seats:
-            self.die, self.pending = 0, 0
+            self.die, self.to_move = 0, 0
 
-    def legal(self, seat: int, out: Actions) -> None:
+    def _legal_actions(self, seat: int, out: Actions) -> None:
         if not self.table[WINDOW]:
             out.add(RUN)
             out.add(REST)
@@ -79,7 +79,7 @@ class Whistle(State):
     def pass_action(self, seat: int) -> int:
         return PASS if self.table[WINDOW] else -1
 
-    def act(self, seat: int, action: int) -> None:
+    def _apply_action(self, seat: int, action: int) -> None:
         if action == RUN:
             self.open_window(1, seat)
         elif action == REST:
@@ -96,7 +96,7 @@ class Whistle(State):
         t[ASKED] = sum(1 << s for s in range(int(self.seats)) if s != but and t[HELD + s])
         if t[ASKED]:
             t[WINDOW] = kind
-            self.pending, self.waiting = TOGETHER, t[ASKED]
+            self.to_move, self.waiting = SIMULTANEOUS, t[ASKED]
         else:
             self.decide(kind == 1)
 
@@ -130,34 +130,34 @@ class Whistle(State):
         t[TURN] += 1
         done = t[SCORE + t[RUNNER]] == GOAL or t[TURN] == TURNS * self.seats
         t[RUNNER] = (t[RUNNER] + 1) % self.seats
-        self.pending = OVER if done else t[RUNNER]
+        self.to_move = TERMINAL if done else t[RUNNER]
 
-    def returns(self, seat: int) -> float:
-        if self.pending != OVER:
+    def _returns(self, seat: int) -> float:
+        if self.to_move != TERMINAL:
             return 0.0
         scores = [int(self.table[SCORE + s]) for s in range(int(self.seats))]
         return float(scores[seat] == max(scores)) / scores.count(max(scores))
 
-    def appraise(self, seat: int) -> float:
+    def evaluate(self, seat: int) -> float:
         t = self.table
         most = max(int(t[SCORE + s]) for s in range(int(self.seats)) if s != seat)
         return float(t[SCORE + seat]) - most + 0.2 * float(t[HAND + seat])
 
-    def witnesses(self, actor: int) -> int:
+    def observers(self, actor: int) -> int:
         if actor == CHANCE:
             return 1 << int(self.table[DEALT] // self.table[CARDS])
-        if self.pending == TOGETHER:
+        if self.to_move == SIMULTANEOUS:
             return 1 << actor
-        return int(super().witnesses(actor))
+        return int(super().observers(actor))
 
-    def hide(self, seat: int) -> None:
+    def redact(self, seat: int) -> None:
         t = self.table
         for other in range(int(self.seats)):
             if other != seat:
                 t[HAND + other] = t[ANSWER + other] = 0
                 self.waiting |= t[ASKED] & 1 << other
 
-    def redraw(self, seat: int, rng: Rng) -> None:
+    def determinize(self, seat: int, rng: Rng) -> None:
         t = self.table
         for other in range(int(self.seats)):
             if other != seat:
@@ -186,7 +186,7 @@ class WhistleGame(Game):
     def scene(self, view: State, viewer: int) -> Scene:
         assert isinstance(view, Whistle)
         t, seats = view.table, range(int(view.seats))
-        winners = tuple(seat for seat in seats if view.returns(seat) > 0)
+        winners = tuple(seat for seat in seats if view.returns()[seat] > 0)
         deciding = view.deciding()
         return Scene(
             game=self.name,
@@ -216,7 +216,7 @@ class WhistleGame(Game):
                 Target(a, SPACE.name(a), "button", SPACE.name(a), "button", SPACE.name(a))
                 for a in (view.legal_actions(viewer) if viewer >= 0 else [])
             ),
-            outcome=Outcome(winners, "The bell rings.") if view.pending == OVER else None,
+            outcome=Outcome(winners, "The bell rings.") if view.to_move == TERMINAL else None,
         )
 
     def events(

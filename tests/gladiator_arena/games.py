@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from harena import OVER, TOGETHER
+from harena import SIMULTANEOUS, TERMINAL
 from harena.games.gladiator_arena.rules.orders import begin_orders
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import (
@@ -75,7 +75,7 @@ def give(table: GladiatorArena, *orders: str) -> None:
     """The orders of all who are in the game, in the order of seats: `D5 xE6 xE5`, "" to stay."""
     for seat, order in zip(table.deciding(), orders, strict=True):
         for name in [*order.split(), "ready"]:
-            table.apply(seat, table.space.find(name))
+            table.apply_action(table.space.find(name), seat)
 
 
 def squares(table: GladiatorArena) -> list[str]:
@@ -107,7 +107,7 @@ def check(table: GladiatorArena) -> None:
     places = [int(t[AT + seat]) for seat in alive if t[AT + seat] >= 0]
     assert len(set(places)) == len(places)
     assert all(0 <= place < table.area for place in places)
-    assert (table.pending == OVER) == (phase == ENDED)
+    assert (table.to_move == TERMINAL) == (phase == ENDED)
     assert table.die == 0
     for seat in seats:
         race, weapon = int(t[RACE + seat]), int(t[WEAPON + seat])
@@ -136,16 +136,16 @@ def check(table: GladiatorArena) -> None:
     assert all(t[DEALT + seat * MOST + seat] == 0 for seat in seats)
     assert sum(int(t[KILLS + seat]) for seat in seats) <= WHOLE * (len(seats) - len(alive))
     if phase == ORDERS:
-        assert table.pending == TOGETHER
+        assert table.to_move == SIMULTANEOUS
         assert len(alive) >= 2
         assert table.waiting & ~t[ALIVE] == 0
     if phase == ENROL:
         assert table.waiting & ~t[PLACING] == 0
     if phase == ANSWER:
         assert len(alive) == 2
-        assert int(table.pending) in alive
+        assert int(table.to_move) in alive
     if phase == ENDED:
-        worth = [table.returns(seat) for seat in seats]
+        worth = [table.returns()[seat] for seat in seats]
         assert abs(sum(worth) - 1.0) < 1e-9
         assert len(alive) < 2 or any(t[CAUSE + s] == STANDOFF for s in seats)
 

@@ -48,7 +48,7 @@ def play(table: GladiatorArena, seat: str, orders: str) -> GladiatorArena:
     for name in orders.split():
         action = table.space.find(name)
         assert action >= 0, f"no such action: {name}"
-        table.apply(seat_of(seat), action)
+        table.apply_action(action, seat_of(seat))
     return table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena import OVER, IllegalActionError, Match
+from harena import TERMINAL, IllegalActionError, Match
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.scoring import rank
 from harena.games.gladiator_arena.rules.table import (
@@ -39,7 +39,7 @@ def pair(one: int, two: int, **more: int) -> GladiatorArena:
 def say(table: GladiatorArena, seat: int, words: str) -> None:
     """What a seat does, by notation."""
     for word in words.split():
-        table.apply(seat, table.space.find(word))
+        table.apply_action(table.space.find(word), seat)
 
 
 def ranks(table: GladiatorArena) -> list[int]:
@@ -98,7 +98,7 @@ def test_ga_14_a_sole_survivor_still_pays() -> None:
     """[GA-14] Removal comes after the turn, so the limit may take the last one too."""
     table = staged([("human", "sword", "D4", 1), ("human", "sword", "D5", 2)], turn=18)
     give(table, "xD5", "")
-    assert (kills(table), hit_points(table), table.pending) == ([0, 0], [0, 0], OVER)
+    assert (kills(table), hit_points(table), table.to_move) == ([0, 0], [0, 0], TERMINAL)
 
 
 def finished(*rows: tuple[int, int, int, int]) -> GladiatorArena:
@@ -107,7 +107,7 @@ def finished(*rows: tuple[int, int, int, int]) -> GladiatorArena:
     for seat, (killed, out, hit, done) in enumerate(rows):
         for row, value in ((KILLS, killed), (OUT, out), (HP, hit), (DAMAGE, done)):
             table.table[row + seat] = value
-    table.pending = OVER
+    table.to_move = TERMINAL
     return table
 
 
@@ -133,7 +133,7 @@ def test_ga_15_the_ranking(rows: list[tuple[int, int, int, int]], places: list[i
     table = finished(*rows)
     assert ranks(table) == places
     first = places.count(0)
-    worth = [table.returns(seat) for seat in range(len(rows))]
+    worth = [table.returns()[seat] for seat in range(len(rows))]
     assert worth == [1 / first if place == 0 else 0.0 for place in places]
 
 
@@ -151,7 +151,7 @@ def test_ga_15_the_winner_need_not_be_the_last_one_standing() -> None:
     assert kills(table)[0] == 2
     assert table.table[PHASE] == ORDERS
     give(table, "", "xD4")
-    assert (table.pending, ranks(table)[0]) == (OVER, 0)
+    assert (table.to_move, ranks(table)[0]) == (TERMINAL, 0)
 
 
 def test_ga_22_a_concession_gives_the_other_a_kill() -> None:
@@ -160,7 +160,7 @@ def test_ga_22_a_concession_gives_the_other_a_kill() -> None:
     say(table, 0, "parley concede ready")
     say(table, 1, "H7 ready")
     assert (kills(table), hit_points(table), squares(table)) == ([0, 1], [3, 8], ["-", "H8"])
-    assert (table.table[CAUSE], table.pending, ranks(table)) == (CONCEDED, OVER, [1, 0])
+    assert (table.table[CAUSE], table.to_move, ranks(table)) == (CONCEDED, TERMINAL, [1, 0])
 
 
 def test_ga_22_both_concede_at_once() -> None:
@@ -194,9 +194,9 @@ def test_ga_19_both_lose_a_kill() -> None:
     table = pair(8, 8)
     say(table, 0, "parley propose-loss A2 ready")
     say(table, 1, "ready")
-    assert (table.table[PHASE], table.pending, squares(table)) == (ANSWER, 1, ["A2", "H8"])
+    assert (table.table[PHASE], table.to_move, squares(table)) == (ANSWER, 1, ["A2", "H8"])
     say(table, 1, "agree")
-    assert (kills(table), squares(table), table.pending) == ([-1, -1], ["-", "-"], OVER)
+    assert (kills(table), squares(table), table.to_move) == ([-1, -1], ["-", "-"], TERMINAL)
     assert [int(table.table[CAUSE + seat]) for seat in (0, 1)] == [STANDOFF, STANDOFF]
     assert ranks(table) == [0, 0]
 
@@ -210,7 +210,7 @@ def test_ga_19_who_left_by_a_standoff_outlived_those_struck_down_before() -> Non
     give(table, "xD5", "", "")
     say(table, 0, "parley propose-loss ready")
     say(table, 2, "parley propose-loss ready")
-    assert (kills(table), table.pending) == ([0, -1, -1], OVER)
+    assert (kills(table), table.to_move) == ([0, -1, -1], TERMINAL)
     assert ranks(table) == [0, 2, 1]
 
 
@@ -258,7 +258,7 @@ def test_ga_23_a_declined_proposal_changes_nothing() -> None:
     table = pair(8, 8)
     say(table, 1, "parley propose-truce ready")
     say(table, 0, "ready")
-    assert table.pending == 0
+    assert table.to_move == 0
     say(table, 0, "decline")
     assert (table.table[PHASE], table.table[TURN], table.table[TRUCED]) == (ORDERS, 2, 0)
     assert kills(table) == [0, 0]
@@ -269,9 +269,9 @@ def test_ga_23_different_proposals_are_answered_in_turn() -> None:
     table = pair(8, 8)
     say(table, 1, "parley propose-truce ready")
     say(table, 0, "parley propose-loss ready")
-    assert table.pending == 1
+    assert table.to_move == 1
     say(table, 1, "decline")
-    assert table.pending == 0
+    assert table.to_move == 0
     say(table, 0, "agree")
     assert (table.table[PHASE], table.table[TRUCED], kills(table)) == (ORDERS, 1, [0, 0])
 
@@ -281,7 +281,7 @@ def test_ga_23_without_a_limit_the_one_with_fewer_hit_points_is_heard_first() ->
     table = pair(8, 5, start=0)
     say(table, 0, "parley propose-loss ready")
     say(table, 1, "parley propose-truce ready")
-    assert table.pending == 0
+    assert table.to_move == 0
     say(table, 0, "agree")
     assert (table.table[TRUCED], kills(table)) == (1, [0, 0])
 
@@ -303,7 +303,7 @@ def test_ga_19_a_proposal_does_not_cost_the_order() -> None:
     table = staged([("human", "axe", "D4", 8), ("human", "axe", "D5", 8)])
     say(table, 0, "parley propose-loss xD5 ready")
     say(table, 1, "xD4 ready")
-    assert (hit_points(table), table.pending) == ([4, 4], 1)
+    assert (hit_points(table), table.to_move) == ([4, 4], 1)
 
 
 def test_ga_19_nobody_resigns_otherwise() -> None:

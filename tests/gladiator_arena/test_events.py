@@ -269,7 +269,7 @@ def test_plans_make_no_lines() -> None:
     match = Match(GAME, 2)
     views = {viewer: Viewpoint(match, viewer) for viewer in (SPECTATOR, 0, 1)}
     for name in ("human", "sword", "D4", "ready"):
-        match.play(name, 0)
+        match.apply_action(name, 0)
     for viewer, view in views.items():
         view.catch_up()
         lines = [event.text for frame in view.frames for event in frame.events if event.text]
@@ -361,7 +361,7 @@ def test_events_agree_with_positions(seed: int) -> None:
     rng, actions = Rng(seed), Actions(int(match.state.space.size))
     while not match.over:
         seat = int(match.state.next_seat())
-        match.play(int(match.state.random_action(seat, rng, actions)), seat)
+        match.apply_action(int(match.state.random_action(seat, rng, actions)), seat)
     view.catch_up()
     struck = 0
     for frame in view.frames:

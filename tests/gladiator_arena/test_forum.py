@@ -11,7 +11,7 @@ from harena.core.forum.file import read_forum_game
 from harena.core.forum.game import ForumGame
 from harena.core.forum.referee import MissingPostsError, RefereeError
 from harena.core.play.match import Match
-from harena.core.play.state import TOGETHER
+from harena.core.play.state import SIMULTANEOUS
 from tests.gladiator_arena.forums import GAME, duel, played, refused, started, take
 
 
@@ -224,14 +224,14 @@ def test_ga_21_random_games_come_out_the_same_from_posts(seed: int) -> None:
     )
     while not match.over:
         plans: dict[int, list[str]] = {}
-        turn, together = game.turn, match.state.pending == TOGETHER
+        turn, together = game.turn, match.state.to_move == SIMULTANEOUS
         owing = match.state.deciding()
         for seat in owing:
             names: list[str] = []
             while not names or (together and names[-1] != "ready"):
                 action = rng.choice(match.state.legal_actions(seat))
                 names.append(match.state.space.name(action))
-                match.play(action, seat)
+                match.apply_action(action, seat)
             plans[seat] = [name for name in names if name not in ("ready", "parley")]
         for seat, names in plans.items():
             text = as_post(names) if turn else " ".join(names)

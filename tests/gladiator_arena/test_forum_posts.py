@@ -217,10 +217,10 @@ def test_ga_16_who_changes_his_square_keeps_his_place_as_at_a_table() -> None:
         if (seat, words[-2:]) == (0, "D4"):
             # Azure's own choice comes last, so that the phase is still open here.
             match.amend(0, [space.find(name) for name in [*words.split(), "ready"]])
-            match.play("ready", 1)
+            match.apply_action("ready", 1)
             continue
         for name in [*words.split(), *(["ready"] if seat == 0 else [])]:
-            match.play(name, seat)
+            match.apply_action(name, seat)
     assert "Ben asked for D4, where Ann was first, and starts opp" in game.resolve().text
     assert game.match.state.digest() == match.state.digest()
 

@@ -19,7 +19,7 @@ FAR = ("human", "sword", "H8", 8)
 def names(table: GladiatorArena, *planned: str) -> set[str]:
     """What seat 0 may add after it has planned something."""
     for name in planned:
-        table.apply(0, table.space.find(name))
+        table.apply_action(table.space.find(name), 0)
     return {table.space.name(action) for action in table.legal_actions(0)}
 
 
@@ -178,7 +178,7 @@ def test_ga_11_what_does_not_fit_is_refused(planned: str, wrong: str) -> None:
     names(table, *planned.split())
     before = table.numbers()
     with pytest.raises(IllegalActionError) as caught:
-        table.apply(0, table.space.find(wrong))
+        table.apply_action(table.space.find(wrong), 0)
     assert "'ready'" in str(caught.value) or "ready" in caught.value.legal
     assert table.numbers() == before
 
@@ -188,7 +188,7 @@ def test_ga_11_no_order_by_the_deadline_is_to_stay() -> None:
     table = staged([("human", "sword", "D4", 8), ("human", "sword", "D6", 8)])
     names(table, "xD6")
     for seat in (0, 1):
-        table.apply(seat, int(table.default_action(seat)))
+        table.apply_action(int(table.default_action(seat)), seat)
     assert (hit_points(table), squares(table)) == ([8, 6], ["D4", "D6"])
 
 
@@ -197,7 +197,7 @@ def test_ga_24_an_open_parley_ends_with_the_deadline() -> None:
     table = staged([("human", "sword", "D4", 8), FAR])
     names(table, "parley")
     for seat in (0, 1):
-        table.apply(seat, int(table.default_action(seat)))
+        table.apply_action(int(table.default_action(seat)), seat)
     assert (table.table[PHASE], table.table[TURN]) == (ORDERS, 2)
 
 
@@ -217,11 +217,11 @@ def test_ga_18_nothing_of_a_plan_is_seen_but_that_it_is_ready() -> None:
     seen = []
     for plan in ("", "E7", "xD8 xF8", "E7 xE6 xE6", "E7 xE6"):
         match = started()
-        match.play("D3", 0)
+        match.apply_action("D3", 0)
         for name in plan.split():
-            match.play(name, 1)
+            match.apply_action(name, 1)
         quiet = [everything(match, viewer) for viewer in (-1, 0, 2)]
-        match.play("ready", 1)
+        match.apply_action("ready", 1)
         seen.append((quiet, [everything(match, viewer) for viewer in (-1, 0, 2)]))
         assert quiet != seen[-1][1]
     assert seen.count(seen[0]) == len(seen)
@@ -232,7 +232,7 @@ def started() -> Match:
     match = Match("gladiator-arena", 3)
     for seat, words in enumerate(("human sword D4", "human sword E8", "elf axe A1")):
         for word in [*words.split(), "ready"]:
-            match.play(word, seat)
+            match.apply_action(word, seat)
     return match
 
 
@@ -241,11 +241,11 @@ def test_ga_17_orders_may_be_amended_until_the_last_is_ready() -> None:
     match = started()
     space = match.state.space
     for name in ("D5", "xD6", "ready"):
-        match.play(name, 0)
+        match.apply_action(name, 0)
     match.amend(0, [space.find("E4"), space.find("xE5")])
     assert match.state.deciding() == [0, 1, 2]
-    match.play("ready", 1)
-    match.play("ready", 2)
+    match.apply_action("ready", 1)
+    match.apply_action("ready", 2)
     match.amend(0, [space.find("xC4"), space.find("ready")])
     assert isinstance(match.state, GladiatorArena)
     assert (squares(match.state), match.state.table[TURN]) == (["D4", "E8", "A1"], 2)
@@ -281,7 +281,7 @@ def test_ga_12_every_order_of_four_who_get_ready(seed: int) -> None:
         alone, rng, row = state.clone(), Rng(seed, seat), plans.setdefault(seat, [])
         while seat in alone.deciding() and len(row) < 9:
             row.append(int(alone.random_action(seat, rng, alone.space.scratch)))
-            alone.apply(seat, row[-1])
+            alone.apply_action(row[-1], seat)
             if len(plans) == len(state.deciding()) and len(alone.deciding()) == 1:
                 break
     found = set()
@@ -289,7 +289,7 @@ def test_ga_12_every_order_of_four_who_get_ready(seed: int) -> None:
         copy = state.clone()
         for seat in order:
             for action in plans[seat]:
-                copy.apply(seat, action)
+                copy.apply_action(action, seat)
         found.add(tuple(copy.numbers()))
     assert len(found) == 1
     assert found != {tuple(state.numbers())}

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from harena import OVER, Rng, State
+from harena import TERMINAL, Rng, State
 from harena.bots import get_bot
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import AT, GOAL, HP, ORDERS, PHASE, TURN
@@ -53,9 +53,9 @@ def played_by(bots: list[str], seed: int, start: State) -> State:
     """A game between bots, each with its seat's observation alone."""
     table, rng = start.clone(), Rng(seed, 8)
     players = [get_bot(name) for name in bots]
-    while table.pending != OVER:
+    while table.to_move != TERMINAL:
         seat = int(table.next_seat())
-        table.apply(seat, int(players[seat].choose(table.observe(seat), seat, rng)))
+        table.apply_action(int(players[seat].choose(table.observe(seat), seat, rng)), seat)
     return table
 
 
@@ -64,14 +64,14 @@ def test_greedy_beats_random() -> None:
     worth = 0.0
     for seed in range(10):
         bots = ["greedy", "random"] if seed % 2 == 0 else ["random", "greedy"]
-        worth += played_by(bots, seed, GladiatorArena(2)).returns(seed % 2)
+        worth += played_by(bots, seed, GladiatorArena(2)).returns()[seed % 2]
     assert worth >= 8
 
 
 def test_bots_play_with_many() -> None:
     """Eight on a small board, greedy and random, to the end."""
     table = played_by(["greedy", "random"] * 4, 1, GladiatorArena(8, 5, 5))
-    assert sum(table.returns(seat) for seat in range(8)) == pytest.approx(1.0)
+    assert sum(table.returns()[seat] for seat in range(8)) == pytest.approx(1.0)
 
 
 def test_greedy_strikes_what_cannot_get_away() -> None:
@@ -79,9 +79,9 @@ def test_greedy_strikes_what_cannot_get_away() -> None:
     table = staged([("human", "axe", "B2", 8), ("giant", "axe", "A1", 4)])
     bot, rng = get_bot("greedy"), Rng(1)
     while 0 in table.deciding():
-        table.apply(0, int(bot.choose(table.observe(0), 0, rng)))
-    table.apply(1, table.space.find("ready"))
-    assert (table.pending, table.table[HP + 1] <= 0) == (OVER, True)
+        table.apply_action(int(bot.choose(table.observe(0), 0, rng)), 0)
+    table.apply_action(table.space.find("ready"), 1)
+    assert (table.to_move, table.table[HP + 1] <= 0) == (TERMINAL, True)
 
 
 def test_greedy_steps_out_of_a_deadly_square() -> None:
@@ -89,7 +89,7 @@ def test_greedy_steps_out_of_a_deadly_square() -> None:
     table = staged([("human", "bow", "D4", 1), ("human", "axe", "D5", 8)])
     bot, rng = get_bot("greedy"), Rng(3)
     while 0 in table.deciding():
-        table.apply(0, int(bot.choose(table.observe(0), 0, rng)))
+        table.apply_action(int(bot.choose(table.observe(0), 0, rng)), 0)
     assert table.table[GOAL] == table.space.find("D3")
 
 
@@ -99,5 +99,5 @@ def test_greedy_comes_nearer_when_nobody_is_in_reach() -> None:
     bot, rng = get_bot("greedy"), Rng(2)
     while table.table[PHASE] == ORDERS and table.table[TURN] < 6:
         seat = int(table.next_seat())
-        table.apply(seat, int(bot.choose(table.observe(seat), seat, rng)))
+        table.apply_action(int(bot.choose(table.observe(seat), seat, rng)), seat)
     assert table.table[AT] != table.space.find("A1")

@@ -10,7 +10,7 @@ import pytest
 
 from harena import Match
 from harena.core.play.actions import Actions
-from harena.core.play.state import OVER, SPECTATOR, TOGETHER, Rng
+from harena.core.play.state import SIMULTANEOUS, SPECTATOR, TERMINAL, Rng
 from harena.core.show.scene import Scene, Stop, Target, to_json
 from harena.core.show.svg import scene_svg
 from harena.games.gladiator_arena import GAME
@@ -49,18 +49,18 @@ def walk(seed: int, every: int = 3) -> Iterator[tuple[GladiatorArena, GladiatorA
     began = state.clone()
     for node in range(NODES):
         assert isinstance(began, GladiatorArena)
-        if node % every == 0 or state.pending == OVER:
+        if node % every == 0 or state.to_move == TERMINAL:
             yield state, began
-        if state.pending == OVER:
+        if state.to_move == TERMINAL:
             return
         deciding = state.deciding()
         seat = deciding[int(rng.below(len(deciding)))]
-        alone = state.pending != TOGETHER
+        alone = state.to_move != SIMULTANEOUS
         last = state.waiting == 1 << seat
         action = int(state.random_action(seat, rng, actions))
         if action == state.other + PARLEY_ACTION + 1 and rng.below(4):
             action = int(state.other + READY)  # rather than concede
-        state.act(seat, action)
+        state._apply_action(seat, action)
         if alone or (last and action == state.other + READY):
             began = state.clone()
     assert isinstance(began, GladiatorArena)
@@ -147,7 +147,7 @@ def test_every_plan_of_every_target_can_be_played(seed: int) -> None:
                 trial = began.clone()
                 assert isinstance(trial, GladiatorArena)
                 for action in chosen.plan:
-                    trial.apply(seat, action)
+                    trial.apply_action(action, seat)
                 assert planned(trial, seat) == chosen.plan
 
 
@@ -160,7 +160,7 @@ def test_scenes_are_whole(seed: int) -> None:
             assert isinstance(view, GladiatorArena)
             scene = draw(view, int(viewer))
             check(view, scene)
-            assert (scene.outcome is not None) == (state.pending == OVER)
+            assert (scene.outcome is not None) == (state.to_move == TERMINAL)
             if viewer in state.deciding():
                 assert scene.targets
             to_json(scene)
@@ -170,7 +170,7 @@ def test_scenes_are_whole(seed: int) -> None:
 def test_whatever_may_be_added_can_be_pointed_at(seed: int) -> None:
     """GA-3 to GA-6: a plan with any legal addition is some target's plan."""
     for state, _ in walk(seed):
-        if state.pending != TOGETHER:
+        if state.to_move != SIMULTANEOUS:
             continue
         for seat in state.deciding():
             targets = draw(state, seat).targets
@@ -190,7 +190,7 @@ def test_nobody_sees_what_others_plan(seed: int) -> None:
     """GA-18: two positions that differ in another's plan give the same scene."""
     compared = 0
     for state, _ in walk(seed):
-        if state.pending != TOGETHER:
+        if state.to_move != SIMULTANEOUS:
             continue
         for seat in state.deciding():
             other = state.clone()
@@ -198,7 +198,7 @@ def test_nobody_sees_what_others_plan(seed: int) -> None:
             action = int(other.random_action(seat, rng, actions))
             if action == state.other + READY:
                 continue
-            other.act(seat, action)
+            other._apply_action(seat, action)
             for viewer in (SPECTATOR, *range(int(state.seats))):
                 if viewer != seat:
                     scenes = [GAME.scene(s.observe(viewer), int(viewer)) for s in (state, other)]
@@ -212,10 +212,10 @@ def test_plans_go_through_a_match() -> None:
     match = Match(GAME, 2)
     for seat, choice in enumerate(("human sword D4", "elf axe E6")):
         for name in (*choice.split(), "ready"):
-            match.play(name, seat)
+            match.apply_action(name, seat)
     match.amend(0, target(match.scene(0), "D5", "move").plan or ())
     match.amend(0, target(match.scene(0), "E6", "strike").plan or ())
-    match.play("ready", 0)
+    match.apply_action("ready", 0)
     assert match.scene(0).seats[0].ready
     change = target(match.scene(0), "change")
     assert [t.ref for t in match.scene(0).targets] == ["change"]

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from harena import OVER, Rng
+from harena import TERMINAL, Rng
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.scoring import rank
 from harena.games.gladiator_arena.rules.table import (
@@ -189,7 +189,7 @@ def compare_game(start: GladiatorArena, rng: Rng) -> int:
     players: list[Player] = []
     struck: dict[int, list[Square]] = {}
     turns = 0
-    while table.pending != OVER:
+    while table.to_move != TERMINAL:
         t = table.table
         phase, turn = int(t[PHASE]), int(t[TURN])
         if phase == ORDERS:
@@ -203,7 +203,7 @@ def compare_game(start: GladiatorArena, rng: Rng) -> int:
                 struck.setdefault(seat, []).append(place(table, action - int(table.area)))
         before = table.clone()
         assert isinstance(before, GladiatorArena)
-        table.apply(seat, action)
+        table.apply_action(action, seat)
         last = len(seats) == 1 and table.space.name(action) == "ready"
         if phase == ENROL and last:
             same_round(table, before, seat)
@@ -228,9 +228,9 @@ def compare_game(start: GladiatorArena, rng: Rng) -> int:
                 if len(agreed) < 2 or table.table[PHASE] == ANSWER:
                     same_turn(table, result)
                 turns += 1
-                if len(agreed) == 2 and table.pending == OVER and not result.over:
+                if len(agreed) == 2 and table.to_move == TERMINAL and not result.over:
                     players = literal.both_lose(players, turn)
-        elif phase == ANSWER and table.pending == OVER:
+        elif phase == ANSWER and table.to_move == TERMINAL:
             offer = int(before.table[OFFERED + before.table[PROPOSER]])
             assert offer in (LOSS, FALL)
             if offer == LOSS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena import OVER, Match, Rng
+from harena import TERMINAL, Match, Rng
 from harena.core.play.late import plan_at_deadline
 from harena.core.play.late import planned as own_plan
 from harena.games.gladiator_arena.rules.position import GladiatorArena
@@ -37,9 +37,9 @@ def duel(words: str) -> Match:
     match = Match("gladiator-arena", 2)
     for seat, post in enumerate(("human sword D4", "elf axe H8")):
         for word in [*post.split(), "ready"]:
-            match.play(word, seat)
+            match.apply_action(word, seat)
     for word in words.split():
-        match.play(word, 1)
+        match.apply_action(word, 1)
     return match
 
 
@@ -77,11 +77,11 @@ def test_ga_18_guesses_are_plans_that_could_have_been_made() -> None:
     )
     for seat, words in ((0, "A2"), (1, "xG7 ready"), (2, "D5")):
         for word in words.split():
-            table.apply(seat, table.space.find(word))
+            table.apply_action(table.space.find(word), seat)
     found = set()
     for seed in range(60):
         guess = table.observe(0)
-        guess.redraw(0, Rng(seed))
+        guess.determinize(0, Rng(seed))
         assert isinstance(guess, GladiatorArena)
         assert planned(guess, 0) == planned(table, 0)
         assert planned(guess, 2) == ()
@@ -91,18 +91,18 @@ def test_ga_18_guesses_are_plans_that_could_have_been_made() -> None:
             [("human", "sword", "A1", 8), ("human", "sword", "H8", 8), ("elf", "axe", "D4", 7)]
         )
         for action in plan:
-            again.apply(1, action)
+            again.apply_action(action, 1)
     assert len(found) > 20
 
 
 def test_ga_22_no_guess_leaves_a_parley_open() -> None:
     """[GA-22] Whoever is ready has said what he parleys for, or nothing."""
     table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
-    table.apply(1, table.space.find("ready"))
+    table.apply_action(table.space.find("ready"), 1)
     said = set()
     for seed in range(400):
         guess = table.observe(0)
-        guess.redraw(0, Rng(seed))
+        guess.determinize(0, Rng(seed))
         said.add(int(guess.table[SAID + 1]))
     assert PARLEY not in said
     assert len(said) > 2
@@ -113,13 +113,13 @@ def test_ga_16_guesses_of_choices() -> None:
     table = GladiatorArena(4)
     for seat, square in enumerate(("D4", "D4", "D4", "A1")):
         for word in f"elf axe {square} ready".split():
-            table.apply(seat, table.space.find(word))
+            table.apply_action(table.space.find(word), seat)
     for word in ("B2", "ready"):
-        table.apply(1, table.space.find(word))
+        table.apply_action(table.space.find(word), 1)
     goals = set()
     for seed in range(30):
         guess = table.observe(0)
-        guess.redraw(0, Rng(seed))
+        guess.determinize(0, Rng(seed))
         assert [int(guess.table[RACE + seat]) for seat in range(4)] == [3] * 4
         assert (guess.table[GOAL + 2], guess.table[GOAL + 3]) == (-1, -1)
         goals.add(int(guess.table[GOAL + 1]))
@@ -127,11 +127,11 @@ def test_ga_16_guesses_of_choices() -> None:
     assert -1 not in goals
     first = GladiatorArena(2)
     for word in ("elf", "axe", "D4", "ready"):
-        first.apply(1, first.space.find(word))
+        first.apply_action(first.space.find(word), 1)
     pairs = set()
     for seed in range(30):
         guess = first.observe(0)
-        guess.redraw(0, Rng(seed))
+        guess.determinize(0, Rng(seed))
         pairs.add((int(guess.table[RACE + 1]), int(guess.table[WEAPON + 1])))
     assert len(pairs) > 5
     assert all(race > 0 < weapon for race, weapon in pairs)
@@ -142,9 +142,9 @@ def test_ga_24_a_question_that_is_not_answered_is_declined() -> None:
     table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
     for seat, words in ((0, "parley propose-loss ready"), (1, "ready")):
         for word in words.split():
-            table.apply(seat, table.space.find(word))
-    assert (table.table[PHASE], table.pending) == (ANSWER, 1)
-    table.apply(1, int(table.default_action(1)))
+            table.apply_action(table.space.find(word), seat)
+    assert (table.table[PHASE], table.to_move) == (ANSWER, 1)
+    table.apply_action(int(table.default_action(1)), 1)
     assert (table.table[PHASE], table.table[TURN], kills(table)) == (ORDERS, 2, [0, 0])
 
 
@@ -167,7 +167,7 @@ def test_ga_26_at_the_deadline_a_parley_does_not_count_and_orders_do(
     assert told == counts.split()
     assert [match.state.space.name(action) for action in own_plan(match, 1)] == saved.split()
     match.amend(1, told)
-    match.play("ready", 0)
+    match.apply_action("ready", 0)
     assert isinstance(match.state, GladiatorArena)
     assert (match.over, match.state.table[TURN]) == (False, 2)
 
@@ -179,9 +179,9 @@ def test_ga_15_nobody_has_won_before_the_end() -> None:
     )
     for seat, words in enumerate(("xD5 ready", "ready", "ready")):
         for word in words.split():
-            table.apply(seat, table.space.find(word))
-    assert (table.pending != OVER, kills(table)) == (True, [1, 0, 0])
-    assert [table.returns(seat) for seat in range(3)] == [0.0] * 3
+            table.apply_action(table.space.find(word), seat)
+    assert (table.to_move != TERMINAL, kills(table)) == (True, [1, 0, 0])
+    assert [table.returns()[seat] for seat in range(3)] == [0.0] * 3
 
 
 def test_ga_23_an_answer_has_no_secrets() -> None:
@@ -189,11 +189,11 @@ def test_ga_23_an_answer_has_no_secrets() -> None:
     table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
     for seat, words in ((0, "parley propose-loss A2 ready"), (1, "H7 xH6 ready")):
         for word in words.split():
-            table.apply(seat, table.space.find(word))
+            table.apply_action(table.space.find(word), seat)
     assert table.table[PHASE] == ANSWER
     for viewer in (-1, 0, 1):
         view = table.observe(viewer)
-        view.redraw(viewer, Rng(1))
+        view.determinize(viewer, Rng(1))
         assert view.numbers() == table.numbers()
 
 
@@ -203,9 +203,9 @@ def test_ga_22_when_those_who_left_left() -> None:
         table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
         for seat in (0, 1):
             for word in words.split():
-                table.apply(seat, table.space.find(word))
-        assert (table.pending, [int(table.table[OUT + seat]) for seat in (0, 1)]) == (
-            OVER,
+                table.apply_action(table.space.find(word), seat)
+        assert (table.to_move, [int(table.table[OUT + seat]) for seat in (0, 1)]) == (
+            TERMINAL,
             [turn, turn],
         )
 
@@ -215,10 +215,10 @@ def test_ga_23_both_proposals_declined() -> None:
     table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
     for seat, words in ((0, "parley propose-loss ready"), (1, "parley propose-truce ready")):
         for word in words.split():
-            table.apply(seat, table.space.find(word))
+            table.apply_action(table.space.find(word), seat)
     for seat in (1, 0):
-        assert (table.table[PHASE], table.pending) == (ANSWER, seat)
-        table.apply(seat, table.space.find("decline"))
+        assert (table.table[PHASE], table.to_move) == (ANSWER, seat)
+        table.apply_action(table.space.find("decline"), seat)
     assert (table.table[PHASE], table.table[TURN], kills(table)) == (ORDERS, 2, [0, 0])
 
 
@@ -226,7 +226,7 @@ def late(table: GladiatorArena, *seats: int) -> None:
     """What is decided for seats that are late in this round, without the last one's ready."""
     for seat in seats:
         while table.table[GOAL + seat] < 0:
-            table.apply(seat, int(table.default_action(seat)))
+            table.apply_action(int(table.default_action(seat)), seat)
 
 
 def asked(table: GladiatorArena, seat: int) -> str:
@@ -240,7 +240,7 @@ def crowded(seats: int, *held: str) -> GladiatorArena:
     for seat in range(seats):
         square = held[seat] if seat < len(held) else "B1"
         for word in f"human axe {square} ready".split():
-            table.apply(seat, table.space.find(word))
+            table.apply_action(table.space.find(word), seat)
     assert table.deciding() == list(range(len(held), seats))
     return table
 
@@ -259,7 +259,7 @@ def test_ga_24_a_late_seat_that_is_alone() -> None:
     """[GA-24] A human with a sword; its search begins where it does among others who are late."""
     table = GladiatorArena(2)
     for word in ("elf", "axe", "A1", "ready"):
-        table.apply(0, table.space.find(word))
+        table.apply_action(table.space.find(word), 0)
     late(table, 1)
     assert (table.table[RACE + 1], table.table[WEAPON + 1], asked(table, 1)) == (1, 2, "A5")
 
@@ -268,7 +268,7 @@ def test_ga_22_ready_ends_an_open_parley() -> None:
     """[GA-22] At once, and not only when the turn is over."""
     table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
     for word in ("parley", "ready"):
-        table.apply(0, table.space.find(word))
+        table.apply_action(table.space.find(word), 0)
     assert (table.deciding(), table.table[SAID]) == ([1], 0)
 
 
@@ -279,7 +279,7 @@ def test_ga_13_a_kill_by_single_points() -> None:
     )
     for seat, words in enumerate(("xD4 ready", "xD4 ready", "ready")):
         for word in words.split():
-            table.apply(seat, table.space.find(word))
+            table.apply_action(table.space.find(word), seat)
     assert kills(table) == [0.5, 0.5, 0]
 
 
@@ -307,5 +307,5 @@ def test_ga_5_bows_and_catapults_reach_as_far_as_any_board() -> None:
         table = staged([(race, weapon, "A1", 7), ("human", "axe", "Z26", 8)], width=26, height=26)
         for seat, words in enumerate(("xZ26 ready", "ready")):
             for word in words.split():
-                table.apply(seat, table.space.find(word))
+                table.apply_action(table.space.find(word), seat)
         assert table.table[DAMAGE] > 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena import TOGETHER, IllegalActionError, Match, get_game
+from harena import SIMULTANEOUS, IllegalActionError, Match, get_game
 from harena.core.errors import OptionError, SeatError
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import (
@@ -28,7 +28,7 @@ from tests.shared.play import known
 def post(table: GladiatorArena, seat: int, words: str) -> None:
     """A post of turn 0: `human sword D4`, or only a square."""
     for word in [*words.split(), "ready"]:
-        table.apply(seat, table.space.find(word))
+        table.apply_action(table.space.find(word), seat)
 
 
 def posted(*posts: str, width: int = 8, height: int = 8) -> GladiatorArena:
@@ -58,7 +58,7 @@ def test_ga_2_each_race_has_its_weapons(race: str) -> None:
     """[GA-2] The list of the author's second post, by default."""
     table = GladiatorArena(2)
     assert names(table, 0) == set(RACES)
-    table.apply(0, table.space.find(race))
+    table.apply_action(table.space.find(race), 0)
     assert names(table, 0) == set(ALLOWED[race].split())
 
 
@@ -66,7 +66,7 @@ def test_ga_2_each_race_has_its_weapons(race: str) -> None:
 def test_ga_2_weak_pairs_are_an_option(race: str) -> None:
     """[GA-2] It admits all but the spears that would do nothing."""
     table = GladiatorArena(2, 8, 8, 15, 3, True)
-    table.apply(0, table.space.find(race))
+    table.apply_action(table.space.find(race), 0)
     without = {"spear"} if race in ("elf", "halfling") else set()
     assert names(table, 0) == set(WEAPONS) - without
     assert [pair_allowed(RACES.index(race) + 1, 3, weak) for weak in (0, 1)] == [not without] * 2
@@ -92,7 +92,7 @@ def test_ga_2_damage_and_hit_points_of_the_races() -> None:
 def test_ga_16_all_choose_at_once_and_all_is_shown_then() -> None:
     """[GA-16] Each on its square, with its race's hit points; turn 1 begins."""
     table = GladiatorArena(3)
-    assert (table.pending, table.deciding()) == (TOGETHER, [0, 1, 2])
+    assert (table.to_move, table.deciding()) == (SIMULTANEOUS, [0, 1, 2])
     post(table, 2, "giant bow A1")
     post(table, 0, "dwarf axe H8")
     assert (table.table[PHASE], table.deciding()) == (ENROL, [1])
@@ -126,9 +126,9 @@ def test_ga_16_later_is_by_the_order_of_posting() -> None:
     """[GA-16] Not by the seats, nor by who chose first without saying ready."""
     table = GladiatorArena(2)
     for word in ("human", "sword", "D4"):
-        table.apply(0, table.space.find(word))
+        table.apply_action(table.space.find(word), 0)
     post(table, 1, "elf axe D4")
-    table.apply(0, table.space.find("ready"))
+    table.apply_action(table.space.find("ready"), 0)
     assert squares(table) == ["E5", "D4"]
 
 
@@ -137,7 +137,7 @@ def test_ga_16_three_on_one_square_choose_again() -> None:
     table = posted("D4", "D4", "A1", "D4")
     assert (table.deciding(), squares(table)) == ([0, 1, 3], ["-", "-", "A1", "-"])
     with pytest.raises(IllegalActionError):
-        table.apply(0, table.space.find("giant"))
+        table.apply_action(table.space.find("giant"), 0)
     post(table, 3, "D4")
     post(table, 0, "B2")
     post(table, 1, "D4")
@@ -186,22 +186,22 @@ def test_ga_25_a_square_that_leads_nowhere_cannot_be_asked_for() -> None:
     assert not {"D4", "E5"} & names(table, 1)
     assert len(names(table, 1)) == 62
     with pytest.raises(IllegalActionError, match="'D4'"):
-        table.apply(1, table.space.find("D4"))
+        table.apply_action(table.space.find("D4"), 1)
 
 
 def test_ga_17_a_choice_may_be_amended_until_all_have_posted() -> None:
     """[GA-17] Race, weapon and square; who says ready again has posted later."""
     match = Match("gladiator-arena", 2)
     for word in ("human", "sword", "D4", "ready"):
-        match.play(word, 0)
+        match.apply_action(word, 0)
     space = match.state.space
     for word in ("elf", "bow", "D4"):
-        match.play(word, 1)
+        match.apply_action(word, 1)
     match.amend(0, [space.find(word) for word in ("giant", "axe", "D4", "ready")])
     assert match.state.deciding() == [1]
     match.amend(0, [space.find(word) for word in ("giant", "axe", "D4")])
-    match.play("ready", 1)
-    match.play("ready", 0)
+    match.apply_action("ready", 1)
+    match.apply_action("ready", 0)
     assert isinstance(match.state, GladiatorArena)
     assert squares(match.state) == ["E5", "D4"]
     assert [match.state.space.name(entry.value) for entry in match.log if entry.seat == 0] == [
@@ -216,13 +216,13 @@ def test_ga_16_nobody_sees_what_others_choose() -> None:
     """[GA-16] [GA-18] Race, weapon, square, or how much is chosen; but who is ready."""
     one, two = GladiatorArena(3), GladiatorArena(3)
     for word in ("human", "sword", "D4"):
-        one.apply(1, one.space.find(word))
-    two.apply(1, two.space.find("giant"))
+        one.apply_action(one.space.find(word), 1)
+    two.apply_action(two.space.find("giant"), 1)
     for viewer in (-1, 0, 2):
         assert known(one, viewer) == known(two, viewer)
     assert known(one, 1) != known(two, 1)
     before = known(one, 0)
-    one.apply(1, one.space.find("ready"))
+    one.apply_action(one.space.find("ready"), 1)
     assert known(one, 0) != before
 
 
@@ -252,10 +252,10 @@ def test_ga_24_who_is_late_gets_a_human_with_a_sword() -> None:
     """[GA-24] On squares apart from one another, so that latecomers do not clash; what was
     chosen in time stands."""
     table = GladiatorArena(8)
-    table.apply(3, table.space.find("giant"))
+    table.apply_action(table.space.find("giant"), 3)
     for seat in range(8):
         while seat in table.deciding():
-            table.apply(seat, int(table.default_action(seat)))
+            table.apply_action(int(table.default_action(seat)), seat)
     assert table.table[PHASE] == ORDERS
     assert [int(table.table[RACE + seat]) for seat in range(8)] == [1, 1, 1, 5, 1, 1, 1, 1]
     assert len(set(squares(table))) == 8
@@ -269,5 +269,5 @@ def test_ga_24_nobody_late_is_put_on_a_held_square() -> None:
     assert table.deciding() == [0, 2, 3]
     for seat in (0, 2, 3):
         while seat in table.deciding():
-            table.apply(seat, int(table.default_action(seat)))
+            table.apply_action(int(table.default_action(seat)), seat)
     assert squares(table) == ["A1", "A3", "B3", "A4"]

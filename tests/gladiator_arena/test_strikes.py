@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena import OVER
+from harena import TERMINAL
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import (
     ALIVE,
@@ -67,7 +67,7 @@ def test_ga_12_the_dying_strike_too_and_hit_points_go_below_nought() -> None:
     assert squares(table) == ["-", "-", "H1"]
     assert [int(table.table[CAUSE + seat]) for seat in (0, 1)] == [STRUCK_DOWN, STRUCK_DOWN]
     assert [int(table.table[OUT + seat]) for seat in (0, 1)] == [1, 1]
-    assert (kills(table), table.pending) == ([1, 1, 0], OVER)
+    assert (kills(table), table.to_move) == ([1, 1, 0], TERMINAL)
 
 
 def test_ga_12_repeated_strikes_add_up() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from harena.core.errors import PositionError
 from harena.core.play.actions import Actions
-from harena.core.play.state import OVER, Rng
+from harena.core.play.state import TERMINAL, Rng
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import (
@@ -64,11 +64,11 @@ def test_positions_read_back(seed: int) -> None:
     rng, actions = Rng(seed), Actions(int(state.space.size))
     for _ in range(200):
         same(state)
-        if state.pending == OVER:
+        if state.to_move == TERMINAL:
             break
         deciding = state.deciding()
         seat = deciding[int(rng.below(len(deciding)))]
-        state.act(seat, state.random_action(seat, rng, actions))
+        state._apply_action(seat, state.random_action(seat, rng, actions))
 
 
 def test_the_example_of_the_format_is_read() -> None:
@@ -106,12 +106,12 @@ def test_proposals_wait_for_answers() -> None:
         *("turn 4", "B offers truce", "C offers loss"),
     )
     assert table.table[PHASE] == ANSWER
-    assert table.pending == 1
+    assert table.to_move == 1
     same(table)
     play(table, "C", "decline")
-    assert table.pending == 0
-    table.apply(0, int(table.other + AGREE))
-    assert table.pending == OVER
+    assert table.to_move == 0
+    table.apply_action(int(table.other + AGREE), 0)
+    assert table.to_move == TERMINAL
     same(table)
 
 

@@ -32,7 +32,7 @@ def record(tmp_path: Path) -> Path:
     match.roll_all(dice)
     while not match.over:
         legal = match.state.legal_actions()
-        match.play(legal[dice.roll(len(legal)) - 1])
+        match.apply_action(legal[dice.roll(len(legal)) - 1])
         match.roll_all(dice)
     path = tmp_path / "game.harena"
     path.write_text(write_record(match), encoding="utf-8")

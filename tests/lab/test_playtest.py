@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 import harena
 from harena.cli import app
 from harena.core.errors import HarenaError
-from harena.core.play.state import CHANCE, OVER, TOGETHER, Rng, State
+from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL, Rng, State
 from harena.core.registry import get_game
 from harena.games.warp_arena.rules.board import apart
 from harena.games.warp_arena.rules.notation import OWN
@@ -40,7 +40,7 @@ class Counting:
         self.steps = 0
 
     def before(self, state: State, seat: int, action: int) -> None:
-        assert (seat < 0) == (state.pending == CHANCE)
+        assert (seat < 0) == (state.to_move == CHANCE)
         assert action >= (seat < 0)
         self.decisions += seat >= 0
         self.faces += seat < 0
@@ -49,7 +49,7 @@ class Counting:
         self.steps += 1
 
     def figures(self, state: State) -> Mapping[str, float]:
-        assert state.pending == OVER
+        assert state.to_move == TERMINAL
         assert self.steps == self.decisions + self.faces
         return {"decisions": self.decisions, "faces": self.faces, "never": 0}
 
@@ -227,14 +227,14 @@ def watch(table: WarpArena, *steps: str, census: Census | None = None) -> Census
     def take(seat: int, action: int) -> None:
         census.before(table, seat, action)
         if seat < 0:
-            table.roll(action)
+            table.apply_chance(action)
         else:
-            table.apply(seat, action)
+            table.apply_action(action, seat)
         census.after(table)
 
     for step in steps:
         who, colon, name = step.rpartition(":")
-        while table.pending == TOGETHER and not (
+        while table.to_move == SIMULTANEOUS and not (
             colon and table.is_legal(seat_of(who), table.space.find(name))
         ):
             take(int(table.next_seat()), table.space.find("pass"))
@@ -242,8 +242,8 @@ def watch(table: WarpArena, *steps: str, census: Census | None = None) -> Census
             assert table.die == int(found[1])
             take(-1, int(found[2]))
         else:
-            take(seat_of(who) if colon else int(table.pending), table.space.find(name))
-    while table.pending == TOGETHER:
+            take(seat_of(who) if colon else int(table.to_move), table.space.find(name))
+    while table.to_move == SIMULTANEOUS:
         take(int(table.next_seat()), table.space.find("pass"))
     return census
 
@@ -253,7 +253,7 @@ def test_a_c_bot_that_an_a_bot_destroys_hangs_on_it() -> None:
     table = position("rA@9-2 rC@9-4 bC@9-1", variant=KILLERS)
     steps = ["action-move", "rA", "9-1", "done", "bC", "no-card", "no-card", "d8=8"]
     census = watch(table, *steps, "d12=1")
-    assert table.pending == OVER
+    assert table.to_move == TERMINAL
     found = census.figures(table)
     assert found["assassin.last"] == found["last.A"] == found["hung"] == 1
     assert found["assassin.won"] == 1
@@ -334,8 +334,8 @@ def test_random_games_are_counted_step_by_step() -> None:
         state = game.start(3, {"expansion": "all", "grids": "6"})
         census, rng = STUDY.census(3), Rng(5, number)
         played: list[str] = []
-        while state.pending != OVER:
-            if state.pending == CHANCE:
+        while state.to_move != TERMINAL:
+            if state.to_move == CHANCE:
                 seat, action = -1, rng.roll(int(state.die))
             else:
                 seat = int(state.next_seat())
@@ -344,9 +344,9 @@ def test_random_games_are_counted_step_by_step() -> None:
                 played.append(state.space.name(action))
             census.before(state, seat, action)
             if seat < 0:
-                state.roll(action)
+                state.apply_chance(action)
             else:
-                state.apply(seat, action)
+                state.apply_action(action, seat)
             census.after(state)
         found = census.figures(state)
         assert found["decisions"] == len(played)
@@ -370,15 +370,15 @@ def test_robots_start_around_c_bots_that_are_far_apart() -> None:
     state = get_game("warp-arena").start(2)
     rng = Rng(2)
     while True:
-        if state.pending == CHANCE:
-            state.roll(rng.roll(int(state.die)))
+        if state.to_move == CHANCE:
+            state.apply_chance(rng.roll(int(state.die)))
             continue
         seat = int(state.next_seat())
         assert STUDY.opening(state, "classic-rush", seat, rng) < 0
         action = STUDY.opening(state, "classic", seat, rng)
         if action < 0:
             break
-        state.apply(seat, action)
+        state.apply_action(action, seat)
     assert isinstance(state, WarpArena)
     homes = [int(state.table[AT + seat * OWN]) for seat in range(2)]
     assert all(home % 7 == 0 for home in homes)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from harena.core.game import UNKNOWN, Entry, Game
 from harena.core.options import Choice, Option, Options
 from harena.core.play.actions import Actions, ActionSpace, Kind
-from harena.core.play.state import CHANCE, OVER, SPECTATOR, TOGETHER, State
+from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, State
 from harena.core.show.scene import (
     Board,
     Cell,
@@ -34,32 +34,32 @@ class RaceState(State):
     def __init__(self, seats: int, goal: int) -> None:
         super().__init__(seats, self.SPACE, seats + 2)
         self.table[seats] = goal
-        self.pending = 0
+        self.to_move = 0
 
-    def blank(self) -> State:
+    def empty(self) -> State:
         return RaceState(int(self.seats), 0)
 
-    def legal(self, seat: i64, out: Actions) -> None:
+    def _legal_actions(self, seat: i64, out: Actions) -> None:
         out.add(0)
         out.add(1)
 
-    def act(self, seat: i64, action: i64) -> None:
+    def _apply_action(self, seat: i64, action: i64) -> None:
         self.table[self.seats + 1] = seat
         if action == 1:
-            self.pending, self.die = CHANCE, 6
+            self.to_move, self.die = CHANCE, 6
         else:
             self._go(seat, 1)
 
-    def fall(self, face: i64) -> None:
+    def _apply_chance(self, face: i64) -> None:
         self._go(self.table[self.seats + 1], face)
 
     def _go(self, seat: i64, steps: i64) -> None:
         self.table[seat] += steps
         over = self.table[seat] >= self.table[self.seats]
-        self.pending = OVER if over else (seat + 1) % self.seats
+        self.to_move = TERMINAL if over else (seat + 1) % self.seats
 
-    def returns(self, seat: i64) -> float:
-        return 1.0 if self.pending == OVER and self.table[self.seats + 1] == seat else 0.0
+    def _returns(self, seat: i64) -> float:
+        return 1.0 if self.to_move == TERMINAL and self.table[self.seats + 1] == seat else 0.0
 
 
 class Race(Game):
@@ -89,8 +89,8 @@ class Race(Game):
             Target(action, view.space.name(action), "button", "", "button", "")
             for action in (view.legal_actions(viewer) if viewer >= 0 else [])
         )
-        over = view.pending == OVER
-        winners = tuple(seat for seat in range(view.seats) if view.returns(seat) > 0)
+        over = view.to_move == TERMINAL
+        winners = tuple(seat for seat in range(view.seats) if view.returns()[seat] > 0)
         return Scene(
             self.name,
             "plain",
@@ -112,7 +112,7 @@ class Race(Game):
             else:
                 word = ("steps", "rolls")[entry.value]
                 out.append(Event("said", f"Seat {entry.seat} {word}.", seat=entry.seat, rule="R-1"))
-        if after.pending == OVER:
+        if after.to_move == TERMINAL:
             out.append(Event("ended", "The race is over."))
         return out
 
@@ -132,16 +132,16 @@ class DuelState(State):
     def __init__(self, rounds: int) -> None:
         super().__init__(2, self.SPACE, 5)
         self.table = vec[i64]([0, 0, 0, 0, rounds])
-        self.pending, self.waiting = TOGETHER, 3
+        self.to_move, self.waiting = SIMULTANEOUS, 3
 
-    def blank(self) -> State:
+    def empty(self) -> State:
         return DuelState(0)
 
-    def legal(self, seat: i64, out: Actions) -> None:
+    def _legal_actions(self, seat: i64, out: Actions) -> None:
         for hand in range(3):
             out.add(hand)
 
-    def act(self, seat: i64, action: i64) -> None:
+    def _apply_action(self, seat: i64, action: i64) -> None:
         t = self.table
         t[seat] = action + 1
         self.waiting &= ~(1 << seat)
@@ -152,18 +152,18 @@ class DuelState(State):
             t[1 + lead] += 1
         t[0] = t[1] = 0
         t[4] -= 1
-        self.pending, self.waiting = (TOGETHER, 3) if t[4] else (OVER, 0)
+        self.to_move, self.waiting = (SIMULTANEOUS, 3) if t[4] else (TERMINAL, 0)
 
-    def hide(self, seat: i64) -> None:
-        if self.pending == TOGETHER:
+    def redact(self, seat: i64) -> None:
+        if self.to_move == SIMULTANEOUS:
             for other in range(2):
                 if other != seat:
                     self.table[other] = 0
                     self.waiting |= 1 << other
 
-    def returns(self, seat: i64) -> float:
+    def _returns(self, seat: i64) -> float:
         t = self.table
-        if self.pending != OVER:
+        if self.to_move != TERMINAL:
             return 0.0
         if t[2] == t[3]:
             return 0.5

@@ -403,7 +403,7 @@ def test_a_game_that_breaks_is_answered_as_internal(
             raise RuntimeError("a bug")
 
         with monkeypatch.context() as patch:
-            patch.setattr("tests.server.games.RaceState.act", breaks)
+            patch.setattr("tests.server.games.RaceState._apply_action", breaks)
             ann.fails("internal", "act", seq=0, action=STEP)
         bob.quiet()
         ann.act(STEP)

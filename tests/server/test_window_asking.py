@@ -93,7 +93,7 @@ def test_one_person_among_bots_keeps_nobody_waiting(tmp_path: Path, deal: Deal, 
                 time.sleep(SHORT + 0.1)
                 assert settle(play) == []
                 play.act(PASS)
-            eventually(lambda: found.match.state.pending == 2)
+            eventually(lambda: found.match.state.to_move == 2)
             assert time.monotonic() - start >= 0.15
             assert asked == [1]  # in its turn after the window
             assert "window" not in kinds_of(settle(play))

@@ -151,7 +151,7 @@ def test_a_window_at_an_empty_table_still_ends(server: Server, deal: Deal) -> No
     server.call(put_away, server.hall)
     assert table in server.hall._tables  # it has still something to do
     eventually(lambda: found.window is None)
-    assert found.match.state.pending == 1
+    assert found.match.state.to_move == 1
     server.call(put_away, server.hall)
     assert table not in server.hall._tables
 

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 
 from hypothesis import strategies as st
 
-from harena import CHANCE, OVER, Game, Match, Rng, State, Viewpoint, get_game, write_record
+from harena import CHANCE, TERMINAL, Game, Match, Rng, State, Viewpoint, get_game, write_record
 from harena.core.show.scene import to_json
 
 S = TypeVar("S", bound=State)
@@ -109,16 +109,16 @@ def steps(state: State, rng: Rng, limit: int = 1_000_000) -> Iterator[tuple[int,
     Those who decide together come in random order. For a die the seat is -1.
     """
     for _ in range(limit):
-        if state.pending == OVER:
+        if state.to_move == TERMINAL:
             return
-        if state.pending == CHANCE:
+        if state.to_move == CHANCE:
             face = rng.roll(int(state.die))
             yield -1, face
-            state.roll(face)
+            state.apply_chance(face)
         else:
             seat, action = chosen(state, rng)
             yield seat, action
-            state.apply(seat, action)
+            state.apply_action(action, seat)
 
 
 def random_match(
@@ -128,11 +128,11 @@ def random_match(
     match = Match(game, seats, options)
     rng = Rng(seed, 77)
     while not match.over and len(match.log) < limit:
-        if match.state.pending == CHANCE:
-            match.roll(rng.roll(int(match.state.die)))
+        if match.state.to_move == CHANCE:
+            match.apply_chance(rng.roll(int(match.state.die)))
         else:
             seat, action = chosen(match.state, rng)
-            match.play(action, seat)
+            match.apply_action(action, seat)
     return match
 
 
@@ -154,19 +154,19 @@ def walk(subject: Subject[S], start: S, seed: int, *, every: int, limit: int) ->
     """
     state, rng = copy_of(start), Rng(seed, 3)
     for number in range(limit):
-        if state.pending == OVER:
+        if state.to_move == TERMINAL:
             break
         if number % every == 0:
             subject.check(state)
-        if state.pending == CHANCE:
-            state.fall(rng.roll(int(state.die)))
+        if state.to_move == CHANCE:
+            state._apply_chance(rng.roll(int(state.die)))
             continue
         seat, action = chosen(state, rng)
         if number % every == 0:
             assert state.is_legal(seat, action)
-        state.act(seat, action)
+        state._apply_action(seat, action)
     subject.check(state)
-    return state.pending == OVER
+    return state.to_move == TERMINAL
 
 
 # --- what a viewer sees -----------------------------------------------------------------------

@@ -28,8 +28,8 @@ from hypothesis import strategies as st
 
 from harena import (
     CHANCE,
+    SIMULTANEOUS,
     SPECTATOR,
-    TOGETHER,
     IllegalActionError,
     IllegalRollError,
     Match,
@@ -71,8 +71,8 @@ class MatchProperty(Protocol):
 def is_sound(subject: Subject[S], state: S, data: st.DataObject) -> None:
     """Only those who may act have legal actions, each once; a die is due at chance nodes."""
     subject.check(state)
-    assert (state.die > 0) == (state.pending == CHANCE)
-    assert (state.waiting != 0) == (state.pending == TOGETHER)
+    assert (state.die > 0) == (state.to_move == CHANCE)
+    assert (state.waiting != 0) == (state.to_move == SIMULTANEOUS)
     for seat in range(int(state.seats)):
         legal = state.legal_actions(seat)
         assert len(set(legal)) == len(legal)
@@ -97,13 +97,13 @@ def legal_steps_lead_on(subject: Subject[S], state: S, data: st.DataObject) -> N
             legal = [data.draw(st.sampled_from(legal)) for _ in range(MOST)]
         for action in legal:
             after = copy_of(state)
-            after.apply(seat, action)
+            after.apply_action(action, seat)
             assert after.numbers() != before
             subject.check(after)
-    if state.pending == CHANCE:
+    if state.to_move == CHANCE:
         for face in range(1, int(state.die) + 1):
             after = copy_of(state)
-            after.roll(face)
+            after.apply_chance(face)
             assert after.numbers() != before
             subject.check(after)
     assert state.numbers() == before
@@ -119,7 +119,7 @@ def anything_else_is_refused(subject: Subject[S], state: S, data: st.DataObject)
     if action in legal:
         return
     with pytest.raises(IllegalActionError) as caught:
-        state.apply(seat, action)
+        state.apply_action(action, seat)
     assert caught.value.seat == seat
     assert caught.value.legal == [state.space.name(a) for a in legal]
     assert state.numbers() == before
@@ -128,13 +128,13 @@ def anything_else_is_refused(subject: Subject[S], state: S, data: st.DataObject)
 def wrong_faces_are_refused(subject: Subject[S], state: S, data: st.DataObject) -> None:
     """A face the die does not have, and any face where no die is due."""
     before = state.numbers()
-    sides = int(state.die) if state.pending == CHANCE else 0
+    sides = int(state.die) if state.to_move == CHANCE else 0
     drawn = data.draw(st.one_of(st.integers(-3, 40), st.integers(), HUGE))
     for face in (drawn, 0, sides + 1):
         if 1 <= face <= sides:
             continue
         with pytest.raises(IllegalRollError) as caught:
-            state.roll(face)
+            state.apply_chance(face)
         assert (caught.value.face, caught.value.sides) == (face, sides)
         assert state.numbers() == before
 
@@ -155,7 +155,7 @@ def copies_are_independent(subject: Subject[S], state: S, data: st.DataObject) -
     Playout(1).run(copy, 20)
     assert state.numbers() == before
     view.copy_from(state)
-    view.hide(0)
+    view.redact(0)
     assert (view.numbers(), state.numbers()) == (sight, before)
 
 
@@ -181,7 +181,7 @@ def hidden_things_are_hidden(subject: Subject[S], state: S, data: st.DataObject)
         assert isinstance(view, type(state))
         assert known(view, viewer) == sight
         assert (sight[2] if viewer >= 0 else []) == sight[3]
-        view.redraw(viewer, Rng(data.draw(st.integers(0, 1000)), 12))
+        view.determinize(viewer, Rng(data.draw(st.integers(0, 1000)), 12))
         assert known(view, viewer) == sight
         subject.check(view)
     assert state.numbers() == before
@@ -215,7 +215,7 @@ def order_does_not_matter(state: State, rng: Rng, most: int = 12) -> bool:
     are played in which the rows are mixed at random. Gives whether several did decide.
     """
     seats = state.deciding()
-    if state.pending != TOGETHER or len(seats) < 2:
+    if state.to_move != SIMULTANEOUS or len(seats) < 2:
         return False
     rows = {seat: _row(state, seat, rng, most) for seat in seats}
     results = []
@@ -224,7 +224,7 @@ def order_does_not_matter(state: State, rng: Rng, most: int = 12) -> bool:
         left = {seat: list(row) for seat, row in rows.items()}
         while left:
             seat = list(left)[rng.below(len(left))]
-            copy.apply(seat, left[seat].pop(0))
+            copy.apply_action(left[seat].pop(0), seat)
             if not left[seat]:
                 del left[seat]
         results.append((copy.numbers(), copy.digest()))
@@ -238,7 +238,7 @@ def _row(state: State, seat: int, rng: Rng, most: int) -> list[int]:
     row: list[int] = []
     while len(row) < most and seat in alone.deciding():
         action = int(alone.random_action(seat, rng, alone.space.scratch))
-        alone.apply(seat, action)
+        alone.apply_action(action, seat)
         row.append(action)
     return row
 
@@ -289,10 +289,10 @@ def a_match_refuses_what_is_not_legal(match: Match) -> None:
         legal = match.state.legal_actions(seat) if seat >= 0 else []
         if action not in legal or match.over:
             with pytest.raises(IllegalActionError):
-                match.play(action, seat)
-    sides = int(match.state.die) if match.state.pending == CHANCE else 0
+                match.apply_action(action, seat)
+    sides = int(match.state.die) if match.state.to_move == CHANCE else 0
     with pytest.raises(IllegalRollError):
-        match.roll(sides + 1)
+        match.apply_chance(sides + 1)
     assert (match.log, match.state.numbers()) == (log, numbers)
 
 
@@ -331,7 +331,7 @@ def undo_gives_the_position_before(match: Match) -> None:
         assert match.log == log[:point] + log[point + 1 :]
         if point == len(log) - 1:
             assert match.state.numbers() == match.state_at(point).numbers()
-        match.play(log[point].value, seat)
+        match.apply_action(log[point].value, seat)
         assert match.state.numbers() == numbers
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from harena import TOGETHER, Entry, Match, Rng, State, register
+from harena import SIMULTANEOUS, Entry, Match, Rng, State, register
 from harena.core.play.actions import Actions
 from harena.core.registry import forget
 from harena.core.show.scene import Scene
@@ -84,13 +84,13 @@ def everywhere(holds: Property, table: Hands) -> None:
 class Broken(Hands):
     """Its copies are broken alike."""
 
-    def blank(self) -> State:
+    def empty(self) -> State:
         return type(self)(int(self.seats), self.hand_size() - 1)
 
 
 class NamedTwice(Broken):
-    def legal(self, seat: int, out: Actions) -> None:
-        super().legal(seat, out)
+    def _legal_actions(self, seat: int, out: Actions) -> None:
+        super()._legal_actions(seat, out)
         if out.count < 3:
             out.add(out.at[0])
 
@@ -101,14 +101,14 @@ class AllLegal(Broken):
 
 
 class NothingHappens(Broken):
-    def act(self, seat: int, action: int) -> None:
+    def _apply_action(self, seat: int, action: int) -> None:
         if action != 1:
-            super().act(seat, action)
+            super()._apply_action(seat, action)
 
 
 class CardGained(Broken):
-    def fall(self, face: int) -> None:
-        super().fall(face)
+    def _apply_chance(self, face: int) -> None:
+        super()._apply_chance(face)
         if face == 2:
             self.table[HAND] += 1
 
@@ -116,13 +116,13 @@ class CardGained(Broken):
 class RefusesNothing(Broken):
     def apply(self, seat: int, action: int) -> None:
         if self.exists(seat, action):
-            self.act(seat, action)
+            self._apply_action(seat, action)
 
 
 class RollsAnything(Broken):
     def roll(self, face: int) -> None:
         if 0 < face < 3:
-            self.fall(face)
+            self._apply_chance(face)
 
 
 class OneTable(Broken):
@@ -137,15 +137,15 @@ class TakesAnyNumbers(Broken):
 
 
 class OpenHands(Broken):
-    def hide(self, seat: int) -> None:
+    def redact(self, seat: int) -> None:
         pass
 
 
 class LastGains(Broken):
-    def act(self, seat: int, action: int) -> None:
+    def _apply_action(self, seat: int, action: int) -> None:
         if self.waiting == 1 << seat:
             self.table[SCORE + seat] += 1
-        super().act(seat, action)
+        super()._apply_action(seat, action)
 
 
 BREAKS: list[tuple[Property, type[Hands]]] = [
@@ -189,7 +189,7 @@ def test_orders_and_seeds() -> None:
     sound, broken = Hands(3, 4), LastGains(3, 4)
     for _ in steps(sound, Rng(1), 15):
         assert not order_does_not_matter(sound, Rng(2))
-    assert sound.pending == TOGETHER
+    assert sound.to_move == SIMULTANEOUS
     assert order_does_not_matter(sound, Rng(2))
     broken.copy_from(sound)
     with pytest.raises(AssertionError):
@@ -231,7 +231,7 @@ def tampered(limit: int) -> Match:
 def undoable() -> Match:
     """The same, where seat 0 has decided and may take it back."""
     match = tampered(8)
-    match.play(match.state.legal_actions(0)[0], 0)
+    match.apply_action(match.state.legal_actions(0)[0], 0)
     return match
 
 
@@ -263,8 +263,8 @@ def test_everything_shows_what_one_knows_and_no_more() -> None:
     matches = [random_match("hands", 2, {}, seed, 8) for seed in (0, 0, 0)]
     legal = matches[0].state.legal_actions(0)
     assert len(legal) > 1
-    matches[1].play(legal[0], 0)
-    matches[2].play(legal[1], 0)
+    matches[1].apply_action(legal[0], 0)
+    matches[2].apply_action(legal[1], 0)
     assert len({everything(match, 0) for match in matches}) == 3
     assert len({everything(match, 1) for match in matches}) == 1
     assert len({everything(match, -1) for match in matches}) == 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena import CHANCE, OVER, TOGETHER, Match
+from harena import CHANCE, SIMULTANEOUS, TERMINAL, Match
 from harena.games.warp6.rules.board import START
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.table import (
@@ -76,15 +76,15 @@ def check(table: WarpSix) -> None:
     for seat in range(int(table.seats)):
         mine = [int(t[AT + die]) for die in range(seat * int(OWN), seat * int(OWN) + own)]
         assert mine.count(int(OFF)) == t[OUT + seat] <= table.goal
-        assert (t[OUT + seat] == table.goal) == (table.pending == OVER and t[WINNER] == seat)
+        assert (t[OUT + seat] == table.goal) == (table.to_move == TERMINAL and t[WINNER] == seat)
     in_hand = sum(t[AT + die] == IN_HAND for die in dice(table))
     assert t[PLACED] == len(dice(table)) - in_hand
     assert (phase in (PLACING, MOVING)) <= (t[FIRST] >= 0)
-    assert (phase == CHOOSING) == (table.pending == TOGETHER) == (table.waiting != 0)
-    assert (table.die > 0) == (table.pending == CHANCE)
-    assert (t[ROLLING_DIE] >= 0) <= (table.pending == CHANCE)
+    assert (phase == CHOOSING) == (table.to_move == SIMULTANEOUS) == (table.waiting != 0)
+    assert (table.die > 0) == (table.to_move == CHANCE)
+    assert (t[ROLLING_DIE] >= 0) <= (table.to_move == CHANCE)
     assert 1 <= t[GAME] <= t[GAMES]
-    assert t[GAME] > 1 or table.pending == OVER or not any(t[TOTAL + s] for s in range(3))
+    assert t[GAME] > 1 or table.to_move == TERMINAL or not any(t[TOTAL + s] for s in range(3))
     seats = range(-1, int(table.seats) + 1)
     for seat in seats:
         legal = table.legal_actions(seat) if seat >= 0 else []

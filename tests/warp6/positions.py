@@ -80,16 +80,16 @@ def play(table: WarpSix, *steps: str | int) -> WarpSix:
     """Play on: notations for whoever decides, numbers for the dice that are asked for."""
     for step in steps:
         if isinstance(step, int):
-            table.roll(step)
+            table.apply_chance(step)
         else:
-            table.apply(int(table.next_seat()), table.space.find(step))
+            table.apply_action(table.space.find(step), int(table.next_seat()))
     return table
 
 
 def moved(*lines: str, step: str, roll: int = 0) -> WarpSix:
     """A position after one step; `roll` is the face of the die that must follow, 0 for none."""
     table = play(position(*lines), step)
-    assert (table.pending == CHANCE) == (roll > 0), f"{step} led to node {table.pending}"
+    assert (table.to_move == CHANCE) == (roll > 0), f"{step} led to node {table.to_move}"
     return play(table, roll) if roll else table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena import CHANCE, OVER, IllegalActionError, get_game
+from harena import CHANCE, TERMINAL, IllegalActionError, get_game
 from harena.core.errors import OptionError
 from harena.core.play.playout import Playout
 from harena.games.warp6.rules.position import WarpSix
@@ -23,23 +23,25 @@ def test_w6_10_the_last_die_needed_ends_the_game_at_once(
     """[W6-10] The sixth of two players, the fourth of three; nobody has another turn."""
     black = NEARLY if goal == 6 else "black: 8a=1@1 6a=1@61 6b=1@62 off=3"
     table = moved(black, *others, step="8a")
-    assert table.pending == OVER
+    assert table.to_move == TERMINAL
     assert out(table)[0] == goal
-    assert [table.returns(seat) for seat in range(int(table.seats))] == [1.0] + [0.0] * len(others)
+    assert [table.returns()[seat] for seat in range(int(table.seats))] == [1.0] + [0.0] * len(
+        others
+    )
     assert legal(table) == []
 
 
 def test_w6_10_one_short_goes_on() -> None:
     """[W6-10] With the fifth die off the game goes on, and is worth nothing yet."""
     table = moved(NEARLY.replace("off=5", "6c=1@63 off=4"), step="8a")
-    assert (out(table), table.pending) == ([5, 0], 1)
-    assert [table.returns(0), table.returns(1)] == [0.0, 0.0]
+    assert (out(table), table.to_move) == ([5, 0], 1)
+    assert [table.returns()[0], table.returns()[1]] == [0.0, 0.0]
 
 
 def test_w6_10_a_warp_into_the_centre_wins_as_well() -> None:
     """[W6-10] [W6-5] Whichever way the last die gets off."""
     table = moved(NEARLY.replace("1@1", "2@5"), "yellow: 8a=1@3", step="8a")
-    assert (table.pending, table.returns(0)) == (OVER, 1.0)
+    assert (table.to_move, table.returns()[0]) == (TERMINAL, 1.0)
 
 
 def test_w6_10_after_the_end_nothing_is_legal() -> None:
@@ -47,7 +49,7 @@ def test_w6_10_after_the_end_nothing_is_legal() -> None:
     table = moved(NEARLY, step="8a")
     for seat in (0, 1):
         with pytest.raises(IllegalActionError, match="legal now: none"):
-            table.apply(seat, table.space.find("8b"))
+            table.apply_action(table.space.find("8b"), seat)
 
 
 SERIES = (
@@ -60,7 +62,7 @@ SERIES = (
 def test_w6_13_points_of_the_rulebook() -> None:
     """[W6-13] One short, nearest on ring 4: four points. Two short, nearest on rings 1 and 2: 3."""
     table = play(position(*SERIES, "series: 2 of 2"), "8a")
-    assert table.pending == OVER
+    assert table.to_move == TERMINAL
     assert totals(table) == [0, 4, 3]
 
 
@@ -82,8 +84,8 @@ def test_w6_13_points_add_up_and_the_next_game_starts_anew() -> None:
     table = play(position(*SERIES, "series: 1 of 2", "points: 7 0 2"), "8a")
     assert totals(table) == [7, 4, 5]
     assert (table.table[GAME], table.table[WINNER], table.table[PHASE]) == (2, 0, ROLLING)
-    assert (table.pending, table.die, out(table)) == (CHANCE, 8, [0, 0, 0])
-    assert [table.returns(seat) for seat in range(3)] == [0.0, 0.0, 0.0]
+    assert (table.to_move, table.die, out(table)) == (CHANCE, 8, [0, 0, 0])
+    assert [table.returns()[seat] for seat in range(3)] == [0.0, 0.0, 0.0]
 
 
 @pytest.mark.parametrize(
@@ -99,14 +101,14 @@ def test_w6_13_points_add_up_and_the_next_game_starts_anew() -> None:
 def test_w6_13_the_lowest_total_wins_and_equal_ones_share(before: str, worth: list[float]) -> None:
     """[W6-13] Whoever won the last game need not win the series."""
     table = play(position(*SERIES, "series: 3 of 3", before), "8a")
-    assert [table.returns(seat) for seat in range(3)] == pytest.approx(worth)
-    assert sum(table.returns(seat) for seat in range(3)) == pytest.approx(1.0)
+    assert [table.returns()[seat] for seat in range(3)] == pytest.approx(worth)
+    assert sum(table.returns()[seat] for seat in range(3)) == pytest.approx(1.0)
 
 
 def test_w6_13_a_single_game_is_won_by_its_winner() -> None:
     """[W6-13] [W6-10] Points of a single game decide nothing."""
     table = play(position(*SERIES), "8a")
-    assert [table.returns(seat) for seat in range(3)] == [1.0, 0.0, 0.0]
+    assert [table.returns()[seat] for seat in range(3)] == [1.0, 0.0, 0.0]
 
 
 @pytest.mark.parametrize("games", ["0", "100", "1.5", "-1", "many", True, 0, 100])
@@ -130,10 +132,10 @@ def test_w6_14_a_playout_stops_at_its_limit_and_says_unfinished() -> None:
     table = WarpSix(2)
     playout = Playout(1)
     assert playout.run(table, 50) is False
-    assert (playout.decisions, table.pending != OVER) == (50, True)
-    assert [table.returns(0), table.returns(1)] == [0.0, 0.0]
+    assert (playout.decisions, table.to_move != TERMINAL) == (50, True)
+    assert [table.returns()[0], table.returns()[1]] == [0.0, 0.0]
     assert playout.run(table, 100_000) is True
-    assert table.pending == OVER
+    assert table.to_move == TERMINAL
 
 
 def test_w6_14_simulations_count_unfinished_games_for_nobody() -> None:

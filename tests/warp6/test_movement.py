@@ -65,7 +65,7 @@ def test_w6_3_a_warp_goes_on_to_the_first_empty_space() -> None:
     """[W6-3] Space after space down the dotted lines, all in one turn."""
     table = moved("black: 8a=2@125 6a=1@123", "yellow: 6a=1@87 4a=1@57", step="8a", roll=7)
     assert (space_of(table, "black 8a"), face_of(table, "black 8a")) == (34, 7)
-    assert table.pending == 1
+    assert table.to_move == 1
 
 
 def test_w6_3_a_chain_of_one() -> None:
@@ -83,7 +83,7 @@ def test_w6_3_the_longest_chain_leaves_the_board() -> None:
     )
     assert out(table) == [1, 0]
     assert (space_of(table, "black 8a"), face_of(table, "black 8a")) == (0, 0)
-    assert table.pending == 1
+    assert table.to_move == 1
 
 
 def test_w6_3_record_of_the_longest_chain() -> None:
@@ -116,11 +116,11 @@ def test_w6_3_record_of_the_three_level_warp() -> None:
 def test_w6_4_a_warped_die_is_rolled_once_where_it_rests() -> None:
     """[W6-4] One die with its own sides, however long the chain was."""
     table = play(position("black: 6a=2@50", "yellow: 8a=1@48 8b=1@27"), "6a")
-    assert (table.pending, table.die) == (CHANCE, 6)
+    assert (table.to_move, table.die) == (CHANCE, 6)
     assert space_of(table, "black 6a") == 12
     assert legal(table) == []
     play(table, 6)
-    assert (face_of(table, "black 6a"), table.pending) == (6, 1)
+    assert (face_of(table, "black 6a"), table.to_move) == (6, 1)
 
 
 @pytest.mark.parametrize(("die", "sides"), [("8a", 8), ("6a", 6), ("4a", 4)])
@@ -130,20 +130,20 @@ def test_w6_4_faces_a_die_does_not_have_are_refused(die: str, sides: int) -> Non
     before = table.numbers()
     for face in (-1, 0, sides + 1, 10**30, -(10**30)):
         with pytest.raises(IllegalRollError, match=f"a face from 1 to {sides} is due"):
-            table.roll(face)
+            table.apply_chance(face)
     assert table.numbers() == before
 
 
 def test_w6_4_a_die_that_does_not_warp_keeps_its_number() -> None:
     """[W6-4] No roll after a plain move."""
     table = moved("black: 6a=5@50", step="6a")
-    assert (face_of(table, "black 6a"), table.pending) == (5, 1)
+    assert (face_of(table, "black 6a"), table.to_move) == (5, 1)
 
 
 def test_w6_4_a_die_that_warps_off_the_board_is_not_rolled() -> None:
     """[W6-4] [W6-5] Out by a warp from the innermost ring: the next player's turn at once."""
     table = moved("black: 6a=2@5", "yellow: 8b=1@3", step="6a")
-    assert (out(table), table.pending) == ([1, 0], 1)
+    assert (out(table), table.to_move) == ([1, 0], 1)
 
 
 @pytest.mark.parametrize(("space", "face"), [(4, 4), (4, 8), (1, 1), (8, 8)])
@@ -202,7 +202,7 @@ def test_w6_6_a_change_ends_the_turn_and_moves_nothing(step: str, face: int) -> 
     """[W6-6] The die stays where it is and the next player has the turn."""
     table = moved("black: 6a=3@60", step=step)
     assert (space_of(table, "black 6a"), face_of(table, "black 6a")) == (60, face)
-    assert table.pending == 1
+    assert table.to_move == 1
 
 
 @pytest.mark.parametrize(
@@ -231,7 +231,7 @@ def test_w6_6_only_the_own_dice_and_only_in_turn() -> None:
     assert legal(table, 0) == []
     assert table.next_seat() == 1
     with pytest.raises(IllegalActionError, match="seat 0"):
-        table.apply(0, table.space.find("8a"))
+        table.apply_action(table.space.find("8a"), 0)
     play(table, "8a+")
     assert face_of(table, "yellow 8a") == 2
     assert face_of(table, "black 8a") == 1

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from harena import CHANCE, OVER, Match, Rng, Viewpoint, get_game
+from harena import CHANCE, TERMINAL, Match, Rng, Viewpoint, get_game
 from harena.bots import get_bot
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.table import FACE, GAME, OWN
@@ -50,7 +50,7 @@ def test_a_won_game_is_worth_one(kind: tuple[int, int, bool]) -> None:
     """All that there is to win is given out, after more than a hundred steps."""
     table = WarpSix(*kind)
     assert sum(1 for _ in steps(table, Rng(1, 3))) > 100
-    assert sum(table.returns(seat) for seat in range(kind[0])) == pytest.approx(1.0)
+    assert sum(table.returns()[seat] for seat in range(kind[0])) == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize("name", SUBJECT.starts)
@@ -82,9 +82,9 @@ def test_undo_is_free_until_a_die_or_another_player() -> None:
     match.roll_all(Rng(1))
     first = int(match.state.next_seat())
     assert (match.undo_point(0), match.undo_point(1)) == (None, None)
-    match.play("8a")
+    match.apply_action("8a")
     assert (match.undo_point(first), match.undo_point(1 - first)) == (18, None)
-    match.play("8a")
+    match.apply_action("8a")
     assert (match.undo_point(first), match.undo_point(1 - first)) == (None, 19)
     assert match.undo_point(first, bots=[1 - first]) == 18
     assert match.undo(first, bots=[1 - first]) == 18
@@ -120,23 +120,27 @@ def test_previews_say_what_will_happen(kind: tuple[int, int, bool]) -> None:
     table = WarpSix(*kind)
     game = get_game("warp-6")
     for number, _ in enumerate(steps(table, Rng(21))):
-        if number % 15 or table.pending < 0:
+        if number % 15 or table.to_move < 0:
             continue
-        seat = int(table.pending)
+        seat = int(table.to_move)
         for target in game.scene(table, seat).targets:
             after = table.clone()
-            after.apply(seat, target.action)
+            after.apply_action(target.action, seat)
             preview = target.preview
             assert preview is not None
             token = next(t for t in game.scene(after, seat).tokens if t.id == preview.token)
-            if preview.path and after.pending != OVER and after.table[GAME] == table.table[GAME]:
+            if (
+                preview.path
+                and after.to_move != TERMINAL
+                and after.table[GAME] == table.table[GAME]
+            ):
                 rest = (
                     "out-" + str(seat) if preview.path[-1].at == "centre" else preview.path[-1].at
                 )
                 assert token.at == rest
             if preview.face:
                 assert token.face == preview.face
-            rolls = (int(after.die),) if after.pending == CHANCE else ()
+            rolls = (int(after.die),) if after.to_move == CHANCE else ()
             assert preview.rolls == rolls or after.table[GAME] != table.table[GAME]
 
 
@@ -146,12 +150,12 @@ def test_bots_play_whole_games(bot: str, kind: tuple[int, int, bool]) -> None:
     """A bot always finds a legal action from its seat's observation."""
     table, rng, player = WarpSix(*kind), Rng(5), get_bot(bot)
     decisions = 0
-    while table.pending != OVER:
-        if table.pending == CHANCE:
-            table.roll(rng.roll(int(table.die)))
+    while table.to_move != TERMINAL:
+        if table.to_move == CHANCE:
+            table.apply_chance(rng.roll(int(table.die)))
             continue
         seat = int(table.next_seat())
-        table.apply(seat, int(player.choose(table.observe(seat), seat, rng)))
+        table.apply_action(int(player.choose(table.observe(seat), seat, rng)), seat)
         decisions += 1
     assert decisions < 20_000
 
@@ -163,12 +167,12 @@ def test_greedy_beats_random() -> None:
     wins = 0.0
     for number in range(10):
         table = WarpSix(2)
-        while table.pending != OVER:
-            if table.pending == CHANCE:
-                table.roll(rng.roll(int(table.die)))
+        while table.to_move != TERMINAL:
+            if table.to_move == CHANCE:
+                table.apply_chance(rng.roll(int(table.die)))
                 continue
             seat = int(table.next_seat())
             bot = players[(seat + number) % 2]
-            table.apply(seat, int(bot.choose(table.observe(seat), seat, rng)))
-        wins += table.returns(number % 2)
+            table.apply_action(int(bot.choose(table.observe(seat), seat, rng)), seat)
+        wins += table.returns()[number % 2]
     assert wins >= 9

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from harena import (
+    SIMULTANEOUS,
     SPECTATOR,
-    TOGETHER,
     IllegalActionError,
     Match,
     RecordError,
@@ -37,7 +37,7 @@ def secret_match(seats: int, games: int = 1) -> Match:
 def choose(match: Match, seat: int, *faces: int) -> None:
     """A seat sets its next dice."""
     for face in faces:
-        match.play(f"={face}", seat)
+        match.apply_action(f"={face}", seat)
 
 
 def hands(seats: int) -> st.SearchStrategy[list[list[int]]]:
@@ -49,13 +49,13 @@ def hands(seats: int) -> st.SearchStrategy[list[list[int]]]:
 def test_w6_12_everybody_chooses_any_face_the_dice_have() -> None:
     """[W6-12] In order of the dice, all seats at once, each die within its sides."""
     match = secret_match(2)
-    assert (match.state.pending, match.state.deciding()) == (TOGETHER, [0, 1])
+    assert (match.state.to_move, match.state.deciding()) == (SIMULTANEOUS, [0, 1])
     offered = []
     for _ in SIDES[2]:
         legal = match.state.legal_actions(1)
         assert legal == list(range(int(NUMBER), int(NUMBER) + len(legal)))
         offered.append(len(legal))
-        match.play(legal[-1], 1)
+        match.apply_action(legal[-1], 1)
     assert offered == SIDES[2]
     assert match.state.deciding() == [0]
     assert match.state.legal_actions(1) == []
@@ -65,11 +65,11 @@ def test_w6_12_everybody_chooses_any_face_the_dice_have() -> None:
 def test_w6_12_other_things_are_refused(face: str) -> None:
     """[W6-12] No face the die does not have, no moves."""
     with pytest.raises(IllegalActionError):
-        secret_match(2).play(face, 0)
+        secret_match(2).apply_action(face, 0)
     match = secret_match(3)
     choose(match, 2, 8)
     with pytest.raises(IllegalActionError, match="'=7'"):
-        match.play("=7", 2)
+        match.apply_action("=7", 2)
 
 
 def test_w6_12_then_the_first_player_is_found_as_usual() -> None:
@@ -77,14 +77,14 @@ def test_w6_12_then_the_first_player_is_found_as_usual() -> None:
     match = secret_match(2)
     choose(match, 0, *SIDES[2])
     choose(match, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
-    assert (match.state.table[PHASE], match.state.pending) == (PLACING, 0)
+    assert (match.state.table[PHASE], match.state.to_move) == (PLACING, 0)
     tied = secret_match(2)
     choose(tied, 1, *SIDES[2])
     choose(tied, 0, *SIDES[2])
     assert (tied.state.table[PHASE], tied.state.die) == (TIE, 8)
-    tied.roll(3)
-    tied.roll(4)
-    assert tied.state.pending == 1
+    tied.apply_chance(3)
+    tied.apply_chance(4)
+    assert tied.state.to_move == 1
 
 
 def test_w6_12_in_a_series_every_game_starts_with_a_choice() -> None:
@@ -142,7 +142,7 @@ def test_w6_12_hiding_leaves_the_state_itself_alone() -> None:
     view = match.state.observe(1)
     assert match.state.numbers() == before
     assert [int(view.table[FACE + die]) for die in (0, 1)] == [0, 0]
-    view.apply(1, int(NUMBER))
+    view.apply_action(int(NUMBER), 1)
     assert match.state.numbers() == before
 
 
@@ -161,7 +161,7 @@ def test_w6_12_the_order_of_choosing_does_not_matter(seats: int, data: st.DataOb
         shown = [Viewpoint(match, viewer).frames[-1].events for viewer in range(-1, seats)]
         match.roll_all(Rng(4))
         for _ in range(seats):
-            match.play(match.state.legal_actions()[0])
+            match.apply_action(match.state.legal_actions()[0])
         points = [Viewpoint(match, viewer) for viewer in range(-1, seats)]
         count = len(match.log) - len(turns) + 1
         results.append(

@@ -21,7 +21,7 @@ def rolled(*hands: str, extra: str = "") -> WarpSix:
     faces = [int(face) for face in "".join([*hands, extra]) if face != " "]
     dice = ScriptedDice(faces)
     while dice.left:
-        match.roll(dice.roll(int(match.state.die)))
+        match.apply_chance(dice.roll(int(match.state.die)))
     table = match.state
     assert isinstance(table, WarpSix)
     return table
@@ -30,8 +30,8 @@ def rolled(*hands: str, extra: str = "") -> WarpSix:
 def first(table: WarpSix) -> str:
     """The first player once he is known."""
     assert table.table[PHASE] == PLACING
-    assert table.pending == table.table[FIRST]
-    return SEAT_NAMES[table.pending]
+    assert table.to_move == table.table[FIRST]
+    return SEAT_NAMES[table.to_move]
 
 
 @pytest.mark.parametrize(("seats", "names"), [(2, TWO), (3, THREE)])
@@ -41,8 +41,8 @@ def test_w6_11_dice_of_a_player(seats: int, names: list[str]) -> None:
     asked = []
     for number in range(len(names) * seats):
         asked.append(int(match.state.die))
-        match.roll(2 if number == 0 else 1)
-    assert match.state.pending == 0
+        match.apply_chance(2 if number == 0 else 1)
+    assert match.state.to_move == 0
     assert asked == [int(name[0]) for name in names] * seats
     scene = match.scene(-1)
     assert len(scene.tokens) == len(names) * seats
@@ -89,7 +89,7 @@ def test_w6_7_the_player_who_placed_first_moves_first() -> None:
     play(table, *[name for name in TWO for _ in range(2)])
     assert all(die_on(table, space) for space in range(109, 127))
     assert not any(die_on(table, space) for space in range(1, 109))
-    assert SEAT_NAMES[table.pending] == "yellow"
+    assert SEAT_NAMES[table.to_move] == "yellow"
     assert "8a" in legal(table)
     assert "4d-" in legal(table)
 
@@ -100,7 +100,7 @@ def test_w6_9_placing_goes_to_the_left_of_the_first_player() -> None:
     order = []
     for name in THREE:
         for _ in range(3):
-            order.append(SEAT_NAMES[table.pending])
+            order.append(SEAT_NAMES[table.to_move])
             play(table, name)
     assert order == ["yellow", "white", "black"] * 6
 
@@ -111,13 +111,13 @@ def test_w6_9_moving_goes_to_the_left_too() -> None:
         "black: 8a=1@60", "yellow: 8a=3@3", "white: 8a=2@62 6a=1@64", "turn: white", "first: white"
     )
     play(table, "6a+")
-    assert table.pending == 0
+    assert table.to_move == 0
     play(table, "8a")
-    assert table.pending == 1
+    assert table.to_move == 1
     play(table, "8a")
-    assert (space_of(table, "yellow 8a"), table.pending) == (0, 2)
+    assert (space_of(table, "yellow 8a"), table.to_move) == (0, 2)
     warped = position("black: 8a=2@62", "yellow: 8a=1@60", "white: 8a=1@70", "turn: black")
-    assert play(warped, "8a", 3).pending == 1
+    assert play(warped, "8a", 3).to_move == 1
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_w6_8_three_players_are_compared_together() -> None:
 def test_w6_8_the_same_numbers_on_other_dice_are_equal() -> None:
     """[W6-8] Only the numbers are compared, so a d8 and a d4 may both show the 4."""
     table = rolled("41 111 1111", "11 111 4111")
-    assert (table.table[PHASE], table.pending, table.die) == (TIE, CHANCE, 8)
+    assert (table.table[PHASE], table.to_move, table.die) == (TIE, CHANCE, 8)
 
 
 def test_w6_8_equal_dice_are_told_apart_by_an_extra_d8() -> None:
@@ -161,7 +161,7 @@ def test_w6_8_extra_dice_go_on_until_the_tie_is_broken() -> None:
 def test_w6_8_only_the_tied_players_roll() -> None:
     """[W6-8] Black's dice are worse: yellow and white roll, and black stays out of it."""
     table = rolled("8 66 443", "8 66 444", "8 66 444", extra="2")
-    assert table.pending == CHANCE
+    assert table.to_move == CHANCE
     play(table, 6)
     assert first(table) == "white"
 
@@ -169,6 +169,6 @@ def test_w6_8_only_the_tied_players_roll() -> None:
 def test_w6_8_a_tie_of_three_narrows_down() -> None:
     """[W6-8] Those below the highest extra die drop out, the others roll again."""
     table = rolled("8 66 444", "8 66 444", "8 66 444", extra="772")
-    assert table.pending == CHANCE
+    assert table.to_move == CHANCE
     play(table, 1, 8)
     assert first(table) == "yellow"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena import CHANCE, OVER, TOGETHER, Match
+from harena import CHANCE, SIMULTANEOUS, TERMINAL, Match
 from harena.core.play.playout import Playout
 from harena.games.warp_arena.rules.combat import DEALING
 from harena.games.warp_arena.rules.fight import NAME_ATTACK
@@ -123,16 +123,16 @@ def check_stack(table: WarpArena) -> None:
     assert all(0 <= procedure <= BIDDING for procedure, _ in running)
     top = int(table.stack + 8 * table.depth)
     assert not any(t[n] for n in range(top, len(t)))
-    assert (table.depth == 0) == (table.pending == OVER) == (t[WINNER] >= 0)
+    assert (table.depth == 0) == (table.to_move == TERMINAL) == (t[WINNER] >= 0)
     names = [procedure for procedure, _ in running]
     assert t[POOL] == 0 or (COMBAT, DEALING) in running
-    assert t[PAIRS] == 0 or COMBAT in names or table.pending == OVER
+    assert t[PAIRS] == 0 or COMBAT in names or table.to_move == TERMINAL
     assert 0 <= t[POINTS] <= 3 + t[BOOSTED]
-    assert (names[-1:] == [WINDOW]) == (table.pending == TOGETHER)
+    assert (names[-1:] == [WINDOW]) == (table.to_move == SIMULTANEOUS)
     for seat in range(int(table.seats)):
-        assert t[WANT + seat] == 0 or table.pending == TOGETHER
+        assert t[WANT + seat] == 0 or table.to_move == SIMULTANEOUS
     seats = range(int(table.seats))
-    if PHASE in names or table.pending == OVER:
+    if PHASE in names or table.to_move == TERMINAL:
         assert sorted(int(t[ORDER + place]) for place in seats) == list(seats)
 
 
@@ -208,10 +208,10 @@ def check_robots(table: WarpArena) -> None:
 def check_asked(table: WarpArena) -> None:
     """Who is asked is alive and has a choice, each thing once; nobody else has one."""
     t = table.table
-    assert (table.die > 0) == (table.pending == CHANCE)
-    assert (table.waiting != 0) == (table.pending == TOGETHER)
+    assert (table.die > 0) == (table.to_move == CHANCE)
+    assert (table.waiting != 0) == (table.to_move == SIMULTANEOUS)
     deciding = table.deciding()
-    assert bool(deciding) == (table.pending >= 0 or table.pending == TOGETHER)
+    assert bool(deciding) == (table.to_move >= 0 or table.to_move == SIMULTANEOUS)
     for seat in range(int(table.seats)):
         legal = table.legal_actions(seat)
         assert len(set(legal)) == len(legal)
@@ -223,11 +223,11 @@ def check_asked(table: WarpArena) -> None:
 
 def ended(table: WarpArena) -> bool:
     """Whether a game is over, and then as WA-36 says."""
-    if table.pending != OVER:
+    if table.to_move != TERMINAL:
         return False
     winner = int(table.table[WINNER])
     assert table.table[ALIVE] == 1 << winner
-    assert [table.returns(seat) for seat in range(int(table.seats))] == [
+    assert [table.returns()[seat] for seat in range(int(table.seats))] == [
         float(seat == winner) for seat in range(int(table.seats))
     ]
     return True

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from harena.core.play.state import CHANCE, TOGETHER
+from harena.core.play.state import CHANCE, SIMULTANEOUS
 from harena.games.warp_arena.rules.board import link_all
 from harena.games.warp_arena.rules.notation import CARDS, HEX, OWN, PIECE, SEAT_NAMES, C, hex_name
 from harena.games.warp_arena.rules.position import WarpArena
@@ -123,7 +123,7 @@ def position(
     t[table.push(GAME) + 1] = 8
     frame = table.push(PHASE)
     t[frame + 1], t[frame + L0], t[frame + L1] = CHOOSE, seat, -1
-    table.pending = seat
+    table.to_move = seat
     return table
 
 
@@ -189,38 +189,38 @@ def play(table: WarpArena, *steps: str) -> WarpArena:
         who, colon, name = step.rpartition(":")
         if colon:
             seat, action = seat_of(who), table.space.find(name)
-            while table.pending == TOGETHER and not table.is_legal(seat, action):
+            while table.to_move == SIMULTANEOUS and not table.is_legal(seat, action):
                 pass_once(table)
-            table.apply(seat, action)
+            table.apply_action(action, seat)
             continue
         quiet(table)
         if found := DIE.fullmatch(step):
-            assert (table.pending, table.die) == (CHANCE, int(found[1])), f"{step}: {asking(table)}"
-            table.roll(int(found[2]))
+            assert (table.to_move, table.die) == (CHANCE, int(found[1])), f"{step}: {asking(table)}"
+            table.apply_chance(int(found[2]))
         else:
-            table.apply(int(table.pending), table.space.find(step))
+            table.apply_action(table.space.find(step), int(table.to_move))
     return table
 
 
 def pass_once(table: WarpArena) -> None:
     """One of those who are asked in a window lets it be."""
-    table.apply(int(table.next_seat()), table.space.find("pass"))
+    table.apply_action(table.space.find("pass"), int(table.next_seat()))
 
 
 def quiet(table: WarpArena) -> WarpArena:
     """Everybody lets all windows pass."""
-    while table.pending == TOGETHER:
+    while table.to_move == SIMULTANEOUS:
         pass_once(table)
     return table
 
 
 def asking(table: WarpArena) -> str:
     """Who is asked now, or which die: `red`, `blue+green` in a window, `d20`, `over`."""
-    if table.pending == CHANCE:
+    if table.to_move == CHANCE:
         return f"d{table.die}"
-    if table.pending == TOGETHER:
+    if table.to_move == SIMULTANEOUS:
         return "+".join(SEAT_NAMES[seat] for seat in table.deciding())
-    return SEAT_NAMES[int(table.pending)] if table.pending >= 0 else "over"
+    return SEAT_NAMES[int(table.to_move)] if table.to_move >= 0 else "over"
 
 
 # --- looking at it ----------------------------------------------------------------------------

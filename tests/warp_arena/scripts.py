@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena import CHANCE, TOGETHER, Match
+from harena import CHANCE, SIMULTANEOUS, Match
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.notation import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
@@ -22,20 +22,20 @@ def play_match(match: Match, *steps: str) -> Match:
         who, colon, name = step.rpartition(":")
         if colon:
             seat, action = seat_of(who), match.state.space.find(name)
-            while match.state.pending == TOGETHER and not match.state.is_legal(seat, action):
-                match.play("pass")
-            match.play(name, seat)
+            while match.state.to_move == SIMULTANEOUS and not match.state.is_legal(seat, action):
+                match.apply_action("pass")
+            match.apply_action(name, seat)
             continue
-        while match.state.pending == TOGETHER:
-            match.play("pass")
+        while match.state.to_move == SIMULTANEOUS:
+            match.apply_action("pass")
         if step.startswith("draw="):
-            match.roll(face_of(table_of(match), step[5:]))
+            match.apply_chance(face_of(table_of(match), step[5:]))
         elif found := DIE.fullmatch(step):
             table = table_of(match)
-            assert (table.pending, table.die) == (CHANCE, int(found[1])), f"{step}: {asking(table)}"
-            match.roll(int(found[2]))
+            assert (table.to_move, table.die) == (CHANCE, int(found[1])), f"{step}: {asking(table)}"
+            match.apply_chance(int(found[2]))
         else:
-            match.play(step)
+            match.apply_action(step)
     return match
 
 
@@ -180,7 +180,7 @@ def built() -> Match:
             play_match(match, f"d{20 - number}={(number * 7) % (20 - number) + 1}")
         if number:
             places = match.state.legal_actions()
-            match.play(places[(number * 11) % len(places)])
+            match.apply_action(places[(number * 11) % len(places)])
         play_match(match, f"={number % 6}")
     for _ in range(9):
         play_match(match, "draw=1" if len(match.log) % 2 else "draw=wild")
@@ -212,6 +212,6 @@ def turn(first: str, seats: int = 2) -> list[str]:
 
 def quiet_match(match: Match) -> Match:
     """Everybody lets all windows pass."""
-    while match.state.pending == TOGETHER:
-        match.play("pass")
+    while match.state.to_move == SIMULTANEOUS:
+        match.apply_action("pass")
     return match

@@ -90,7 +90,7 @@ class Story:
 
     def disc(self, place: str) -> Story:
         """A disc appears in a hex, by dice or by choice."""
-        if self.match.state.pending != CHANCE:
+        if self.match.state.to_move != CHANCE:
             return self.play(place)
         grid, _, number = place.partition("-")
         ring = int(self.table.ways)
@@ -109,7 +109,7 @@ class Story:
             and (slot_q(self.table, slot), slot_r(self.table, slot)) == (q, r)
         ]
         if places:
-            self.match.play(places[0])
+            self.match.apply_action(places[0])
         return self.play(f"={turned}")
 
 
@@ -232,7 +232,7 @@ def few_grids(grids: int) -> Story:
     story.play("? on 1-1: PD1", f"? on {grids}-2: PD1", *turn("red"), "disc", f"? asks: {die}")
     story.play(f"{die}={grids}", "d6=2", f"? on {grids}-2: PD2")
     story.play("action-warp", f"? asks: {die}", f"{die}={grids - 1}", f"? not: by-{grids - 1}-0")
-    story.match.play(story.match.state.legal_actions()[0])
+    story.match.apply_action(story.match.state.legal_actions()[0])
     story.play("=2", f"? turned {grids - 1}: 2", "action-double", "grid-1", f"? asks: {die}")
     story.play(f"{die}=1", "=3", "? turned 1: 3", "no-disc")
     story.play("action-any", "rW1", f"? asks: {die}", f"{die}=2", "d6=5", "? at rW1: 2-5")

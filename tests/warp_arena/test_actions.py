@@ -237,7 +237,7 @@ def test_wa_13_everything_travels_along() -> None:
 def test_wa_15_drawing() -> None:
     """[WA-15] The die says which card; nobody sees it."""
     table = play(position(), "action-draw")
-    assert (asking(table), int(table.witnesses(-1))) == ("d84", 0)
+    assert (asking(table), int(table.observers(-1))) == ("d84", 0)
     play(table, "d84=84")
     assert (hand(table, "red"), int(table.table[DECK_LEFT])) == ("wild", 83)
 

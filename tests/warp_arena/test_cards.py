@@ -160,4 +160,4 @@ def test_wa_49_too_late_once_it_has_happened() -> None:
     table = cards("destroy 5", "card-destroy", "grid-11", "d6=2", "blue:pass", blue="wild")
     assert on(table, "11-2") == "X"
     with pytest.raises(IllegalActionError):
-        table.apply(1, table.space.find("cancel"))
+        table.apply_action(table.space.find("cancel"), 1)

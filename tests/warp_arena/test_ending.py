@@ -106,7 +106,7 @@ def test_wa_35_who_is_out_stays_out() -> None:
     play(table, "action-destroy", "grid-13", "d6=1", "end", "no-disc")
     assert asking(table) == "green"
     with pytest.raises(IllegalActionError):
-        table.apply(1, table.space.find("end"))
+        table.apply_action(table.space.find("end"), 1)
     play(table, "end", "d20=5", "d20=4")
     assert asking(table) == "red"
     for _ in steps(table, Rng(2), 400):
@@ -122,7 +122,7 @@ def test_wa_36_of_two_the_other_wins_at_once() -> None:
     check(table)
     for seat in (0, 1):
         with pytest.raises(IllegalActionError):
-            table.apply(seat, table.space.find("end"))
+            table.apply_action(table.space.find("end"), seat)
 
 
 def test_wa_36_of_three_the_second_fall_ends_it() -> None:
@@ -137,7 +137,7 @@ def test_wa_36_of_three_the_second_fall_ends_it() -> None:
 def test_wa_36_by_ones_own_loss() -> None:
     """[WA-36] The active player's C-bot falls, and one other is left: that one has won."""
     table = play(position("X@13-c"), "action-converter", "d20=13")
-    assert [table.returns(seat) for seat in (0, 1)] == [0.0, 1.0]
+    assert [table.returns()[seat] for seat in (0, 1)] == [0.0, 1.0]
     in_combat = position("rC@13-1 bD1@13-c", active="red")
     play(in_combat, "action-move", "rC", "13-c", "bD1", "concede")
     assert (asking(in_combat), int(in_combat.table[WINNER])) == ("over", 1)

@@ -9,7 +9,7 @@ import pytest
 from harena import Match
 from harena.core.game import Entry
 from harena.core.play.observers import Viewpoint
-from harena.core.play.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng
+from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, Rng
 from harena.core.show.scene import Event
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
@@ -25,17 +25,17 @@ def played(seats: int, seed: int, most: int = 450) -> Match:
     move = match.state.space.find("action-move")
     while not match.over and len(match.log) < most:
         state = match.state
-        if state.pending == CHANCE:
-            match.roll(rng.roll(int(state.die)))
+        if state.to_move == CHANCE:
+            match.apply_chance(rng.roll(int(state.die)))
             continue
         seat = int(state.next_seat())
         legal = state.legal_actions(seat)
         action = legal[rng.below(len(legal))]
         if move in legal and rng.below(2):
             action = move
-        elif state.pending == TOGETHER:
+        elif state.to_move == SIMULTANEOUS:
             action = legal[-1]
-        match.play(int(action), seat)
+        match.apply_action(int(action), seat)
     return match
 
 
@@ -50,12 +50,12 @@ def step(before: WarpArena, name: str, viewer: int = 0) -> list[str]:
     if die := re.fullmatch(r"d(\d+)=(\d+)", name):
         sides, face = int(die[1]), int(die[2])
         assert before.die == sides
-        before.roll(face)
+        before.apply_chance(face)
         entry = Entry(-1, face, sides)
     else:
         seat = int(before.next_seat())
         action = before.space.find(name)
-        before.apply(seat, action)
+        before.apply_action(action, seat)
         entry = Entry(seat, action)
     new = before.observe(viewer)
     return [event.text for event in GAME.events(old, [entry], new, viewer) if event.text]
@@ -86,7 +86,7 @@ def test_a_combat_is_told_with_its_sums() -> None:
     for name in ("action-move", "rH2", "9-2"):
         step(table, name)
     lines = step(table, "done")
-    while table.pending == TOGETHER:
+    while table.to_move == SIMULTANEOUS:
         lines += step(table, "pass")
     assert any(line.startswith("Combat over 9-2: Red H2 attacks Blue D1") for line in lines)
     if table.space.find("rH2") in table.legal_actions():
@@ -108,7 +108,7 @@ def test_a_cancelled_action_is_told_and_passes_are_not() -> None:
     table = parse("arena quick\nred C 20-c\nblue C 2-c\nblue holds wild\nred holds 1\n")
     assert step(table, "action-draw") == ["Red announces Draw a Card (1 AP)."]
     lines = step(table, "cancel")
-    while table.pending == TOGETHER:
+    while table.to_move == SIMULTANEOUS:
         lines += step(table, "pass")
     assert lines[0] == "Blue plays a Wild Warp to cancel Red's action, Draw a Card."
     assert "Red's Draw a Card is cancelled." in lines
@@ -137,7 +137,7 @@ def test_a_combat_card_that_is_cancelled_does_not_count() -> None:
     shown = step(table, "d10=6", 2)
     assert shown[1:] == ["The cards are shown: Red H2 card 5: Red H2 has 9, Blue D1 6."]
     cancelled = step(table, "cancel-attack", 2)
-    while table.pending == TOGETHER:
+    while table.to_move == SIMULTANEOUS:
         cancelled += step(table, "pass", 2)
     assert "Red H2: 4 against Blue D1: 6: Red H2 is destroyed." in cancelled
 
@@ -159,7 +159,7 @@ def choose(table: WarpArena, seat: int, rng: Rng) -> int:
     names = [table.space.name(action) for action in legal]
     if "action-move" in names:
         return legal[names.index("action-move")]
-    if table.pending == TOGETHER and not any(name.startswith("cancel") for name in names):
+    if table.to_move == SIMULTANEOUS and not any(name.startswith("cancel") for name in names):
         return legal[0]
     return legal[rng.below(len(legal))]
 
@@ -169,16 +169,16 @@ def test_games_full_of_wild_warps_are_told_right() -> None:
     for seed in range(8):
         table, rng = parse(FULL), Rng(seed)
         for _ in range(120):
-            if table.pending == OVER:
+            if table.to_move == TERMINAL:
                 break
             views = {viewer: table.observe(viewer) for viewer in (SPECTATOR, 1)}
-            if table.pending == CHANCE:
+            if table.to_move == CHANCE:
                 entry = Entry(-1, rng.roll(int(table.die)), int(table.die))
-                table.roll(entry.value)
+                table.apply_chance(entry.value)
             else:
                 seat = int(table.next_seat())
                 entry = Entry(seat, choose(table, seat, rng))
-                table.apply(seat, entry.value)
+                table.apply_action(entry.value, seat)
             for viewer, view in views.items():
                 told += GAME.events(view, [entry], table.observe(viewer), viewer)
     for event in told:
@@ -194,7 +194,7 @@ def test_a_grid_that_turns_is_a_regrouping() -> None:
     for name in ("action-rotate", "grid-4"):
         step(table, name)
     old = table.observe(1)
-    table.apply(0, table.space.find("=2"))
+    table.apply_action(table.space.find("=2"), 0)
     events = GAME.events(old, [Entry(0, table.space.find("=2"))], table.observe(1), 1)
     assert [(event.kind, event.text) for event in events] == [
         ("regrouped", "Grid 4 turns by 2/6 clockwise.")
@@ -204,7 +204,7 @@ def test_a_grid_that_turns_is_a_regrouping() -> None:
 def test_a_lost_c_bot_is_told_to_the_end() -> None:
     table = parse("arena quick\nred C 20-c\nblue C 2-1, D1 3-c\nblue holds 2 3\n")
     lines = step(table, "action-destroy")
-    while table.pending == TOGETHER:
+    while table.to_move == SIMULTANEOUS:
         lines += step(table, "pass")
     lines = step(table, "grid-2")
     lines += step(table, "d6=1")

@@ -64,7 +64,7 @@ def test_wa_65_each_part_by_itself(
     size = 84 + sum(numbers)
     assert asking(state) == f"d{size}"
     for n in range(6):
-        state.roll(size - n)
+        state.apply_chance(size - n)
     last = [card for card in (BOMB_CARD, SUPER_WARP, POINT_CARD) if pack[card]]
     if last:
         assert hand(state, "red") != "wild wild wild"
@@ -247,7 +247,7 @@ def test_wa_66_nobody_starts_with_one_and_without_the_option_there_is_none() -> 
     state = GAME.start(2, {"expansion": "assassin", "cards": "none"})
     assert isinstance(state, WarpArena)
     for face in (20, 1):
-        state.roll(face)
+        state.apply_chance(face)
     assert legal(state) == ["rC", "rD1", "rH1", "rB1", "rW1"]
     table = play(position("rC+1@11-c", variant=rules("expansion=points")), "action-convert")
     assert "make-A" not in legal(table)

@@ -15,10 +15,10 @@ from tests.warp_arena.positions import play, position, quiet
 
 def rolled(table: WarpArena, face: int) -> tuple[str, str]:
     """Let the die fall that is asked for; gives its line in the log and the rule."""
-    assert table.pending == CHANCE
+    assert table.to_move == CHANCE
     before, sides = table.observe(SPECTATOR), int(table.die)
     assert isinstance(before, WarpArena)
-    table.roll(face)
+    table.apply_chance(face)
     after = table.observe(SPECTATOR)
     assert isinstance(after, WarpArena)
     (event,) = roll(before, Entry(-1, face, sides), after)
@@ -49,7 +49,7 @@ def test_without_chains_a_destroyed_hex_is_only_struck() -> None:
     """WA-11: nothing goes on."""
     table = play(position("X@9-1"), "action-destroy", "grid-9")
     assert rolled(table, 1) == ("Red rolls 1: hex 9-1 is struck.", "WA-11")
-    assert table.pending != CHANCE
+    assert table.to_move != CHANCE
 
 
 def test_a_card_for_initiative_is_added_to_the_roll() -> None:

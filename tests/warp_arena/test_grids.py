@@ -53,7 +53,7 @@ def test_wa_40_the_die_for_grids(grids: int, steps: list[str]) -> None:
     assert asking(table) == f"d{grids}"
     for face in (0, grids + 1):
         with pytest.raises(ValueError, match="face"):
-            table.roll(face)
+            table.apply_chance(face)
     play(table, f"d{grids}={grids}")
     check(table)
 
@@ -90,21 +90,21 @@ def test_wa_40_building_with_four_grids() -> None:
     match = Match(GAME, 2, {"grids": "4", "arena": "built", "cards": "none"})
     for die, face in ((20, 3), (20, 2), (4, 4)):
         assert match.state.die == die
-        match.roll(face)
-    placers = [int(match.state.pending)]
-    match.play("=0")
+        match.apply_chance(face)
+    placers = [int(match.state.to_move)]
+    match.apply_action("=0")
     for die in (3, 2, 0):
         if die:
             assert match.state.die == die
-            match.roll(1)
+            match.apply_chance(1)
         assert isinstance(match.state, WarpArena)
         assert procedures(match.state)[-1] == (BUILD, 1)
-        placers.append(int(match.state.pending))
-        match.play(match.state.legal_actions()[0])
-        match.play("=0")
+        placers.append(int(match.state.to_move))
+        match.apply_action(match.state.legal_actions()[0])
+        match.apply_action("=0")
     assert isinstance(match.state, WarpArena)
     assert (placers, match.state.table[PLACED]) == ([0, 1, 0, 1], 4)
-    assert (match.state.pending, match.state.die) == (CHANCE, 20)
+    assert (match.state.to_move, match.state.die) == (CHANCE, 20)
     check(match.state)
 
 

@@ -55,7 +55,7 @@ def test_wa_46_a_d30_for_grids(steps_: list[str]) -> None:
     table = play(position(far_off(2), grids=30), *steps_)
     assert asking(table) == "d30"
     with pytest.raises(ValueError, match="face"):
-        table.roll(31)
+        table.apply_chance(31)
     play(table, "d30=30")
     check(table)
 
@@ -80,18 +80,20 @@ def test_wa_46_thirty_grids_are_built() -> None:
     """[WA-46] [WA-4] d30 for the first one; six players lay five each."""
     match = Match(GAME, 6, {"grids": "30", "arena": "built", "cards": "none"})
     for face in (3, 4, 5, 20, 6, 7):
-        match.roll(face)
+        match.apply_chance(face)
     assert match.state.die == 30
     rng = Rng(4)
     laid = []
     for left in range(30, 0, -1):
         if left > 1:
             assert match.state.die == left
-            match.roll(rng.roll(left))
-        laid.append(int(match.state.pending))
+            match.apply_chance(rng.roll(left))
+        laid.append(int(match.state.to_move))
         if left < 30:
-            match.play(int(match.state.random_action(laid[-1], rng, match.state.space.scratch)))
-        match.play("=0")
+            match.apply_action(
+                int(match.state.random_action(laid[-1], rng, match.state.space.scratch))
+            )
+        match.apply_action("=0")
     assert laid == [(3 + n) % 6 for n in range(30)]
     assert isinstance(match.state, WarpArena)
     check(match.state)
@@ -205,7 +207,7 @@ def test_wa_46_the_last_of_six_wins() -> None:
         out="blue green yellow white",
     )
     play(table, "action-destroy", "grid-1", "d6=1")
-    assert (asking(table), [table.returns(seat) for seat in range(6)]) == (
+    assert (asking(table), [table.returns()[seat] for seat in range(6)]) == (
         "over",
         [0.0] * 5 + [1.0],
     )

@@ -46,7 +46,7 @@ def test_wa_43_which_cards_are_in_the_game(cards: str, pack: list[int], hand_siz
     # Three each are dealt, where there are any, before the roll-off.
     for left in range(sum(pack), sum(pack) - 3 * hand_size, -1):
         assert asking(state) == f"d{left}"
-        state.roll(1)
+        state.apply_chance(1)
     assert asking(state) == "d20"
     assert [int(state.table[HELD + seat]) for seat in range(3)] == [hand_size] * 3
     assert state.table[DECK_LEFT] == sum(pack) - 3 * hand_size

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 import harena
-from harena import CHANCE, OVER, Rng
+from harena import CHANCE, TERMINAL, Rng
 from harena.core.play.state import FRAME, STEP
 from harena.games.warp_arena.rules.combat import SHARE
 from harena.games.warp_arena.rules.engage import begin_combat
@@ -45,7 +45,7 @@ def combat(red: list[Robot], blue: list[Robot], field: bool = False, far: int = 
     t[GROUND + EACH * HEX] = (1 + 1) << 1 if field else 0
     t[ACTIVE] = 0
     begin_combat(table, 0, HEX)
-    table.pending = GO
+    table.to_move = GO
     run(table)
     return table
 
@@ -88,16 +88,16 @@ def test_a_million_fights(kind: int) -> None:
     for foe in (C, D, H, B, W):
         discs, others = int(rng.below(5)), int(rng.below(5))
         start = combat([(kind, discs)], [(foe, others)])
-        while start.pending != CHANCE:
-            start.apply(int(start.pending), start.legal_actions()[0])
+        while start.to_move != CHANCE:
+            start.apply_action(start.legal_actions()[0], int(start.to_move))
         chance = fight_odds(SIDES[kind], discs, SIDES[foe], others)
         ahead = start.clone()
         assert isinstance(ahead, WarpArena)
         won = 0
         for _ in range(fights):
             ahead.copy_from(start)
-            ahead.fall(rng.roll(SIDES[kind]))
-            ahead.fall(rng.roll(SIDES[foe]))
+            ahead._apply_chance(rng.roll(SIDES[kind]))
+            ahead._apply_chance(rng.roll(SIDES[foe]))
             won += int(robots_of(ahead, HEX, 0))
         spread = (chance * (1 - chance) / fights) ** 0.5
         assert abs(won / fights - chance) <= 4 * spread + 1e-9
@@ -110,27 +110,27 @@ def cleared(table: WarpArena) -> float:
     def value(state: WarpArena) -> float:
         if robots_of(state, HEX, 1) == 0 and not hostile(state, HEX, 0):
             return 1.0
-        if not fighting(state) or state.pending == OVER:
+        if not fighting(state) or state.to_move == TERMINAL:
             return 0.0
         key = tuple(state.numbers())
         if key in known:
             return known[key]
         values = []
-        chance = state.pending == CHANCE
+        chance = state.to_move == CHANCE
         for choice in range(1, int(state.die) + 1) if chance else state.legal_actions():
             if not chance and state.space.name(choice) == "concede":
                 continue
             ahead = state.clone()
             assert isinstance(ahead, WarpArena)
             if chance:
-                ahead.fall(choice)
+                ahead._apply_chance(choice)
             else:
-                ahead.act(state.pending, choice)
+                ahead._apply_action(state.to_move, choice)
             values.append(value(ahead))
         if chance:
             found = sum(values) / len(values)
         else:
-            found = max(values) if state.pending == 0 else min(values)
+            found = max(values) if state.to_move == 0 else min(values)
         known[key] = found
         return found
 
@@ -156,7 +156,7 @@ def test_combats_played_out(red: list[Robot], blue: list[Robot], field: bool, fa
     """WA-28, WA-30, WA-31, WA-32: whole combats against every choice and face in the engine."""
     table = combat(red, blue, field, far)
     while table.table[table.frame() + STEP] == SHARE:
-        table.apply(int(table.pending), table.space.find("keep"))
+        table.apply_action(table.space.find("keep"), int(table.to_move))
     assert combat_odds(table, 0, HEX) == pytest.approx(cleared(table))
 
 

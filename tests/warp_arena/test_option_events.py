@@ -8,7 +8,7 @@ import pytest
 
 from harena import Match
 from harena.core.game import Entry
-from harena.core.play.state import CHANCE, SPECTATOR, TOGETHER, Rng
+from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, Rng
 from harena.core.show.scene import Event
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
@@ -25,7 +25,7 @@ WANTED = ("card-bomb", "card-point", "make-A", "action-move", "action-convert", 
 def passing(table: WarpArena, viewer: int = 0) -> list[str]:
     """Let all windows pass; gives what the viewer reads meanwhile."""
     lines: list[str] = []
-    while table.pending == TOGETHER:
+    while table.to_move == SIMULTANEOUS:
         lines += step(table, "pass", viewer)
     return lines
 
@@ -46,8 +46,8 @@ def at_random(chosen: Table, seed: int) -> Match:
     rng = Rng(seed)
     while not match.over and len(match.log) < MOST:
         state = match.state
-        if state.pending == CHANCE:
-            match.roll(rng.roll(int(state.die)))
+        if state.to_move == CHANCE:
+            match.apply_chance(rng.roll(int(state.die)))
             continue
         seat = int(state.next_seat())
         legal = state.legal_actions(seat)
@@ -55,9 +55,9 @@ def at_random(chosen: Table, seed: int) -> Match:
         action = legal[rng.below(len(legal))]
         if rng.below(2):
             action = next((names[name] for name in WANTED if name in names), action)
-        if state.pending == TOGETHER and rng.below(2):
+        if state.to_move == SIMULTANEOUS and rng.below(2):
             action = legal[-1]
-        match.play(int(action), seat)
+        match.apply_action(int(action), seat)
     return match
 
 
@@ -164,7 +164,7 @@ def test_a_loose_disc_by_choice_is_drawn() -> None:
     )
     old = table.observe(1)
     action = table.space.find("8-1")
-    table.apply(0, action)
+    table.apply_action(action, 0)
     (event,) = GAME.events(old, [Entry(0, action)], table.observe(1), 1)[:1]
     assert (event.kind, event.token, event.path[-1].at) == ("placed", "disc-8-1", "8-1")
 
@@ -307,7 +307,7 @@ def test_a_super_wild_warp_cancels_a_combat_card() -> None:
 def events_of(table: WarpArena, name: str) -> list[Event]:
     """What red sees of a choice."""
     old, seat, action = table.observe(0), int(table.next_seat()), table.space.find(name)
-    table.apply(seat, action)
+    table.apply_action(action, seat)
     return GAME.events(old, [Entry(seat, action)], table.observe(0), 0)
 
 

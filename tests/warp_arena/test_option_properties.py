@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from harena import CHANCE, OVER, IllegalActionError, Rng, get_game
+from harena import CHANCE, TERMINAL, IllegalActionError, Rng, get_game
 from harena.core.play.playout import Playout
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import ROLL_OFF
@@ -49,7 +49,7 @@ def look(state: WarpArena, rng: Rng) -> None:
         view = state.observe(viewer)
         assert isinstance(view, WarpArena)
         assert known(view, viewer) == sight
-        view.redraw(viewer, rng)
+        view.determinize(viewer, rng)
         assert known(view, viewer) == sight
         check(view)
     for seat in range(int(state.seats)):
@@ -59,7 +59,7 @@ def look(state: WarpArena, rng: Rng) -> None:
             assert state.is_legal(seat, action) == (action in legal)
             if action not in legal:
                 with pytest.raises(IllegalActionError):
-                    state.apply(seat, action)
+                    state.apply_action(action, seat)
     copy = copy_of(state)
     Playout(1).run(copy, 30)
     assert state.numbers() == before
@@ -145,11 +145,11 @@ def test_wa_43_without_luck_dice_only_say_who_comes_first(seats: int, shape: str
     for seed in range(12):
         state = copy_of(opening)
         for _ in steps(state, Rng(seed, 4), 3000):
-            if state.pending == CHANCE:
+            if state.to_move == CHANCE:
                 assert state.table[state.frame()] == ROLL_OFF
                 assert state.die == 20
                 rolls += 1
-        over += state.pending == OVER
+        over += state.to_move == TERMINAL
     assert rolls > 12 * seats
     assert over
 
@@ -165,5 +165,5 @@ def test_wa_43_each_of_them_is_needed(name: str, value: str) -> None:
     for seed in range(6):
         state = copy_of(opening)
         for _ in steps(state, Rng(seed, 4), 2500):
-            others += state.pending == CHANCE and state.table[state.frame()] != ROLL_OFF
+            others += state.to_move == CHANCE and state.table[state.frame()] != ROLL_OFF
     assert others

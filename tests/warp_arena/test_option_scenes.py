@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng
+from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, Rng
 from harena.core.show.scene import Contest, Scene, Target, to_json
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
@@ -55,19 +55,19 @@ def played(seats: int, options: Table, seed: int) -> Iterator[WarpArena]:
     rng, actions = Rng(seed), Actions(int(state.space.size))
     for _ in range(STEPS):
         yield state
-        if state.pending == OVER:
+        if state.to_move == TERMINAL:
             return
-        if state.pending == CHANCE:
-            state.roll(rng.roll(int(state.die)))
+        if state.to_move == CHANCE:
+            state.apply_chance(rng.roll(int(state.die)))
             continue
         seat = int(state.next_seat())
         action = int(state.random_action(seat, rng, actions))
         if not rng.below(2):
             legal = {state.space.name(one): one for one in state.legal_actions(seat)}
             action = next((legal[name] for name in WANTED if name in legal), action)
-        if state.pending == TOGETHER and rng.below(3):
+        if state.to_move == SIMULTANEOUS and rng.below(3):
             action = state.space.find("pass")
-        state.apply(seat, action)
+        state.apply_action(action, seat)
 
 
 @pytest.mark.parametrize("part", range(6))
@@ -80,7 +80,7 @@ def test_every_choice_has_a_target_with_words_whatever_the_options(part: int) ->
             for viewer in (SPECTATOR, *table.deciding()[:1]):
                 scene = scene_of(table, viewer)
                 assert scene.prompt.text.endswith(".")
-                assert scene.prompt.rule or table.pending == OVER
+                assert scene.prompt.rule or table.to_move == TERMINAL
                 assert not BAD.search(scene.prompt.text), scene.prompt.text
                 assert to_json(scene)
                 if viewer >= 0:
@@ -293,7 +293,7 @@ def test_without_cards_there_are_no_hands() -> None:
     play(table, "action-move", "rH1")
     assert "card" not in preview(table, "9-2")
     play(table, "9-2", "done", "bD1")
-    assert table.pending == CHANCE
+    assert table.to_move == CHANCE
     assert contest_of(table).note == "A tie is the defender's."
 
 

@@ -40,7 +40,7 @@ REFUSED = [
     (2, "expansion=dragons", "expansion", "'dragons' is not one of assassin"),
     (2, "luck=none", "luck", "no option 'luck'"),
 ]
-TOGETHER = [
+SIMULTANEOUS = [
     (5, "grids=4"),
     (6, "grids=4 shape=square"),
     (6, "grids=6"),
@@ -65,7 +65,7 @@ def test_wa_62_what_is_refused_and_why(seats: int, options: str, name: str, reas
     assert caught.value.name == name
 
 
-@pytest.mark.parametrize(("seats", "options"), TOGETHER)
+@pytest.mark.parametrize(("seats", "options"), SIMULTANEOUS)
 def test_wa_62_what_goes_together(seats: int, options: str) -> None:
     """[WA-62] Just beside what is refused: such tables open."""
     match = Match(GAME, seats, given(options))

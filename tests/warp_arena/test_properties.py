@@ -70,11 +70,11 @@ def test_random_choices_are_even() -> None:
     table = WarpArena(2, 20, True)
     for _ in steps(table, Rng(1), 14):
         pass
-    while table.pending == CHANCE:
-        table.roll(1)
+    while table.to_move == CHANCE:
+        table.apply_chance(1)
     rng = Rng(8)
     for state in (table, position("rB1@11-c"), position("rH1@11-1", red="wild")):
-        seat = int(state.pending)
+        seat = int(state.to_move)
         legal = state.legal_actions(seat)
         counts = dict.fromkeys(legal, 0)
         for _ in range(150 * len(legal)):

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng
+from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, Rng
 from harena.core.show.scene import Scene, SeatView, to_json
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.notation import CARDS, GRID
@@ -30,10 +30,10 @@ def play(seats: int, seed: int, nodes: int = NODES) -> Iterator[WarpArena]:
     move, wild = state.space.find("action-move"), state.space.find("pass")
     for _ in range(nodes):
         yield state
-        if state.pending == OVER:
+        if state.to_move == TERMINAL:
             return
-        if state.pending == CHANCE:
-            state.roll(rng.roll(int(state.die)))
+        if state.to_move == CHANCE:
+            state.apply_chance(rng.roll(int(state.die)))
             continue
         seat = state.next_seat()
         action = int(state.random_action(seat, rng, actions))
@@ -41,7 +41,7 @@ def play(seats: int, seed: int, nodes: int = NODES) -> Iterator[WarpArena]:
             action = move
         elif action == wild:
             action = state.legal_actions(int(seat))[-1]
-        state.act(seat, action)
+        state._apply_action(seat, action)
     yield state
 
 
@@ -92,7 +92,7 @@ def test_every_choice_has_a_target_with_words_in_random_games(seats: int) -> Non
         for n, table in enumerate(play(seats, seed)):
             deciding = table.deciding()
             # Of so many games a part of each is enough, and of windows, which are alike, a few.
-            if not deciding or (n + seed) % (9 if table.pending == TOGETHER else 3):
+            if not deciding or (n + seed) % (9 if table.to_move == SIMULTANEOUS else 3):
                 continue
             at = table.frame()
             seat = deciding[n % len(deciding)]
@@ -141,7 +141,7 @@ def test_a_scene_follows_from_the_observation_alone() -> None:
         if n % 11 or table.depth == 0:
             continue
         other = table.clone()
-        other.redraw(0, Rng(n))
+        other.determinize(0, Rng(n))
         one, two = table.observe(0), other.observe(0)
         assert GAME.scene(one, 0) == GAME.scene(two, 0)
         hidden = sum(int(one.table[HAND + int(CARDS) + card]) for card in range(int(CARDS)))
@@ -152,10 +152,10 @@ def test_a_scene_follows_from_the_observation_alone() -> None:
 def test_a_board_is_the_same_object_until_it_changes() -> None:
     table = parse("arena quick\nred C 9-4, D1 9-5\nblue C 2-c\n")
     before = GAME.scene(table, 0).board
-    table.apply(0, table.space.find("action-rotate"))
-    table.apply(0, int(GRID) + 3)
+    table.apply_action(table.space.find("action-rotate"), 0)
+    table.apply_action(int(GRID) + 3, 0)
     assert GAME.scene(table, 0).board is before
-    table.apply(0, table.space.find("=2"))
+    table.apply_action(table.space.find("=2"), 0)
     after = GAME.scene(table, 0).board
     assert after.id != before.id
     assert [group.angle for group in after.groups if group.id == "grid-4"] == [120.0]
@@ -182,7 +182,7 @@ def test_the_menu_names_costs_and_why_an_action_is_not_there() -> None:
 def test_a_move_into_enemies_shows_its_path_and_its_chance() -> None:
     table = parse("arena quick\nred C 9-4, H1 9-c\nblue C 2-c, D1 9-2\nfield blue 9-3\n")
     for name in ("action-move", "rH1"):
-        table.apply(0, table.space.find(name))
+        table.apply_action(table.space.find(name), 0)
     scene = GAME.scene(table, 0)
     fights = {target.ref: target for target in scene.targets if target.role == "attack"}
     assert set(fights) == {"9-2", "9-3"}
@@ -196,12 +196,12 @@ def test_a_move_into_enemies_shows_its_path_and_its_chance() -> None:
 def test_a_window_says_what_would_happen_to_all_alike() -> None:
     table = parse("arena quick\nred C 9-c\nblue C 2-c, D1 3-4\nred holds destroy\nblue holds 1\n")
     for name in ("action-cards",):
-        table.apply(0, table.space.find(name))
-    table.apply(1, table.space.find("pass"))
-    table.apply(0, table.space.find("card-destroy"))
-    table.apply(0, table.space.find("grid-3"))
-    table.roll(4)
-    assert table.pending == TOGETHER
+        table.apply_action(table.space.find(name), 0)
+    table.apply_action(table.space.find("pass"), 1)
+    table.apply_action(table.space.find("card-destroy"), 0)
+    table.apply_action(table.space.find("grid-3"), 0)
+    table.apply_chance(4)
+    assert table.to_move == SIMULTANEOUS
     for viewer in (SPECTATOR, 0, 1):
         prompt = GAME.scene(table.observe(viewer), viewer).prompt
         assert prompt.window == "card"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harena import CHANCE, OVER, SPECTATOR, TOGETHER, Match, Rng, write_record
+from harena import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, Match, Rng, write_record
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.cards import has_special
 from harena.games.warp_arena.rules.fight import DEFENCE_CARD
@@ -64,16 +64,16 @@ KINDS = {
 """Every kind of decision: the procedure and its step."""
 
 
-def redrawn(table: WarpArena, viewer: int, seed: int) -> WarpArena:
+def determinized(table: WarpArena, viewer: int, seed: int) -> WarpArena:
     """The same position as far as a viewer knows, with other cards where he cannot see."""
     copy = copy_of(table)
-    copy.redraw(viewer, Rng(seed, 12))
+    copy.determinize(viewer, Rng(seed, 12))
     return copy
 
 
 def look_alike(table: WarpArena, viewer: int, seed: int) -> None:
     """Two positions that a viewer cannot tell apart look the same, also after the next step."""
-    one, two = redrawn(table, viewer, seed), redrawn(table, viewer, seed + 1)
+    one, two = determinized(table, viewer, seed), determinized(table, viewer, seed + 1)
     check_cards(one)
     check_cards(two)
     assert known(one, viewer) == known(two, viewer) == known(table, viewer)
@@ -89,20 +89,20 @@ def step_together(one: WarpArena, two: WarpArena, viewer: int, rng: Rng) -> None
 
     Who draws learns a card, and the dice of a fight are followed by the cards' being shown.
     """
-    if one.pending == CHANCE:
+    if one.to_move == CHANCE:
         procedure = procedures(one)[-1][0]
         own_card = procedure == DRAW and one.table[one.frame() + L0] == viewer
         if procedure != FIGHT and not own_card:
             face = rng.roll(int(one.die))
-            one.roll(face)
-            two.roll(face)
+            one.apply_chance(face)
+            two.apply_chance(face)
         return
     for seat in one.deciding():
         both = [a for a in one.legal_actions(seat) if two.is_legal(seat, a)]
-        if both and one.pending != OVER:
+        if both and one.to_move != TERMINAL:
             action = both[rng.below(len(both))]
-            one.apply(seat, action)
-            two.apply(seat, action)
+            one.apply_action(action, seat)
+            two.apply_action(action, seat)
             return
 
 
@@ -145,7 +145,7 @@ def test_every_kind_of_decision_is_met() -> None:
     for seed in range(40):
         table = WarpArena(2 + seed % 3, (4, 6)[seed % 2], seed % 4 == 0)
         for _ in steps(table, Rng(seed, 22), 3000):
-            if table.pending != CHANCE:
+            if table.to_move != CHANCE:
                 kind = procedures(table)[-1]
                 if kind not in met and kind[0] in (COMBAT, FIGHT, PLAY_CARDS):
                     for viewer in range(-1, int(table.seats)):
@@ -171,7 +171,7 @@ def test_wa_31_cards_lying_in_a_fight_are_redrawn_from_what_is_left() -> None:
     assert procedures(table)[-1] == (FIGHT, DEFENCE_CARD + 1)
     at = int(table.frame())
     for seed in range(60):
-        copy = redrawn(table, 1, seed)
+        copy = determinized(table, 1, seed)
         assert int(copy.table[at + L3]) == 5
         assert 1 <= int(copy.table[at + L2]) <= 4
         check_cards(copy)
@@ -180,18 +180,18 @@ def test_wa_31_cards_lying_in_a_fight_are_redrawn_from_what_is_left() -> None:
 def test_wa_5_who_announces_cards_is_redrawn_with_one() -> None:
     """[WA-5] Playing special cards is announced only by a player who holds one."""
     table = position(red="1 2 destroy", blue="1")
-    table.apply(0, table.space.find("action-cards"))
+    table.apply_action(table.space.find("action-cards"), 0)
     for seed in range(40):
-        copy = redrawn(table, 1, seed)
+        copy = determinized(table, 1, seed)
         assert has_special(copy, 0)
 
 
-def test_wa_5_redrawing_is_even() -> None:
+def test_wa_5_determinizing_is_even() -> None:
     """[WA-5] Chi-square: each unseen card is as likely in another's hand."""
     table = position(red="1 2", blue="3", used="destroy " * 16)
     counts: dict[str, int] = {}
     for seed in range(3000):
-        card = hand(redrawn(table, 0, seed), "blue")
+        card = hand(determinized(table, 0, seed), "blue")
         counts[card] = counts.get(card, 0) + 1
     unseen = {
         "1": 7,
@@ -213,28 +213,28 @@ def test_wa_48_answers_of_others_are_hidden() -> None:
     """[WA-48] Neither what was answered nor whether: only one's own."""
     table = play(position(seats=3, blue="wild", green="1"), "action-destroy")
     before = [seen(GAME, table, viewer) for viewer in (-1, 0, 2)]
-    table.apply(1, table.space.find("cancel"))
+    table.apply_action(table.space.find("cancel"), 1)
     assert [seen(GAME, table, viewer) for viewer in (-1, 0, 2)] == before
     assert int(table.observe(1).table[WANT + 1]) > 0
     assert table.observe(1).deciding() == [2]
     assert table.observe(2).deciding() == [1, 2]
 
 
-def test_wa_31_witnesses() -> None:
+def test_wa_31_observers() -> None:
     """[WA-31] [WA-5] [WA-48] Who learns a decision or a face."""
     table = play(position(seats=3, blue="1", green="1"), "action-draw")
-    assert (table.pending, int(table.witnesses(2))) == (TOGETHER, 1 << 2)
+    assert (table.to_move, int(table.observers(2))) == (SIMULTANEOUS, 1 << 2)
     play(table, "green:pass", "blue:pass")
-    assert int(table.witnesses(CHANCE)) == 0
+    assert int(table.observers(CHANCE)) == 0
     table = position("rH1@13-1 bD1@13-c", red="1")
     play(table, "action-move", "rH1", "13-c", "done")
-    assert int(table.witnesses(1)) == -1
+    assert int(table.observers(1)) == -1
     play(table, "bD1")
-    assert int(table.witnesses(0)) == 1
+    assert int(table.observers(0)) == 1
     play(table, "card-1")
-    assert int(table.witnesses(1)) == 2
+    assert int(table.observers(1)) == 2
     play(table, "no-card")
-    assert int(table.witnesses(CHANCE)) == -1
+    assert int(table.observers(CHANCE)) == -1
 
 
 # --- matches ----------------------------------------------------------------------------------

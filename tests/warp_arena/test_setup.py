@@ -26,8 +26,8 @@ from tests.warp_arena.positions import asking, at, hexes, legal, on, play, proce
 
 def deal(table: WarpArena) -> WarpArena:
     """Let all cards be drawn that are due, from the top as they lie."""
-    while table.pending == CHANCE and table.die > 30:
-        table.roll(1)
+    while table.to_move == CHANCE and table.die > 30:
+        table.apply_chance(1)
     return table
 
 
@@ -79,16 +79,16 @@ def test_wa_4_grids_are_dealt_round(seats: int, shares: list[int]) -> None:
     rng = Rng(7)
     numbers = []
     while table.table[PLACED] < 20:
-        if table.pending == CHANCE:
+        if table.to_move == CHANCE:
             assert table.die == 20 - table.table[PLACED]
-            table.roll(rng.roll(int(table.die)))
+            table.apply_chance(rng.roll(int(table.die)))
             continue
-        seat = int(table.pending)
+        seat = int(table.to_move)
         if procedures(table)[-1] == (BUILD, 2):
             assert legal(table) == ["=0", "=1", "=2", "=3", "=4", "=5"]
             placed[seat] += 1
             numbers.append(seat)
-        table.apply(seat, int(table.random_action(seat, rng, table.space.scratch)))
+        table.apply_action(int(table.random_action(seat, rng, table.space.scratch)), seat)
         check(table)
     assert placed == shares
     assert numbers[:seats] == list(range(seats))
@@ -119,7 +119,7 @@ def test_wa_4_the_last_grid_needs_no_die() -> None:
     for _, _value in steps(table, Rng(3), 300):
         if table.table[PLACED] == 3:
             break
-    assert table.pending != CHANCE
+    assert table.to_move != CHANCE
     assert procedures(table)[-1] == (BUILD, 1)
 
 
@@ -127,7 +127,7 @@ def test_wa_5_three_cards_each() -> None:
     """[WA-5] 84 - 3n cards stay in the deck; nobody sees the dice that draw them."""
     for seats in (2, 3, 4):
         table = WarpArena(seats)
-        assert (asking(table), int(table.witnesses(CHANCE))) == ("d84", 0)
+        assert (asking(table), int(table.observers(CHANCE))) == ("d84", 0)
         deal(table)
         assert table.table[DECK_LEFT] == 84 - 3 * seats
         assert [int(table.table[HELD + seat]) for seat in range(seats)] == [3] * seats
@@ -165,12 +165,12 @@ def test_wa_6_the_rolls_are_new_ones() -> None:
     table = play(WarpArena(2, 4, True), "d20=20", "d20=1")
     rng = Rng(2)
     while table.table[PLACED] < 4:
-        if table.pending == CHANCE:
-            table.roll(1)
+        if table.to_move == CHANCE:
+            table.apply_chance(1)
         else:
-            table.apply(
-                int(table.pending),
-                int(table.random_action(int(table.pending), rng, table.space.scratch)),
+            table.apply_action(
+                int(table.random_action(int(table.to_move), rng, table.space.scratch)),
+                int(table.to_move),
             )
     deal(table)
     play(table, "d20=1", "d20=20")

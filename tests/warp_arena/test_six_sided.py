@@ -59,7 +59,7 @@ def test_wa_44_no_other_die_is_rolled() -> None:
     """[WA-44] 7 is no face of it."""
     table = met("C", "W1")
     with pytest.raises(ValueError, match="face"):
-        table.roll(7)
+        table.apply_chance(7)
 
 
 @pytest.mark.parametrize(

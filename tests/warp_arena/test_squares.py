@@ -141,9 +141,9 @@ def test_wa_61_twenty_places_around_a_block() -> None:
     """[WA-61] [WA-2] Five along each side; a corner is not enough."""
     match = Match("warp-arena", 2, {"arena": "built", "shape": "square", "grids": "4"})
     for face in (20, 1, 1):
-        match.roll(face)
-    match.play("=3")
-    match.roll(1)
+        match.apply_chance(face)
+    match.apply_action("=3")
+    match.apply_chance(1)
     table = match.state
     assert isinstance(table, WarpArena)
     found = places(table)
@@ -157,7 +157,7 @@ def test_wa_61_twenty_places_around_a_block() -> None:
     assert [named[n] for n in (0, 5, 10, 15)] == [(3, 0), (0, 3), (-3, 0), (0, -3)]
     assert [named[n] for n in (1, 18)] == [(3, 1), (3, -2)]
     for wrong in range(20, 24):
-        assert not table.is_legal(int(table.pending), int(SLOT) + wrong)
+        assert not table.is_legal(int(table.to_move), int(SLOT) + wrong)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -6,7 +6,7 @@ import pytest
 
 from harena.core.errors import PositionError
 from harena.core.play.actions import Actions
-from harena.core.play.state import CHANCE, OVER, SPECTATOR, TOGETHER, Rng
+from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, Rng
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.notation import BOMB_CARD
 from harena.games.warp_arena.rules.position import WarpArena
@@ -42,14 +42,14 @@ def random_positions(
     rng, actions = Rng(seed), Actions(int(state.space.size))
     found = []
     for _ in range(most):
-        if state.pending == OVER:
+        if state.to_move == TERMINAL:
             break
-        if state.pending == CHANCE:
-            state.roll(rng.roll(int(state.die)))
+        if state.to_move == CHANCE:
+            state.apply_chance(rng.roll(int(state.die)))
         else:
             seat = state.next_seat()
-            state.act(seat, state.random_action(seat, rng, actions))
-        if state.pending >= 0:
+            state._apply_action(seat, state.random_action(seat, rng, actions))
+        if state.to_move >= 0:
             at = state.frame()
             if state.table[at] == PHASE and state.table[at + 1] == CHOOSE:
                 copy = state.clone()
@@ -85,21 +85,21 @@ def test_every_position_of_a_game_can_be_written() -> None:
     rng, actions = Rng(9), Actions(int(state.space.size))
     seen = set()
     for _ in range(600):
-        if state.pending == OVER:
+        if state.to_move == TERMINAL:
             break
         seen |= {line.split()[0] for line in picture(state).splitlines()}
-        if state.pending == CHANCE:
-            state.roll(rng.roll(int(state.die)))
+        if state.to_move == CHANCE:
+            state.apply_chance(rng.roll(int(state.die)))
         else:
             seat = state.next_seat()
-            state.act(seat, state.random_action(seat, rng, actions))
+            state._apply_action(seat, state.random_action(seat, rng, actions))
     assert {"map", "doing", "asked", "asks", "phase"} <= seen
 
 
 def test_a_few_lines_are_enough() -> None:
     table = parse(QUICK)
     t = table.table
-    assert (t[TURN], t[ACTIVE], t[POINTS], table.pending) == (1, 0, 3, 0)
+    assert (t[TURN], t[ACTIVE], t[POINTS], table.to_move) == (1, 0, 3, 0)
     assert t[AT + 0] == 8 * 7 + 4
     assert t[DISCS + 1] == 2
     assert t[DECK_LEFT] == 84
@@ -150,9 +150,9 @@ def test_the_start_of_a_phase_and_the_random_disc_can_be_asked() -> None:
     table = parse(QUICK + "asks disc")
     assert table.table[table.frame() + 1] == OFFER
     assert parse(picture(table)).numbers() == tidy(table).numbers()
-    assert parse(QUICK + "asks start").pending == 0
+    assert parse(QUICK + "asks start").to_move == 0
     asked = parse(QUICK + "asks start\nblue holds 1 wild")
-    assert asked.pending == TOGETHER
+    assert asked.to_move == SIMULTANEOUS
     assert asked.deciding() == [1]
     assert asked.table[HELD + 1] == 2
 
@@ -326,7 +326,7 @@ def test_six_seats_play_in_one_arena() -> None:
     lines = [f"{name} C {5 * n + 1}-c, D1 {5 * n + 1}-1 +1" for n, name in enumerate(names)]
     fields = "field white 30-1\nfield violet 30-2"
     table = parse("\n".join(["arena quick 30", *lines, fields, "phase violet", "fired vB1"]))
-    assert (int(table.seats), table.pending) == (6, 5)
+    assert (int(table.seats), table.to_move) == (6, 5)
     assert field_owner(table, 29 * 7 + 1) == 4
     assert "^v" in picture(table)
     assert parse(picture(table)).numbers() == table.numbers()

@@ -218,7 +218,7 @@ def test_wa_10_the_phase_cannot_end_within_an_action() -> None:
     with pytest.raises(IllegalActionError):
         play(table, "end")
     with pytest.raises(IllegalActionError):
-        table.apply(1, table.space.find("end"))
+        table.apply_action(table.space.find("end"), 1)
 
 
 def test_wa_28_a_new_phase_gives_the_shots_back() -> None:

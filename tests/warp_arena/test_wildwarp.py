@@ -101,7 +101,7 @@ def test_wa_38_a_before_any_die_or_choice() -> None:
     assert (on(table, "11-2"), asking(table)) == ("X", "blue")
     assert "cancel" not in legal(table, "blue")
     with pytest.raises(IllegalActionError):
-        table.apply(1, table.space.find("cancel"))
+        table.apply_action(table.space.find("cancel"), 1)
 
 
 def test_wa_38_b_the_die_is_known() -> None:
@@ -176,7 +176,7 @@ def test_wa_38_d_own_cards_and_missing_ones() -> None:
     play(table, "card-5", "no-card", "d8=6", "d10=8")
     assert asking(table) == "blue"
     with pytest.raises(IllegalActionError):
-        table.apply(1, table.space.find("cancel-defence"))
+        table.apply_action(table.space.find("cancel-defence"), 1)
     table = fight(red="5 wild", blue="wild 1")
     play(table, "no-card", "no-card", "d8=6", "d10=8")
     assert on(table, "11-1") == "bD1"
@@ -272,7 +272,7 @@ def test_wa_48_whoever_holds_cards_is_asked() -> None:
     assert legal(table, "blue") == ["pass"]
     assert table.pass_action(1) == table.space.find("pass")
     with pytest.raises(IllegalActionError):
-        table.apply(1, table.space.find("cancel"))
+        table.apply_action(table.space.find("cancel"), 1)
     assert asking(play(position(), "action-destroy")) == "red"
     assert position().pass_action(0) == -1
 
@@ -298,7 +298,7 @@ def test_wa_48_answers_count_when_all_have_come() -> None:
     assert (asking(table), discards(table)) == ("green", "")
     for seat in (0, 1):
         with pytest.raises(IllegalActionError):
-            table.apply(seat, table.space.find("pass"))
+            table.apply_action(table.space.find("pass"), seat)
     play(table, "green:pass")
     assert discards(table) == "wild"
 
@@ -318,4 +318,4 @@ def test_wa_35_who_is_out_is_not_asked() -> None:
     table = play(position(seats=3, out="green", blue="1"), "action-destroy")
     assert asking(table) == "blue"
     with pytest.raises(IllegalActionError):
-        table.apply(2, table.space.find("wild-create"))
+        table.apply_action(table.space.find("wild-create"), 2)

@@ -1,4 +1,4 @@
-"""Looking to the end of one's own turn by the game's own yardstick."""
+"""Looking to the end of one's own turn by the game's own evaluation."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import CHANCE, TOGETHER, Rng, State
+from harena.core.play.state import CHANCE, SIMULTANEOUS, Rng, State
 
 FURTHER: Final[i64] = 3  # own decisions looked through after the one that is chosen
 DICE: Final[i64] = 4  # dice looked through on the way
-BUDGET: Final[i64] = 1500  # positions appraised for a choice; for a die at once, for each face
+BUDGET: Final[i64] = 1500  # positions evaluated for a choice; for a die at once, for each face
 OUTCOMES: Final[i64] = 12  # so many faces together are all looked at
 FACES: Final[i64] = 6  # of a die beyond that only so many, evenly spaced
 DEPTH: Final[i64] = 16  # steps, forced ones with them
@@ -31,7 +31,7 @@ class Greedy:
     summary = "Looks to the end of its turn and takes what looks best."
 
     def __init__(self, further: i64 = FURTHER, dice: i64 = DICE, budget: i64 = BUDGET) -> None:
-        """How many own decisions and dice are looked through, and positions appraised, at most."""
+        """How many own decisions and dice are looked through, and positions evaluated, at most."""
         self.further: i64 = further
         self.dice: i64 = dice
         self.budget: i64 = budget
@@ -42,19 +42,19 @@ class Greedy:
     def choose(self, view: State, seat: i64, rng: Rng) -> i64:
         """The action to play in `view`, the seat's observation; equal ones are drawn evenly.
 
-        What the seat cannot know is filled in once, by `State.redraw`.
+        What the seat cannot know is filled in once, by `State.determinize`.
         """
         self.seat = seat
         # States of the match before are of no use: games, seats and options differ.
         self.states = []
         actions = self._list(0, view)
-        view.legal(seat, actions)
+        view._legal_actions(seat, actions)
         best: i64 = actions.get(0)
         if actions.count == 1:
             return best
         guess = self._state(0, view)
-        guess.redraw(seat, rng)
-        if guess.pending == TOGETHER and guess.pass_action(seat) < 0:
+        guess.determinize(seat, rng)
+        if guess.to_move == SIMULTANEOUS and guess.pass_action(seat) < 0:
             # What others decide at the same time is unknown: nothing is resolved in its look.
             guess.waiting |= ((1 << guess.seats) - 1) & ~(1 << seat)
         # Each action gets the same, so that none looks better for being looked at longer.
@@ -64,7 +64,7 @@ class Greedy:
         i: i64
         for i in range(actions.count):
             action = actions.get(i)
-            self._state(1, guess).act(seat, action)
+            self._state(1, guess)._apply_action(seat, action)
             value = self._value(1, self.further, self.dice, 1, share)
             if equal == 0 or value > top:
                 top = value
@@ -79,19 +79,19 @@ class Greedy:
     def _value(self, level: i64, further: i64, dice: i64, outcomes: i64, budget: i64) -> float:
         """What the position at a level is worth, with so much left to look at."""
         state = self.states[level]
-        if state.pending == TOGETHER:
+        if state.to_move == SIMULTANEOUS:
             let_pass(state)
         if budget >= 2 and level < DEPTH:
-            if state.pending == CHANCE and dice > 0:
+            if state.to_move == CHANCE and dice > 0:
                 return self._average(level, further, dice, outcomes, budget)
-            if state.pending == self.seat:
+            if state.to_move == self.seat:
                 actions = self._list(level, state)
-                state.legal(self.seat, actions)
+                state._legal_actions(self.seat, actions)
                 # What is forced is no decision.
                 left = further - 1 if actions.count > 1 else further
                 if left >= 0 and actions.count > 0:
                     return self._best(level, left, dice, outcomes, budget)
-        return state.appraise(self.seat)
+        return state.evaluate(self.seat)
 
     def _average(self, level: i64, further: i64, dice: i64, outcomes: i64, budget: i64) -> float:
         """The mean over the faces of the die that is asked for, or over some of them."""
@@ -101,14 +101,14 @@ class Greedy:
         if outcomes * sides > OUTCOMES and sides > FACES:
             tries = FACES
         if tries > budget:
-            return state.appraise(self.seat)
+            return state.evaluate(self.seat)
         # A die at the root must not take the look further ahead away from its action: beside
         # the others' best turns, its turns would look dull.
         share = budget if level == 1 else budget // tries
         total = 0.0
         i: i64
         for i in range(tries):
-            self._state(level + 1, state).fall(spaced_face(i, tries, sides))
+            self._state(level + 1, state)._apply_chance(spaced_face(i, tries, sides))
             total += self._value(level + 1, further, dice - 1, outcomes * tries, share)
         return total / float(tries)
 
@@ -121,7 +121,7 @@ class Greedy:
         top = 0.0
         i: i64
         for i in range(tries):
-            self._state(level + 1, state).act(self.seat, actions.get(i * count // tries))
+            self._state(level + 1, state)._apply_action(self.seat, actions.get(i * count // tries))
             value = self._value(level + 1, further, dice, outcomes, budget // tries)
             if i == 0 or value > top:
                 top = value
@@ -158,7 +158,7 @@ def let_pass(state: State) -> None:
     """While all who are waited for are only asked whether to interrupt, let them pass."""
     _i: i64
     for _i in range(WINDOWS):
-        if state.pending != TOGETHER:
+        if state.to_move != SIMULTANEOUS:
             return
         asked = state.waiting
         seat: i64
@@ -167,4 +167,4 @@ def let_pass(state: State) -> None:
                 return
         for seat in range(state.seats):
             if (asked >> seat) & 1 == 1 and state.can_act(seat):
-                state.act(seat, state.pass_action(seat))
+                state._apply_action(seat, state.pass_action(seat))

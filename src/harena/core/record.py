@@ -107,13 +107,13 @@ def _known(match: Match, viewer: int) -> list[Entry]:
     phase: list[int] = []
     for number, entry in enumerate(match.log):
         if not match.secret_step(number):
-            known = match.knows(viewer, number)
+            known = match.may_know(viewer, number)
             out.append(entry if known else replace(entry, value=UNKNOWN))
             continue
         phase.append(number)
         if match.shows(number):
-            if not all(match.knows(viewer, one) for one in phase):
-                out += match.told(viewer, phase)
+            if not all(match.may_know(viewer, one) for one in phase):
+                out += match.revealed(viewer, phase)
             elif match.over:
                 out += [match.log[one] for one in phase]
             else:
@@ -277,7 +277,7 @@ class _Reader:
         try:
             if token == "resigns" and seat >= 0:
                 match.resign(seat)
-            elif match.state.pending == CHANCE:
+            elif match.state.to_move == CHANCE:
                 self._check_roller(match, seat, column)
                 self._read_die(match, token, column)
             elif _DIE.fullmatch(token):
@@ -288,7 +288,7 @@ class _Reader:
                 legal = [match.state.space.name(a) for a in match.state.legal_actions(seat)]
                 raise self._error(column, f"{token!r} is no notation; legal now: {listing(legal)}")
             else:
-                match.play(token, seat)
+                match.apply_action(token, seat)
         except IllegalActionError as error:
             raise self._error(column, str(error)) from error
 
@@ -304,4 +304,4 @@ class _Reader:
         found = _DIE.fullmatch(token)
         if not found or int(found[1]) != sides or not 1 <= int(found[2]) <= sides:
             raise self._error(column, f"expected d{sides}=1 to d{sides}={sides}, found {token!r}")
-        match.roll(int(found[2]))
+        match.apply_chance(int(found[2]))

@@ -15,7 +15,7 @@ from pathlib import Path
 import harena
 from harena.core.play.actions import Actions
 from harena.core.play.playout import Playout
-from harena.core.play.state import CHANCE, OVER, Rng, State
+from harena.core.play.state import CHANCE, TERMINAL, Rng, State
 from harena.core.registry import get_game, load_games
 from harena.core.show.scene import Json
 from harena.lab.simulate import LIMIT
@@ -62,14 +62,14 @@ def playouts_from_python(start: State, games: int, seed: int) -> int:
     for _ in range(games):
         state = start.clone()
         apply, roll, legal, below, get = (
-            state.apply,
-            state.roll,
-            state.legal,
+            state.apply_action,
+            state.apply_chance,
+            state._legal_actions,
             rng.below,
             actions.get,
         )
         clear = actions.clear
-        while (seat := state.pending) != OVER:
+        while (seat := state.to_move) != TERMINAL:
             if seat == CHANCE:
                 roll(below(state.die) + 1)
                 continue

@@ -21,7 +21,7 @@ from typing import Protocol, runtime_checkable
 from harena.bots import get_bot
 from harena.core.errors import HarenaError
 from harena.core.game import Game
-from harena.core.play.state import CHANCE, OVER, Rng, State
+from harena.core.play.state import CHANCE, TERMINAL, Rng, State
 from harena.core.registry import get_game
 from harena.core.show.scene import Json
 
@@ -203,11 +203,11 @@ def run_job(job: Job) -> Row:
         state = start.clone()
         census = study.census(job.seats)
         left = job.limit * job.seats
-        while state.pending != OVER and left > 0:
-            if state.pending == CHANCE:
+        while state.to_move != TERMINAL and left > 0:
+            if state.to_move == CHANCE:
                 face = dice.roll(int(state.die))
                 census.before(state, -1, face)
-                state.roll(face)
+                state.apply_chance(face)
             else:
                 left -= 1
                 seat = int(state.next_seat())
@@ -216,14 +216,14 @@ def run_job(job: Job) -> Row:
                     bot = bots[(seat + shift) % job.seats]
                     action = bot.choose(state.observe(seat), seat, choices)
                 census.before(state, seat, action)
-                state.apply(seat, action)
+                state.apply_action(action, seat)
             census.after(state)
         row.games += 1
-        if state.pending == OVER:
+        if state.to_move == TERMINAL:
             found = dict(census.figures(state))
             for place, name in enumerate(setting.bots):
                 won = sum(
-                    state.returns(seat)
+                    state._returns(seat)
                     for seat in range(job.seats)
                     if (seat + shift) % job.seats % len(setting.bots) == place
                 )

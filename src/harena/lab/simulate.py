@@ -14,7 +14,7 @@ from harena.core.errors import SeatError
 from harena.core.game import Game
 from harena.core.options import Options
 from harena.core.play.playout import Playout
-from harena.core.play.state import CHANCE, OVER, Rng, State
+from harena.core.play.state import CHANCE, TERMINAL, Rng, State
 from harena.core.registry import get_game
 from harena.core.show.scene import Json
 
@@ -95,13 +95,13 @@ def play_bots(
     """Play from a copy of `start` with a bot a seat; the last state, decisions and rolls."""
     state = start.clone()
     decisions = rolls = 0
-    while state.pending != OVER and decisions < limit:
-        if state.pending == CHANCE:
-            state.roll(dice.roll(int(state.die)))
+    while state.to_move != TERMINAL and decisions < limit:
+        if state.to_move == CHANCE:
+            state.apply_chance(dice.roll(int(state.die)))
             rolls += 1
         else:
             seat = int(state.next_seat())
-            state.apply(seat, bots[seat].choose(state.observe(seat), seat, choices))
+            state.apply_action(bots[seat].choose(state.observe(seat), seat, choices), seat)
             decisions += 1
     return state, decisions, rolls
 
@@ -128,10 +128,10 @@ def run_job(job: Job) -> Tally:
         tally.games += 1
         tally.decisions += decisions
         tally.rolls += rolls
-        tally.unfinished += state.pending != OVER
+        tally.unfinished += state.to_move != TERMINAL
         for seat in range(job.seats):
-            tally.wins[seat] += state.returns(seat)
-            tally.bot_wins[(seat + shift) % job.seats] += state.returns(seat)
+            tally.wins[seat] += state._returns(seat)
+            tally.bot_wins[(seat + shift) % job.seats] += state._returns(seat)
     return tally
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from harena.core.errors import IllegalActionError, listing
 from harena.core.play.late import defaults, plan_at_deadline, planned
 from harena.core.play.match import Match
-from harena.core.play.state import TOGETHER
+from harena.core.play.state import SIMULTANEOUS
 from harena.server.faults import RefusedError
 from harena.server.store import Row, now
 
@@ -50,10 +50,10 @@ def begun(match: Match) -> int | None:
     state = match.state
     if not match.game.plans or match.over:
         return None
-    if state.pending == TOGETHER:
+    if state.to_move == SIMULTANEOUS:
         window = any(state.pass_action(seat) >= 0 for seat in state.deciding())
         return None if window else match.phase_start()
-    if state.pending >= 0 and state.default_action(state.pending) >= 0:
+    if state.to_move >= 0 and state.default_action(state.to_move) >= 0:
         return len(match.log)
     return None
 
@@ -110,7 +110,7 @@ def plan_rows(table: Table, seat: int, actions: list[int]) -> list[Row]:
 
 def default_rows(table: Table) -> list[Row]:
     """The rows of what the rules decide for all people who are late."""
-    if table.match.state.pending != TOGETHER:
+    if table.match.state.to_move != SIMULTANEOUS:
         decisions = [
             (seat, action) for seat in table.late() for action in defaults(table.match, seat)
         ]

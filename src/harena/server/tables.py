@@ -16,7 +16,7 @@ from harena.core.options import unusual
 from harena.core.play.dice import CommittedDice
 from harena.core.play.match import Match
 from harena.core.play.observers import Viewpoint
-from harena.core.play.state import CHANCE, SPECTATOR, TOGETHER, State
+from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, State
 from harena.core.record import write_record
 from harena.core.show.scene import Json
 from harena.server.faults import RefusedError
@@ -124,7 +124,7 @@ class Table:
         told = frozenset(
             viewer
             for viewer in self._versions
-            if match.knows(viewer, number) or not match.secret_step(number)
+            if match.may_know(viewer, number) or not match.secret_step(number)
         )
         secret = self.secret_phase()
         match.undo(row.seat, self.bot_seats())
@@ -149,14 +149,14 @@ class Table:
             return None
         self._plan = None
         match, start = self.match, self.match.phase_start()
-        before = {viewer: match.witnessed_since(viewer, start) for viewer in self._versions}
+        before = {viewer: match.observed_since(viewer, start) for viewer in self._versions}
         match.amend(plan.seat, plan.actions)
         for point in self._points.values():
             point.rewind()
         told = {
             viewer
             for viewer, seen in before.items()
-            if match.witnessed_since(viewer, start)[: len(seen)] != seen
+            if match.observed_since(viewer, start)[: len(seen)] != seen
         }
         # What ended the phase is told as a step of its own.
         upto = len(match.log)
@@ -199,7 +199,7 @@ class Table:
         moment = now()
         rows: list[Row] = []
         for seat, action in decisions:
-            state.apply(seat, action)
+            state.apply_action(action, seat)
             rows.append(Row(self.length + len(rows), "decision", seat, action, 0, moment))
         return rows + self.roll_rows(state, len(rows), moment)
 
@@ -207,10 +207,10 @@ class Table:
         """The rows of all dice that fall now, so many rows after the last one; plays them."""
         rows: list[Row] = []
         dice = CommittedDice(self.secret, self.rolled)
-        while state.pending == CHANCE:
+        while state.to_move == CHANCE:
             sides = int(state.die)
             face = dice.roll(sides)
-            state.roll(face)
+            state.apply_chance(face)
             rows.append(Row(self.length + after + len(rows), "roll", -1, face, sides, moment))
         return rows
 
@@ -278,7 +278,7 @@ class Table:
 
     def secret_phase(self) -> bool:
         """Whether several seats decide at once and in secret."""
-        return bool(self.match.state.pending == TOGETHER)
+        return bool(self.match.state.to_move == SIMULTANEOUS)
 
     @property
     def due(self) -> int | None:

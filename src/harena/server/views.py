@@ -55,9 +55,9 @@ def frames_json(point: Viewpoint, first: int, can_undo: bool) -> list[JsonObject
             break
         for entry in match.log[done : frame.upto]:
             if entry.is_roll:
-                state.roll(entry.value)
+                state.apply_chance(entry.value)
             else:
-                state.apply(entry.seat, entry.value)
+                state.apply_action(entry.value, entry.seat)
         done = frame.upto
         out.append(_old_frame(point, frame, point.position(frame) if frame.alone else state))
     return out

@@ -19,7 +19,7 @@ from harena.core.forum.referee import (
 from harena.core.game import Game
 from harena.core.options import value_text
 from harena.core.play.match import Match
-from harena.core.play.state import TOGETHER, State
+from harena.core.play.state import SIMULTANEOUS, State
 from harena.core.registry import get_game
 from harena.core.show.scene import Json, Scene
 from harena.core.show.svg import scene_svg
@@ -286,7 +286,7 @@ class ForumGame:
         trial = self.match.state.clone()
         try:
             for action in actions:
-                trial.apply(seat, action)
+                trial.apply_action(action, seat)
         except IllegalActionError as error:
             return (Complaint(1, 1, str(error)),)
         return ()
@@ -330,12 +330,12 @@ class ForumGame:
     def _play(self, seat: int, action: int) -> State:
         """Play an action; gives the position before it."""
         before = self.match.state.clone()
-        self.match.play(action, seat)
+        self.match.apply_action(action, seat)
         return before
 
     def _decide(self, seat: int, planned: State) -> State:
         """What the game decides for somebody who is late; gives the position before the last."""
-        secret = self.match.state.pending == TOGETHER
+        secret = self.match.state.to_move == SIMULTANEOUS
         while seat in self.match.state.deciding():
             planned = self._play(seat, int(self.match.state.default_action(seat)))
             if not secret or self.match.shows(len(self.match.log) - 1):

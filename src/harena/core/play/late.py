@@ -6,7 +6,7 @@ from copy import copy
 
 from harena.core.errors import HarenaError
 from harena.core.play.match import Match
-from harena.core.play.state import TOGETHER
+from harena.core.play.state import SIMULTANEOUS
 
 MOST_DEFAULTS = 1000  # decisions at a deadline; more means that a game's defaults never end
 
@@ -36,7 +36,7 @@ def defaults(match: Match, seat: int) -> list[int]:
     HarenaError when that never ends.
     """
     state = match.state.clone()
-    together, waiting = state.pending == TOGETHER, int(state.waiting)
+    together, waiting = state.to_move == SIMULTANEOUS, int(state.waiting)
     # The last one ends the phase: what he may owe in the next one is not asked for here.
     last = not together or waiting == 1 << seat
     found: list[int] = []
@@ -46,7 +46,7 @@ def defaults(match: Match, seat: int) -> list[int]:
             break
         if len(found) == MOST_DEFAULTS:
             raise HarenaError(f"the defaults of seat {seat} never end")
-        state.apply(seat, action)
+        state.apply_action(action, seat)
         found.append(action)
         if last and (not together or state.waiting != waiting):
             break

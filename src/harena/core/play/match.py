@@ -11,9 +11,9 @@ from harena.core.play.dice import Dice
 from harena.core.play.state import (
     CHANCE,
     EVERYBODY,
-    OVER,
+    SIMULTANEOUS,
     SPECTATOR_BIT,
-    TOGETHER,
+    TERMINAL,
     UNTIL_SHOWN,
     State,
 )
@@ -25,18 +25,18 @@ from harena.core.show.scene import Outcome, Prompt, Scene
 class _Mark:
     """What is remembered of an entry besides itself."""
 
-    witnesses: int
+    observers: int
     together: bool  # it was made in a phase of secret decisions
     shown: bool  # with it, such a phase ended
 
 
 class Match:
-    """A match of a game, played forward by `play` and `roll`, and back by `undo`.
+    """A match of a game, played forward by `apply_action` and `apply_chance`, and back by `undo`.
 
     >>> match = Match("warp-6", seats=2)
     >>> match.state.die
     8
-    >>> match.roll(5).value
+    >>> match.apply_chance(5).value
     5
     """
 
@@ -72,9 +72,9 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match has ended, by the rules or because somebody resigned."""
-        return self.resigned is not None or self.state.pending == OVER
+        return self.resigned is not None or self.state.to_move == TERMINAL
 
-    def play(self, action: int | str, seat: int | None = None) -> Entry:
+    def apply_action(self, action: int | str, seat: int | None = None) -> Entry:
         """Play an action, by id or notation, for `seat` (default: the seat that decides).
 
         IllegalActionError when it is not legal; the match is unchanged then.
@@ -90,9 +90,9 @@ class Match:
             raise IllegalActionError(actor, name, legal, self._why_not(actor))
         return self._append(Entry(actor, number))
 
-    def roll(self, face: int) -> Entry:
+    def apply_chance(self, face: int) -> Entry:
         """Let the asked-for die show `face`. IllegalRollError when it cannot."""
-        sides = int(self.state.die) if self.state.pending == CHANCE and not self.over else 0
+        sides = int(self.state.die) if self.state.to_move == CHANCE and not self.over else 0
         if not 1 <= face <= sides:
             raise IllegalRollError(face, sides)
         return self._append(Entry(-1, face, sides))
@@ -100,8 +100,8 @@ class Match:
     def roll_all(self, dice: Dice) -> list[Entry]:
         """Roll every die that is asked for, until somebody must decide or the match is over."""
         rolled: list[Entry] = []
-        while self.state.pending == CHANCE and not self.over:
-            rolled.append(self.roll(dice.roll(int(self.state.die))))
+        while self.state.to_move == CHANCE and not self.over:
+            rolled.append(self.apply_chance(dice.roll(int(self.state.die))))
         return rolled
 
     def resign(self, seat: int) -> None:
@@ -124,35 +124,35 @@ class Match:
         return f"{name} resigns. {other} wins."
 
     def add(self, entry: Entry) -> Entry:
-        """Append a stored entry, with the same checks as `play` and `roll`."""
+        """Append a stored entry, with the same checks as `apply_action` and `apply_chance`."""
         if not entry.is_roll:
-            return self.play(entry.value, entry.seat)
-        if self.state.pending == CHANCE and entry.sides != self.state.die:
+            return self.apply_action(entry.value, entry.seat)
+        if self.state.to_move == CHANCE and entry.sides != self.state.die:
             raise IllegalRollError(entry.value, int(self.state.die), entry.sides)
-        return self.roll(entry.value)
+        return self.apply_chance(entry.value)
 
     def _append(self, entry: Entry) -> Entry:
         state = self.state
-        together, waiting = state.pending == TOGETHER, int(state.waiting)
-        witnesses = int(state.witnesses(CHANCE if entry.is_roll else entry.seat))
+        together, waiting = state.to_move == SIMULTANEOUS, int(state.waiting)
+        observers = int(state.observers(CHANCE if entry.is_roll else entry.seat))
         if not entry.is_roll and state.is_open(entry.seat, entry.value):
-            witnesses = int(EVERYBODY)
+            observers = int(EVERYBODY)
         window = together and state.pass_action(entry.seat) >= 0
         if entry.is_roll:
-            state.fall(entry.value)
+            state._apply_chance(entry.value)
         else:
-            state.act(entry.seat, entry.value)
+            state._apply_action(entry.seat, entry.value)
         self.log.append(entry)
         # The last one who owed a decision ends a secret phase, even if the next follows at once.
         # In a window one answer is all: whoever is asked alone once more is asked anew.
         last = together and waiting == 1 << entry.seat and (window or state.waiting != waiting)
-        shown = together and (state.pending != TOGETHER or last)
-        self._marks.append(_Mark(witnesses, together, shown))
+        shown = together and (state.to_move != SIMULTANEOUS or last)
+        self._marks.append(_Mark(observers, together, shown))
         return entry
 
     def _why_not(self, seat: int) -> str:
         state = self.state
-        if state.pending == CHANCE:
+        if state.to_move == CHANCE:
             return f"a d{state.die} must be rolled first"
         if state.can_act(seat):
             return ""
@@ -165,7 +165,7 @@ class Match:
         """What the end is worth to each seat: 1 a win, 0 a loss, 1/k shared; before it all 0."""
         if self.resigned is not None:
             return [0.0 if seat == self.resigned else 1.0 for seat in range(self.seats)]
-        return [self.state.returns(seat) for seat in range(self.seats)]
+        return [self.state._returns(seat) for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
         """The seats that won or shared the win; empty before the end, or if nobody won."""
@@ -185,7 +185,7 @@ class Match:
         """
         if self.over:
             return None
-        secret = self.state.pending == TOGETHER
+        secret = self.state.to_move == SIMULTANEOUS
         for number in range(len(self.log) - 1, -1, -1):
             entry, mark = self.log[number], self._marks[number]
             if entry.is_roll or mark.shown or (secret and not mark.together):
@@ -220,9 +220,9 @@ class Match:
         They are ids or notations, in order, and none may follow the end of the phase. UndoError
         where no such phase goes on, IllegalActionError where the seat has no part in it or an
         action is not legal; the match is unchanged then. The others' entries keep their order,
-        and what others have witnessed of the seat keeps its place among them if it stays.
+        and what others have observed of the seat keeps its place among them if it stays.
         """
-        if self.over or self.state.pending != TOGETHER:
+        if self.over or self.state.to_move != SIMULTANEOUS:
             raise UndoError("nothing to change: no secret decisions are being made")
         start = self.phase_start()
         phase = range(start, len(self.log))
@@ -262,7 +262,7 @@ class Match:
             if len(self.log) > first and self._marks[-1].shown:
                 name = action if isinstance(action, str) else self.state.space.name(action)
                 raise IllegalActionError(seat, name, [], "the phase ends before it")
-            self.play(action, seat)
+            self.apply_action(action, seat)
 
     def _go_back(self, number: int) -> None:
         """To the first `number` entries; the lists and the state of before stay as they were."""
@@ -280,30 +280,30 @@ class Match:
         state = self._start.clone()
         for entry in self.log[:number]:
             if entry.is_roll:
-                state.fall(entry.value)
+                state._apply_chance(entry.value)
             else:
-                state.act(entry.seat, entry.value)
+                state._apply_action(entry.seat, entry.value)
         return state
 
     # --- what others may see ----------------------------------------------------------------
 
-    def witnessed(self, viewer: int, number: int) -> bool:
+    def observed(self, viewer: int, number: int) -> bool:
         """Whether a viewer (-1: a spectator) learned entry `number` when it was made."""
-        witnesses = self._marks[number].witnesses
+        observers = self._marks[number].observers
         bit = SPECTATOR_BIT if viewer < 0 else 1 << viewer
-        return witnesses == EVERYBODY or bool(witnesses & bit)
+        return observers == EVERYBODY or bool(observers & bit)
 
-    def witnessed_since(self, viewer: int, number: int) -> list[Entry]:
+    def observed_since(self, viewer: int, number: int) -> list[Entry]:
         """The entries from `number` on that a viewer learned of when they were made."""
         numbers = range(number, len(self.log))
-        return [self.log[one] for one in numbers if self.witnessed(viewer, one)]
+        return [self.log[one] for one in numbers if self.observed(viewer, one)]
 
-    def knows(self, viewer: int, number: int) -> bool:
+    def may_know(self, viewer: int, number: int) -> bool:
         """Whether a viewer (-1: a spectator) may know entry `number`. At the end everybody does."""
         mark = self._marks[number]
-        if self.over or self.witnessed(viewer, number):
+        if self.over or self.observed(viewer, number):
             return True
-        return bool(mark.witnesses & UNTIL_SHOWN) and mark.together and self._phase_over(number)
+        return bool(mark.observers & UNTIL_SHOWN) and mark.together and self._phase_over(number)
 
     def secret_step(self, number: int) -> bool:
         """Whether even the existence of entry `number` is hidden from those who may not know it."""
@@ -312,18 +312,18 @@ class Match:
     def is_open(self, number: int) -> bool:
         """Whether others than its seat learned entry `number` when it was made."""
         own = 1 << self.log[number].seat
-        return self._marks[number].witnesses & ~own & ~UNTIL_SHOWN != 0
+        return self._marks[number].observers & ~own & ~UNTIL_SHOWN != 0
 
     def stays_secret(self, number: int) -> bool:
         """Whether entry `number` is not shown even when its secret phase ends."""
         mark = self._marks[number]
-        return mark.together and not mark.witnesses & UNTIL_SHOWN
+        return mark.together and not mark.observers & UNTIL_SHOWN
 
     def shows(self, number: int) -> bool:
         """Whether with entry `number` a phase of secret decisions ended."""
         return self._marks[number].shown
 
-    def told(self, viewer: int, numbers: Iterable[int]) -> list[Entry]:
+    def revealed(self, viewer: int, numbers: Iterable[int]) -> list[Entry]:
         """Entries of a secret phase that has ended, as a viewer learns of them; lowest seat first.
 
         Of what stays secret he learns which seats decided, one `UNKNOWN` each: neither what, nor
@@ -333,7 +333,7 @@ class Match:
         silent: set[int] = set()
         for number in numbers:
             entry, mark = self.log[number], self._marks[number]
-            if mark.witnesses & UNTIL_SHOWN or self.witnessed(viewer, number):
+            if mark.observers & UNTIL_SHOWN or self.observed(viewer, number):
                 learned.append(entry)
             else:
                 silent.add(entry.seat)

@@ -15,7 +15,7 @@ class Frame:
     """One step as a viewer may see it: `seq` counts the viewer's own steps, 0 is the start.
 
     `upto` is the number of log entries behind it. `alone`: of the secret phase that the last of
-    them ended, only those count that the viewer witnessed.
+    them ended, only those count that the viewer observed.
     """
 
     seq: int
@@ -64,9 +64,9 @@ class Viewpoint:
             if match.secret_step(number) and match.phase_start(number) == number:
                 self._begin_phase()
             if entry.is_roll:
-                self._state.fall(entry.value)
+                self._state._apply_chance(entry.value)
             else:
-                self._state.act(entry.seat, entry.value)
+                self._state._apply_action(entry.seat, entry.value)
             self._done += 1
             self._show(number, entry)
         if match.resigned is not None and not self._resigned:
@@ -79,16 +79,16 @@ class Viewpoint:
         match, viewer = self.match, self.viewer
         learned: list[Entry] = []
         if match.shows(number):
-            if self._hidden and match.stays_secret(number) and match.witnessed(viewer, number):
+            if self._hidden and match.stays_secret(number) and match.observed(viewer, number):
                 # He must not see by his frames whether others had answered before him.
                 frame = Frame(len(self.frames), self._done, (), alone=True)
                 view = self._alone(self._before.clone(), frame.upto).observe(viewer)
                 self._add(replace(frame, events=self._events([entry], view)), view)
-                learned = match.told(viewer, self._hidden)
+                learned = match.revealed(viewer, self._hidden)
             else:
-                learned = match.told(viewer, [*self._hidden, number])
+                learned = match.revealed(viewer, [*self._hidden, number])
             self._hidden = []
-        elif match.witnessed(viewer, number):
+        elif match.observed(viewer, number):
             learned = [entry]
         elif match.secret_step(number):
             self._hidden.append(number)
@@ -113,11 +113,11 @@ class Viewpoint:
         return self._alone(self.match.state_at(start), frame.upto)
 
     def _alone(self, state: State, upto: int) -> State:
-        """From the start of a secret phase only what the viewer witnessed of it, up to an entry."""
+        """From the start of a secret phase only what the viewer observed of it, up to an entry."""
         match = self.match
         for number in range(match.phase_start(upto - 1), upto):
-            if match.witnessed(self.viewer, number):
-                state.act(match.log[number].seat, match.log[number].value)
+            if match.observed(self.viewer, number):
+                state._apply_action(match.log[number].seat, match.log[number].value)
         return state
 
     def rewind(self) -> None:

@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import CHANCE, OVER, Rng, State
+from harena.core.play.state import CHANCE, TERMINAL, Rng, State
 
 
 @final
@@ -31,22 +31,22 @@ class Playout:
         left = limit
         rolls: i64 = 0
         while True:
-            seat = state.pending
+            seat = state.to_move
             if seat < 0:
-                if seat == OVER:
+                if seat == TERMINAL:
                     break
                 if seat == CHANCE:
-                    state.fall(rng.below(state.die) + 1)
+                    state._apply_chance(rng.below(state.die) + 1)
                     rolls += 1
                     continue
                 seat = state.next_seat()
             if left == 0:
                 break
             left -= 1
-            state.act(seat, state.random_action(seat, rng, actions))
+            state._apply_action(seat, state.random_action(seat, rng, actions))
         self.decisions += limit - left
         self.rolls += rolls
-        return state.pending == OVER
+        return state.to_move == TERMINAL
 
 
 def random_game_digest(start: State, seed: i64, stream: i64, limit: i64, stride: i64 = 1) -> int:
@@ -61,14 +61,14 @@ def random_game_digest(start: State, seed: i64, stream: i64, limit: i64, stride:
     h: i64 = 0
     left = limit
     steps: i64 = 0
-    while state.pending != OVER and left > 0:
-        if state.pending == CHANCE:
-            state.fall(rng.below(state.die) + 1)
+    while state.to_move != TERMINAL and left > 0:
+        if state.to_move == CHANCE:
+            state._apply_chance(rng.below(state.die) + 1)
         else:
             seat = state.next_seat()
             actions.count = 0
-            state.legal(seat, actions)
-            state.act(seat, actions.at[rng.below(actions.count)])
+            state._legal_actions(seat, actions)
+            state._apply_action(seat, actions.at[rng.below(actions.count)])
             left -= 1
         steps += 1
         if steps % stride == 0:

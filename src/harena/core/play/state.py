@@ -1,13 +1,13 @@
 """A position of any game: who is to decide, which die is asked for, and the table itself.
 
-There are four kinds of node. `pending` says which one a state is at:
+There are four kinds of node. `to_move` says which one a state is at:
 
 - a seat number: that seat alone decides;
-- `TOGETHER`: several seats decide at once and in secret, in any order; `waiting` has a bit for
+- `SIMULTANEOUS`: several seats decide at once and in secret, in any order; `waiting` has a bit for
   each seat that still owes its decision. The phase ends, and its decisions are shown, when the
   last seat in `waiting` has decided: then another node comes, or `waiting` names other seats;
 - `CHANCE`: one fair die with `die` sides must be rolled, faces 1 to `die` equally likely;
-- `OVER`: the game has ended.
+- `TERMINAL`: the game has ended.
 
 All that lies on the table is one row of numbers, `table`. A game names its places in it by
 constants, so that copying, comparing and fingerprinting are written once, here. At the end of
@@ -26,13 +26,13 @@ from harena.core.errors import HarenaError, IllegalActionError, IllegalRollError
 from harena.core.play.actions import Actions, ActionSpace
 
 CHANCE: Final[i64] = -1
-OVER: Final[i64] = -2
-TOGETHER: Final[i64] = -3
+TERMINAL: Final[i64] = -2
+SIMULTANEOUS: Final[i64] = -3
 
 SPECTATOR: Final[i64] = -1  # a viewer without a seat
-EVERYBODY: Final[i64] = -1  # witnesses: all seats and the spectators, a bit each
-SPECTATOR_BIT: Final[i64] = 1 << 59  # witnesses: the spectators, beside a bit for each seat
-UNTIL_SHOWN: Final[i64] = 1 << 60  # witnesses: the rest learn it when the secret phase ends
+EVERYBODY: Final[i64] = -1  # observers: all seats and the spectators, a bit each
+SPECTATOR_BIT: Final[i64] = 1 << 59  # observers: the spectators, beside a bit for each seat
+UNTIL_SHOWN: Final[i64] = 1 << 60  # observers: the rest learn it when the secret phase ends
 
 FRAME: Final[i64] = 8  # numbers in a procedure's frame
 PROCEDURE: Final[i64] = 0  # in a frame: which procedure
@@ -82,15 +82,17 @@ class Rng:
 class State:
     """A position. Games subclass it; games in plain Python run under the compiled search.
 
-    A game writes `legal`, `act`, `fall`, `blank` and `returns`, and where it has secrets also
-    `hide`, `redraw` and `witnesses`. Callers use `legal_actions`, `apply`, `roll`, `clone`.
+    A game writes `_legal_actions`, `_apply_action`, `_apply_chance`, `_returns` and `empty`, and
+    where it has secrets also `redact`, `determinize` and `observers`. Callers use the checked
+    `legal_actions`, `apply_action`, `apply_chance` and `returns`; only a search that plays what
+    it has listed itself calls a game's own.
     """
 
     def __init__(self, seats: i64, space: ActionSpace, size: i64, frames: i64 = 0) -> None:
         """An empty table of `size` numbers for `seats` players, and a stack of `frames`."""
         self.seats: i64 = seats
         self.space: ActionSpace = space
-        self.pending: i64 = OVER
+        self.to_move: i64 = TERMINAL
         self.waiting: i64 = 0
         self.die: i64 = 0
         self.stack: i64 = size
@@ -99,23 +101,23 @@ class State:
 
     # --- what a game writes -----------------------------------------------------------------
 
-    def legal(self, seat: i64, out: Actions) -> None:
+    def _legal_actions(self, seat: i64, out: Actions) -> None:
         """Add the seat's legal actions to `out`. Asked only of a seat that may act."""
         raise NotImplementedError
 
-    def act(self, seat: i64, action: i64) -> None:
+    def _apply_action(self, seat: i64, action: i64) -> None:
         """Carry out an action known to be legal."""
         raise NotImplementedError
 
-    def fall(self, face: i64) -> None:
+    def _apply_chance(self, face: i64) -> None:
         """Carry on with a face known to fit the die asked for."""
         raise NotImplementedError
 
-    def blank(self) -> State:
+    def empty(self) -> State:
         """A new state of the same game, seats and options; its table will be overwritten."""
         raise NotImplementedError
 
-    def returns(self, seat: i64) -> float:
+    def _returns(self, seat: i64) -> float:
         """What the end is worth to a seat: 1 a win, 0 a loss, 1/k for k who share.
 
         Before the end it is 0 for everybody.
@@ -128,17 +130,17 @@ class State:
         A game may find one faster than by listing them all into `scratch`.
         """
         scratch.count = 0
-        self.legal(seat, scratch)
+        self._legal_actions(seat, scratch)
         if scratch.count == 0:
             raise HarenaError(f"seat {seat} owes a decision, but the rules allow none")
         return scratch.at[rng.below(scratch.count)]
 
-    def appraise(self, seat: i64) -> float:
-        """How well a seat stands, by the game's own yardstick; more is better.
+    def evaluate(self, seat: i64) -> float:
+        """How well a seat stands, by the game's own evaluation; more is better.
 
         Compares positions of one game only: a bot that looks ahead asks it, the rules do not.
         """
-        return self.returns(seat)
+        return self._returns(seat)
 
     def pass_action(self, seat: i64) -> i64:
         """Where the seat is only asked whether to interrupt: the action that lets it pass; or -1.
@@ -167,9 +169,9 @@ class State:
 
     def can_act(self, seat: i64) -> bool:
         """Whether the seat may decide something now, owed or not."""
-        if self.pending == TOGETHER:
+        if self.to_move == SIMULTANEOUS:
             return 0 <= seat < self.seats and (self.waiting >> seat) & 1 == 1
-        return seat >= 0 and seat == self.pending
+        return seat >= 0 and seat == self.to_move
 
     def is_legal(self, seat: i64, action: i64) -> bool:
         """Whether the seat may play the action now; any 64-bit numbers may be asked."""
@@ -177,22 +179,22 @@ class State:
             return False
         found = self.space.scratch
         found.count = 0
-        self.legal(seat, found)
+        self._legal_actions(seat, found)
         return found.holds(action)
 
-    def hide(self, seat: i64) -> None:
+    def redact(self, seat: i64) -> None:
         """Blot out of this copy all that the seat (or `SPECTATOR`) cannot know.
 
         Games without secrets keep this as it is.
         """
 
-    def redraw(self, seat: i64, rng: Rng) -> None:
+    def determinize(self, seat: i64, rng: Rng) -> None:
         """Fill what the seat cannot know with something that could be true, evenly drawn.
 
         Games without secrets keep this as it is.
         """
 
-    def witnesses(self, actor: i64) -> i64:
+    def observers(self, actor: i64) -> i64:
         """Who learns the coming decision of `actor`, or the coming face (`CHANCE`): a bit a seat.
 
         `EVERYBODY` by default, and in a secret phase the actor alone, the others when it ends.
@@ -200,7 +202,7 @@ class State:
         may not know: where a card's number depends on the cards that others hold, shuffle first,
         by dice that nobody sees, and draw from the top without a die.
         """
-        if self.pending == TOGETHER and actor >= 0:
+        if self.to_move == SIMULTANEOUS and actor >= 0:
             return (1 << actor) | UNTIL_SHOWN
         return EVERYBODY
 
@@ -225,32 +227,45 @@ class State:
             return []
         found = self.space.scratch
         found.count = 0
-        self.legal(asked, found)
+        self._legal_actions(asked, found)
         return found.to_list()
 
     def exists(self, seat: int, action: int) -> bool:
         """Whether there is such a seat and such an action, for any numbers, however large."""
         return 0 <= seat < int(self.seats) and 0 <= action < int(self.space.size)
 
-    def apply(self, seat: int, action: int) -> None:
-        """Play an action. IllegalActionError when it is not legal; nothing changes then."""
+    def apply_action(self, action: int, seat: int = -1) -> None:
+        """Play an action for a seat, by default the one whose turn it is.
+
+        IllegalActionError when it is not legal; nothing changes then.
+        """
+        if seat < 0:
+            seat = int(self.next_seat())
         if not self.exists(seat, action) or not self.is_legal(seat, action):
             names = [self.space.name(a) for a in self.legal_actions(seat)] if seat >= 0 else []
             raise IllegalActionError(seat, self.space.name(action), names)
-        self.act(seat, action)
+        self._apply_action(seat, action)
 
-    def roll(self, face: int) -> None:
+    def apply_chance(self, face: int) -> None:
         """Let the asked-for die show `face`, 1 to `die`. IllegalRollError when it cannot."""
-        sides = int(self.die) if self.pending == CHANCE else 0
+        sides = int(self.die) if self.to_move == CHANCE else 0
         if face < 1 or face > sides:
             raise IllegalRollError(face, sides)
-        self.fall(face)
+        self._apply_chance(face)
+
+    def returns(self) -> list[float]:
+        """What the end is worth to each seat: 1 a win, 0 a loss, 1/k shared; before it all 0."""
+        out: list[float] = []
+        seat: i64
+        for seat in range(self.seats):
+            out.append(self._returns(seat))
+        return out
 
     def next_seat(self) -> i64:
         """The seat that decides now; of several at once the lowest; -1 at other nodes."""
-        if self.pending >= 0:
-            return self.pending
-        if self.pending == TOGETHER:
+        if self.to_move >= 0:
+            return self.to_move
+        if self.to_move == SIMULTANEOUS:
             seat: i64
             for seat in range(self.seats):
                 if (self.waiting >> seat) & 1 == 1:
@@ -259,10 +274,10 @@ class State:
 
     def deciding(self) -> list[int]:
         """All seats that owe a decision now, lowest first."""
-        if self.pending >= 0:
-            return [int(self.pending)]
+        if self.to_move >= 0:
+            return [int(self.to_move)]
         out: list[int] = []
-        if self.pending == TOGETHER:
+        if self.to_move == SIMULTANEOUS:
             seat: i64
             for seat in range(self.seats):
                 if (self.waiting >> seat) & 1 == 1:
@@ -271,7 +286,7 @@ class State:
 
     def copy_from(self, other: State) -> None:
         """Become equal to another state of the same game, seats and options."""
-        self.pending = other.pending
+        self.to_move = other.to_move
         self.waiting = other.waiting
         self.die = other.die
         self.depth = other.depth
@@ -279,7 +294,7 @@ class State:
 
     def clone(self) -> State:
         """An independent copy."""
-        copy = self.blank()
+        copy = self.empty()
         copy.copy_from(self)
         return copy
 
@@ -289,12 +304,12 @@ class State:
         Two states that differ only in what the seat cannot know give equal observations.
         """
         view = self.clone()
-        view.hide(seat)
+        view.redact(seat)
         return view
 
     def numbers(self) -> list[int]:
         """The whole state as plain numbers: four of the node and the stack, then the table."""
-        out = [int(self.pending), int(self.waiting), int(self.die), int(self.depth)]
+        out = [int(self.to_move), int(self.waiting), int(self.die), int(self.depth)]
         table = self.table
         i: i64
         for i in range(len(table)):
@@ -306,7 +321,7 @@ class State:
         if len(numbers) != len(self.table) + 4:
             wanted = len(self.table) + 4
             raise ValueError(f"{len(numbers)} numbers do not fit: this state has {wanted}")
-        self.pending = numbers[0]
+        self.to_move = numbers[0]
         self.waiting = numbers[1]
         self.die = numbers[2]
         self.depth = numbers[3]
@@ -315,7 +330,7 @@ class State:
     def digest(self) -> int:
         """A 32-bit fingerprint of the whole state, the same compiled and plain."""
         h: i64 = 2166136261
-        h = ((h ^ (self.pending & 0xFFFF)) * 16777619) & MASK
+        h = ((h ^ (self.to_move & 0xFFFF)) * 16777619) & MASK
         h = ((h ^ self.waiting) * 16777619) & MASK
         h = ((h ^ self.die) * 16777619) & MASK
         h = ((h ^ self.depth) * 16777619) & MASK

@@ -73,7 +73,7 @@ def draw_deaths(table: ArenaTable, start: i64) -> None:
             if losers > 1:
                 t[PHASE] = FIGHTING
                 t[FIELD] = hex_
-                table.pending = CHANCE
+                table.to_move = CHANCE
                 table.die = losers
                 return
             kill(table, victim(table, hex_, 1))

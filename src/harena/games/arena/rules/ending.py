@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from harena.core.play.state import OVER
+from harena.core.play.state import TERMINAL
 from harena.games.arena.rules.board import HEXES
 from harena.games.arena.rules.table import (
     ACTIVE,
@@ -78,7 +78,7 @@ def finish(table: ArenaTable, winner: i64, how: i64) -> None:
     t[WINNER] = winner
     t[HOW] = how
     t[PHASE] = ENDED
-    table.pending = OVER
+    table.to_move = TERMINAL
     table.die = 0
     note(table, NOTE_END, winner if winner >= 0 else TIED, how)
 

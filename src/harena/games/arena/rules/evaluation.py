@@ -1,4 +1,4 @@
-"""How good a position looks: the yardstick of bots that look ahead. No rule depends on it.
+"""How good a position looks: the evaluation of bots that look ahead. No rule depends on it.
 
 A position is looked at as if the other seat were about to move: that is what a turn comes to.
 """
@@ -167,7 +167,7 @@ def spacing(table: ArenaTable, seat: i64) -> float:
     return total
 
 
-def appraisal(table: ArenaTable, seat: i64) -> float:
+def evaluation_of(table: ArenaTable, seat: i64) -> float:
     """Armies, control, losses to come, and the race to the kings, the other seat to move."""
     if table.table[PHASE] == PLACING:
         return spacing(table, seat)

@@ -7,11 +7,11 @@ from typing import final
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions, ActionSpace
-from harena.core.play.state import OVER, Rng, State
+from harena.core.play.state import TERMINAL, Rng, State
 from harena.games.arena.rules.board import HEXES
 from harena.games.arena.rules.combat import draw_victim, next_cycle
 from harena.games.arena.rules.ending import worth
-from harena.games.arena.rules.evaluation import appraisal
+from harena.games.arena.rules.evaluation import evaluation_of
 from harena.games.arena.rules.movement import (
     choose_mover,
     end_movement,
@@ -76,7 +76,7 @@ class Arena(ArenaTable):
         muster(self, 1, second)
         begin_placing(self)
 
-    def legal(self, seat: i64, out: Actions) -> None:
+    def _legal_actions(self, seat: i64, out: Actions) -> None:
         """AR-6, AR-11, AR-12: what a seat may point at."""
         phase = self.table[PHASE]
         if phase == MOVING:
@@ -108,7 +108,7 @@ class Arena(ArenaTable):
             return random_change(self, rng)
         return super().random_action(seat, rng, scratch)
 
-    def act(self, seat: i64, action: i64) -> None:
+    def _apply_action(self, seat: i64, action: i64) -> None:
         """AR-6, AR-9: a seat pointed at something it may."""
         forget_notes(self)
         phase = self.table[PHASE]
@@ -127,7 +127,7 @@ class Arena(ArenaTable):
         else:
             place(self, seat, action - PLACE)
 
-    def fall(self, face: i64) -> None:
+    def _apply_chance(self, face: i64) -> None:
         """AR-7, AR-14, AR-17: the die asked for shows a face."""
         forget_notes(self)
         phase = self.table[PHASE]
@@ -138,21 +138,21 @@ class Arena(ArenaTable):
         elif draw_way(self, face):
             next_cycle(self)
 
-    def blank(self) -> State:
+    def empty(self) -> State:
         """A state of the same match, to be overwritten."""
         return Arena(self.space, [], [])
 
-    def returns(self, seat: i64) -> float:
+    def _returns(self, seat: i64) -> float:
         """AR-4, AR-5: 1 for the winner, a half each for a draw, 0 before the end."""
-        return worth(self, seat) if self.pending == OVER else 0.0
+        return worth(self, seat) if self.to_move == TERMINAL else 0.0
 
-    def appraise(self, seat: i64) -> float:
-        """The yardstick; at the end a thousand for a win."""
-        if self.pending == OVER:
-            return 2000.0 * self.returns(seat) - 1000.0
-        return appraisal(self, seat)
+    def evaluate(self, seat: i64) -> float:
+        """The evaluation; at the end a thousand for a win."""
+        if self.to_move == TERMINAL:
+            return 2000.0 * self._returns(seat) - 1000.0
+        return evaluation_of(self, seat)
 
-    def hide(self, seat: i64) -> None:
+    def redact(self, seat: i64) -> None:
         """AR-6: where the other places, and whether it is done, until both are."""
         if self.table[PHASE] == PLACING:
             hide_placing(self, seat)

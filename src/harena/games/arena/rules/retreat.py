@@ -163,7 +163,7 @@ def draw_ways(table: ArenaTable) -> bool:
         retreat(table)
         return True
     t[PHASE] = RETREATING
-    table.pending = CHANCE
+    table.to_move = CHANCE
     table.die = count(t[CHOICES + runner])
     return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import CHANCE, TOGETHER
+from harena.core.play.state import CHANCE, SIMULTANEOUS
 from harena.games.arena.rules.board import ALL_HEXES, HEXES, KINGS, START
 from harena.games.arena.rules.table import (
     ABSENT,
@@ -99,7 +99,7 @@ def muster(table: ArenaTable, seat: i64, army: list[int]) -> None:
 def begin_placing(table: ArenaTable) -> None:
     """AR-6: both place at once and in secret."""
     table.table[PHASE] = PLACING
-    table.pending = TOGETHER
+    table.to_move = SIMULTANEOUS
     table.waiting = 3
 
 
@@ -150,7 +150,7 @@ def show(table: ArenaTable) -> None:
             put(table, creature, t[AT + creature])
     take_control(table)
     t[PHASE] = DRAWING
-    table.pending = CHANCE
+    table.to_move = CHANCE
     table.die = 2
 
 

@@ -109,7 +109,7 @@ GOES: Final[i64] = 20
 FALLS: Final[i64] = 21
 
 # --- phases -------------------------------------------------------------------------------------
-PLACING: Final[i64] = 0  # TOGETHER: each seat puts its creatures down in the order of its list
+PLACING: Final[i64] = 0  # SIMULTANEOUS: each seat puts its creatures down in the order of its list
 DRAWING: Final[i64] = 1  # CHANCE, a two-sided die: who moves first
 CHANGING: Final[i64] = 2  # the active seat buys terrain, or is done
 MOVING: Final[i64] = 3  # the active seat walks, or is done

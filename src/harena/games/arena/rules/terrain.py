@@ -85,7 +85,7 @@ def begin_turn(table: ArenaTable, seat: i64) -> None:
     t[ACTIVE] = seat
     t[POOL] = count(t[CONTROL + seat])
     t[PHASE] = CHANGING
-    table.pending = seat
+    table.to_move = seat
     table.die = 0
     note(table, NOTE_TURN, seat, t[POOL], t[TURN])
     spend_on(table)

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from harena.core.play.state import CHANCE, OVER
+from harena.core.play.state import CHANCE, TERMINAL
 from harena.games.arena.rules.board import HEXES, KING, PLACE_NAMES
 from harena.games.arena.rules.table import (
     ACTIVE,
@@ -111,9 +111,9 @@ def _asked(table: ArenaTable) -> str:
     """What is waited for."""
     t = table.table
     phase = PHASE_NAMES[int(t[PHASE])]
-    if table.pending == OVER:
+    if table.to_move == TERMINAL:
         return f"over: {outcome(table).text}"
-    if table.pending == CHANCE:
+    if table.to_move == CHANCE:
         return f"asked: d{table.die}, {phase}"
     seats = " and ".join(SEATS[seat] for seat in table.deciding())
     more = ""

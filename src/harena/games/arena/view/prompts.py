@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.play.state import OVER
+from harena.core.play.state import TERMINAL
 from harena.core.show.scene import Outcome, Prompt
 from harena.games.arena.rules.board import KING, PLACE_NAMES
 from harena.games.arena.rules.movement import may_choose
@@ -53,13 +53,13 @@ def prompt(table: ArenaTable, viewer: int) -> Prompt:
     """What is asked now; to the viewer in the second person."""
     t = table.table
     phase = t[PHASE]
-    if table.pending == OVER:
+    if table.to_move == TERMINAL:
         return Prompt(outcome(table).text, "AR-4" if t[HOW] == BY_KING else "AR-5")
     if phase == PLACING:
         return _placing(table, viewer)
     if phase not in (CHANGING, MOVING):
         return _die(table)
-    seat = int(table.pending)
+    seat = int(table.to_move)
     you, doing, rule = _changing(table) if phase == CHANGING else _moving(table, seat)
     text = f"{seat_title(seat)}, {you}." if seat == viewer else f"{seat_title(seat)} is {doing}."
     return Prompt(text, rule)

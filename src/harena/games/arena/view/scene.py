@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.play.state import OVER
+from harena.core.play.state import TERMINAL
 from harena.core.show.scene import Scene, SeatView, Token, Tray
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES, count
 from harena.games.arena.rules.table import (
@@ -59,7 +59,7 @@ def draw(table: ArenaTable, viewer: int) -> Scene:
         trays=tuple(tray for seat in range(2) for tray in _trays(table, seat)),
         prompt=prompt(table, viewer),
         targets=tuple(targets(table, viewer)) if mine else (),
-        outcome=outcome(table) if table.pending == OVER else None,
+        outcome=outcome(table) if table.to_move == TERMINAL else None,
         summary=_summary(table),
         unavailable=tuple(unavailable(table, viewer)) if mine else (),
         zones=zones(table),
@@ -128,7 +128,7 @@ def _trays(table: ArenaTable, seat: int) -> list[Tray]:
 def _summary(table: ArenaTable) -> str:
     t = table.table
     parts = []
-    if t[TURN] and table.pending != OVER:
+    if t[TURN] and table.to_move != TERMINAL:
         parts.append(f"Turn {t[TURN]}, {seat_title(int(t[ACTIVE]))}'s.")
     parts += [_army(table, seat) for seat in range(2)]
     ground_of = [ground(table, hex_) for hex_ in range(int(HEXES))]

@@ -194,7 +194,7 @@ def _after_step(table: ArenaTable, seat: int, action: int) -> str:
     name = PLACE_NAMES[place]
     after = table.clone()
     assert isinstance(after, ArenaTable)
-    after.act(seat, action)
+    after._apply_action(seat, action)
     if t[HELD + 1 - seat] >> place & 1:
         words = fight(after, forecast(after), place)
         return f"{title} ends its path in {name} and fights. {words}"

@@ -129,7 +129,7 @@ def phase_words(table: GladiatorTable, names: Sequence[str]) -> str:
         return "The game is over"
     if phase == ANSWER:
         proposer = int(t[PROPOSER])
-        other = names[int(table.pending)]
+        other = names[int(table.to_move)]
         return f"{other} answers {names[proposer]}'s proposal: {_offer(int(t[OFFERED + proposer]))}"
     if phase == ENROL:
         again = [names[seat] for seat in _seats(table) if (t[PLACING] >> seat) & 1 == 1]
@@ -304,7 +304,7 @@ def _answer(
     before: GladiatorTable, after: GladiatorTable, names: Sequence[str], late: Sequence[int]
 ) -> list[str]:
     """GA-23: a proposal was answered."""
-    proposer, seat = int(before.table[PROPOSER]), int(before.pending)
+    proposer, seat = int(before.table[PROPOSER]), int(before.to_move)
     lines = [_line(after, names, one) for one in _seats(after)]
     offer = int(before.table[OFFERED + proposer])
     agreed = after.table[PHASE] == ENDED or after.table[TRUCED] == 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from harena.core.game import Entry
-from harena.core.play.state import OVER
+from harena.core.play.state import TERMINAL
 from harena.core.show.scene import Event, Stop
 from harena.games.gladiator_arena.log.turn import story
 from harena.games.gladiator_arena.rules.board import opposite
@@ -65,7 +65,7 @@ def tell(
         events = _concession(before, after)
     else:
         events = story(before, after) + _proposals(before, after)
-    if before.pending != OVER and after.pending == OVER:
+    if before.to_move != TERMINAL and after.to_move == TERMINAL:
         first = winners(after)
         seat = first[0] if len(first) == 1 else -1
         events.append(Event("ended", ranking(after), seat, rule="GA-15"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from harena.core.play.state import OVER
+from harena.core.play.state import TERMINAL
 from harena.games.gladiator_arena.rules.orders import duellists, foe, may_say
 from harena.games.gladiator_arena.rules.scoring import award
 from harena.games.gladiator_arena.rules.table import (
@@ -118,7 +118,7 @@ def end(table: GladiatorTable) -> None:
     t = table.table
     t[PHASE] = ENDED
     table.waiting = 0
-    table.pending = OVER
+    table.to_move = TERMINAL
 
 
 def note_proposals(table: GladiatorTable) -> None:
@@ -175,7 +175,7 @@ def ask(table: GladiatorTable, proposer: i64, later: i64) -> None:
     t[PROPOSER] = proposer
     t[LATER] = later
     table.waiting = 0
-    table.pending = foe(table, proposer)
+    table.to_move = foe(table, proposer)
 
 
 def accept(table: GladiatorTable, proposer: i64) -> bool:

@@ -56,7 +56,7 @@ FEAR: Final = 0.7  # how much a blow to be feared counts beside one to be hoped 
 DISTANCE: Final = 0.05  # what each square too far from the nearest other costs
 
 
-def appraisal(table: GladiatorTable, seat: i64) -> float:
+def evaluation_of(table: GladiatorTable, seat: i64) -> float:
     """How well a seat stands, in hit points: what it has, and what its plan promises."""
     t = table.table
     if t[PHASE] == ENROL:

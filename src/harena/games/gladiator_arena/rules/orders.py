@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import TOGETHER, Rng
+from harena.core.play.state import SIMULTANEOUS, Rng
 from harena.games.gladiator_arena.rules.board import count_reached, lower, reaches, upper, within
 from harena.games.gladiator_arena.rules.movement import move_cost
 from harena.games.gladiator_arena.rules.table import (
@@ -53,7 +53,7 @@ def begin_orders(table: GladiatorTable) -> None:
     for seat in range(table.seats):
         clear_plan(table, seat)
     table.waiting = t[ALIVE]
-    table.pending = TOGETHER
+    table.to_move = SIMULTANEOUS
 
 
 def clear_plan(table: GladiatorTable, seat: i64) -> None:

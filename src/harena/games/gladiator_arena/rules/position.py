@@ -7,9 +7,9 @@ from typing import final
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import OVER, TOGETHER, Rng, State
+from harena.core.play.state import SIMULTANEOUS, TERMINAL, Rng, State
 from harena.games.gladiator_arena.rules.ending import answer
-from harena.games.gladiator_arena.rules.evaluation import appraisal
+from harena.games.gladiator_arena.rules.evaluation import evaluation_of
 from harena.games.gladiator_arena.rules.orders import (
     begin_orders,
     is_legal_order,
@@ -69,7 +69,7 @@ class GladiatorArena(GladiatorTable):
         t[SWAPS_BUMP] = 1 if swaps_bump else 0
         begin_enrolment(self)
 
-    def legal(self, seat: i64, out: Actions) -> None:
+    def _legal_actions(self, seat: i64, out: Actions) -> None:
         """What a seat may choose, add to its plan, or answer."""
         phase = self.table[PHASE]
         if phase == ORDERS:
@@ -100,7 +100,7 @@ class GladiatorArena(GladiatorTable):
             return random_enrolment(self, seat, rng, scratch)
         return super().random_action(seat, rng, scratch)
 
-    def act(self, seat: i64, action: i64) -> None:
+    def _apply_action(self, seat: i64, action: i64) -> None:
         """GA-11, GA-12, GA-18: a plan grows in secret; with the last ready the turn is played."""
         phase = self.table[PHASE]
         if phase == ORDERS:
@@ -111,23 +111,23 @@ class GladiatorArena(GladiatorTable):
         elif answer(self, action == self.other + AGREE):
             begin_orders(self)
 
-    def fall(self, face: i64) -> None:
+    def _apply_chance(self, face: i64) -> None:
         """There are no dice."""
         raise NotImplementedError
 
-    def blank(self) -> State:
+    def empty(self) -> State:
         """A state of the same game, to be overwritten."""
         return GladiatorArena(self.seats, self.width, self.height)
 
-    def returns(self, seat: i64) -> float:
+    def _returns(self, seat: i64) -> float:
         """GA-15: 1 for the winner, 1/k for k who share the first place, 0 before the end."""
-        return worth(self, seat) if self.pending == OVER else 0.0
+        return worth(self, seat) if self.to_move == TERMINAL else 0.0
 
-    def appraise(self, seat: i64) -> float:
-        """The yardstick: a plan's hits to be hoped for, and blows to be feared."""
-        if self.pending == OVER:
-            return 1000.0 * self.returns(seat)
-        return appraisal(self, seat)
+    def evaluate(self, seat: i64) -> float:
+        """The evaluation: a plan's hits to be hoped for, and blows to be feared."""
+        if self.to_move == TERMINAL:
+            return 1000.0 * self._returns(seat)
+        return evaluation_of(self, seat)
 
     def default_action(self, seat: i64) -> i64:
         """GA-11, GA-24: at the deadline what is planned stands; no order is to stay."""
@@ -144,12 +144,12 @@ class GladiatorArena(GladiatorTable):
         """GA-18: all see who is ready, and nothing else of a plan."""
         return action == self.other + READY
 
-    def hide(self, seat: i64) -> None:
+    def redact(self, seat: i64) -> None:
         """GA-16, GA-18: what others plan, and how far they are, is blotted out."""
-        if self.pending == TOGETHER:
+        if self.to_move == SIMULTANEOUS:
             hide_plans(self, seat)
 
-    def redraw(self, seat: i64, rng: Rng) -> None:
+    def determinize(self, seat: i64, rng: Rng) -> None:
         """GA-18: plans that those who are ready could have made."""
-        if self.pending == TOGETHER:
+        if self.to_move == SIMULTANEOUS:
             guess_plans(self, seat, rng)

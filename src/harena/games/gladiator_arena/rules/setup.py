@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import TOGETHER, Rng
+from harena.core.play.state import SIMULTANEOUS, Rng
 from harena.games.gladiator_arena.rules.board import opposite, seat_on
 from harena.games.gladiator_arena.rules.orders import begin_orders
 from harena.games.gladiator_arena.rules.table import (
@@ -68,7 +68,7 @@ def begin_choosing(table: GladiatorTable, seats: i64) -> None:
     table.table[PHASE] = ENROL
     table.table[PLACING] = seats
     table.waiting = seats
-    table.pending = TOGETHER
+    table.to_move = SIMULTANEOUS
 
 
 def legal_enrolment(table: GladiatorTable, seat: i64, out: Actions) -> None:

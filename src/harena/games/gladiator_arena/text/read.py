@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final, NoReturn
 
 from harena.core.errors import PositionError, listing
-from harena.core.play.state import OVER, TOGETHER
+from harena.core.play.state import SIMULTANEOUS, TERMINAL
 from harena.games.gladiator_arena.rules.ending import ask
 from harena.games.gladiator_arena.rules.orders import begin_orders, may_say
 from harena.games.gladiator_arena.rules.position import GladiatorArena
@@ -216,7 +216,7 @@ class Reader:
             self._fail("turn", "races are shown when all have chosen: all have them or nobody")
         t[PLACING] = placing
         self.table.waiting = placing
-        self.table.pending = TOGETHER
+        self.table.to_move = SIMULTANEOUS
 
     def _playing(self, turn: int) -> None:
         """Orders, an answer, or the end."""
@@ -239,7 +239,7 @@ class Reader:
         if self._flag("over", ""):
             t[PHASE] = ENDED
             self.table.waiting = 0
-            self.table.pending = OVER
+            self.table.to_move = TERMINAL
         elif alive & (alive - 1) == 0:
             raise PositionError(0, "with fewer than two in the arena it is over")
         elif self.offers:
@@ -272,11 +272,11 @@ class Reader:
                 action = table.space.find(name)
                 if action < 0 or action == table.other + READY or not table.is_legal(seat, action):
                     raise PositionError(number, f"{SEAT_NAMES[seat]} may not plan {name!r}")
-                table.act(seat, action)
+                table._apply_action(seat, action)
         for number, seat in self.ready:
             if not table.is_legal(seat, table.other + READY) or table.waiting == 1 << seat:
                 raise PositionError(number, f"{SEAT_NAMES[seat]} cannot be ready, or is the last")
-            table.act(seat, table.other + READY)
+            table._apply_action(seat, table.other + READY)
 
 
 def _seat(word: str) -> int | None:

@@ -40,7 +40,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from harena.core.play.state import OVER, TOGETHER
+from harena.core.play.state import SIMULTANEOUS, TERMINAL
 from harena.games.gladiator_arena.rules.orders import foe
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import (
@@ -128,7 +128,7 @@ def position_to_text(table: GladiatorArena) -> str:
         first = int(t[PROPOSER])
         offering = [first, int(foe(table, first))] if t[LATER] else [first]
         lines += [f"{SEAT_NAMES[s]} offers {OFFERS[int(t[OFFERED + s])]}" for s in offering]
-    if table.pending == OVER:
+    if table.to_move == TERMINAL:
         lines.append("over")
     if t[LIMIT_START]:
         lines.append(f"limit {t[LIMIT_START]} {t[LIMIT_STEP]}")
@@ -159,7 +159,7 @@ def picture(table: GladiatorArena) -> list[str]:
 def ready(table: GladiatorArena) -> list[int]:
     """Who has said ready in this phase; while squares are chosen in the order of posting."""
     t = table.table
-    if table.pending != TOGETHER:
+    if table.to_move != SIMULTANEOUS:
         return []
     asked = t[PLACING] if t[PHASE] == ENROL else t[ALIVE]
     seats = range(int(table.seats))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.play.state import OVER, TOGETHER
+from harena.core.play.state import SIMULTANEOUS, TERMINAL
 from harena.core.show.scene import Prompt
 from harena.games.gladiator_arena.rules.ending import is_limit_turn
 from harena.games.gladiator_arena.rules.position import GladiatorArena
@@ -39,9 +39,9 @@ MANY = 4  # from so many on names are not listed
 def prompt(table: GladiatorArena, viewer: int) -> Prompt:
     """What is asked of the viewer, or whom the others wait for."""
     t = table.table
-    if table.pending == OVER:
+    if table.to_move == TERMINAL:
         return Prompt(ranking(table), "GA-15")
-    if table.pending != TOGETHER:
+    if table.to_move != SIMULTANEOUS:
         return _answer(table, viewer)
     enrolling = t[PHASE] == ENROL
     asked = t[PLACING] if enrolling else t[ALIVE]
@@ -101,7 +101,7 @@ def _plan(table: GladiatorArena, seat: int) -> Prompt:
 def _answer(table: GladiatorArena, viewer: int) -> Prompt:
     """GA-23: a proposal is agreed to or declined."""
     t = table.table
-    proposer, seat = int(t[PROPOSER]), int(table.pending)
+    proposer, seat = int(t[PROPOSER]), int(table.to_move)
     what = proposed(int(t[OFFERED + proposer]))
     if viewer == seat:
         who = SEAT_NAMES[proposer]

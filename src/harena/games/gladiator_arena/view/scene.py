@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.play.state import OVER, TOGETHER
+from harena.core.play.state import SIMULTANEOUS, TERMINAL
 from harena.core.show.scene import Outcome, Scene, SeatView, Token
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import (
@@ -56,7 +56,7 @@ def draw(table: GladiatorArena, viewer: int) -> Scene:
         tokens=tuple(_tokens(table, viewer)),
         prompt=prompt(table, viewer),
         targets=tuple(targets(table, viewer)),
-        outcome=Outcome(winners(table), ranking(table)) if table.pending == OVER else None,
+        outcome=Outcome(winners(table), ranking(table)) if table.to_move == TERMINAL else None,
         summary=_summary(table),
         unavailable=tuple(unavailable(table, viewer)),
         zones=tuple(zones(table, viewer)),
@@ -69,7 +69,7 @@ def _seat(table: GladiatorArena, seat: int) -> SeatView:
     enrolling = t[PHASE] == ENROL
     acting = seat in table.deciding()
     asked = t[PLACING] if enrolling else t[ALIVE]
-    ready = table.pending == TOGETHER and bool((asked >> seat) & 1) and not acting
+    ready = table.to_move == SIMULTANEOUS and bool((asked >> seat) & 1) and not acting
     notes = [armed(table, seat)] if t[HP + seat] or t[OUT + seat] else []
     if t[OUT + seat]:
         notes += [gone(table, seat), f"{hit_points(table, seat)} at the end"]
@@ -97,7 +97,7 @@ def _tokens(table: GladiatorArena, viewer: int) -> list[Token]:
         if t[AT + seat] >= 0:
             at = int(t[AT + seat])
             found.append(_gladiator(table, seat, token_id(seat), at, int(t[HP + seat])))
-    if viewer < 0 or table.pending != TOGETHER:
+    if viewer < 0 or table.to_move != SIMULTANEOUS:
         return found
     if t[PHASE] == ENROL and t[AT + viewer] < 0:
         goal = entry_of(table, viewer).goal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from harena.core.play.state import OVER, TOGETHER
+from harena.core.play.state import SIMULTANEOUS, TERMINAL
 from harena.core.show.scene import Preview, Stop, Target, Unavailable
 from harena.games.gladiator_arena.rules.board import reaches, seat_on
 from harena.games.gladiator_arena.rules.movement import move_cost
@@ -44,10 +44,10 @@ from harena.games.gladiator_arena.view.zones import around, in_reach, names
 def targets(table: GladiatorArena, seat: int) -> list[Target]:
     """All that a seat may choose now; also once it is ready, since it may change its mind."""
     t = table.table
-    if table.pending == OVER or seat < 0:
+    if table.to_move == TERMINAL or seat < 0:
         return []
-    if table.pending != TOGETHER:
-        return answers(table, seat) if table.pending == seat else []
+    if table.to_move != SIMULTANEOUS:
+        return answers(table, seat) if table.to_move == seat else []
     enrolling = t[PHASE] == ENROL
     if not ((t[PLACING] if enrolling else t[ALIVE]) >> seat) & 1:
         return []
@@ -58,7 +58,7 @@ def targets(table: GladiatorArena, seat: int) -> list[Target]:
 
 def unavailable(table: GladiatorArena, seat: int) -> list[Unavailable]:
     """What is listed but cannot be chosen, and why."""
-    if table.pending != TOGETHER or seat < 0 or not (table.waiting >> seat) & 1:
+    if table.to_move != SIMULTANEOUS or seat < 0 or not (table.waiting >> seat) & 1:
         return []
     if table.table[PHASE] == ENROL:
         return not_enrolled(table, seat)

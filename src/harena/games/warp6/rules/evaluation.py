@@ -1,4 +1,4 @@
-"""How good a position looks: the yardstick of bots that look ahead. No rule depends on it."""
+"""How good a position looks: the evaluation of bots that look ahead. No rule depends on it."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def needed(table: WarpSixTable, seat: i64) -> float:
     return total
 
 
-def appraisal(table: WarpSixTable, seat: i64) -> float:
+def evaluation_of(table: WarpSixTable, seat: i64) -> float:
     """How much sooner than the best opponent a seat would reach its goal, in turns.
 
     In a series points of finished games weigh a turn for every two.

@@ -82,7 +82,7 @@ def move(table: WarpSixTable, seat: i64, own: i64) -> None:
     if rest != reached:
         ask_face(table, die)
     else:
-        table.pending = seat_after(table, seat)
+        table.to_move = seat_after(table, seat)
 
 
 def leave_board(table: WarpSixTable, seat: i64) -> None:
@@ -92,7 +92,7 @@ def leave_board(table: WarpSixTable, seat: i64) -> None:
     if t[OUT + seat] == table.goal:
         end_game(table, seat)
     else:
-        table.pending = seat_after(table, seat)
+        table.to_move = seat_after(table, seat)
 
 
 def reroll(table: WarpSixTable, face: i64) -> None:
@@ -103,11 +103,11 @@ def reroll(table: WarpSixTable, face: i64) -> None:
     note_choices(table, die // OWN, die % OWN)
     t[ROLLING_DIE] = -1
     table.die = 0
-    table.pending = seat_after(table, die // OWN)
+    table.to_move = seat_after(table, die // OWN)
 
 
 def change(table: WarpSixTable, seat: i64, own: i64, by: i64) -> None:
     """W6-6: instead of moving, one own die's face goes up or down by one."""
     table.table[FACE + seat * OWN + own] += by
     note_choices(table, seat, own)
-    table.pending = seat_after(table, seat)
+    table.to_move = seat_after(table, seat)

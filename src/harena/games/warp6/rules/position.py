@@ -7,8 +7,8 @@ from typing import final
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import OVER, Rng, State
-from harena.games.warp6.rules.evaluation import appraisal
+from harena.core.play.state import TERMINAL, Rng, State
+from harena.games.warp6.rules.evaluation import evaluation_of
 from harena.games.warp6.rules.movement import change, legal_turns, move, random_turn, reroll
 from harena.games.warp6.rules.scoring import worth
 from harena.games.warp6.rules.setup import (
@@ -58,7 +58,7 @@ class WarpSix(WarpSixTable):
         t[WINNER] = -1
         begin_game(self)
 
-    def legal(self, seat: i64, out: Actions) -> None:
+    def _legal_actions(self, seat: i64, out: Actions) -> None:
         """W6-6, W6-7, W6-12: what a seat may point at."""
         phase = self.table[PHASE]
         if phase == MOVING:
@@ -89,7 +89,7 @@ class WarpSix(WarpSixTable):
             return random_turn(self, seat, rng)
         return super().random_action(seat, rng, scratch)
 
-    def act(self, seat: i64, action: i64) -> None:
+    def _apply_action(self, seat: i64, action: i64) -> None:
         """W6-6, W6-7, W6-12: a seat pointed at something it may."""
         phase = self.table[PHASE]
         if phase == MOVING:
@@ -104,7 +104,7 @@ class WarpSix(WarpSixTable):
         else:
             place(self, seat, action - DIE)
 
-    def fall(self, face: i64) -> None:
+    def _apply_chance(self, face: i64) -> None:
         """W6-4, W6-7, W6-8: the die asked for shows a face."""
         phase = self.table[PHASE]
         if phase == MOVING:
@@ -114,21 +114,21 @@ class WarpSix(WarpSixTable):
         else:
             roll_extra(self, face)
 
-    def blank(self) -> State:
+    def empty(self) -> State:
         """A state of the same game, to be overwritten."""
         return WarpSix(self.seats)
 
-    def returns(self, seat: i64) -> float:
+    def _returns(self, seat: i64) -> float:
         """W6-10, W6-13: 1 for the winner, 1/k for k who share a series, 0 before the end."""
-        return worth(self, seat) if self.pending == OVER else 0.0
+        return worth(self, seat) if self.to_move == TERMINAL else 0.0
 
-    def appraise(self, seat: i64) -> float:
-        """The yardstick: how many turns ahead of the best opponent; a thousand at the end."""
-        if self.pending == OVER:
-            return 1000.0 * self.returns(seat)
-        return appraisal(self, seat)
+    def evaluate(self, seat: i64) -> float:
+        """The evaluation: how many turns ahead of the best opponent; a thousand at the end."""
+        if self.to_move == TERMINAL:
+            return 1000.0 * self._returns(seat)
+        return evaluation_of(self, seat)
 
-    def hide(self, seat: i64) -> None:
+    def redact(self, seat: i64) -> None:
         """W6-12: the faces others choose, and how many, stay hidden until all have chosen."""
         t = self.table
         if t[PHASE] != CHOOSING:

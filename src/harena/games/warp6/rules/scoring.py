@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from harena.core.play.state import OVER
+from harena.core.play.state import TERMINAL
 from harena.games.warp6.rules.board import RING, START
 from harena.games.warp6.rules.setup import begin_game
 from harena.games.warp6.rules.table import (
@@ -49,7 +49,7 @@ def end_game(table: WarpSixTable, winner: i64) -> None:
         begin_game(table)
     else:
         t[PHASE] = ENDED
-        table.pending = OVER
+        table.to_move = TERMINAL
 
 
 def worth(table: WarpSixTable, seat: i64) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import CHANCE, TOGETHER
+from harena.core.play.state import CHANCE, SIMULTANEOUS
 from harena.games.warp6.rules.board import START
 from harena.games.warp6.rules.table import (
     AT,
@@ -57,7 +57,7 @@ def begin_game(table: WarpSixTable) -> None:
     if t[SECRET] == 1:
         t[PHASE] = CHOOSING
         t[ROLLING_DIE] = -1
-        table.pending = TOGETHER
+        table.to_move = SIMULTANEOUS
         table.waiting = (1 << table.seats) - 1
     else:
         t[PHASE] = ROLLING
@@ -67,7 +67,7 @@ def begin_game(table: WarpSixTable) -> None:
 def ask_face(table: WarpSixTable, die: i64) -> None:
     """Ask for the roll of a die."""
     table.table[ROLLING_DIE] = die
-    table.pending = CHANCE
+    table.to_move = CHANCE
     table.die = sides_of(table, die)
 
 
@@ -159,11 +159,11 @@ def settle_tie(table: WarpSixTable) -> None:
     if left == 1:
         t[FIRST] = first
         t[PHASE] = PLACING
-        table.pending = first
+        table.to_move = first
         table.die = 0
     else:
         t[PHASE] = TIE
-        table.pending = CHANCE
+        table.to_move = CHANCE
         table.die = 8
 
 
@@ -213,6 +213,6 @@ def place(table: WarpSixTable, seat: i64, own: i64) -> None:
     t[PLACED] += 1
     if t[PLACED] == table.seats * table.own:
         t[PHASE] = MOVING
-        table.pending = t[FIRST]
+        table.to_move = t[FIRST]
     else:
-        table.pending = seat_after(table, seat)
+        table.to_move = seat_after(table, seat)

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from harena.core.errors import PositionError, listing
-from harena.core.play.state import CHANCE, OVER, TOGETHER
+from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
 from harena.games.warp6.rules.board import START
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.setup import ask_face
@@ -65,13 +65,13 @@ def position_to_text(table: WarpSix) -> str:
     """The position in lines of text; `position_from_text` gives an equal position back."""
     t = table.table
     lines = [_seat_line(table, seat) for seat in range(int(table.seats))]
-    if table.pending >= 0:
-        lines.append(f"turn: {SEAT_NAMES[table.pending]}")
+    if table.to_move >= 0:
+        lines.append(f"turn: {SEAT_NAMES[table.to_move]}")
     elif t[PHASE] == TIE:
         tied = [seat for seat in range(int(table.seats)) if t[TIED + seat]]
         extra = (f"{SEAT_NAMES[seat]}={t[EXTRA + seat] or '?'}" for seat in tied)
         lines.append(f"tie: {' '.join(extra)}")
-    elif table.pending == CHANCE:
+    elif table.to_move == CHANCE:
         die = int(t[ROLLING_DIE])
         lines.append(f"roll: {SEAT_NAMES[die // int(OWN)]} {die_title(table, die)}")
     if t[FIRST] >= 0:
@@ -257,7 +257,7 @@ class _Reader:
         if any(t[AT + die] == IN_HAND for die in dice(table)):
             raise PositionError(0, "dice are in hand although the game is over")
         t[WINNER], t[PHASE], t[ROLLING_DIE] = at_goal[0], ENDED, -1
-        table.pending, table.waiting, table.die = OVER, 0, 0
+        table.to_move, table.waiting, table.die = TERMINAL, 0, 0
         self._first(self._seat_of("first", 0))
 
     def _starting(self, blank: list[int]) -> None:
@@ -267,7 +267,7 @@ class _Reader:
         if t[SECRET]:
             self._only()
             owing = {die // int(OWN) for die in blank}
-            t[PHASE], table.pending, table.die = CHOOSING, TOGETHER, 0
+            t[PHASE], table.to_move, table.die = CHOOSING, SIMULTANEOUS, 0
             table.waiting = sum(1 << seat for seat in owing)
             return
         self._only("roll")
@@ -295,7 +295,7 @@ class _Reader:
         if not waiting or sum(t[TIED + seat] for seat in range(self.seats)) < 2:
             self._fail("tie", "expected two seats or more, one with ? at least")
         t[PHASE], t[ROLLING_DIE] = TIE, -1
-        table.pending, table.waiting, table.die = CHANCE, 0, 8
+        table.to_move, table.waiting, table.die = CHANCE, 0, 8
 
     def _placing(self) -> None:
         table, t = self.table, self.table.table
@@ -314,7 +314,7 @@ class _Reader:
             if not t[ON + space]:
                 raise PositionError(0, f"space {space} must hold a die while dice are placed")
         t[PHASE], t[ROLLING_DIE] = PLACING, -1
-        table.pending, table.waiting, table.die = turn, 0, 0
+        table.to_move, table.waiting, table.die = turn, 0, 0
         self._first(first)
 
     def _moving(self) -> None:
@@ -326,7 +326,7 @@ class _Reader:
             ask_face(table, self._rolling_die())
         else:
             self._only("turn", "first")
-            table.pending, table.die = self._turn(), 0
+            table.to_move, table.die = self._turn(), 0
         self._first(self._seat_of("first", 0))
 
     def _turn(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
-from harena.core.play.state import OVER
+from harena.core.play.state import TERMINAL
 from harena.core.show.scene import (
     Board,
     Cell,
@@ -118,7 +118,7 @@ def draw(table: WarpSix, viewer: int) -> Scene:
     """The scene of a position; targets are those of the viewer's own seat."""
     seats = range(int(table.seats))
     deciding = table.deciding()
-    ended = table.pending == OVER
+    ended = table.to_move == TERMINAL
     return Scene(
         game="warp-6",
         theme="space",
@@ -165,7 +165,7 @@ def _where(table: WarpSix, die: int) -> str:
 
 def _trays(table: WarpSix, seat: int) -> list[Tray]:
     trays = [Tray(f"out-{seat}", seat, "Through the wormhole", int(table.goal))]
-    if table.table[PHASE] != MOVING and table.pending != OVER:
+    if table.table[PHASE] != MOVING and table.to_move != TERMINAL:
         trays.append(Tray(f"hand-{seat}", seat, "In hand"))
     return trays
 
@@ -173,7 +173,7 @@ def _trays(table: WarpSix, seat: int) -> list[Tray]:
 def _prompt(table: WarpSix, viewer: int, deciding: list[int]) -> Prompt:
     t = table.table
     phase = t[PHASE]
-    if table.pending == OVER:
+    if table.to_move == TERMINAL:
         return Prompt(_outcome(table).text, "W6-13" if t[GAMES] > 1 else "W6-10")
     if not deciding:
         rule = {MOVING: "W6-4", TIE: "W6-8"}.get(phase, "W6-7")
@@ -270,7 +270,7 @@ def _points(number: int) -> str:
 def _outcome(table: WarpSix) -> Outcome:
     t = table.table
     seats = range(int(table.seats))
-    winners = tuple(seat for seat in seats if table.returns(seat) > 0)
+    winners = tuple(seat for seat in seats if table._returns(seat) > 0)
     names = " and ".join(seat_title(seat) for seat in winners)
     if t[GAMES] > 1:
         totals = ", ".join(f"{seat_title(seat)} {t[TOTAL + seat]}" for seat in seats)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from harena.core.game import Entry
-from harena.core.play.state import FRAME, OVER, TOGETHER
+from harena.core.play.state import FRAME, SIMULTANEOUS, TERMINAL
 from harena.core.show.scene import Event, Stop
 from harena.games.warp_arena.log.actions import deed
 from harena.games.warp_arena.log.combat import said
@@ -84,7 +84,7 @@ def tell(before: WarpArena, entries: Sequence[Entry], after: WarpArena, viewer: 
 def _told(before: WarpArena, entries: Sequence[Entry], after: WarpArena) -> list[Event]:
     events: list[Event] = []
     known = list(entries)
-    if before.pending != TOGETHER:
+    if before.to_move != SIMULTANEOUS:
         for entry in known:
             events += roll(before, entry, after) if entry.is_roll else deed(before, entry, after)
     events += closed(before, after)
@@ -209,7 +209,7 @@ def _warps(before: WarpArena) -> int:
 def _discs(before: WarpArena, after: WarpArena) -> list[Event]:
     """WA-7: a disc of the card Create Power Disc; discs of dice are told with the dice."""
     t = before.table
-    if before.pending != TOGETHER or not any(t[at] == CREATE for at in frames(before)):
+    if before.to_move != SIMULTANEOUS or not any(t[at] == CREATE for at in frames(before)):
         return []
     for piece in _robots_all(before):
         if after.table[DISCS + piece] > t[DISCS + piece]:
@@ -252,7 +252,7 @@ def _out(before: WarpArena, after: WarpArena) -> list[Event]:
             verb = "go" if held > 1 else "goes"
             line = f"The {cards(held)} of {who} {verb} to the discards."
             told.append(Event("said", line, -1, rule="WA-35"))
-    if after.pending == OVER and before.pending != OVER:
+    if after.to_move == TERMINAL and before.to_move != TERMINAL:
         winner = int(u[WINNER])
         line = f"{seat_title(winner)} has the last C-bot and wins."
         told.append(Event("ended", line, winner, rule="WA-36"))
@@ -318,7 +318,7 @@ def _running(table: WarpArena) -> dict[int, tuple[int, int, int, int]]:
 
 def _begins(before: WarpArena, after: WarpArena) -> list[Event]:
     """WA-8, WA-28, WA-38: orders of play, turns, phases, combats, fights and windows."""
-    if after.pending == OVER:
+    if after.to_move == TERMINAL:
         return []
     t, u = before.table, after.table
     old, new = _running(before), _running(after)

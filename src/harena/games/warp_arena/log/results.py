@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from harena.core.game import UNKNOWN, Entry
-from harena.core.play.state import FRAME, STEP, TOGETHER
+from harena.core.play.state import FRAME, SIMULTANEOUS, STEP
 from harena.core.show.scene import Event
 from harena.games.warp_arena.log.verdicts import reactor, wanted_card
 from harena.games.warp_arena.rules.fight import (
@@ -185,7 +185,7 @@ def _cancel(before: WarpArena, after: WarpArena, left: Arm, right: Arm) -> None:
     t = before.table
     above = [at for at in reversed(frames(before)) if t[at] == WINDOW]
     stop = next((at for at in above if t[at + L0] == STOP_COMBAT), -1)
-    if stop < 0 or before.pending != TOGETHER:
+    if stop < 0 or before.to_move != SIMULTANEOUS:
         return
     who = reactor(before, after)
     wilds = sum(at > stop for at in above)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from harena.core.game import Entry
-from harena.core.play.state import TOGETHER
+from harena.core.play.state import SIMULTANEOUS
 from harena.games.warp_arena.rules.fight import DEFENCE_CARD
 from harena.games.warp_arena.rules.notation import WITHOUT
 from harena.games.warp_arena.rules.position import WarpArena
@@ -23,7 +23,7 @@ def stages(before: WarpArena, entries: Sequence[Entry], after: WarpArena) -> lis
     """
     whole: list[Stage] = [(before, entries, after)]
     variant = before.variant
-    if not variant.massed or variant.combat_cards or before.pending == TOGETHER or not entries:
+    if not variant.massed or variant.combat_cards or before.to_move == SIMULTANEOUS or not entries:
         return whole
     if before.table[before.frame()] not in (COMBAT, MOVE, WARP_ANY, WARP_CONVERTER):
         return whole
@@ -32,9 +32,9 @@ def stages(before: WarpArena, entries: Sequence[Entry], after: WarpArena) -> lis
     table.variant = asking(variant)
     entry = entries[0]
     if entry.is_roll:
-        table.roll(entry.value)
+        table.apply_chance(entry.value)
     else:
-        table.apply(entry.seat, entry.value)
+        table.apply_action(entry.value, entry.seat)
     parts: list[Stage] = []
     start, done = before, entries
     while table.depth and table.table[table.frame()] == FIGHT:
@@ -43,8 +43,8 @@ def stages(before: WarpArena, entries: Sequence[Entry], after: WarpArena) -> lis
         assert isinstance(halt, WarpArena)
         halt.variant = variant
         parts.append((start, done, halt))
-        start, done = halt, [Entry(int(table.pending), int(WITHOUT))]
-        table.apply(int(table.pending), int(WITHOUT))
+        start, done = halt, [Entry(int(table.to_move), int(WITHOUT))]
+        table.apply_action(int(WITHOUT), int(table.to_move))
     return [*parts, (start, done, after)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.play.state import FRAME, STEP, TOGETHER
+from harena.core.play.state import FRAME, SIMULTANEOUS, STEP
 from harena.core.show.scene import Event
 from harena.games.warp_arena.rules.notation import (
     CANCEL_ATTACK,
@@ -49,7 +49,7 @@ def closed(before: WarpArena, after: WarpArena) -> list[Event]:
             break
         open_.append((n, at))
     told: list[Event] = []
-    if not open_ or before.pending != TOGETHER:
+    if not open_ or before.to_move != SIMULTANEOUS:
         return told
     who = reactor(before, after)
     top = open_[0][1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import FRAME, OVER
+from harena.core.play.state import FRAME, TERMINAL
 from harena.games.warp_arena.rules.notation import CARDS, HEX, KIND, LOAD, OWN, OWNER, PIECE, C
 from harena.games.warp_arena.rules.table import (
     ALIVE,
@@ -212,4 +212,4 @@ def win(table: WarpArenaTable) -> None:
     for i in range(PAIRS, BUILT):
         t[i] = 0  # of the combat that ended it
     table.depth = 0
-    table.pending = OVER
+    table.to_move = TERMINAL

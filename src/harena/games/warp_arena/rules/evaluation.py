@@ -1,4 +1,4 @@
-"""How good a position looks: the yardstick of bots that look ahead. No rule depends on it.
+"""How good a position looks: the evaluation of bots that look ahead. No rule depends on it.
 
 Worths are in rough disc-equivalents: a disc at home becomes a robot or two cards.
 """
@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.core.play.state import FRAME, OVER
+from harena.core.play.state import FRAME, TERMINAL
 from harena.games.warp_arena.rules.board import hex_q, hex_r
 from harena.games.warp_arena.rules.fight import DEFENCE_DIE, NAME_ATTACK, value
 from harena.games.warp_arena.rules.notation import CARDS, KIND, OWN, OWNER, A, C
@@ -52,10 +52,10 @@ SPEED: Final = vec[float]([3.0, 1.0, 2.0, 3.0, 4.0, 2.0])
 FAR: Final[i64] = 99
 
 
-def appraisal(table: WarpArenaTable, seat: i64) -> float:
+def evaluation_of(table: WarpArenaTable, seat: i64) -> float:
     """How much better off a seat is than the best of the others."""
     t = table.table
-    if table.pending == OVER:
+    if table.to_move == TERMINAL:
         return 1000.0 if t[WINNER] == seat else -1000.0
     if not alive(table, seat):
         return -500.0

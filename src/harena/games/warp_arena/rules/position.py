@@ -7,12 +7,12 @@ from typing import final
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import OVER, TOGETHER, Rng, State
+from harena.core.play.state import SIMULTANEOUS, TERMINAL, Rng, State
 from harena.games.warp_arena.rules.board import is_place, link_all, random_place
-from harena.games.warp_arena.rules.evaluation import appraisal
+from harena.games.warp_arena.rules.evaluation import evaluation_of
 from harena.games.warp_arena.rules.notation import CARDS, PASS, SLOT
 from harena.games.warp_arena.rules.procedures import carry_out, list_legal, run, take_face
-from harena.games.warp_arena.rules.secrets import hide_from, redraw_for, witnesses_of
+from harena.games.warp_arena.rules.secrets import determinize_for, observers_of, redact_for
 from harena.games.warp_arena.rules.setup import (
     begin_game,
 )
@@ -52,10 +52,10 @@ class WarpArena(WarpArenaTable):
             t[DECK_LEFT] += self.pack[card]
         begin_game(self)
         link_all(self)
-        self.pending = GO
+        self.to_move = GO
         run(self)
 
-    def legal(self, seat: i64, out: Actions) -> None:
+    def _legal_actions(self, seat: i64, out: Actions) -> None:
         """What a seat may point at, by the rule that is being carried out."""
         list_legal(self, seat, out)
 
@@ -72,20 +72,20 @@ class WarpArena(WarpArenaTable):
             return random_place(self, grid_to_place(self), rng)
         return super().random_action(seat, rng, scratch)
 
-    def act(self, seat: i64, action: i64) -> None:
+    def _apply_action(self, seat: i64, action: i64) -> None:
         """A seat pointed at something it may."""
-        self.pending = GO
+        self.to_move = GO
         carry_out(self, seat, action)
         run(self)
 
-    def fall(self, face: i64) -> None:
+    def _apply_chance(self, face: i64) -> None:
         """The die asked for shows a face."""
-        self.pending = GO
+        self.to_move = GO
         self.die = 0
         take_face(self, face)
         run(self)
 
-    def blank(self) -> State:
+    def empty(self) -> State:
         """A state of the same game, to be overwritten: no arena is laid for it."""
         return WarpArena(self.seats, self.grids, True, self.variant)
 
@@ -94,29 +94,29 @@ class WarpArena(WarpArenaTable):
         super().load(numbers)
         link_all(self)
 
-    def returns(self, seat: i64) -> float:
+    def _returns(self, seat: i64) -> float:
         """WA-36: 1 for the last C-bot's owner, 0 for the others and before the end."""
-        return 1.0 if self.pending == OVER and self.table[WINNER] == seat else 0.0
+        return 1.0 if self.to_move == TERMINAL and self.table[WINNER] == seat else 0.0
 
-    def appraise(self, seat: i64) -> float:
-        """The yardstick: robots, discs, cards and safety against the best opponent's."""
-        return appraisal(self, seat)
+    def evaluate(self, seat: i64) -> float:
+        """The evaluation: robots, discs, cards and safety against the best opponent's."""
+        return evaluation_of(self, seat)
 
     def pass_action(self, seat: i64) -> i64:
         """WA-48: in a window the action that lets it pass."""
-        return PASS if self.pending == TOGETHER else -1
+        return PASS if self.to_move == SIMULTANEOUS else -1
 
-    def witnesses(self, actor: i64) -> i64:
+    def observers(self, actor: i64) -> i64:
         """WA-5, WA-31, WA-48: drawn cards, cards face down and answers in windows are secret."""
-        return witnesses_of(self, actor)
+        return observers_of(self, actor)
 
-    def hide(self, seat: i64) -> None:
+    def redact(self, seat: i64) -> None:
         """WA-5, WA-31, WA-48: blot out other hands, the deck, face-down cards and answers."""
-        hide_from(self, seat)
+        redact_for(self, seat)
 
-    def redraw(self, seat: i64, rng: Rng) -> None:
+    def determinize(self, seat: i64, rng: Rng) -> None:
         """Deal the cards that a seat cannot see at random to where they could be."""
-        redraw_for(self, seat, rng)
+        determinize_for(self, seat, rng)
 
 
 def places_grid(table: WarpArenaTable) -> bool:
@@ -125,7 +125,7 @@ def places_grid(table: WarpArenaTable) -> bool:
     if table.depth == 0:
         return False
     at = table.frame()
-    return t[at + 1] == 1 and table.pending >= 0 and (t[at] == WARP or t[at] == BUILD)
+    return t[at + 1] == 1 and table.to_move >= 0 and (t[at] == WARP or t[at] == BUILD)
 
 
 def grid_to_place(table: WarpArenaTable) -> i64:

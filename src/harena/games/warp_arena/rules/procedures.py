@@ -109,7 +109,7 @@ from harena.games.warp_arena.rules.wildwarp import window_act, window_go, window
 def run(table: WarpArenaTable) -> None:
     """Go on until somebody must decide, a die must fall, or the game is over."""
     t = table.table
-    while table.pending == GO:
+    while table.to_move == GO:
         at = table.frame()
         procedure = t[at]
         if procedure == WINDOW:

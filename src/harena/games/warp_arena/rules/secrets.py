@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.core.play.state import CHANCE, EVERYBODY, FRAME, TOGETHER, Rng
+from harena.core.play.state import CHANCE, EVERYBODY, FRAME, SIMULTANEOUS, Rng
 from harena.games.warp_arena.rules.fight import DEFENCE_CARD, NAME_ATTACK
 from harena.games.warp_arena.rules.notation import (
     A_CARDS,
@@ -37,7 +37,7 @@ from harena.games.warp_arena.rules.turn import ANNOUNCED
 from harena.games.warp_arena.rules.wildwarp import asked
 
 
-def witnesses_of(table: WarpArenaTable, actor: i64) -> i64:
+def observers_of(table: WarpArenaTable, actor: i64) -> i64:
     """WA-5, WA-31, WA-48: who learns the coming decision or face."""
     t = table.table
     at = table.frame()
@@ -50,7 +50,7 @@ def witnesses_of(table: WarpArenaTable, actor: i64) -> i64:
     return EVERYBODY
 
 
-def hide_from(table: WarpArenaTable, seat: i64) -> None:
+def redact_for(table: WarpArenaTable, seat: i64) -> None:
     """WA-5, WA-31, WA-48: blot out what a seat (or a spectator, -1) cannot know."""
     t = table.table
     card: i64
@@ -66,7 +66,7 @@ def hide_from(table: WarpArenaTable, seat: i64) -> None:
         return
     at = table.frame()
     one: i64 = 1
-    if table.pending == TOGETHER:
+    if table.to_move == SIMULTANEOUS:
         mine: i64 = 0
         if seat >= 0:
             mine = one << seat
@@ -79,9 +79,9 @@ def hide_from(table: WarpArenaTable, seat: i64) -> None:
             t[at + L3] = FACE_DOWN
 
 
-def redraw_for(table: WarpArenaTable, seat: i64, rng: Rng) -> None:
+def determinize_for(table: WarpArenaTable, seat: i64, rng: Rng) -> None:
     """WA-5: deal all cards that a seat cannot see, evenly, to face-down cards, hands and deck."""
-    hide_from(table, seat)
+    redact_for(table, seat)
     t = table.table
     unseen = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
     card: i64

@@ -97,7 +97,7 @@ STOP_WILD: Final[i64] = 2  # cancel the Wild Warp of L3 that did L2
 STOP_COMBAT: Final[i64] = 3  # cancel a combat card of the fight (WA-38 d)
 INTERJECT: Final[i64] = 4  # play a Wild Warp as a special card (WA-38 c)
 
-GO: Final[i64] = -9  # `pending`, inside the rules only: nothing is asked, go on
+GO: Final[i64] = -9  # `to_move`, inside the rules only: nothing is asked, go on
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -232,12 +232,12 @@ def lift(table: WarpArenaTable, piece: i64) -> None:
 
 def ask(table: WarpArenaTable, seat: i64) -> None:
     """A seat is to decide; the running procedure says what."""
-    table.pending = seat
+    table.to_move = seat
 
 
 def ask_die(table: WarpArenaTable, sides: i64) -> None:
     """A die is to be rolled; the running procedure says what for."""
-    table.pending = -1
+    table.to_move = -1
     table.die = sides
 
 

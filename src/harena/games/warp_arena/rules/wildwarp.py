@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import TOGETHER
+from harena.core.play.state import SIMULTANEOUS
 from harena.games.warp_arena.rules.cards import discard, holds, legal_wild, play_special
 from harena.games.warp_arena.rules.notation import (
     CANCEL,
@@ -97,7 +97,7 @@ def window_go(table: WarpArenaTable, at: i64) -> None:
             t[ANSWER] = 0
             table.pop()
         else:
-            table.pending = TOGETHER
+            table.to_move = SIMULTANEOUS
     elif now == 1:
         react(table, at)
     elif t[ANSWER] == 1:
@@ -139,7 +139,7 @@ def window_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
     if table.waiting == 0:
         step(table, 1)
     else:
-        table.pending = TOGETHER
+        table.to_move = SIMULTANEOUS
 
 
 def react(table: WarpArenaTable, at: i64) -> None:

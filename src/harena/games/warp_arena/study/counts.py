@@ -10,9 +10,9 @@ from typing import Final
 
 from harena.core.play.state import (
     FRAME,
-    OVER,
+    SIMULTANEOUS,
     STEP,
-    TOGETHER,
+    TERMINAL,
     State,
 )
 from harena.games.warp_arena.rules.combat import MARK
@@ -279,9 +279,9 @@ class Census:
         self.otherwise = None
         if copy is not None:
             if self.seat < 0:
-                copy.roll(self.instead)
+                copy.apply_chance(self.instead)
             else:
-                copy.apply(self.seat, self.instead)
+                copy.apply_action(self.instead, self.seat)
         return copy
 
     # --- the fall of a C-bot ----------------------------------------------------------------
@@ -318,7 +318,7 @@ class Census:
         self.counts[f"fall.{how}"] += 1
         for part in hung:
             self.counts[f"{part}.hung"] += 1
-        if state.pending == OVER:
+        if state.to_move == TERMINAL:
             self.counts[f"last.{how}"] += 1
             self.counts["last.mishap"] += seat == t[ACTIVE]
             self.last = hung
@@ -354,5 +354,5 @@ def _robots(troops: int) -> int:
 
 def _let_pass(state: State) -> None:
     """Everybody who is asked whether to interrupt lets it be."""
-    while state.pending == TOGETHER:
-        state.apply(state.next_seat(), int(PASS))
+    while state.to_move == SIMULTANEOUS:
+        state.apply_action(int(PASS), state.next_seat())

@@ -381,5 +381,5 @@ class Reader:
         t[phase + 1] = step
         t[phase + L0] = t[ACTIVE]
         table.waiting = table.die = 0
-        table.pending = GO
+        table.to_move = GO
         run(table)

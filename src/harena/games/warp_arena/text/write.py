@@ -61,7 +61,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from harena.core.play.state import CHANCE, FRAME, OVER, STEP, TOGETHER
+from harena.core.play.state import CHANCE, FRAME, SIMULTANEOUS, STEP, TERMINAL
 from harena.games.warp_arena.rules.notation import (
     CARDS,
     OWN,
@@ -188,10 +188,10 @@ def _seat_lines(table: WarpArena, seat: int) -> list[str]:
 def _asked(table: WarpArena) -> list[str]:
     """What is waited for, where it is not the choice of an action."""
     t = table.table
-    if table.pending == OVER:
+    if table.to_move == TERMINAL:
         return [f"over {SEAT_NAMES[t[WINNER]]} has won"]
     frames = [int(table.stack) + int(FRAME) * n for n in range(int(table.depth))]
-    if len(frames) == 2 and t[frames[0]] == GAME and t[frames[1]] == PHASE and table.pending >= 0:
+    if len(frames) == 2 and t[frames[0]] == GAME and t[frames[1]] == PHASE and table.to_move >= 0:
         now = t[frames[1] + STEP]
         return [] if now == CHOOSE else [f"asks {ASKS[now]}"]
     lines = [
@@ -205,10 +205,10 @@ def _asked(table: WarpArena) -> list[str]:
     ]
     if bonus:
         lines.append(f"bonus {', '.join(bonus)}")
-    if table.pending == CHANCE:
+    if table.to_move == CHANCE:
         return [*lines, f"asked d{table.die}"]
     seats = " ".join(SEAT_NAMES[seat] for seat in table.deciding())
-    return [*lines, f"asked {seats}{' together' if table.pending == TOGETHER else ''}"]
+    return [*lines, f"asked {seats}{' together' if table.to_move == SIMULTANEOUS else ''}"]
 
 
 def tidy(table: WarpArena) -> WarpArena:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from harena.core.play.state import FRAME, TOGETHER
+from harena.core.play.state import FRAME, SIMULTANEOUS
 from harena.games.warp_arena.rules.notation import OWN
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import (
@@ -39,7 +39,7 @@ def running(table: WarpArena, procedure: int) -> int:
 
 def window(table: WarpArena) -> int:
     """The frame of the window that is open; -1 when none is."""
-    if table.pending != TOGETHER:
+    if table.to_move != SIMULTANEOUS:
         return -1
     return int(table.frame())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from harena.core.play.state import FRAME, OVER, STEP, TOGETHER
+from harena.core.play.state import FRAME, SIMULTANEOUS, STEP, TERMINAL
 from harena.core.show.scene import Prompt
 from harena.games.warp_arena.rules.actions import discs_to_convert
 from harena.games.warp_arena.rules.bidding import LAY
@@ -84,17 +84,17 @@ Asked = tuple[str, str, str]
 
 def prompt(table: WarpArena, viewer: int) -> Prompt:
     """What is asked now; to the viewer in the second person."""
-    if table.pending == OVER:
+    if table.to_move == TERMINAL:
         winner = seat_title(int(table.table[WINNER]))
         return Prompt(f"{winner} has the last C-bot and wins.", "WA-36")
-    if table.pending == TOGETHER:
+    if table.to_move == SIMULTANEOUS:
         at = window(table)
         text, rule = window_text(table, viewer)
         return Prompt(text, rule, window=WINDOW_KINDS[int(table.table[at + L0])])
-    if table.pending < 0:
+    if table.to_move < 0:
         text, rule = die_text(table)
         return Prompt(text, rule)
-    seat = int(table.pending)
+    seat = int(table.to_move)
     you, doing, rule = asked(table, seat)
     secret = shows_hand(table) and bool(table.table[HELD + seat] > 0)
     if seat == viewer:

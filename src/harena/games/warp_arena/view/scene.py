@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.play.state import OVER, STEP
+from harena.core.play.state import STEP, TERMINAL
 from harena.core.show.scene import Cell, Outcome, Scene, SeatView, Token, Tray
 from harena.games.warp_arena.rules.movement import FIGHTS
 from harena.games.warp_arena.rules.notation import (
@@ -89,7 +89,7 @@ def draw(table: WarpArena, viewer: int) -> Scene:
         trays=tuple(_trays(table)),
         prompt=prompt(table, viewer),
         targets=tuple(targets(table, viewer)) if mine else (),
-        outcome=_outcome(table) if table.pending == OVER else None,
+        outcome=_outcome(table) if table.to_move == TERMINAL else None,
         summary=_summary(table),
         spots=tuple(_spots(table, viewer, mine)),
         unavailable=tuple(unavailable(table, viewer)) if mine else (),
