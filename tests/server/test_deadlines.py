@@ -254,8 +254,8 @@ def test_a_deadline_that_cannot_be_stored_is_tried_again(
 def test_defaults_that_never_end_are_given_up(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sums.Sums, "legal", lambda self, seat, out: out.add(0))
-    monkeypatch.setattr(sums.Sums, "act", lambda self, seat, action: None)
+    monkeypatch.setattr(sums.Sums, "_legal_actions", lambda self, seat, out: out.add(0))
+    monkeypatch.setattr(sums.Sums, "_apply_action", lambda self, seat, action: None)
     ann = server.browser()
     table = server.hall._tables[ann.open("sums", "me", "me", deadline=60)["id"]]
     with pytest.raises(HarenaError, match="never end"):

@@ -114,13 +114,14 @@ class CardGained(Broken):
 
 
 class RefusesNothing(Broken):
-    def apply(self, seat: int, action: int) -> None:
-        if self.exists(seat, action):
-            self._apply_action(seat, action)
+    def apply_action(self, action: int, seat: int | None = None) -> None:
+        actor = int(self.next_seat()) if seat is None else seat
+        if self.exists(actor, action):
+            self._apply_action(actor, action)
 
 
 class RollsAnything(Broken):
-    def roll(self, face: int) -> None:
+    def apply_chance(self, face: int) -> None:
         if 0 < face < 3:
             self._apply_chance(face)
 
@@ -217,7 +218,7 @@ class Blind(HandsGame):
 class Lenient(Match):
     """It takes whatever it is given."""
 
-    def play(self, action: int | str, seat: int | None = None) -> Entry:
+    def apply_action(self, action: int | str, seat: int | None = None) -> Entry:
         return Entry(0, 0)
 
 

@@ -77,7 +77,7 @@ def playouts_from_python(start: State, games: int, seed: int) -> int:
                 seat = state.next_seat()
             clear()
             legal(seat, actions)
-            apply(seat, get(below(actions.count)))
+            apply(get(below(actions.count)), seat)
             decisions += 1
     return decisions
 

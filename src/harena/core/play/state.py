@@ -234,17 +234,16 @@ class State:
         """Whether there is such a seat and such an action, for any numbers, however large."""
         return 0 <= seat < int(self.seats) and 0 <= action < int(self.space.size)
 
-    def apply_action(self, action: int, seat: int = -1) -> None:
+    def apply_action(self, action: int, seat: int | None = None) -> None:
         """Play an action for a seat, by default the one whose turn it is.
 
         IllegalActionError when it is not legal; nothing changes then.
         """
-        if seat < 0:
-            seat = int(self.next_seat())
-        if not self.exists(seat, action) or not self.is_legal(seat, action):
-            names = [self.space.name(a) for a in self.legal_actions(seat)] if seat >= 0 else []
-            raise IllegalActionError(seat, self.space.name(action), names)
-        self._apply_action(seat, action)
+        actor = int(self.next_seat()) if seat is None else seat
+        if not self.exists(actor, action) or not self.is_legal(actor, action):
+            names = [self.space.name(a) for a in self.legal_actions(actor)] if actor >= 0 else []
+            raise IllegalActionError(actor, self.space.name(action), names)
+        self._apply_action(actor, action)
 
     def apply_chance(self, face: int) -> None:
         """Let the asked-for die show `face`, 1 to `die`. IllegalRollError when it cannot."""
