@@ -22,6 +22,7 @@ PATTERNS = (
     "core/play/actions.py",
     "core/play/state.py",
     "core/play/playout.py",
+    "core/play/procedures.py",
     "bots/greedy.py",
     "games/*/rules/[!_]*.py",
 )

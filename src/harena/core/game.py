@@ -92,7 +92,8 @@ class Game(ABC):
         `entries` are the steps the viewer learns of: one as a rule; one with the value
         `UNKNOWN` when he only sees that it was taken; when a secret phase ends, all that was
         hidden from him, lowest seat first; of what stays secret even then one `UNKNOWN` for each
-        seat that decided.
+        seat that decided. `after.journal` is what the rules noted in between and that viewer may
+        know, in the order in which it happened.
         """
 
     def text(self, view: State) -> str:

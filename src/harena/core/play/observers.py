@@ -42,6 +42,7 @@ class Viewpoint:
 
     def _restart(self) -> None:
         self._state = self.match.state_at(0)
+        self._state.keep_journal()
         self._view = self._state.observe(self.viewer)
         self._done = 0
         self._resigned = False
@@ -104,6 +105,8 @@ class Viewpoint:
     def _add(self, frame: Frame, view: State) -> None:
         self.frames.append(frame)
         self._view = view
+        if not frame.alone:
+            self._state.keep_journal()
 
     def position(self, frame: Frame) -> State:
         """The position of a frame, with what the viewer may not know."""
@@ -115,6 +118,7 @@ class Viewpoint:
     def _alone(self, state: State, upto: int) -> State:
         """From the start of a secret phase only what the viewer observed of it, up to an entry."""
         match = self.match
+        state.keep_journal()
         for number in range(match.phase_start(upto - 1), upto):
             if match.observed(self.viewer, number):
                 state._apply_action(match.log[number].seat, match.log[number].value)
@@ -123,6 +127,7 @@ class Viewpoint:
     def rewind(self) -> None:
         """Follow the present secret phase anew: some of it was taken back or amended."""
         self._state = self._before.clone()
+        self._state.keep_journal()
         self._done, frames, self._view = self._began
         self._hidden = []
         del self.frames[frames:]

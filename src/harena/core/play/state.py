@@ -42,6 +42,32 @@ LOCAL: Final[i64] = 2  # in a frame: the first of six numbers to remember
 MASK: Final[i64] = 0xFFFFFFFF
 
 
+@final
+class Note:
+    """What a rule says it did: a kind of the game's own, up to six numbers, and who may know."""
+
+    def __init__(
+        self, kind: i64, a: i64, b: i64, c: i64, d: i64, e: i64, f: i64, observers: i64
+    ) -> None:
+        self.kind: Final = kind
+        self.a: Final = a
+        self.b: Final = b
+        self.c: Final = c
+        self.d: Final = d
+        self.e: Final = e
+        self.f: Final = f
+        self.observers: Final = observers
+
+    def known_to(self, seat: i64) -> bool:
+        """Whether a seat (or `SPECTATOR`) may know of it."""
+        if self.observers == EVERYBODY:
+            return True
+        bit: i64 = SPECTATOR_BIT
+        if seat >= 0:
+            bit = 1 << seat
+        return self.observers & bit != 0
+
+
 def mixed(word: i64) -> i64:
     """A 32-bit word with its bits stirred, so that near seeds give far streams."""
     word = ((word ^ (word >> 16)) * 0x7FEB352D) & MASK
@@ -98,6 +124,7 @@ class State:
         self.stack: i64 = size
         self.depth: i64 = 0
         self.table: vec[i64] = vec[i64]([0] * int(size + frames * FRAME))
+        self.journal: list[Note] | None = None
 
     # --- what a game writes -----------------------------------------------------------------
 
@@ -291,6 +318,28 @@ class State:
         self.depth = other.depth
         self.table = other.table[:]
 
+    def note(
+        self,
+        kind: i64,
+        a: i64 = 0,
+        b: i64 = 0,
+        c: i64 = 0,
+        d: i64 = 0,
+        e: i64 = 0,
+        f: i64 = 0,
+        observers: i64 = EVERYBODY,
+    ) -> None:
+        """A rule notes in the journal what it did, where one is kept, and for whom.
+
+        `observers` has a bit for each seat that may know of it, and `SPECTATOR_BIT`.
+        """
+        if self.journal is not None:
+            self.journal.append(Note(kind, a, b, c, d, e, f, observers))
+
+    def keep_journal(self) -> None:
+        """Start an empty journal. It is no part of the position: copies do without it."""
+        self.journal = []
+
     def clone(self) -> State:
         """An independent copy."""
         copy = self.empty()
@@ -304,6 +353,12 @@ class State:
         """
         view = self.clone()
         view.redact(seat)
+        if self.journal is not None:
+            kept: list[Note] = []
+            for entry in self.journal:
+                if entry.known_to(seat):
+                    kept.append(entry)
+            view.journal = kept
         return view
 
     def numbers(self) -> list[int]:
