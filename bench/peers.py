@@ -13,11 +13,10 @@ import time
 from collections.abc import Callable
 
 import pyspiel
-from rich.console import Console
-from rich.table import Table
 
 from harena.core.registry import get_game
 from harena.lab.bench import machine, playouts, playouts_from_python
+from harena.terminal import say, table
 
 PEERS = ("backgammon", "cribbage", "maedn", "hive", "chess", "gin_rummy")
 Work = Callable[[], int]
@@ -76,14 +75,11 @@ def main() -> None:
     for _ in range(chosen.runs):
         for name, work in works.items():
             rates[name].append(rate(work, chosen.seconds))
-    console = Console()
-    table = Table(box=None, pad_edge=False)
-    table.add_column("game")
-    table.add_column("decisions/s", justify="right")
+    rows = [["game", "decisions/s"]]
     for name, found in sorted(rates.items(), key=lambda pair: -statistics.median(pair[1])):
-        table.add_row(name, f"{statistics.median(found):,.0f}")
-    console.print(table)
-    console.print(", ".join(f"{key} {value}" for key, value in machine().items()), highlight=False)
+        rows.append([name, f"{statistics.median(found):,.0f}"])
+    say(table(rows, right=True))
+    say(", ".join(f"{key} {value}" for key, value in machine().items()))
 
 
 if __name__ == "__main__":

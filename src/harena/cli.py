@@ -5,18 +5,8 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Annotated
 
-import typer
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TaskID,
-    TextColumn,
-    TimeRemainingColumn,
-)
-from rich.table import Table
+import click
 
 import harena
 from harena.bots import bot_names
@@ -28,137 +18,161 @@ from harena.core.record import read_record, result_text
 from harena.core.registry import get_game, load_games
 from harena.core.show.scene import Json, to_json
 from harena.core.show.svg import scene_svg
-from harena.referee_cli import referee_app
+from harena.referee_cli import referee
 from harena.terminal import (
-    GivenOptions,
-    GivenPreset,
-    err,
+    CONTEXT,
+    Bar,
+    Commands,
+    examples,
     fail,
+    given_options,
     options_of,
-    out,
-    plain,
+    paragraph,
+    say,
+    table,
     told,
+    warn,
 )
-
-app = typer.Typer(
-    name="harena",
-    help="Four arena games by their exact rules: play them, study them.",
-    epilog="Examples:  harena   ·   harena games   ·   harena simulate warp-6 --bots random,greedy",
-    rich_markup_mode="rich",
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-app.add_typer(referee_app, name="referee")
 
 INTERRUPTED = 130
-Port = Annotated[int, typer.Option(min=1, max=65535, help="Where to listen.")]
-Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")]
-Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets others in.")]
-Data = Annotated[
-    Path | None,
-    typer.Option(help="The SQLite file that holds all tables.", show_default="in your data folder"),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of words.")]
+PLAY = 'pip install "harena[play]"'
+"""What brings the packages that the server and its page need."""
+as_json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, not words.")
+seed_option = click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=1,
+    show_default=True,
+    help="The same seed gives the same games.",
+)
 
 
 def _print_json(value: Json) -> None:
     sys.stdout.write(json.dumps(value, indent=2) + "\n")
 
 
-@app.callback(invoke_without_command=True)
-def start(
-    context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
-) -> None:
-    """Four arena games by their exact rules. Without a command: play in the browser."""
-    if version:
-        sys.stdout.write(f"harena {harena.__version__}\n")
-        raise typer.Exit
+@click.group(
+    cls=Commands,
+    invoke_without_command=True,
+    context_settings=CONTEXT,
+    epilog=examples("harena", "harena games", "harena simulate warp-6 --bots random,greedy"),
+)
+@click.version_option(harena.__version__, message="harena %(version)s")
+@click.pass_context
+def app(context: click.Context) -> None:
+    """Four arena games by their exact rules: play them, study them.
+
+    Without a command: play in the browser.
+    """
     if context.invoked_subcommand is None:
-        play()
+        context.invoke(play)
 
 
 @app.command(
-    epilog="Examples:  harena play   ·   harena play --no-browser --port 8080 --data club.sqlite3"
+    epilog=examples("harena play", "harena play --no-browser --port 8080 --data club.sqlite3")
 )
-def play(
-    port: Port = 8765,
-    host: Host = "127.0.0.1",
-    data: Data = None,
-    browser: Browser = True,
-) -> None:
+@click.option(
+    "--port",
+    type=click.IntRange(1, 65535),
+    default=8765,
+    show_default=True,
+    help="Where to listen.",
+)
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="Address to listen on; 0.0.0.0 lets others in.",
+)
+@click.option(
+    "--data",
+    metavar="FILE",
+    show_default="in your data folder",
+    help="The SQLite file that holds all tables.",
+)
+@click.option("--browser/--no-browser", default=True, show_default=True, help="Open the browser.")
+def play(port: int, host: str, data: str | None, browser: bool) -> None:
     """Start the server on one SQLite file, and open the browser."""
-    from harena.server.serve import serve
-
+    try:
+        from harena.server.serve import serve
+    except ModuleNotFoundError as error:
+        if (error.name or "harena").partition(".")[0] == "harena":
+            raise
+        fail(f"to play in the browser, install what the server needs: {PLAY}")
     if not harena.compiled:
-        err.print("The rules run uncompiled: the same games, but slower bots.")
+        warn("The rules run uncompiled: the same games, but slower bots.")
     with told():
-        serve(host, port, str(data) if data else None, browser)
+        serve(host, port, data, browser)
 
 
-@app.command(epilog="Examples:  harena games   ·   harena games --json")
-def games(as_json: AsJson = False) -> None:
+@app.command(epilog=examples("harena games", "harena games --json"))
+@as_json_option
+def games(as_json: bool) -> None:
     """List the games with their players, options, presets and bots."""
     found, broken = load_games()
     for error in broken:
-        err.print(f"[bold]harena:[/] {plain(str(error))}", highlight=False, soft_wrap=True)
+        warn(f"harena: {error}")
     if as_json:
         _print_json({"games": [game.to_json() for game in found], "bots": list(bot_names())})
         return
-    table = Table(box=None, pad_edge=False)
-    for column in ("game", "players", "minutes", "options", ""):
-        table.add_column(column)
     for game in found:
-        players = game.players()
-        options = ", ".join(option.name for option in game.options)
-        table.add_row(game.name, players, str(game.minutes), options, game.summary)
-    out.print(table)
-    for game in found:
+        say(f"{game.name}: {game.title}, {game.players()} players, {game.minutes} minutes")
+        said = [game.summary, f"options: {', '.join(option.name for option in game.options)}"]
         if game.presets:
-            presets = ", ".join([CLASSIC, *(preset.name for preset in game.presets)])
-            out.print(f"presets of {game.name}: {presets}", highlight=False)
-    out.print(f"bots: {', '.join(bot_names())}")
-
-
-def _bars() -> Progress:
-    """Bars for games that are being played, in a terminal only."""
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=err,
-        transient=True,
-        disable=not err.is_terminal,
-    )
+            names = [CLASSIC, *(preset.name for preset in game.presets)]
+            said.append(f"presets: {', '.join(names)}")
+        for line in said:
+            say(paragraph(line, "  "))
+    say(f"bots: {', '.join(bot_names())}")
 
 
 @app.command(
-    epilog="Examples:  harena simulate warp-6 --bots greedy,random --games 1000 --swap   ·   "
-    "harena simulate warp-6 --seats 3 --bots random --games 500 --seed 7 --json"
+    epilog=examples(
+        "harena simulate warp-6 --bots greedy,random --games 1000 --swap",
+        "harena simulate warp-6 --seats 3 --bots random --games 500 --seed 7 --json",
+    )
 )
+@click.argument("game")
+@click.option("--seats", type=int, show_default="as many as bots", help="How many play.")
+@click.option(
+    "--bots",
+    default="random",
+    show_default=True,
+    help="A bot a seat, by commas; one name stands for all.",
+)
+@click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    default=1000,
+    show_default=True,
+    help="How many games.",
+)
+@seed_option
+@given_options
+@click.option("--swap", is_flag=True, help="Move the bots one seat on with every game.")
+@click.option(
+    "--limit",
+    type=click.IntRange(min=1),
+    default=20_000,
+    show_default=True,
+    help="Decisions until a game is unfinished.",
+)
+@click.option("--workers", type=click.IntRange(min=1), show_default="one a core", help="Processes.")
+@as_json_option
 def simulate(
-    game: Annotated[str, typer.Argument(help="A game's name, see `harena games`.")],
-    seats: Annotated[
-        int | None, typer.Option(help="How many play.", show_default="as many as bots")
-    ] = None,
-    bots: Annotated[
-        str, typer.Option(help="A bot a seat, by commas; one name stands for all.")
-    ] = "random",
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
-    option: GivenOptions = None,
-    preset: GivenPreset = "",
-    swap: Annotated[bool, typer.Option(help="Move the bots one seat on with every game.")] = False,
-    limit: Annotated[
-        int, typer.Option(min=1, help="Decisions until a game is unfinished.")
-    ] = 20_000,
-    workers: Annotated[
-        int | None, typer.Option(min=1, help="Processes.", show_default="one a core")
-    ] = None,
-    as_json: AsJson = False,
+    game: str,
+    seats: int | None,
+    bots: str,
+    games: int,
+    seed: int,
+    option: tuple[str, ...],
+    preset: str,
+    swap: bool,
+    limit: int,
+    workers: int | None,
+    as_json: bool,
 ) -> None:
-    """Let bots play many games, and count who wins. Results repeat for a seed."""
+    """Let bots play many games of GAME, and count who wins. Results repeat for a seed."""
     from harena.lab.simulate import simulate as run
 
     with told():
@@ -168,18 +182,17 @@ def simulate(
         names = names * wanted if len(names) == 1 else names
         if len(names) != wanted:
             fail(f"{len(names)} bots for {wanted} seats; give one a seat, or one for all", 2)
-        with _bars() as bar:
-            task = bar.add_task(found.title, total=games)
+        with Bar(found.title, games) as bar:
             tally = run(
                 found,
                 names,
                 games,
                 seed,
-                options=options_of(found, preset, option or []),
+                options=options_of(found, preset, option),
                 swap=swap,
                 limit=limit,
                 workers=workers,
-                progress=lambda done: bar.advance(task, done),
+                progress=bar.advance,
             )
     report: dict[str, Json] = {
         "game": found.name,
@@ -191,67 +204,73 @@ def simulate(
     if as_json:
         _print_json(report)
     else:
-        table = Table(box=None, pad_edge=False)
-        for column in ("seat", "bot", "wins", "share"):
-            table.add_column(column)
+        rows = [["seat", "bot", "wins", "share"]]
         finished = max(1, tally.games - tally.unfinished)
         for seat, name in enumerate(found.seat_names(wanted)):
             wins = tally.bot_wins[seat] if swap else tally.wins[seat]
             where = "all seats" if swap else name
-            table.add_row(where, names[seat], f"{wins:g}", f"{100 * wins / finished:.1f} %")
-        out.print(table)
-        out.print(
+            rows.append([where, names[seat], f"{wins:g}", f"{100 * wins / finished:.1f} %"])
+        say(table(rows))
+        say(
             f"{tally.games} games, {tally.unfinished} unfinished, {tally.decisions} decisions, "
-            f"{report['decisions_per_second']} a second",
-            highlight=False,
+            f"{report['decisions_per_second']} a second"
         )
     if tally.stopped:
-        err.print(f"stopped after {tally.games} of {games} games")
-        raise typer.Exit(INTERRUPTED)
+        warn(f"stopped after {tally.games} of {games} games")
+        raise click.exceptions.Exit(INTERRUPTED)
 
 
 @app.command(
-    epilog="Examples:  harena playtest warp-arena --games 50   ·   "
-    "harena playtest warp-arena --seats 2,3 --seed 7 --report warp-arena.md"
+    epilog=examples(
+        "harena playtest warp-arena --games 50",
+        "harena playtest warp-arena --seats 2,3 --seed 7 --report warp-arena.md",
+    )
 )
+@click.argument("game")
+@click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    default=100,
+    show_default=True,
+    help="Games of what is played most; the rest in proportion.",
+)
+@click.option("--seats", default="", show_default="all", help="Numbers of players, by commas.")
+@click.option(
+    "--settings", default="", show_default="all", help="Settings of the study, by commas."
+)
+@seed_option
+@click.option(
+    "--processes", type=click.IntRange(min=1), show_default="one a core", help="Processes."
+)
+@click.option(
+    "--report",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write the findings there, as Markdown.",
+)
+@as_json_option
 def playtest(
-    game: Annotated[str, typer.Argument(help="A game's name; it must bring a study.")],
-    games: Annotated[
-        int, typer.Option(min=1, help="Games of what is played most; the rest in proportion.")
-    ] = 100,
-    seats: Annotated[
-        str, typer.Option(help="Numbers of players, by commas.", show_default="all")
-    ] = "",
-    settings: Annotated[
-        str, typer.Option(help="Settings of the study, by commas.", show_default="all")
-    ] = "",
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
-    processes: Annotated[
-        int | None, typer.Option(min=1, help="Processes.", show_default="one a core")
-    ] = None,
-    report: Annotated[
-        Path | None, typer.Option(help="Write the findings there, as Markdown.")
-    ] = None,
-    as_json: AsJson = False,
+    game: str,
+    games: int,
+    seats: str,
+    settings: str,
+    seed: int,
+    processes: int | None,
+    report: Path | None,
+    as_json: bool,
 ) -> None:
-    """Play many games of many settings, count what happens, and say what follows from it."""
+    """Play many games of many settings, and say what follows from it.
+
+    GAME must bring a study, which counts what happens in them.
+    """
     from harena.lab.playtest import playtest as run
 
     if not harena.compiled:
-        err.print("The rules run uncompiled: this takes very long.")
+        warn("The rules run uncompiled: this takes very long.")
     players = [part.strip() for part in seats.split(",") if part.strip()]
     if not all(part.isdecimal() for part in players):
         fail(f"--seats {seats!r} is not a list of numbers such as 2,3", 2)
-    totals: dict[str, int] = {}
-    tasks: dict[str, TaskID] = {}
-    with told(), _bars() as bar:
-
-        def begins(setting: str, _seats: int, count: int) -> None:
-            totals[setting] = totals.get(setting, 0) + count
-            if setting not in tasks:
-                tasks[setting] = bar.add_task(setting)
-            bar.update(tasks[setting], total=totals[setting])
-
+    with told(), Bar(game) as bar:
         done = run(
             game,
             games,
@@ -259,8 +278,8 @@ def playtest(
             seats=[int(part) for part in players],
             settings=[part.strip() for part in settings.split(",") if part.strip()],
             processes=processes,
-            begins=begins,
-            progress=lambda setting, _seats, count: bar.advance(tasks[setting], count),
+            begins=lambda _setting, _seats, count: bar.grow(count),
+            progress=lambda _setting, _seats, count: bar.advance(count),
         )
     if report is not None:
         try:
@@ -273,8 +292,8 @@ def playtest(
         sys.stdout.write(done.report())
     if done.stopped:
         played = sum(row.games for row in done.rows)
-        err.print(f"stopped after {played} of {sum(totals.values())} games")
-        raise typer.Exit(INTERRUPTED)
+        warn(f"stopped after {played} of {bar.length} games")
+        raise click.exceptions.Exit(INTERRUPTED)
 
 
 def _read(file: Path) -> Match:
@@ -288,32 +307,39 @@ def _read(file: Path) -> Match:
         fail(f"{file}: {error}")
 
 
-RecordFile = Annotated[Path, typer.Argument(help="A record; - reads standard input.")]
+record_argument = click.argument("file", type=click.Path(path_type=Path))
 
 
-@app.command(epilog="Examples:  harena check game.harena   ·   harena check - < game.harena")
-def check(file: RecordFile) -> None:
-    """Check a record against the rules; exit code 1 and the reason if it is wrong."""
+@app.command(epilog=examples("harena check game.harena", "harena check - < game.harena"))
+@record_argument
+def check(file: Path) -> None:
+    """Check a record against the rules.
+
+    FILE is the record; - reads standard input. If it is wrong: the reason, and exit code 1.
+    """
     match = _read(file)
     result = result_text(match)
     ending = "not over yet" if result == "*" else f"result {result}"
-    out.print(f"{match.game.title}, {match.seats} players, {len(match.log)} steps, {ending}")
+    say(f"{match.game.title}, {match.seats} players, {len(match.log)} steps, {ending}")
 
 
 @app.command(
-    epilog="Examples:  harena replay game.harena   ·   "
-    "harena replay game.harena --to 60 --svg > position.svg"
+    epilog=examples(
+        "harena replay game.harena", "harena replay game.harena --to 60 --svg > position.svg"
+    )
 )
-def replay(
-    file: RecordFile,
-    to: Annotated[
-        int | None, typer.Option(min=0, help="Stop after so many steps.", show_default="all")
-    ] = None,
-    as_json: AsJson = False,
-    svg: Annotated[bool, typer.Option("--svg", help="Print the position as a picture.")] = False,
-    text: Annotated[bool, typer.Option("--text", help="Print the position in plain text.")] = False,
-) -> None:
-    """Tell a record step by step, or show the position it leads to."""
+@record_argument
+@click.option(
+    "--to", type=click.IntRange(min=0), show_default="all", help="Stop after so many steps."
+)
+@as_json_option
+@click.option("--svg", is_flag=True, help="Print the position as a picture.")
+@click.option("--text", is_flag=True, help="Print the position in plain text.")
+def replay(file: Path, to: int | None, as_json: bool, svg: bool, text: bool) -> None:
+    """Tell a record step by step, or show where it leads.
+
+    FILE is the record; - reads standard input.
+    """
     match = _read(file)
     steps = len(match.log) if to is None else to
     if steps > len(match.log):
@@ -357,24 +383,33 @@ def replay(
         sys.stdout.write(f"{scene.summary}\n")
 
 
-@app.command(epilog="Examples:  harena bench   ·   harena bench --json --seconds 0.2")
-def bench(
-    as_json: AsJson = False,
-    runs: Annotated[int, typer.Option(min=1, help="Runs a figure; medians are shown.")] = 5,
-    seconds: Annotated[float, typer.Option(min=0.01, help="Length of a run.")] = 0.6,
-) -> None:
+@app.command(epilog=examples("harena bench", "harena bench --json --seconds 0.2"))
+@as_json_option
+@click.option(
+    "--runs",
+    type=click.IntRange(min=1),
+    default=5,
+    show_default=True,
+    help="Runs a figure; medians are shown.",
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0.01),
+    default=0.6,
+    show_default=True,
+    help="Length of a run.",
+)
+def bench(as_json: bool, runs: int, seconds: float) -> None:
     """Measure how fast the rules run here, on one core."""
     from harena.lab import bench as lab
 
     where = lab.machine()
     figures = []
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
-        pairs = lab.all_games()
-        task = bar.add_task("measuring", total=len(pairs))
+    pairs = lab.all_games()
+    with Bar("measuring", len(pairs)) as bar:
         for name, seats in pairs:
             figures.append(lab.measure(name, seats, runs, seconds))
-            bar.advance(task)
+            bar.advance(1)
     if as_json:
         # By the game's name with its fewest seats, by `warp-6/3` with more.
         by_game: dict[str, Json] = {}
@@ -382,20 +417,25 @@ def bench(
             by_game[f"{f.game}/{f.seats}" if f.game in by_game else f.game] = f.to_json()
         _print_json({"machine": where, "games": by_game})
         return
-    table = Table(box=None, pad_edge=False)
-    for column in ("game", "seats", "decisions/s", "from Python", "copy"):
-        table.add_column(column, justify="left" if column == "game" else "right")
+    rows = [["game", "seats", "decisions/s", "from Python", "copy"]]
     for f in figures:
         speed, slow = f"{f.decisions_per_second:,}", f"{f.python_decisions_per_second:,}"
-        table.add_row(f.game, str(f.seats), speed, slow, f"{f.copy_ns} ns")
-    out.print(table)
-    out.print(", ".join(f"{name} {value}" for name, value in where.items()), highlight=False)
+        rows.append([f.game, str(f.seats), speed, slow, f"{f.copy_ns} ns"])
+    say(table(rows, right=True))
+    say(", ".join(f"{name} {value}" for name, value in where.items()))
+
+
+app.add_command(referee)
 
 
 def main() -> None:
     """The entry point: `harena`."""
     try:
-        app()
-    except KeyboardInterrupt:
-        err.print("stopped")
-        sys.exit(INTERRUPTED)
+        code = app(standalone_mode=False)
+    except (KeyboardInterrupt, click.Abort):
+        warn("stopped")
+        code = INTERRUPTED
+    except click.ClickException as error:
+        error.show()
+        code = error.exit_code
+    sys.exit(code)

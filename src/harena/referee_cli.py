@@ -6,21 +6,27 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
 
-import typer
-from rich.table import Table
-from typer.core import TyperGroup
+import click
 
 from harena.core.errors import HarenaError, RecordError
 from harena.core.forum.file import read_forum_game
 from harena.core.forum.game import ForumGame, Report
 from harena.core.forum.referee import Complaint, MissingPostsError, RefereeError, clean, together
 from harena.core.registry import get_game, load_games
-from harena.terminal import GivenOptions, GivenPreset, err, fail, options_of, out, plain, told
-
-if TYPE_CHECKING:
-    from typer._click import Command, Context
+from harena.terminal import (
+    CONTEXT,
+    Commands,
+    bold,
+    examples,
+    fail,
+    given_options,
+    options_of,
+    say,
+    table,
+    told,
+    warn,
+)
 
 MENU = (
     ("p", "take posts"),
@@ -32,34 +38,33 @@ MENU = (
 )
 
 
-class _Desk(TyperGroup):
+class _Desk(Commands):
     """`harena referee FILE` is short for `harena referee desk FILE`."""
 
     def resolve_command(
-        self, ctx: Context, args: list[str]
-    ) -> tuple[str | None, Command | None, list[str]]:
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and args[0] not in self.commands and not args[0].startswith("-"):
             args = ["desk", *args]
         return super().resolve_command(ctx, args)
 
 
-referee_app = typer.Typer(
+@click.group(
     cls=_Desk,
-    help="Run a game by hand from forum posts. `harena referee FILE` asks step by step.",
-    epilog="Examples:  harena referee game.txt   ·   "
-    "harena referee new game.txt --players Ann,Ben,Cy",
-    no_args_is_help=True,
-    rich_markup_mode="rich",
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings=CONTEXT,
+    epilog=examples("harena referee game.txt", "harena referee new game.txt --players Ann,Ben,Cy"),
 )
+def referee() -> None:
+    """Run a game by hand from forum posts. `harena referee FILE` asks step by step."""
 
-GameFile = Annotated[Path, typer.Argument(help="The text file that holds the whole game.")]
-Picture = Annotated[
-    Path | None, typer.Option("--svg", help="Write the board as a picture to this file.")
-]
-Deadline = Annotated[
-    bool, typer.Option("--deadline", help="Go on without those who have not posted.")
-]
+
+game_file = click.argument("file", type=click.Path(path_type=Path))
+svg_option = click.option(
+    "--svg",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write the board as a picture to this file.",
+)
 
 
 # --- the file -----------------------------------------------------------------------------------
@@ -107,52 +112,49 @@ def _start(file: Path, players: str, game: str, preset: str, options: Sequence[s
 # --- commands -----------------------------------------------------------------------------------
 
 
-@referee_app.command(
-    epilog="Examples:  harena referee new game.txt --players Ann,Ben,Cy   ·   "
-    "harena referee new game.txt --players Ann,Ben -o width=6 -o height=6"
+@referee.command(
+    epilog=examples(
+        "harena referee new game.txt --players Ann,Ben,Cy",
+        "harena referee new game.txt --players Ann,Ben -o width=6 -o height=6",
+    )
 )
-def new(
-    file: GameFile,
-    players: Annotated[str, typer.Option(help="Who plays, with commas between.")],
-    game: Annotated[
-        str, typer.Option(help="A game's name.", show_default="the one made for posts")
-    ] = "",
-    option: GivenOptions = None,
-    preset: GivenPreset = "",
-) -> None:
+@game_file
+@click.option("--players", required=True, help="Who plays, with commas between.")
+@click.option("--game", default="", show_default="the one made for posts", help="A game's name.")
+@given_options
+def new(file: Path, players: str, game: str, preset: str, option: tuple[str, ...]) -> None:
     """Start a game in a new file."""
-    show_status(_start(file, players, game, preset, option or []))
+    show_status(_start(file, players, game, preset, option))
 
 
-@referee_app.command(
-    epilog="Examples:  harena referee post game.txt --player Ann < ann.txt   ·   "
-    'harena referee post game.txt --player Ann --text "Move: D5 / Strike: E6,E5"'
+@referee.command(
+    epilog=examples(
+        "harena referee post game.txt --player Ann < ann.txt",
+        'harena referee post game.txt --player Ann --text "Move: D5 / Strike: E6,E5"',
+    )
 )
-def post(
-    file: GameFile,
-    player: Annotated[
-        str, typer.Option(help="Whose post; otherwise a name stands above each post.")
-    ] = "",
-    text: Annotated[
-        str | None, typer.Option(help="The post.", show_default="standard input")
-    ] = None,
-) -> None:
+@game_file
+@click.option("--player", default="", help="Whose post; otherwise a name stands above each post.")
+@click.option("--text", show_default="standard input", help="The post.")
+def post(file: Path, player: str, text: str | None) -> None:
     """Take a post, or several pasted together. A later one of the same turn replaces it."""
     game = load(file)
     if text is None and sys.stdin.isatty():
-        err.print("Paste, and end with an end-of-file (Ctrl-D).", highlight=False)
+        warn("Paste, and end with an end-of-file (Ctrl-D).")
     given = sys.stdin.read() if text is None else text
     with told():
         complaints = game.post(player, given)
     if complaints:
         show_complaints(given, complaints)
-        raise typer.Exit(1)
+        raise click.exceptions.Exit(1)
     save(file, game.write())
     show_missing(game)
 
 
-@referee_app.command(epilog="Examples:  harena referee status game.txt")
-def status(file: GameFile, svg: Picture = None) -> None:
+@referee.command(epilog=examples("harena referee status game.txt"))
+@game_file
+@svg_option
+def status(file: Path, svg: Path | None) -> None:
     """Tell how it stands, and whose posts are missing."""
     game = load(file)
     show_status(game)
@@ -160,11 +162,16 @@ def status(file: GameFile, svg: Picture = None) -> None:
         save(svg, game.picture())
 
 
-@referee_app.command(
-    epilog="Examples:  harena referee resolve game.txt --svg board.svg   ·   "
-    "harena referee resolve game.txt --deadline"
+@referee.command(
+    epilog=examples(
+        "harena referee resolve game.txt --svg board.svg",
+        "harena referee resolve game.txt --deadline",
+    )
 )
-def resolve(file: GameFile, deadline: Deadline = False, svg: Picture = None) -> None:
+@game_file
+@click.option("--deadline", is_flag=True, help="Go on without those who have not posted.")
+@svg_option
+def resolve(file: Path, deadline: bool, svg: Path | None) -> None:
     """Play the turn, and write the report to post."""
     game = load(file)
     try:
@@ -179,16 +186,13 @@ def resolve(file: GameFile, deadline: Deadline = False, svg: Picture = None) -> 
         save(svg, game.picture(found))
 
 
-@referee_app.command(
-    epilog="Examples:  harena referee report game.txt   ·   harena referee report game.txt --turn 3"
+@referee.command(
+    epilog=examples("harena referee report game.txt", "harena referee report game.txt --turn 3")
 )
-def report(
-    file: GameFile,
-    turn: Annotated[
-        int | None, typer.Option(min=0, help="Which turn's.", show_default="the newest")
-    ] = None,
-    svg: Picture = None,
-) -> None:
+@game_file
+@click.option("--turn", type=click.IntRange(min=0), show_default="the newest", help="Which turn's.")
+@svg_option
+def report(file: Path, turn: int | None, svg: Path | None) -> None:
     """Write a report again."""
     game = load(file)
     found = reports_of(game, turn)
@@ -210,8 +214,9 @@ def reports_of(game: ForumGame, turn: int | None) -> list[Report]:
 # --- step by step -------------------------------------------------------------------------------
 
 
-@referee_app.command(hidden=True, epilog="Examples:  harena referee desk game.txt")
-def desk(file: GameFile) -> None:
+@referee.command(hidden=True, epilog=examples("harena referee desk game.txt"))
+@game_file
+def desk(file: Path) -> None:
     """Run a game step by step: paste posts, resolve, read the report."""
     try:
         game = load(file) if file.exists() else _ask_new(file)
@@ -219,24 +224,24 @@ def desk(file: GameFile) -> None:
         while _step(file, game, _ask_step()):
             pass
     except EOFError:
-        out.print()
+        say()
 
 
 def _ask(question: str) -> str:
-    return out.input(f"[bold]{plain(question)}[/] ").strip()
+    click.echo(f"{bold(question)} ", nl=False)
+    return input().strip()
 
 
 def _ask_new(file: Path) -> ForumGame:
-    told_so = f"{plain(str(file))} is not there yet: a new game."
-    out.print(told_so, highlight=False, soft_wrap=True)
+    say(f"{file} is not there yet: a new game.")
     players = _ask("Players, with commas between:")
     options = _ask("Options, such as width=6 limit=no, or nothing:")
     return _start(file, players, "", "", options.split())
 
 
 def _ask_step() -> str:
-    menu = "   ".join(f"[bold]{key}[/] {what}" for key, what in MENU)
-    out.print(f"\n{menu}", highlight=False, soft_wrap=True)
+    menu = "   ".join(f"{bold(key)} {what}" for key, what in MENU)
+    say(f"\n{menu}")
     return _ask("What next?").lower()[:1]
 
 
@@ -252,11 +257,11 @@ def _step(file: Path, game: ForumGame, key: str) -> bool:
         elif key == "b":
             name = _ask("Picture's file:") or f"{file.stem}.svg"
             save(Path(name), game.picture())
-            out.print(f"drawn: {plain(name)}", highlight=False, soft_wrap=True)
+            say(f"drawn: {name}")
         elif key == "s":
             show_status(game)
     except HarenaError as error:
-        err.print(plain(str(error)), highlight=False, soft_wrap=True)
+        warn(str(error))
     return key != "q"
 
 
@@ -266,7 +271,7 @@ def _take(file: Path, game: ForumGame) -> None:
         player = game.names[int(player) - 1]
     if player:
         game.seat_of(player)
-    out.print("Paste; a line with only a dot, or two empty lines, end it.", soft_wrap=True)
+    say("Paste; a line with only a dot, or two empty lines, end it.")
     given = _read_paste()
     complaints = game.post(player, given)
     if complaints:
@@ -280,7 +285,7 @@ def _read_paste() -> str:
     lines: list[str] = []
     while True:
         try:
-            line = out.input()
+            line = input()
         except EOFError:
             break
         if line.strip() == "." or (lines and not line.strip() and not lines[-1].strip()):
@@ -317,33 +322,33 @@ def _show_turn(game: ForumGame) -> None:
 def show_status(game: ForumGame) -> None:
     """Turn, players, and whose posts are missing."""
     missing = game.missing()
-    out.print(f"{game.match.game.title}: {plain(game.phase)}", highlight=False, soft_wrap=True)
-    table = Table(box=None, pad_edge=False, show_header=False)
+    say(f"{game.match.game.title}: {game.phase}")
+    rows = []
     view = game.match.state.observe(-1)
     for seat, name in enumerate(game.names):
         posted = "" if game.over or game.referee.is_out(view, seat) else "posted"
         posted = "no post yet" if seat in missing else posted
-        table.add_row(str(seat + 1), plain(name), game.referee.status(view, seat), posted)
-    out.print(table)
+        rows.append([str(seat + 1), name, game.referee.status(view, seat), posted])
+    say(table(rows))
     for line in game.ranking():
-        out.print(plain(line), highlight=False, soft_wrap=True)
+        say(line)
 
 
 def show_missing(game: ForumGame) -> None:
     """Whose posts have not come yet."""
     missing = [game.names[seat] for seat in game.missing()]
     told_so = f"taken; missing: {together(missing)}" if missing else "taken; all have posted"
-    out.print(plain(told_so), highlight=False, soft_wrap=True)
+    say(told_so)
 
 
 def show_complaints(text: str, complaints: Sequence[Complaint]) -> None:
     """What is wrong with a post, and where, on stderr."""
     lines = clean(text).split("\n")
-    err.print("[bold]harena:[/] nothing was taken", highlight=False)
+    warn(f"{bold('harena:')} nothing was taken")
     for one in complaints:
-        err.print(plain(str(one)), highlight=False, soft_wrap=True)
+        warn(str(one))
         line = lines[one.line - 1] if one.line <= len(lines) else ""
         if line.strip():
             start = max(0, one.column - 40)
-            err.print(plain(f"    {line[start : start + 72]}"), highlight=False, soft_wrap=True)
-            err.print(f"    {' ' * (one.column - 1 - start)}^", highlight=False)
+            warn(f"    {line[start : start + 72]}")
+            warn(f"    {' ' * (one.column - 1 - start)}^")

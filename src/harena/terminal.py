@@ -2,45 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import sys
+import textwrap
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Annotated, NoReturn
+from types import TracebackType
+from typing import NoReturn, Self, TypeVar
 
-import typer
-from rich.console import Console
+import click
 
 from harena.core.errors import HarenaError
 from harena.core.game import Game
 
-GivenOptions = Annotated[
-    list[str] | None, typer.Option("--option", "-o", help="An option: name=value.")
-]
-GivenPreset = Annotated[
-    str, typer.Option("--preset", help="Options as a preset has them; --option goes before it.")
-]
-
-out = Console()
-err = Console(stderr=True)
+CONTEXT = {"help_option_names": ["-h", "--help"]}
+"""Settings of every command."""
+Command = TypeVar("Command", bound=Callable[..., object])
 
 
-def fail(message: str, code: int = 1) -> NoReturn:
-    """Say what is wrong on stderr, and stop with an exit code."""
-    err.print(f"[bold]harena:[/] {plain(message)}", highlight=False, soft_wrap=True)
-    raise typer.Exit(code)
+class Commands(click.Group):
+    """A command with commands of its own, told in the order in which they are written."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of the commands, as `--help` lists them."""
+        return list(self.commands)
 
 
-def plain(text: str) -> str:
-    """A text whose brackets are no styles."""
-    return text.replace("[", r"\[")
+def examples(*lines: str) -> str:
+    """The end of a command's help: examples, each on a line of its own."""
+    return "\n".join(["\b", "Examples:", *(f"  {line}" for line in lines)])
 
 
-@contextmanager
-def told() -> Iterator[None]:
-    """Errors that Harena raises on purpose become a sentence and exit code 1."""
-    try:
-        yield
-    except HarenaError as error:
-        fail(str(error))
+def given_options(command: Command) -> Command:
+    """`--preset` and `--option`, which choose a game's options: `preset`, `option`."""
+    said = "Options as a preset has them; --option goes before it."
+    command = click.option("--preset", default="", metavar="NAME", help=said)(command)
+    return click.option(
+        *("--option", "-o"), multiple=True, metavar="NAME=VALUE", help="An option; again for more."
+    )(command)
 
 
 def options_of(game: Game, preset: str, given: Sequence[str]) -> dict[str, object]:
@@ -52,3 +50,94 @@ def options_of(game: Game, preset: str, given: Sequence[str]) -> dict[str, objec
             fail(f"--option {text!r} has no value; write it as name=value", 2)
         pairs[name] = value
     return {**game.preset(preset), **pairs} if preset else pairs
+
+
+def say(text: str = "") -> None:
+    """A line on stdout."""
+    click.echo(text)
+
+
+def warn(text: str) -> None:
+    """A line on stderr."""
+    click.echo(text, err=True)
+
+
+def bold(text: str) -> str:
+    """A text that stands out on a terminal; elsewhere it is plain."""
+    return click.style(text, bold=True)
+
+
+def fail(message: str, code: int = 1) -> NoReturn:
+    """Say what is wrong on stderr, and stop with an exit code."""
+    warn(f"{bold('harena:')} {message}")
+    raise click.exceptions.Exit(code)
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """Errors that Harena raises on purpose become a sentence and exit code 1."""
+    try:
+        yield
+    except HarenaError as error:
+        fail(str(error))
+
+
+def paragraph(text: str, indent: str) -> str:
+    """A text in lines that fit the terminal; all but the first start a little further in."""
+    further = f"{indent}  "
+    lines = textwrap.wrap(
+        text,
+        click.HelpFormatter().width,
+        initial_indent=indent,
+        subsequent_indent=further,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
+    return "\n".join(lines)
+
+
+def table(rows: Sequence[Sequence[str]], right: bool = False) -> str:
+    """Rows in columns two spaces apart; with `right` all but the first end at the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for row in rows:
+        cells = [
+            cell.rjust(width) if right and place else cell.ljust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        lines.append("  ".join(cells).rstrip())
+    return "\n".join(lines)
+
+
+class Bar:
+    """How far a long command is, drawn on stderr in a terminal only."""
+
+    def __init__(self, label: str, length: int = 0) -> None:
+        """`length`: how many steps there will be, as far as is known."""
+        self._bar = click.progressbar(length=length, label=label, show_pos=True, file=sys.stderr)
+        self._shown = sys.stderr.isatty()
+        self.length = length
+
+    def grow(self, steps: int) -> None:
+        """There will be so many steps more."""
+        self.length += steps
+        self._bar.length = self.length
+
+    def advance(self, steps: int) -> None:
+        """So many more are done."""
+        if self._shown:
+            self._bar.update(steps)
+
+    def __enter__(self) -> Self:
+        if self._shown:
+            self._bar.__enter__()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._shown:
+            self._bar.__exit__(kind, error, trace)

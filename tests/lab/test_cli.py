@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
+from click.testing import CliRunner, Result
 
 import harena
 from harena.cli import app
@@ -126,8 +127,9 @@ def _toll() -> Iterator[None]:
 @pytest.mark.usefixtures("_toll")
 def test_games_names_presets() -> None:
     shown = run("games").stdout
-    assert "presets of toll: classic, market, raid\n" in shown
-    assert "presets of warp-6" not in shown
+    told = {block.partition(":")[0]: block for block in re.split(r"\n(?=\S)", shown)}
+    assert "\n  presets: classic, market, raid" in told["toll"]
+    assert "presets" not in told["warp-6"]
 
 
 @pytest.mark.usefixtures("_toll")

@@ -10,7 +10,6 @@ import webbrowser
 from dataclasses import replace
 
 import uvicorn
-from rich.console import Console
 
 from harena.server.app import create_app
 from harena.server.settings import Settings
@@ -77,7 +76,7 @@ async def _run(
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
     if server.started:
-        Console().print(f"Harena is at {address}  (Ctrl-C ends it)", highlight=False)
+        print(f"Harena is at {address}  (Ctrl-C ends it)", flush=True)
         if open_browser:
             await asyncio.to_thread(webbrowser.open, address)
     await serving
