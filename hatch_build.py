@@ -7,10 +7,14 @@ the page's sources (an sdist taken apart) the server says that it has no page.
 from __future__ import annotations
 
 import hashlib
+import os
 import runpy
+import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
+from importlib.metadata import version as version_of
 from pathlib import Path
 from typing import Any
 
@@ -70,19 +74,19 @@ class HarenaBuild(BuildHookInterface[Any]):
             # A left-over extension would shadow edited sources: away with all of them first.
             for old in [*source.rglob("*.so"), *source.rglob("*.pyd"), stamp]:
                 old.unlink(missing_ok=True)
-        names = build["compiled_sources"](package)
-        made = compile_sources(source, [f"harena/{name}" for name in names], root / "build")
+        names = [f"harena/{name}" for name in build["compiled_sources"](package)]
+        digest = build["source_digest"](package)
+        made = compile_sources(source, names, digest, root / "build")
         if not made:
             self.app.display_warning("no C compiler: harena will run uncompiled, and slower")
             return {}
-        digest = build["source_digest"](package) + "\n"
         if editable:
             for name, path in made.items():
                 shutil.copy(path, source / name)
-            stamp.write_text(digest)
+            stamp.write_text(f"{digest}\n")
             return {}
         kept = root / "build" / "_compiled.txt"
-        kept.write_text(digest)
+        kept.write_text(f"{digest}\n")
         return {str(path): name for name, path in made.items()} | {
             str(kept): "harena/_compiled.txt"
         }
@@ -127,20 +131,57 @@ def build_page(npm: list[str], web: Path, work: Path, target: Path) -> None:
     shutil.copytree(work / "dist", target)
 
 
-def compile_sources(source: Path, names: list[str], build: Path) -> dict[str, Path]:
-    """Run mypyc over `names` below `source`: the extensions by their place in the package."""
+def compile_sources(source: Path, names: list[str], digest: str, build: Path) -> dict[str, Path]:
+    """Run mypyc over `names` below `source`: the extensions by their place in the package.
+
+    What an earlier build has compiled in the same way from the same sources, those of `digest`,
+    is taken as it is. Without a C compiler there are no extensions.
+    """
     out = build / "mypyc"
-    shutil.rmtree(out, ignore_errors=True)
-    out.mkdir(parents=True)
-    command = [sys.executable, "-c", COMPILE, str(out), *names]
-    # A process of its own, since mypyc and setuptools both want the working folder.
-    done = subprocess.run(command, cwd=source, capture_output=True, text=True, check=False)
-    if done.returncode:
-        sys.stderr.write(done.stdout[-4000:] + done.stderr[-4000:])
-        return {}
     lib = out / "lib"
+    stamp = out / "made-from.txt"
+    wanted = "\n".join([digest, *how_compiled()])
+    if not stamp.exists() or stamp.read_text() != wanted:
+        shutil.rmtree(out, ignore_errors=True)
+        if not has_compiler():
+            return {}
+        out.mkdir(parents=True)
+        command = [sys.executable, "-c", COMPILE, str(out), *names]
+        # A process of its own, since mypyc and setuptools both want the working folder.
+        done = subprocess.run(command, cwd=source, capture_output=True, text=True, check=False)
+        if done.returncode:
+            sys.stderr.write(done.stdout[-4000:] + done.stderr[-4000:])
+            return {}
+        stamp.write_text(wanted)
     found = [*lib.rglob("*.so"), *lib.rglob("*.pyd")]
     return {path.relative_to(lib).as_posix(): path for path in found}
+
+
+def how_compiled() -> list[str]:
+    """All but the sources that makes extensions what they are."""
+    asked = [f"{name}={os.environ.get(name, '')}" for name in ("HARENA_OPT", "CC", "CFLAGS")]
+    by = [f"{package}=={version_of(package)}" for package in ("mypy", "librt", "setuptools")]
+    steps = hashlib.sha256(COMPILE.encode()).hexdigest()
+    return [str(sysconfig.get_config_var("EXT_SUFFIX")), *by, *asked, steps]
+
+
+def has_compiler() -> bool:
+    """Whether a C compiler finds Python's headers: asked before mypyc takes its time."""
+    if sys.platform == "win32":  # found by setuptools alone, in the registry
+        return True
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    headers = sysconfig.get_path("include")
+    command = [*compiler, "-fsyntax-only", f"-I{headers}", "-x", "c", "-"]
+    try:
+        done = subprocess.run(
+            command, input=b"#include <Python.h>\n", stderr=subprocess.PIPE, check=False
+        )
+    except OSError as error:
+        sys.stderr.write(f"{error}\n")
+        return False
+    if done.returncode:
+        sys.stderr.write(done.stderr.decode(errors="replace")[-2000:])
+    return done.returncode == 0
 
 
 def tree_digest(web: Path) -> str:

