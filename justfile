@@ -54,6 +54,10 @@ pictures:
 register:
     uv run python tools/register.py
 
+# The shape of the code in figures, now or at commits side by side.
+shape *commits:
+    uv run python tools/shape.py {{commits}}
+
 # Take the newest version of every package, and write all of them down.
 pin:
     uv run python tools/pin.py

@@ -1,0 +1,212 @@
+"""The shape of the code in figures, at any commit: what a stranger sees of the plan.
+
+    python tools/shape.py               the working tree
+    python tools/shape.py 984bba3       that commit; several give a column each
+
+- rooms, floors, arrows: a game's folders (files, where they lie flat), the longest chain of rooms
+  that import each other, and the pairs of rooms in which one imports the other. A circle counts
+  as one floor.
+- import lines: the lines of all import statements in the games, of all their lines.
+- bare numbers: places of a procedure's frame that have no name (`t[at + L2]`, `t[at + 1]`), and
+  steps that have none (`step(table, 2)`, `now == 3`).
+- guessed back: lines of functions that get the position before and the one after, and compare
+  their tables to find out what happened.
+- scattered rules: rules that are carried out in more than five files.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+RULE = re.compile(r"^\*\*([A-Z][A-Z0-9]*-\d+)\*\*", re.MULTILINE)
+CITED = re.compile(r"\b([A-Z][A-Z0-9]*-\d+)\b")
+UNNAMED = re.compile(r"L[0-5]")
+STEPS = {"now", "step", "was"}  # names of variables that hold a step
+FRAMES = {"at", "combat", "frame"}  # names of variables that hold a frame's place
+
+
+@dataclass(frozen=True)
+class Source:
+    """A file: its path below `src/harena/games`, its text and its syntax."""
+
+    path: Path
+    text: str
+    tree: ast.Module
+
+
+def sources(games: Path) -> list[Source]:
+    """All Python files of the games."""
+    found = []
+    for path in sorted(games.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        found.append(Source(path.relative_to(games), text, ast.parse(text)))
+    return found
+
+
+def room(game: str, parts: tuple[str, ...]) -> str:
+    """The room of a game that a module lies in: its folder, or its own name."""
+    return parts[0].removesuffix(".py") if parts else game
+
+
+def imported(source: Source, game: str, names: set[str]) -> Iterator[str]:
+    """The rooms of the same game that a file imports."""
+    start = f"harena.games.{game}"
+    for node in ast.walk(source.tree):
+        if not isinstance(node, ast.ImportFrom) or not (node.module or "").startswith(start):
+            continue
+        rest = str(node.module)[len(start) :].strip(".")
+        if rest:
+            yield room(game, tuple(rest.split(".")))
+        else:
+            yield from (alias.name for alias in node.names if alias.name in names)
+
+
+def arrows(files: list[Source], game: str) -> dict[str, set[str]]:
+    """[room] -> the other rooms it imports."""
+    own = [file for file in files if file.path.parts[0] == game and len(file.path.parts) > 1]
+    names = {room(game, file.path.parts[1:]) for file in own} - {"__init__"}
+    found: dict[str, set[str]] = {name: set() for name in names}
+    for file in own:
+        here = room(game, file.path.parts[1:])
+        if here in found:
+            found[here] |= {to for to in imported(file, game, names) if to in names} - {here}
+    return found
+
+
+def floors(graph: dict[str, set[str]]) -> int:
+    """How many rooms the longest chain of arrows has; a circle counts once."""
+    height: dict[str, int] = {}
+
+    def climb(name: str, below: frozenset[str]) -> int:
+        if name in below:
+            return 0
+        if name not in height or below:
+            height[name] = 1 + max((climb(to, below | {name}) for to in graph[name]), default=0)
+        return height[name]
+
+    return max((climb(name, frozenset()) for name in graph), default=0)
+
+
+def import_lines(file: Source) -> int:
+    """How many lines the import statements of a file take."""
+    return sum(
+        (node.end_lineno or node.lineno) - node.lineno + 1
+        for node in ast.walk(file.tree)
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+    )
+
+
+def bare_numbers(file: Source) -> tuple[int, int]:
+    """Places of frames without a name, and steps without one."""
+    places = steps = 0
+    for node in ast.walk(file.tree):
+        if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.BinOp):
+            right, left = node.slice.right, node.slice.left
+            if isinstance(right, ast.Name):
+                places += UNNAMED.fullmatch(right.id) is not None
+            elif _is_number(right):
+                places += isinstance(left, ast.Name) and left.id in FRAMES
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("step"):
+            steps += bool(node.args) and _is_number(node.args[-1])
+        elif isinstance(node, ast.Compare) and ast.unparse(node.left) in STEPS:
+            steps += any(_is_number(other) for other in node.comparators)
+    return places, steps
+
+
+def _is_number(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, int)
+
+
+def guessed_back(file: Source) -> int:
+    """Lines of functions that compare two positions."""
+    lines = 0
+    for node in ast.walk(file.tree):
+        if isinstance(node, ast.FunctionDef):
+            names = {argument.arg for argument in node.args.args}
+            if {"before", "after"} <= names:
+                lines += (node.end_lineno or node.lineno) - node.lineno + 1
+    return lines
+
+
+def scattered(games: Path, files: list[Source]) -> tuple[int, str, int]:
+    """How many rules more than five files carry out; the one that most do, and how many."""
+    known = {
+        number
+        for readme in games.glob("*/README.md")
+        for number in RULE.findall(readme.read_text(encoding="utf-8"))
+    }
+    where: dict[str, set[Path]] = defaultdict(set)
+    for file in files:
+        for node in ast.walk(file.tree):
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)):
+                for number in CITED.findall(ast.get_docstring(node) or ""):
+                    where[number].add(file.path)
+    counts = {number: len(where[number]) for number in known}
+    worst = max(counts, key=lambda number: (counts[number], number), default="")
+    return sum(count > 5 for count in counts.values()), worst, counts.get(worst, 0)
+
+
+def figures(root: Path) -> dict[str, str]:
+    """All figures of a tree, by their name."""
+    games = root / "src" / "harena" / "games"
+    files = sources(games)
+    out = {"lines of src": str(_lines(root / "src" / "harena"))}
+    for game in sorted({file.path.parts[0] for file in files if len(file.path.parts) > 1}):
+        graph = arrows(files, game)
+        count = sum(len(to) for to in graph.values())
+        n = sum(file.path.parts[0] == game for file in files)
+        out[f"{game}: files, rooms, floors, arrows"] = (
+            f"{n}, {len(graph)}, {floors(graph)}, {count}"
+        )
+    lines = sum(file.text.count("\n") for file in files)
+    imports = sum(import_lines(file) for file in files)
+    out["import lines of the games"] = f"{imports} of {lines}, {imports / lines:.1%}"
+    bare = [bare_numbers(file) for file in files]
+    out["bare frame numbers, bare steps"] = (
+        f"{sum(place for place, _ in bare)}, {sum(step for _, step in bare)}"
+    )
+    out["lines that guess back"] = str(sum(guessed_back(file) for file in files))
+    many, worst, count = scattered(games, files)
+    out["rules in more than five files"] = f"{many} (most: {worst} in {count})"
+    return out
+
+
+def _lines(package: Path) -> int:
+    return sum(path.read_text(encoding="utf-8").count("\n") for path in package.rglob("*.py"))
+
+
+def tree_of(commit: str, folder: Path) -> Path:
+    """The sources of a commit, unpacked into a folder."""
+    archive = folder / f"{commit}.tar"
+    command = ["git", "archive", "-o", str(archive), commit, "src"]
+    subprocess.run(command, cwd=ROOT, check=True)
+    with tarfile.open(archive) as packed:
+        packed.extractall(folder / commit, filter="data")
+    return folder / commit
+
+
+def main(commits: list[str]) -> None:
+    """Print the figures of the working tree, or of commits side by side."""
+    with tempfile.TemporaryDirectory() as folder:
+        columns = {name: figures(tree_of(name, Path(folder))) for name in commits}
+        columns = columns or {"working tree": figures(ROOT)}
+        names = list(dict.fromkeys(name for column in columns.values() for name in column))
+        rows = [("", *columns)]
+        rows += [(name, *(column.get(name, "-") for column in columns.values())) for name in names]
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    for row in rows:
+        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
