@@ -15,7 +15,8 @@ from harena._build import compiled
 __version__ = "0.1.0"
 
 from harena.core.errors import HarenaError, IllegalActionError, IllegalRollError, RecordError
-from harena.core.game import Entry, Game
+from harena.core.game import UNKNOWN, Entry, Game
+from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.dice import CommittedDice, Dice, ScriptedDice, seeded
 from harena.core.play.match import Match
 from harena.core.play.observers import Viewpoint
@@ -28,6 +29,9 @@ __all__ = [
     "SIMULTANEOUS",
     "SPECTATOR",
     "TERMINAL",
+    "UNKNOWN",
+    "ActionSpace",
+    "Actions",
     "CommittedDice",
     "Dice",
     "Entry",
@@ -35,6 +39,7 @@ __all__ = [
     "HarenaError",
     "IllegalActionError",
     "IllegalRollError",
+    "Kind",
     "Match",
     "RecordError",
     "Rng",

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 import pytest
+from examples.games import tic_tac_toe
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -43,6 +44,7 @@ SETUPS: list[tuple[Game, int]] = [
     (whistle.GAME, 4),
     (sums.GAME, 2),
     (sums.GAME, 4),
+    (tic_tac_toe.GAME, 2),
 ]
 every_setup = pytest.mark.parametrize(("game", "seats"), SETUPS)
 
@@ -50,10 +52,10 @@ every_setup = pytest.mark.parametrize(("game", "seats"), SETUPS)
 @pytest.fixture(autouse=True)
 def _registered() -> Iterator[None]:
     """The games are known by name, as long as a test runs."""
-    for game in (hands.GAME, sums.GAME, toll.GAME, whistle.GAME):
+    for game in (hands.GAME, sums.GAME, toll.GAME, whistle.GAME, tic_tac_toe.GAME):
         register(game)
     yield
-    for game in (hands.GAME, sums.GAME, toll.GAME, whistle.GAME):
+    for game in (hands.GAME, sums.GAME, toll.GAME, whistle.GAME, tic_tac_toe.GAME):
         del registry._registered[game.name]
 
 

@@ -170,6 +170,6 @@ def test_wa_62_the_presets() -> None:
         assert kept == check_options(OPTIONS, given(WANTED[preset.name]))
         for seats in range(2, 7):
             state = GAME.start(seats, preset.options)
-            assert asking(state).startswith("d")  # type: ignore[arg-type]
+            assert asking(state).startswith("d")
         assert preset.title
         assert preset.summary.endswith(".")

@@ -1,24 +1,49 @@
 """What a game brings: its name, seats, options, positions, scenes and words.
 
 A game from another package subclasses `Game`, and names an instance in its entry points under
-the group `harena.games`.
+the group `harena.games`. What it must bring is a name and a first position; scene, words and
+rulebook have plain defaults, made of the board and the tokens it names.
 """
 
 from __future__ import annotations
 
+import inspect
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from harena.core.errors import OptionError, SeatError, listing
 from harena.core.options import Option, Options, Preset, Value, check_options
 from harena.core.play.actions import ActionSpace
-from harena.core.play.state import State
-from harena.core.show.scene import Event, Json, Scene
+from harena.core.play.state import TERMINAL, State
+from harena.core.show.english import listed
+from harena.core.show.scene import (
+    Board,
+    Cell,
+    Event,
+    Json,
+    Outcome,
+    Prompt,
+    Scene,
+    SeatView,
+    Token,
+    Tray,
+)
+from harena.core.show.targets import plain_targets
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
     from harena.core.forum.referee import Referee
+
+    S = TypeVar("S", bound=State, default=Any)
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S", bound=State)
 
 CLASSIC = "classic"
 """The preset of every game in which all options have their default."""
@@ -42,16 +67,20 @@ class Entry:
         return self.sides > 0
 
 
-class Game(ABC):
-    """A game's description; stateless, one instance a game."""
+class Game(ABC, Generic[S]):
+    """A game's description; stateless, one instance a game. `S` is its class of positions."""
 
     name: ClassVar[str]
     """Short, lower case, as in records and addresses: `warp-6`."""
     title: ClassVar[str]
-    summary: ClassVar[str]
+    summary: ClassVar[str] = ""
     """One sentence for somebody who does not know the game."""
-    minutes: ClassVar[int]
+    minutes: ClassVar[int] = 10
     """How long a game between people takes, roughly."""
+    names: ClassVar[tuple[str, ...]] = ("red", "blue", "green", "yellow", "white", "violet")
+    """The seats' names in order, one lower-case word each in records."""
+    theme: ClassVar[str] = ""
+    """Which looks its scenes have."""
     seat_counts: ClassVar[tuple[int, ...]]
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]] = ()
@@ -64,12 +93,12 @@ class Game(ABC):
     resigns: ClassVar[bool] = True
     """Whether one of two players may resign; not in games with a concession of their own."""
 
-    @abstractmethod
     def seat_names(self, seats: int) -> tuple[str, ...]:
-        """The seats' names in order, one lower-case word each in records: `black`."""
+        """The names of so many seats in order, one lower-case word each: `black`."""
+        return self.names[:seats]
 
     @abstractmethod
-    def new(self, seats: int, options: Options) -> State:
+    def new(self, seats: int, options: Options) -> S:
         """The position a match starts from. `seats` and `options` have been checked."""
 
     def check(self, seats: int, options: Options) -> None:
@@ -79,33 +108,118 @@ class Game(ABC):
         """
         del seats, options  # most games have nothing to add
 
-    @abstractmethod
-    def scene(self, view: State, viewer: int) -> Scene:
-        """What `viewer` (-1: a spectator) sees of `view`, which is that viewer's observation."""
+    # --- what is seen -----------------------------------------------------------------------
 
-    @abstractmethod
-    def events(
-        self, before: State, entries: Sequence[Entry], after: State, viewer: int
-    ) -> list[Event]:
+    def board(self, view: S) -> Board:
+        """What lies under the tokens; without more, a single place for all of them."""
+        del view
+        return Board(self.name, (0, 0, 1, 1), (Cell("table", 0.5, 0.5, 0.4, "The table"),))
+
+    def tokens(self, view: S) -> tuple[Token, ...]:
+        """The pieces, each in a cell of the board or a tray."""
+        del view
+        return ()
+
+    def trays(self, view: S) -> tuple[Tray, ...]:
+        """Places beside the board."""
+        del view
+        return ()
+
+    def score(self, view: S, seat: int) -> str:
+        """What is drawn large at a seat, "" for nothing."""
+        del view, seat
+        return ""
+
+    def prompt(self, view: S, viewer: int) -> Prompt:
+        """What is asked now; without more, whose turn it is."""
+        deciding = view.deciding()
+        if viewer in deciding:
+            return Prompt("Your turn.")
+        names = [self.title_of(view, seat) for seat in deciding]
+        return Prompt(f"{listed(names)} to play." if names else "")
+
+    def outcome(self, view: S) -> Outcome | None:
+        """How it ended, None before the end; without more, who won or shared the win."""
+        if view.to_move != TERMINAL:
+            return None
+        worth = view.returns()
+        winners = tuple(seat for seat, won in enumerate(worth) if won == max(worth) > 0)
+        names = [self.title_of(view, seat) for seat in winners]
+        if not names or len(winners) == len(worth):
+            return Outcome((), "A draw.")
+        return Outcome(winners, f"{listed(names)} {'wins' if len(names) == 1 else 'win'}.")
+
+    def title_of(self, view: S, seat: int) -> str:
+        """A seat's name as it begins a sentence: `Black`."""
+        return self.seat_names(int(view.seats))[seat].capitalize()
+
+    def scene(self, view: S, viewer: int) -> Scene:
+        """What `viewer` (-1: a spectator) sees of `view`, which is that viewer's observation.
+
+        Without more it is made of `board`, `tokens`, `trays`, `score`, `prompt` and `outcome`;
+        an action whose notation is the id of a cell, a token or a tray is played by pointing at
+        that, all others by a button.
+        """
+        board, tokens, trays = self.board(view), self.tokens(view), self.trays(view)
+        deciding = view.deciding()
+        titles = [self.title_of(view, seat) for seat in range(int(view.seats))]
+        return Scene(
+            game=self.name,
+            theme=self.theme,
+            board=board,
+            seats=tuple(
+                SeatView(seat, name, name[0], seat, self.score(view, seat), acting=seat in deciding)
+                for seat, name in enumerate(titles)
+            ),
+            tokens=tokens,
+            trays=trays,
+            prompt=self.prompt(view, viewer),
+            targets=plain_targets(view, viewer, board, tokens, trays),
+            outcome=self.outcome(view),
+        )
+
+    def events(self, before: S, entries: Sequence[Entry], after: S, viewer: int) -> list[Event]:
         """What happened from `before` to `after`, both that viewer's observations.
 
         `entries` are the steps the viewer learns of: one as a rule; one with the value
         `UNKNOWN` when he only sees that it was taken; when a secret phase ends, all that was
         hidden from him, lowest seat first; of what stays secret even then one `UNKNOWN` for each
         seat that decided. `after.journal` is what the rules noted in between and that viewer may
-        know, in the order in which it happened.
+        know, in the order in which it happened. Without more, the notations are told.
         """
+        del before, viewer
+        told = []
+        for entry in entries:
+            if entry.is_roll:
+                face = "" if entry.value == UNKNOWN else f" shows {entry.value}"
+                told.append(Event("said", f"A d{entry.sides}{face or ' falls'}.", -1))
+            else:
+                name = self.title_of(after, entry.seat)
+                known = entry.value != UNKNOWN
+                what = after.space.name(entry.value) if known else "something"
+                told.append(Event("said", f"{name} plays {what}.", entry.seat))
+        ended = self.outcome(after)
+        return [*told, Event("ended", ended.text, -1)] if ended else told
 
-    def text(self, view: State) -> str:
+    # --- words ------------------------------------------------------------------------------
+
+    def text(self, view: S) -> str:
         """A position as a picture in plain text, "" when the game has none."""
+        del view
         return ""
 
     def rules(self) -> str:
         """The rulebook in our own words as Markdown, "" when there is none.
 
-        A rule's paragraph starts with its number in bold: `**W6-5**`.
+        A rule's paragraph starts with its number in bold: `**W6-5**`. Without more, it is the
+        README.md of the game's package, or the docstring of its module.
         """
-        return ""
+        module = sys.modules[type(self).__module__]
+        if module.__spec__ is not None and module.__spec__.submodule_search_locations:
+            book = files(module.__name__).joinpath("README.md")
+            if book.is_file():
+                return book.read_text(encoding="utf-8")
+        return inspect.getdoc(module) or ""
 
     def referee(self) -> Referee | None:
         """How the game is run by hand from posts; None when it is not made for that."""
@@ -115,7 +229,7 @@ class Game(ABC):
         """The action space; that of a fresh position unless a game knows a shorter way."""
         return self.new(seats, options).space
 
-    def start(self, seats: int, options: Mapping[str, object] | None = None) -> State:
+    def start(self, seats: int, options: Mapping[str, object] | None = None) -> S:
         """The position a match starts from, after checking seats and options.
 
         SeatError or OptionError when they do not fit.

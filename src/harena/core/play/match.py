@@ -55,14 +55,14 @@ class Match:
         """
         self.game = get_game(game) if isinstance(game, str) else game
         self.options = self.game.check_options(seats, options)
-        self._start = self.game.new(seats, self.options)
+        self._start: State = self.game.new(seats, self.options)
         self.seats = seats
         self.players = list(players or [""] * seats)
         if len(self.players) != seats:
             raise ValueError(f"{len(self.players)} names for {seats} seats")
         self.date = date
         self.seat_names = self.game.seat_names(seats)
-        self.state = self._start.clone()
+        self.state: State = self._start.clone()
         self.log: list[Entry] = []
         self.resigned: int | None = None
         self._marks: list[_Mark] = []

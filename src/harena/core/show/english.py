@@ -1,0 +1,26 @@
+"""Small pieces of English that prompts, logs and reports are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """Names as a sentence lists them.
+
+    >>> listed(["red", "blue", "green"])
+    'red, blue and green'
+    >>> listed(["a die", "a card"], "or")
+    'a die or a card'
+    """
+    head = ", ".join(names[:-1])
+    return f"{head} {last} {names[-1]}" if head else "".join(names)
+
+
+def counted(n: int, one: str, many: str = "") -> str:
+    """A number of things; the plural ends in `s` unless it is given.
+
+    >>> counted(1, "disc"), counted(0, "disc"), counted(2, "die", "dice")
+    ('1 disc', '0 discs', '2 dice')
+    """
+    return f"{n} {one}" if n == 1 else f"{n} {many or one + 's'}"

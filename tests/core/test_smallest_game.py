@@ -1,0 +1,91 @@
+"""The smallest game: what a game gets that brings no more than a position, a board and tokens."""
+
+from __future__ import annotations
+
+from examples.games.tic_tac_toe import GAME, TicTacToe
+
+from harena import UNKNOWN, Entry, Match
+from harena.core.show.scene import Outcome, Scene
+from harena.core.show.svg import scene_svg
+
+WON = "a3 b3 a2 b2 a1"
+DRAWN = "a3 b3 c3 b2 a2 c2 b1 a1 c1"
+
+
+def played(moves: str) -> Match:
+    match = Match(GAME, 2)
+    for move in moves.split():
+        match.apply_action(move)
+    return match
+
+
+def state(moves: str) -> TicTacToe:
+    found = played(moves).state
+    assert isinstance(found, TicTacToe)
+    return found
+
+
+def scene(moves: str, viewer: int) -> Scene:
+    return played(moves).scene(viewer)
+
+
+def test_three_in_a_row_win() -> None:
+    match = played(WON)
+    assert (match.over, match.winners(), match.returns()) == (True, [0], [1.0, 0.0])
+    assert scene(WON, 0).outcome == Outcome((0,), "Cross wins.")
+
+
+def test_a_full_board_is_a_draw() -> None:
+    match = played(DRAWN)
+    assert (match.over, match.returns()) == (True, [0.5, 0.5])
+    assert scene(DRAWN, -1).outcome == Outcome((), "A draw.")
+
+
+def test_before_the_end_nobody_has_anything() -> None:
+    match = played("a3 b3")
+    assert (match.over, match.returns(), scene("a3 b3", 0).outcome) == (False, [0.0, 0.0], None)
+
+
+def test_squares_are_pointed_at_by_their_notation() -> None:
+    targets = scene("a3", 1).targets
+    assert [(one.on, one.ref, one.role) for one in targets][:2] == [
+        ("cell", "b3", "square"),
+        ("cell", "c3", "square"),
+    ]
+    assert len(targets) == 8
+    assert scene("a3", 0).targets == scene("a3", -1).targets == ()
+
+
+def test_prompts_and_seats_say_whose_turn_it_is() -> None:
+    assert scene("a3", 1).prompt.text == "Your turn."
+    assert scene("a3", 0).prompt.text == "Nought to play."
+    assert scene(WON, 0).prompt.text == ""
+    assert [seat.acting for seat in scene("a3", 0).seats] == [False, True]
+    assert [(seat.name, seat.letter) for seat in scene("", 0).seats] == [
+        ("Cross", "C"),
+        ("Nought", "N"),
+    ]
+
+
+def test_notations_are_told() -> None:
+    told = GAME.events(state("a3 b3 a2 b2"), [Entry(0, 6)], state(WON), 1)
+    assert [(event.kind, event.text) for event in told] == [
+        ("said", "Cross plays a1."),
+        ("ended", "Cross wins."),
+    ]
+    view = state("a3")
+    assert [
+        event.text
+        for entry in (Entry(1, UNKNOWN), Entry(-1, 3, 6), Entry(-1, UNKNOWN, 6))
+        for event in GAME.events(view, [entry], view, 0)
+    ] == ["Nought plays something.", "A d6 shows 3.", "A d6 falls."]
+
+
+def test_the_docstring_is_the_rulebook() -> None:
+    assert GAME.rules().startswith("Tic-tac-toe: two players")
+
+
+def test_it_is_drawn() -> None:
+    picture = scene_svg(scene("a3 b3", 0))
+    assert picture.startswith("<svg")
+    assert GAME.board(TicTacToe()).view_box == (-0.5, -0.5, 3.0, 3.0)
