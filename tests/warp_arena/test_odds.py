@@ -8,19 +8,18 @@ import pytest
 
 import harena
 from harena import CHANCE, TERMINAL, Rng
+from harena.core.play.procedures import GO
 from harena.core.play.state import FRAME, STEP
 from harena.games.warp_arena.rules.combat import SHARE
 from harena.games.warp_arena.rules.engage import begin_combat
 from harena.games.warp_arena.rules.notation import OWN, B, C, D, H, W
 from harena.games.warp_arena.rules.odds import combat_odds, field_odds, fight_odds
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.procedures import run
 from harena.games.warp_arena.rules.table import (
     ACTIVE,
     COMBAT,
     DISCS,
     EACH,
-    GO,
     GROUND,
     WarpArenaTable,
     hostile,
@@ -46,7 +45,7 @@ def combat(red: list[Robot], blue: list[Robot], field: bool = False, far: int = 
     t[ACTIVE] = 0
     begin_combat(table, 0, HEX)
     table.to_move = GO
-    run(table)
+    table.run()
     return table
 
 

@@ -56,13 +56,10 @@ from harena.games.warp_arena.rules.table import (
     WARP_CONVERTER,
     WARP_OWN,
     WarpArenaTable,
-    ask,
-    ask_die,
     converter,
     destroyed,
     hostile,
     put,
-    step,
 )
 
 
@@ -158,24 +155,24 @@ def convert_go(table: WarpArenaTable, at: i64) -> None:
     now = t[at + 1]
     if now == 0:
         if discs_to_convert(table, seat) > 0:
-            ask(table, seat)
+            table.ask(seat)
         else:
             table.pop()
     elif now == 1:
         sources = only_source(table, seat)
         if sources == -2:
-            ask(table, seat)
+            table.ask(seat)
         else:
             t[at + L2] = sources
-            step(table, 2)
+            table.step(2)
     elif t[at + L1] == 0:
-        step(table, 0)
+        table.step(0)
         spend_disc(table, at, seat)
         draw = table.push(DRAW)
         t[draw + L0] = seat
         t[draw + L1] = 2
     else:
-        ask(table, seat)
+        table.ask(seat)
 
 
 def only_source(table: WarpArenaTable, seat: i64) -> i64:
@@ -240,12 +237,12 @@ def convert_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
         table.pop()
     elif now == 0:
         t[at + L1] = action - MAKE
-        step(table, 1)
+        table.step(1)
     elif now == 1:
         t[at + L2] = -1 if action == FROM_LOOSE else action - PIECE
-        step(table, 2)
+        table.step(2)
     else:
-        step(table, 0)
+        table.step(0)
         spend_disc(table, at, seat)
         piece = in_stock(table, seat, t[at + L1])
         one: i64 = 1
@@ -271,7 +268,7 @@ def arrive(table: WarpArenaTable, piece: i64, hex_: i64) -> None:
 
 def warp_converter_go(table: WarpArenaTable, at: i64) -> None:
     """WA-17: a die for the grid."""
-    ask_die(table, table.grids)
+    table.ask_die(table.grids)
 
 
 def warp_converter_fall(table: WarpArenaTable, at: i64, face: i64) -> None:
@@ -294,9 +291,9 @@ def warp_any_go(table: WarpArenaTable, at: i64) -> None:
     """WA-18: choose a robot, roll for grid and hex."""
     now = table.table[at + 1]
     if now == 0:
-        ask(table, table.table[at + L0])
+        table.ask(table.table[at + L0])
     else:
-        ask_die(table, table.grids if now == 1 else table.cells - 1)
+        table.ask_die(table.grids if now == 1 else table.cells - 1)
 
 
 def warp_any_legal(table: WarpArenaTable, seat: i64, out: Actions) -> None:
@@ -310,7 +307,7 @@ def warp_any_legal(table: WarpArenaTable, seat: i64, out: Actions) -> None:
 def warp_any_act(table: WarpArenaTable, at: i64, action: i64) -> None:
     """WA-18: the robot is chosen before the dice fall."""
     table.table[at + L1] = action - PIECE
-    step(table, 1)
+    table.step(1)
 
 
 def warp_any_fall(table: WarpArenaTable, at: i64, face: i64) -> None:
@@ -318,7 +315,7 @@ def warp_any_fall(table: WarpArenaTable, at: i64, face: i64) -> None:
     t = table.table
     if t[at + 1] == 1:
         t[at + L2] = face - 1
-        step(table, 2)
+        table.step(2)
         return
     piece = t[at + L1]
     hex_ = t[at + L2] * table.cells + face
@@ -340,7 +337,7 @@ def can_warp_own(table: WarpArenaTable, seat: i64) -> bool:
 
 def warp_own_go(table: WarpArenaTable, at: i64) -> None:
     """WA-19: choose an own robot, then a hex."""
-    ask(table, table.table[at + L0])
+    table.ask(table.table[at + L0])
 
 
 def warp_own_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
@@ -364,7 +361,7 @@ def warp_own_act(table: WarpArenaTable, at: i64, action: i64) -> None:
     t = table.table
     if t[at + 1] == 0:
         t[at + L1] = action - PIECE
-        step(table, 1)
+        table.step(1)
         return
     piece = t[at + L1]
     table.pop()

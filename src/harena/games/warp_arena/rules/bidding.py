@@ -21,8 +21,6 @@ from harena.games.warp_arena.rules.table import (
     STOP_CARD,
     WarpArenaTable,
     alive,
-    ask,
-    step,
 )
 from harena.games.warp_arena.rules.wildwarp import open_window
 
@@ -43,17 +41,17 @@ def bidding_go(table: WarpArenaTable, at: i64) -> None:
         if t[at + L0] == table.seats:
             table.pop()
             return
-        step(table, LAY)
-        ask(table, t[ORDER + t[at + L0]])
+        table.step(LAY)
+        table.ask(t[ORDER + t[at + L0]])
     elif now == LAID:
         seat = t[ORDER + t[at + L0]]
         if t[ANSWER] == 1:
             t[BONUS + seat] = 0
         t[at + L0] += 1
         t[at + L2] = 0
-        step(table, NEXT)
+        table.step(NEXT)
     else:
-        ask(table, t[ORDER + t[at + L0]])
+        table.ask(t[ORDER + t[at + L0]])
 
 
 def may_bid(table: WarpArenaTable, seat: i64) -> bool:
@@ -79,18 +77,18 @@ def bidding_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
         return
     if action == WITHOUT:
         t[at + L0] += 1
-        step(table, NEXT)
+        table.step(NEXT)
         return
     card = action - CARD
     t[at + L2] = card
     discard(table, seat, card)
     if card == WILD_WARP:
-        step(table, NAME)
+        table.step(NAME)
     elif card == SUPER_WARP:
         # WA-68: nothing cancels it.
         t[BONUS + seat] = SUPER_VALUE
         t[ANSWER] = 0
-        step(table, LAID)
+        table.step(LAID)
     else:
         t[BONUS + seat] = card
         laid(table, at, seat)
@@ -100,5 +98,5 @@ def laid(table: WarpArenaTable, at: i64, seat: i64) -> None:
     """WA-38: the card lies there; the others may cancel it."""
     t = table.table
     t[ACTIVE] = seat
-    step(table, LAID)
+    table.step(LAID)
     open_window(table, STOP_CARD, seat, t[at + L2])

@@ -17,8 +17,6 @@ from harena.games.warp_arena.rules.table import (
     L3,
     POINTS,
     WarpArenaTable,
-    ask,
-    step,
 )
 
 
@@ -27,9 +25,9 @@ def bomb_go(table: WarpArenaTable, at: i64) -> None:
     t = table.table
     now = t[at + 1]
     if now == 0:
-        ask(table, t[at + L0])
+        table.ask(t[at + L0])
     elif now == 1:
-        step(table, 2)
+        table.step(2)
         ask_to_stop(table, at, BOMB_CARD)
     else:
         hex_ = t[at + L3]
@@ -50,7 +48,7 @@ def bomb_legal(table: WarpArenaTable, seat: i64, out: Actions) -> None:
 def bomb_act(table: WarpArenaTable, at: i64, action: i64) -> None:
     """WA-69: the hex is chosen."""
     table.table[at + L3] = action - HEX
-    step(table, 1)
+    table.step(1)
 
 
 def explode(table: WarpArenaTable, hex_: i64, who: i64) -> None:
@@ -69,7 +67,7 @@ def extra_go(table: WarpArenaTable, at: i64) -> None:
     """WA-67: one more action point, unless the card is cancelled."""
     t = table.table
     if t[at + 1] == 0:
-        step(table, 1)
+        table.step(1)
         ask_to_stop(table, at, POINT_CARD)
         return
     table.pop()

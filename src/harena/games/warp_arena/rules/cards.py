@@ -38,8 +38,6 @@ from harena.games.warp_arena.rules.table import (
     WARP,
     WINDOW,
     WarpArenaTable,
-    ask,
-    ask_die,
     converter,
     enemy_field,
     holder,
@@ -80,7 +78,7 @@ def draw_go(table: WarpArenaTable, at: i64) -> None:
         return
     reshuffle(table)
     if t[DECK_LEFT] > 1:
-        ask_die(table, t[DECK_LEFT])
+        table.ask_die(t[DECK_LEFT])
     else:
         draw_card(table, at, 1)
 
@@ -156,7 +154,7 @@ def play_cards_go(table: WarpArenaTable, at: i64) -> None:
     """4.2.8: as many special cards as the player likes; which ones are left does not show."""
     seat = table.table[at + L0]
     if table.table[HELD + seat] > 0:
-        ask(table, seat)
+        table.ask(seat)
     else:
         table.pop()
 

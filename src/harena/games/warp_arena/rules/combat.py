@@ -37,12 +37,10 @@ from harena.games.warp_arena.rules.table import (
     POOL,
     WarpArenaTable,
     alive,
-    ask,
     enemy_robots,
     field_owner,
     holder,
     robots_of,
-    step,
 )
 from harena.games.warp_arena.rules.volley import SPOILS, legal_volley, volley_act, volley_go
 
@@ -87,7 +85,7 @@ def combat_go(table: WarpArenaTable, at: i64) -> None:
     elif now == VOLLEY:
         volley_go(table, at)
     else:
-        ask(table, table.table[at + L0])
+        table.ask(table.table[at + L0])
 
 
 def combat_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
@@ -132,12 +130,12 @@ def combat_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
         deal_disc(table, action - PIECE)
     elif now == FIELD:
         if action == DONE:
-            step(table, SPOILS)
+            table.step(SPOILS)
         else:
             t[at + L5] |= FIRED_AT_FIELD
             begin_fight(table, action - PIECE, -1)
     elif now == PRESS_ON:
-        step(table, SPOILS if action == DONE else MATCH)
+        table.step(SPOILS if action == DONE else MATCH)
     elif now == MATCH:
         match(table, at, action - PIECE)
     elif now == FIGHTING:
@@ -146,7 +144,7 @@ def combat_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
         volley_act(table, at, action)
     elif now == MARK:
         pair_off(table, t[at + L0] * OWN + ASSASSIN, action - PIECE)
-        step(table, MATCH)
+        table.step(MATCH)
     elif action == DONE:
         table.pop()
     else:
@@ -169,7 +167,7 @@ def share_go(table: WarpArenaTable, at: i64) -> None:
             robots += 1
             discs += t[DISCS + piece]
     if robots > 1 and 0 < discs < LOAD * robots:
-        ask(table, seat)
+        table.ask(seat)
     else:
         next_to_share(table, at)
 
@@ -179,9 +177,9 @@ def next_to_share(table: WarpArenaTable, at: i64) -> None:
     t = table.table
     if t[at + L3] == t[at + L0]:
         t[at + L3] = t[at + L1]
-        step(table, SHARE)
+        table.step(SHARE)
     else:
-        step(table, FIELD)
+        table.step(FIELD)
 
 
 def legal_shares(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
@@ -207,7 +205,7 @@ def share_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
         if t[AT + piece] == t[at + L2]:
             t[POOL] += t[DISCS + piece]
             t[DISCS + piece] = 0
-    step(table, DEALING)
+    table.step(DEALING)
     deal_disc(table, action - PIECE)
 
 
@@ -222,7 +220,7 @@ def dealing_go(table: WarpArenaTable, at: i64) -> None:
     if table.table[POOL] == 0:
         next_to_share(table, at)
     else:
-        ask(table, table.table[at + L3])
+        table.ask(table.table[at + L3])
 
 
 # --- 6.1 step 2: the force field --------------------------------------------------------------
@@ -234,13 +232,13 @@ def field_go(table: WarpArenaTable, at: i64) -> None:
     seat = t[at + L0]
     hex_ = t[at + L2]
     if field_owner(table, hex_) != t[at + L1]:
-        step(table, ROUND)
+        table.step(ROUND)
         return
     inside = robots_of(table, hex_, seat)
     if inside == 0 and support(table, at) == 0:
-        step(table, SPOILS)
+        table.step(SPOILS)
     else:
-        ask(table, seat)
+        table.ask(seat)
 
 
 # --- 6.1 step 3: rounds -----------------------------------------------------------------------
@@ -255,29 +253,29 @@ def round_go(table: WarpArenaTable, at: i64) -> None:
     attackers = inside + support(table, at)
     defenders = robots_of(table, hex_, t[at + L1])
     if attackers == 0 or defenders == 0:
-        step(table, SPOILS)
+        table.step(SPOILS)
         return
     if table.variant.massed:
-        step(table, VOLLEY)
+        table.step(VOLLEY)
         return
     # The larger side matches the pairs, the defender if both are as large.
     t[at + L3] = t[at + L0] if attackers > defenders else t[at + L1]
     t[at + L4] += 1
     if inside == 0 and t[at + L4] + t[at + L5] > 1:
-        step(table, PRESS_ON)
-        ask(table, t[at + L0])
+        table.step(PRESS_ON)
+        table.ask(t[at + L0])
     elif t[at + L4] == 1 and defenders > 1 and t[AT + t[at + L0] * OWN + ASSASSIN] == hex_:
-        step(table, MARK)
+        table.step(MARK)
     else:
-        step(table, MATCH)
+        table.step(MATCH)
 
 
 def match_go(table: WarpArenaTable, at: i64) -> None:
     """WA-31: pair by pair, until everybody of the smaller side has a foe."""
     if to_match(table, at) < 0:
-        step(table, FIGHTING)
+        table.step(FIGHTING)
     else:
-        ask(table, table.table[at + L3])
+        table.ask(table.table[at + L3])
 
 
 def fighting_go(table: WarpArenaTable, at: i64) -> None:
@@ -291,11 +289,11 @@ def fighting_go(table: WarpArenaTable, at: i64) -> None:
             waiting += 1
             last = t[PAIR_A + pair]
     if waiting == 0 or not alive(table, t[at + L0]) or not alive(table, t[at + L1]):
-        step(table, ROUND)
+        table.step(ROUND)
     elif waiting == 1:
         fight_pair(table, last)
     else:
-        ask(table, t[at + L0])
+        table.ask(t[at + L0])
 
 
 def fight_pair(table: WarpArenaTable, piece: i64) -> None:
@@ -325,6 +323,6 @@ def spoils_go(table: WarpArenaTable, at: i64) -> None:
         piece: i64
         for piece in range(seat * OWN, seat * OWN + OWN):
             if t[AT + piece] == hex_ and t[DISCS + piece] < LOAD:
-                ask(table, seat)
+                table.ask(seat)
                 return
     table.pop()

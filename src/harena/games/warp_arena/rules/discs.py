@@ -26,12 +26,9 @@ from harena.games.warp_arena.rules.table import (
     USED,
     WINNER,
     WarpArenaTable,
-    ask,
-    ask_die,
     destroyed,
     holder,
     lift,
-    step,
 )
 
 # --- new discs --------------------------------------------------------------------------------
@@ -40,9 +37,9 @@ from harena.games.warp_arena.rules.table import (
 def random_disc_go(table: WarpArenaTable, at: i64) -> None:
     """WA-7, WA-9: a die for the grid, a die for its secondary hex; WA-43: or any hex by choice."""
     if table.variant.placed:
-        ask(table, table.table[at + L0])
+        table.ask(table.table[at + L0])
         return
-    ask_die(table, table.grids if table.table[at + 1] == 0 else table.cells - 1)
+    table.ask_die(table.grids if table.table[at + 1] == 0 else table.cells - 1)
 
 
 def random_disc_fall(table: WarpArenaTable, at: i64, face: i64) -> None:
@@ -50,7 +47,7 @@ def random_disc_fall(table: WarpArenaTable, at: i64, face: i64) -> None:
     t = table.table
     if t[at + 1] == 0:
         t[at + L1] = face - 1
-        step(table, 1)
+        table.step(1)
         return
     hex_ = t[at + L1] * table.cells + face
     place_disc(table, hex_)
@@ -93,7 +90,7 @@ def new_disc_go(table: WarpArenaTable, at: i64) -> None:
                 several = found >= 0
                 found = piece
     if several:
-        ask(table, seat)
+        table.ask(seat)
         return
     table.pop()
     if found >= 0:

@@ -19,7 +19,6 @@ from harena.games.warp_arena.rules.table import (
     L3,
     TROOPS,
     WarpArenaTable,
-    ask,
     field_owner,
     hostile,
     owner_in,
@@ -52,7 +51,7 @@ def fights_go(table: WarpArenaTable, at: i64) -> None:
     elif must == 1 and not may:
         begin_combat(table, seat, place)
     else:
-        ask(table, seat)
+        table.ask(seat)
 
 
 def fights_legal(table: WarpArenaTable, seat: i64, out: Actions) -> None:

@@ -43,9 +43,6 @@ from harena.games.warp_arena.rules.table import (
     USED,
     WarpArenaTable,
     added,
-    ask,
-    ask_die,
-    step,
 )
 from harena.games.warp_arena.rules.wildwarp import open_window
 
@@ -78,14 +75,14 @@ def fight_go(table: WarpArenaTable, at: i64) -> None:
     foe = t[at + L1]
     if now <= DEFENCE_CARD and not table.variant.combat_cards:
         # Without cards there is nothing to decide: conceding would only save time.
-        step(table, ATTACK_DIE)
+        table.step(ATTACK_DIE)
     elif now == ATTACK_CARD:
-        ask(table, OWNER[piece])
+        table.ask(OWNER[piece])
     elif now == DEFENCE_CARD:
         if foe >= 0:
-            ask(table, OWNER[foe])
+            table.ask(OWNER[foe])
         else:
-            step(table, ATTACK_DIE)
+            table.step(ATTACK_DIE)
     elif now == ATTACK_DIE:
         combat_roll(table, at, piece)
     elif now == DEFENCE_DIE:
@@ -95,16 +92,16 @@ def fight_go(table: WarpArenaTable, at: i64) -> None:
             reveal(table, at)
     elif now == NAME_ATTACK:
         if t[at + L2] == WILD_WARP:
-            ask(table, OWNER[piece])
+            table.ask(OWNER[piece])
         else:
-            step(table, NAME_DEFENCE)
+            table.step(NAME_DEFENCE)
     elif now == NAME_DEFENCE:
         if t[at + L3] == WILD_WARP:
-            ask(table, OWNER[foe])
+            table.ask(OWNER[foe])
         else:
-            step(table, REACT)
+            table.step(REACT)
     elif now == REACT:
-        step(table, RESULT)
+        table.step(RESULT)
         if t[at + L2] > 0 or t[at + L3] > 0:
             open_window(table, STOP_COMBAT, -1, 0)
     else:
@@ -117,7 +114,7 @@ def combat_roll(table: WarpArenaTable, at: i64, piece: i64) -> None:
     if sides == 1:
         fight_fall(table, at, 1)
     else:
-        ask_die(table, sides)
+        table.ask_die(sides)
 
 
 def fight_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
@@ -144,7 +141,7 @@ def fight_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
     elif action != WITHOUT:
         t[mine] = action - CARD
         take_card(table, seat, action - CARD)
-    step(table, now + 1)
+    table.step(now + 1)
 
 
 def fight_fall(table: WarpArenaTable, at: i64, face: i64) -> None:
@@ -152,7 +149,7 @@ def fight_fall(table: WarpArenaTable, at: i64, face: i64) -> None:
     t = table.table
     if t[at + 1] == ATTACK_DIE:
         t[at + L4] = face
-        step(table, DEFENCE_DIE)
+        table.step(DEFENCE_DIE)
     else:
         t[at + L5] = face
         reveal(table, at)
@@ -161,7 +158,7 @@ def fight_fall(table: WarpArenaTable, at: i64, face: i64) -> None:
 def reveal(table: WarpArenaTable, at: i64) -> None:
     """WA-31: the cards are turned over, and are spent."""
     t = table.table
-    step(table, NAME_ATTACK)
+    table.step(NAME_ATTACK)
     if t[at + L2] > 0:
         t[USED + t[at + L2]] += 1
     if t[at + L3] > 0:

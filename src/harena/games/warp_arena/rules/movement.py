@@ -42,10 +42,8 @@ from harena.games.warp_arena.rules.table import (
     LOOSE,
     MOVED,
     WarpArenaTable,
-    ask,
     hostile,
     put,
-    step,
 )
 
 # The steps of MOVE: CHOOSE a robot; go on or STOP_OVER; what a D does with the hex it LEFT; which
@@ -70,21 +68,21 @@ def move_go(table: WarpArenaTable, at: i64) -> None:
     seat = t[at + L0]
     if now == CHOOSE:
         if can_move(table, seat):
-            ask(table, seat)
+            table.ask(seat)
         else:
-            step(table, FIGHTS)
+            table.step(FIGHTS)
     elif now == STOP_OVER:
         if has_more(table, at, seat):
-            ask(table, seat)
+            table.ask(seat)
         else:
-            step(table, CHOOSE)
+            table.step(CHOOSE)
     elif now == STEAL:
         if can_steal(table, at, seat):
-            ask(table, seat)
+            table.ask(seat)
         else:
             land(table, at, seat, t[at + L5])
     else:
-        ask(table, seat)
+        table.ask(seat)
 
 
 def can_move(table: WarpArenaTable, seat: i64) -> bool:
@@ -179,7 +177,7 @@ def move_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
         begin_move(table, at, action)
     elif now == STOP_OVER:
         if action == DONE:
-            step(table, CHOOSE)
+            table.step(CHOOSE)
         elif action >= PIECE or action < HEX:
             hand(table, at, action)
         else:
@@ -188,7 +186,7 @@ def move_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
         leave_behind(table, at, seat, action)
     elif now == OVER:
         t[at + L4] = action - HEX
-        step(table, STEAL)
+        table.step(STEAL)
     else:
         steal(table, at, seat, action)
 
@@ -197,7 +195,7 @@ def begin_move(table: WarpArenaTable, at: i64, action: i64) -> None:
     """WA-20: a robot is chosen; it moves once in the action. Or no more robots move."""
     t = table.table
     if action == DONE:
-        step(table, FIGHTS)
+        table.step(FIGHTS)
         return
     piece = action - PIECE
     one: i64 = 1
@@ -205,7 +203,7 @@ def begin_move(table: WarpArenaTable, at: i64, action: i64) -> None:
     t[at + L1] = piece
     t[at + L2] = ALLOWANCE[KIND[piece]]
     t[at + L3] = 0
-    step(table, STOP_OVER)
+    table.step(STOP_OVER)
 
 
 def go_to(table: WarpArenaTable, at: i64, seat: i64, to: i64) -> None:
@@ -222,7 +220,7 @@ def go_to(table: WarpArenaTable, at: i64, seat: i64, to: i64) -> None:
         t[at + L4] = here
         t[at + L2] = 0
         put(table, piece, to)
-        step(table, LEFT)
+        table.step(LEFT)
         return
     reach(table, seat, here, t[at + L2], kind)
     t[at + L2] -= table.mark[to] - table.stamp
@@ -241,7 +239,7 @@ def hop(table: WarpArenaTable, at: i64, seat: i64, to: i64) -> None:
     t[at + L5] = to
     first = hopped(table, seat, here, to, 0)
     t[at + L4] = table.near[here * table.ways + first]
-    step(table, OVER if hopped(table, seat, here, to, first + 1) >= 0 else STEAL)
+    table.step(OVER if hopped(table, seat, here, to, first + 1) >= 0 else STEAL)
 
 
 def land(table: WarpArenaTable, at: i64, seat: i64, to: i64) -> None:
@@ -249,7 +247,7 @@ def land(table: WarpArenaTable, at: i64, seat: i64, to: i64) -> None:
     t = table.table
     t[at + L2] = 0
     put(table, t[at + L1], to)
-    step(table, STOP_OVER)
+    table.step(STOP_OVER)
 
 
 def can_steal(table: WarpArenaTable, at: i64, seat: i64) -> bool:
@@ -325,7 +323,7 @@ def leave_behind(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None
     """WA-27: a D may destroy the hex it left, or make a force field there."""
     t = table.table
     left = t[at + L4]
-    step(table, STOP_OVER)
+    table.step(STOP_OVER)
     if action == FENCE:
         t[GROUND + EACH * left] = (seat + 1) << 1
     elif action == SCORCH:

@@ -7,11 +7,12 @@ from typing import final
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
+from harena.core.play.procedures import GO
 from harena.core.play.state import SIMULTANEOUS, TERMINAL, Rng, State
 from harena.games.warp_arena.rules.board import is_place, link_all, random_place
 from harena.games.warp_arena.rules.evaluation import evaluation_of
 from harena.games.warp_arena.rules.notation import CARDS, PASS, SLOT
-from harena.games.warp_arena.rules.procedures import carry_out, list_legal, run, take_face
+from harena.games.warp_arena.rules.procedures import PROCEDURES
 from harena.games.warp_arena.rules.secrets import determinize_for, observers_of, redact_for
 from harena.games.warp_arena.rules.setup import (
     begin_game,
@@ -22,7 +23,6 @@ from harena.games.warp_arena.rules.table import (
     BUILT,
     DECK,
     DECK_LEFT,
-    GO,
     L1,
     L2,
     WARP,
@@ -40,7 +40,7 @@ class WarpArena(WarpArenaTable):
         self, seats: i64, grids: i64 = 20, built: bool = False, variant: Variant = CLASSIC
     ) -> None:
         """For 2 to 6 seats: the arena laid out (WA-50), or `built` by the players (WA-4)."""
-        super().__init__(seats, grids, variant)
+        super().__init__(seats, grids, variant, PROCEDURES)
         t = self.table
         one: i64 = 1
         t[BUILT] = 1 if built else 0
@@ -53,11 +53,7 @@ class WarpArena(WarpArenaTable):
         begin_game(self)
         link_all(self)
         self.to_move = GO
-        run(self)
-
-    def _legal_actions(self, seat: i64, out: Actions) -> None:
-        """What a seat may point at, by the rule that is being carried out."""
-        list_legal(self, seat, out)
+        self.run()
 
     def is_legal(self, seat: i64, action: i64) -> bool:
         """Whether a seat may point at that; any numbers may be asked."""
@@ -71,19 +67,6 @@ class WarpArena(WarpArenaTable):
         if places_grid(self):
             return random_place(self, grid_to_place(self), rng)
         return super().random_action(seat, rng, scratch)
-
-    def _apply_action(self, seat: i64, action: i64) -> None:
-        """A seat pointed at something it may."""
-        self.to_move = GO
-        carry_out(self, seat, action)
-        run(self)
-
-    def _apply_chance(self, face: i64) -> None:
-        """The die asked for shows a face."""
-        self.to_move = GO
-        self.die = 0
-        take_face(self, face)
-        run(self)
 
     def empty(self) -> State:
         """A state of the same game, to be overwritten: no arena is laid for it."""

@@ -38,11 +38,8 @@ from harena.games.warp_arena.rules.table import (
     TURNED,
     WarpArenaTable,
     alive,
-    ask,
-    ask_die,
     enemy_robots,
     put,
-    step,
 )
 
 FIRST_CARDS: Final[i64] = 3
@@ -55,12 +52,12 @@ def game_go(table: WarpArenaTable, at: i64) -> None:
     """3.0 and 4.0: the arena, cards, pieces, discs; then turn after turn."""
     t = table.table
     now = t[at + 1]
-    step(table, now + 1)
+    table.step(now + 1)
     if now == 0:
         if t[BUILT] == 0:
             lay_quick_arena(table)
             t[PLACED] = table.grids
-            step(table, 2)
+            table.step(2)
         else:
             roll_off(table, False)
     elif now == 1:
@@ -100,7 +97,7 @@ def deal(table: WarpArenaTable) -> None:
     if seat == table.seats:
         t[SEATED] = 0
         return
-    step(table, 2)
+    table.step(2)
     t[SEATED] = seat + 1
     at = table.push(DRAW)
     t[at + L0] = seat
@@ -114,7 +111,7 @@ def first_discs(table: WarpArenaTable) -> None:
     if seat == table.seats:
         t[SEATED] = 0
         return
-    step(table, 5)
+    table.step(5)
     t[SEATED] = seat + 1
     begin_for(table, RANDOM_DISC, seat)
 
@@ -126,10 +123,10 @@ def next_phase(table: WarpArenaTable) -> None:
     while t[PLACE] < table.seats and not alive(table, t[ORDER + t[PLACE]]):
         t[PLACE] += 1
     if t[PLACE] < table.seats:
-        step(table, 8)
+        table.step(8)
         begin_for(table, PHASE, t[ORDER + t[PLACE]])
     else:
-        step(table, 6)
+        table.step(6)
 
 
 # --- roll-offs (3.1, 3.3, 4.1) ----------------------------------------------------------------
@@ -161,7 +158,7 @@ def roll_off_go(table: WarpArenaTable, at: i64) -> None:
     while (t[at + L2] >> seat) & 1 == 0:
         seat += 1
     t[at + L1] = seat
-    ask_die(table, 20)
+    table.ask_die(20)
 
 
 def roll_off_fall(table: WarpArenaTable, at: i64, face: i64) -> None:
@@ -239,13 +236,13 @@ def build_go(table: WarpArenaTable, at: i64) -> None:
     now = t[at + 1]
     left = table.grids - t[PLACED]
     if now > 0:
-        ask(table, t[at + L0])
+        table.ask(t[at + L0])
     elif left == 0:
         table.pop()
     elif left == 1:
         build_fall(table, at, 1)
     else:
-        ask_die(table, left)
+        table.ask_die(left)
 
 
 def build_fall(table: WarpArenaTable, at: i64, face: i64) -> None:
@@ -257,7 +254,7 @@ def build_fall(table: WarpArenaTable, at: i64, face: i64) -> None:
         if t[TURNED + grid] < 0:
             face -= 1
     t[at + L1] = grid
-    step(table, 2 if t[PLACED] == 0 else 1)
+    table.step(2 if t[PLACED] == 0 else 1)
 
 
 def build_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
@@ -274,14 +271,14 @@ def build_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
     if t[at + 1] == 1:
         t[at + L2] = slot_q(table, action)
         t[at + L3] = slot_r(table, action)
-        step(table, 2)
+        table.step(2)
         return
     lay(table, t[at + L1], t[at + L2], t[at + L3], action - NUMBER)
     t[PLACED] += 1
     t[at + L0] = (seat + 1) % table.seats
     t[at + L2] = 0
     t[at + L3] = 0
-    step(table, 0)
+    table.step(0)
 
 
 # --- placing pieces (3.3) ---------------------------------------------------------------------
@@ -295,8 +292,8 @@ def deploy_go(table: WarpArenaTable, at: i64) -> None:
         return
     if t[at + 1] == 0 and t[at + L2] >= 4 * table.seats:
         t[at + L1] = next_unplaced(table, t[at + L0], 0)
-        step(table, 1)
-    ask(table, t[at + L0])
+        table.step(1)
+    table.ask(t[at + L0])
 
 
 def next_unplaced(table: WarpArenaTable, seat: i64, kind: i64) -> i64:
@@ -329,13 +326,13 @@ def deploy_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
     t = table.table
     if t[at + 1] == 0:
         t[at + L1] = action - PIECE
-        step(table, 1)
+        table.step(1)
         return
     put(table, t[at + L1], action - HEX)
     t[at + L1] = -1
     t[at + L2] += 1
     t[at + L0] = (seat + 1) % table.seats
-    step(table, 0)
+    table.step(0)
 
 
 def begin_game(table: WarpArenaTable) -> None:

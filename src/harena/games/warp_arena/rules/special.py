@@ -38,11 +38,8 @@ from harena.games.warp_arena.rules.table import (
     L5,
     TURNED,
     WarpArenaTable,
-    ask,
-    ask_die,
     converter,
     destroyed,
-    step,
 )
 
 CHAIN: Final[i64] = 4  # a step of DESTROY: the hex that was hit is destroyed already
@@ -55,14 +52,14 @@ def destroy_go(table: WarpArenaTable, at: i64) -> None:
     t = table.table
     now = t[at + 1]
     if now == 0:
-        ask(table, t[at + L0])
+        table.ask(t[at + L0])
     elif now == 1:
-        ask_die(table, table.cells - 1)
+        table.ask_die(table.cells - 1)
     elif now == 2:
-        step(table, 3)
+        table.step(3)
         ask_to_stop(table, at, DESTROY_HEX)
     elif now == CHAIN:
-        ask_die(table, table.ways)
+        table.ask_die(table.ways)
     else:
         hex_ = t[at + L3]
         who = t[at + L0]
@@ -82,7 +79,7 @@ def legal_grids(table: WarpArenaTable, but: i64, out: Actions) -> None:
 def destroy_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
     """WA-11: the grid is chosen before the die falls."""
     table.table[at + L2] = action - GRID
-    step(table, 1)
+    table.step(1)
 
 
 def destroy_fall(table: WarpArenaTable, at: i64, face: i64) -> None:
@@ -94,7 +91,7 @@ def destroy_fall(table: WarpArenaTable, at: i64, face: i64) -> None:
         t[at + L3] = t[at + L2] * table.cells + face
     hit = t[at + L3]
     goes_on = table.variant.chains and hit >= 0 and destroyed(table, hit)
-    step(table, CHAIN if goes_on else 2)
+    table.step(CHAIN if goes_on else 2)
 
 
 def passed_on(table: WarpArenaTable, hex_: i64, face: i64) -> i64:
@@ -115,11 +112,11 @@ def warp_go(table: WarpArenaTable, at: i64) -> None:
     t = table.table
     now = t[at + 1]
     if now == 0:
-        ask_die(table, table.grids)
+        table.ask_die(table.grids)
     elif now <= 2:
-        ask(table, t[at + L0])
+        table.ask(t[at + L0])
     elif now == 3:
-        step(table, 4)
+        table.step(4)
         ask_to_stop(table, at, WARP_GRID)
     else:
         grid = t[at + L2]
@@ -134,7 +131,7 @@ def warp_go(table: WarpArenaTable, at: i64) -> None:
 def warp_fall(table: WarpArenaTable, at: i64, face: i64) -> None:
     """WA-12: roll first."""
     table.table[at + L2] = face - 1
-    step(table, 1)
+    table.step(1)
 
 
 def legal_places(table: WarpArenaTable, grid: i64, out: Actions) -> None:
@@ -166,10 +163,10 @@ def warp_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
     if t[at + 1] == 1:
         t[at + L3] = slot_q(table, action)
         t[at + L4] = slot_r(table, action)
-        step(table, 2)
+        table.step(2)
     else:
         t[at + L5] = action - NUMBER
-        step(table, 3)
+        table.step(3)
 
 
 # --- Double Warp (2.4.4, 4.2.10, 4.2.11) ------------------------------------------------------
@@ -180,11 +177,11 @@ def double_go(table: WarpArenaTable, at: i64) -> None:
     t = table.table
     now = t[at + 1]
     if now == 1 and t[at + L1] != 2:
-        ask_die(table, table.grids)
+        table.ask_die(table.grids)
     elif now <= 3:
-        ask(table, t[at + L0])
+        table.ask(t[at + L0])
     elif now == 4:
-        step(table, 5)
+        table.step(5)
         ask_to_stop(table, at, DOUBLE_WARP)
     else:
         grid = t[at + L2]
@@ -199,7 +196,7 @@ def double_go(table: WarpArenaTable, at: i64) -> None:
 def double_fall(table: WarpArenaTable, at: i64, face: i64) -> None:
     """WA-14: the second grid by the die."""
     table.table[at + L3] = face - 1
-    step(table, 2)
+    table.step(2)
 
 
 def double_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
@@ -219,16 +216,16 @@ def double_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
     now = t[at + 1]
     if now == 0:
         t[at + L2] = action - GRID
-        step(table, 1)
+        table.step(1)
     elif now == 1:
         t[at + L3] = action - GRID
-        step(table, 2)
+        table.step(2)
     elif now == 2:
         t[at + L4] = action - NUMBER
-        step(table, 4 if t[at + L3] == t[at + L2] else 3)
+        table.step(4 if t[at + L3] == t[at + L2] else 3)
     else:
         t[at + L5] = action - NUMBER
-        step(table, 4)
+        table.step(4)
 
 
 # --- Create Power Disc (2.4.5), Rotate a Grid (4.2.4) -----------------------------------------
@@ -238,7 +235,7 @@ def create_go(table: WarpArenaTable, at: i64) -> None:
     """2.4.5: a disc in the hex of the player's C-bot, unless cancelled."""
     t = table.table
     if t[at + 1] == 0:
-        step(table, 1)
+        table.step(1)
         ask_to_stop(table, at, CREATE_DISC)
         return
     hex_ = converter(table, t[at + L0])
@@ -249,7 +246,7 @@ def create_go(table: WarpArenaTable, at: i64) -> None:
 
 def rotate_go(table: WarpArenaTable, at: i64) -> None:
     """4.2.4: choose a grid, then by how much it turns."""
-    ask(table, table.table[at + L0])
+    table.ask(table.table[at + L0])
 
 
 def rotate_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
@@ -265,7 +262,7 @@ def rotate_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
     t = table.table
     if t[at + 1] == 0:
         t[at + L2] = action - GRID
-        step(table, 1)
+        table.step(1)
     else:
         grid = t[at + L2]
         table.pop()

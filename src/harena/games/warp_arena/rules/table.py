@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from harena.core.play.procedures import Procedure, ProcedureState
 from harena.core.play.state import State
 from harena.games.warp_arena.rules.notation import KIND, NOWHERE, OWN, OWNER, SPACES
 from harena.games.warp_arena.rules.shapes import Shape
@@ -97,21 +98,22 @@ STOP_WILD: Final[i64] = 2  # cancel the Wild Warp of L3 that did L2
 STOP_COMBAT: Final[i64] = 3  # cancel a combat card of the fight (WA-38 d)
 INTERJECT: Final[i64] = 4  # play a Wild Warp as a special card (WA-38 c)
 
-GO: Final[i64] = -9  # `to_move`, inside the rules only: nothing is asked, go on
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class WarpArenaTable(State):
+class WarpArenaTable(ProcedureState):
     """The table; the rules are functions over it, in the files named like their chapters.
 
     What options change is data here: the number of grids, and all that a `Variant` holds. What
     is asked often is noted beside it.
     """
 
-    def __init__(self, seats: i64, grids: i64, variant: Variant) -> None:
-        """An empty table for 2 to 6 seats and 2 to 30 grids."""
+    def __init__(
+        self, seats: i64, grids: i64, variant: Variant, rules: list[Procedure[Any]]
+    ) -> None:
+        """An empty table for 2 to 6 seats and 2 to 30 grids, and all procedures of the game."""
         cells = variant.shape.cells
-        super().__init__(seats, SPACES[int(cells)], HEXES + EACH * cells * grids, FRAMES)
+        size = HEXES + EACH * cells * grids
+        super().__init__(seats, SPACES[int(cells)], size, FRAMES, rules)
         self.variant: Variant = variant
         self.shape: Shape = variant.shape
         self.grids: i64 = grids
@@ -230,17 +232,21 @@ def lift(table: WarpArenaTable, piece: i64) -> None:
         t[AT + piece] = NOWHERE
 
 
-def ask(table: WarpArenaTable, seat: i64) -> None:
-    """A seat is to decide; the running procedure says what."""
-    table.to_move = seat
+# --- what players do --------------------------------------------------------------------------
 
 
-def ask_die(table: WarpArenaTable, sides: i64) -> None:
-    """A die is to be rolled; the running procedure says what for."""
-    table.to_move = -1
-    table.die = sides
+class Action(Procedure[WarpArenaTable]):
+    """What a player does by an action or a special card: it ends with the player (WA-35)."""
 
+    WHO: Final[i64] = 2  # the seat that does it
 
-def step(table: WarpArenaTable, number: i64) -> None:
-    """The running procedure goes on with another of its steps."""
-    table.table[table.frame() + 1] = number
+    def go(self, table: WarpArenaTable, at: i64) -> None:
+        """WA-35: what a lost player was doing ends; else it goes on."""
+        if alive(table, table.table[at + Action.WHO]):
+            self.go_on(table, at)
+        else:
+            table.pop()
+
+    def go_on(self, table: WarpArenaTable, at: i64) -> None:
+        """Go on with the action: ask, ask for a die, start another procedure, or end."""
+        raise NotImplementedError

@@ -42,8 +42,6 @@ from harena.games.warp_arena.rules.table import (
     STOP_ACTION,
     WarpArenaTable,
     alive,
-    ask,
-    step,
 )
 from harena.games.warp_arena.rules.wildwarp import open_window
 
@@ -64,30 +62,30 @@ def phase_go(table: WarpArenaTable, at: i64) -> None:
     now = t[at + 1]
     seat = t[at + L0]
     if not alive(table, seat) and now < CLOSE:
-        step(table, CLOSE)
+        table.step(CLOSE)
     elif now == BEGIN:
         t[ACTIVE] = seat
         t[POINTS] = ACTION_POINTS
         t[MOVED] = 0
         t[FIRED] = 0
         t[BOOSTED] = 0
-        step(table, OFFER)
+        table.step(OFFER)
         open_window(table, INTERJECT, seat, 0)
     elif now == OFFER or now == CHOOSE:
         if now == CHOOSE and t[POINTS] == 0:
-            step(table, CLOSE)
+            table.step(CLOSE)
         else:
-            ask(table, seat)
+            table.ask(seat)
     elif now == ANNOUNCED:
-        step(table, DONE)
+        table.step(DONE)
         if t[ANSWER] == 0:
             perform(table, seat, t[at + L1])
     elif now == DONE:
-        step(table, CHOOSE)
+        table.step(CHOOSE)
         if t[POINTS] > 0:
             open_window(table, INTERJECT, seat, 0)
     elif now == CLOSE:
-        step(table, CLOSED)
+        table.step(CLOSED)
         t[POINTS] = 0
         if is_last(table):
             open_window(table, INTERJECT, -1, 0)
@@ -128,16 +126,16 @@ def phase_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
     """WA-8, WA-9, WA-10: what the player does with his phase."""
     t = table.table
     if action >= HEX:
-        step(table, CHOOSE)
+        table.step(CHOOSE)
         new_disc(table, action - HEX)
     elif action == RANDOM:
-        step(table, CHOOSE)
+        table.step(CHOOSE)
         new = table.push(RANDOM_DISC)
         t[new + L0] = seat
     elif action == NO_RANDOM:
-        step(table, CHOOSE)
+        table.step(CHOOSE)
     elif action == END:
-        step(table, CLOSE)
+        table.step(CLOSE)
     elif action == CARD + POINT_CARD:
         t[BOOSTED] = 1
         discard(table, seat, POINT_CARD)
@@ -153,5 +151,5 @@ def announce(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
     t = table.table
     t[POINTS] -= COST[action]
     t[at + L1] = action
-    step(table, ANNOUNCED)
+    table.step(ANNOUNCED)
     open_window(table, STOP_ACTION, seat, action)

@@ -20,9 +20,7 @@ from harena.games.warp_arena.rules.table import (
     PAIR_A,
     PAIRS,
     WarpArenaTable,
-    ask,
     robots_of,
-    step,
 )
 
 SPOILS: Final[i64] = 7  # the step of COMBAT that follows: who is left takes the unclaimed discs
@@ -34,7 +32,7 @@ def volley_go(table: WarpArenaTable, at: i64) -> None:
     piece: i64
     for piece in range(seat * OWN + 11, seat * OWN + 16):
         if may_join(table, at, piece):
-            ask(table, seat)
+            table.ask(seat)
             return
     clash(table, at)
 
@@ -69,6 +67,6 @@ def clash(table: WarpArenaTable, at: i64) -> None:
     lead = first_in(table, t[at + L2], t[at + L0])
     if lead < 0 and t[PAIRS] > 0:
         lead = t[PAIR_A]
-    step(table, SPOILS)
+    table.step(SPOILS)
     if lead >= 0:
         begin_fight(table, lead, first_in(table, t[at + L2], t[at + L1]))

@@ -37,7 +37,6 @@ from harena.games.warp_arena.rules.table import (
     WANT,
     WINDOW,
     WarpArenaTable,
-    step,
 )
 
 
@@ -101,7 +100,7 @@ def window_go(table: WarpArenaTable, at: i64) -> None:
     elif now == 1:
         react(table, at)
     elif t[ANSWER] == 1:
-        step(table, 0)
+        table.step(0)
     else:
         succeed(table, at)
 
@@ -137,7 +136,7 @@ def window_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
     table.table[WANT + seat] = 1 if action == PASS else action + 2
     table.waiting &= ~(one << seat)
     if table.waiting == 0:
-        step(table, 1)
+        table.step(1)
     else:
         table.to_move = SIMULTANEOUS
 
@@ -166,16 +165,16 @@ def react(table: WarpArenaTable, at: i64) -> None:
         # WA-68: nothing cancels it, so it works at once.
         t[at + L4] = wanted - SUPER
         discard(table, who, SUPER_WARP)
-        step(table, 2)
+        table.step(2)
         t[ANSWER] = 0
         return
     t[at + L4] = wanted
     discard(table, who, WILD_WARP)
     if t[at + L0] == INTERJECT:
-        step(table, 0)
+        table.step(0)
         play_special(table, who, wanted - WILD + DESTROY_HEX)
     else:
-        step(table, 2)
+        table.step(2)
         open_window(table, STOP_WILD, who, wanted)
 
 
@@ -188,4 +187,4 @@ def succeed(table: WarpArenaTable, at: i64) -> None:
         return
     card = at - 8 + (L2 if t[at + L4] == CANCEL_ATTACK else L2 + 1)
     t[card] = -t[card]
-    step(table, 0)
+    table.step(0)

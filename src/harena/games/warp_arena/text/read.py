@@ -6,6 +6,7 @@ import re
 from typing import Final, NoReturn
 
 from harena.core.errors import OptionError, PositionError, listing
+from harena.core.play.procedures import GO
 from harena.games.warp_arena.rules.board import lay_quick_arena, link_all
 from harena.games.warp_arena.rules.notation import (
     CARDS,
@@ -19,7 +20,6 @@ from harena.games.warp_arena.rules.notation import (
     piece_name,
 )
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.procedures import run
 from harena.games.warp_arena.rules.shapes import HEXES, SQUARES
 from harena.games.warp_arena.rules.table import (
     ACTIVE,
@@ -35,7 +35,6 @@ from harena.games.warp_arena.rules.table import (
     EACH,
     FIRED,
     GAME,
-    GO,
     GROUND,
     HAND,
     HELD,
@@ -382,4 +381,4 @@ class Reader:
         t[phase + L0] = t[ACTIVE]
         table.waiting = table.die = 0
         table.to_move = GO
-        run(table)
+        table.run()
