@@ -6,9 +6,10 @@ import json
 import random
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import WebSocket, expect
 
-from tests.browser.conftest import PHONE, type_of_sit
+from tests.browser.conftest import PHONE, WIDE, type_of_sit
 from tests.browser.harness import Person
 from tests.browser.test_access import assert_accessible, assert_fits
 from tests.browser.test_games import check_record, download_record
@@ -147,3 +148,52 @@ def test_orders_are_changed_on_the_board(sit: type_of_sit) -> None:
     person.shoot("gladiator-orders-phone")
     person.plan("role:clear")
     assert "E6" not in turn_of(person)
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_conceding_stands_apart_and_asks_first(sit: type_of_sit, size: tuple[int, int]) -> None:
+    """[GA-22] [GA-26] Neither a double click nor a doubled Enter concedes, nor is it near Ready."""
+    person = sit(size=size)
+    person.begin("Gladiator Arena")
+    enrol(person, "human", "sword", "D4")
+    person.plan("action:ready")
+    assert "turn 1" in turn_of(person)
+    page = person.page
+    concede = page.locator("button[data-action=concede]")
+    ready = page.locator("button[data-action=ready]")
+    concede.scroll_into_view_if_needed()
+    person.shoot(f"concede-{size[0]}")
+    apart, near = concede.bounding_box(), ready.bounding_box()
+    assert apart
+    assert near
+    expect(ready).to_contain_class("primary")
+    assert apart["y"] - (near["y"] + near["height"]) > 40
+
+    concede.dblclick()
+    question = page.get_by_role("group", name="Leave the arena, and give")
+    expect(question).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(question).to_be_hidden()
+    concede.click()
+    expect(page.get_by_test_id("keep")).to_be_focused()
+    person.shoot(f"concede-asked-{size[0]}")
+    assert_accessible(person)
+    assert_fits(person)
+    page.keyboard.press("Enter")
+    expect(question).to_be_hidden()
+    expect(concede).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(question).to_be_hidden()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    expect(question).to_be_hidden()
+    expect(page.get_by_test_id("prompt")).to_contain_text("move, strike or stay")
+
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("prompt")).to_contain_text("say ready to concede")
+    expect(concede).to_be_visible()
+    concede.click()
+    expect(page.get_by_test_id("prompt")).to_contain_text("move, strike or stay")

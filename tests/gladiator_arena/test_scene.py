@@ -426,6 +426,15 @@ def test_the_last_two_may_parley() -> None:
     assert named(table, target(scene, "propose-fall")) == "parley propose-fall xD2"
 
 
+def test_ga_22_conceding_asks_first_and_nothing_else_does() -> None:
+    """[GA-22] Neither proposals, nor taking it back."""
+    table = position(SMALL, "B human sword 8", "C elf axe 8", "A dwarf axe 0 out")
+    asked = {t.name: t.confirm for t in scene_of(table, "B").targets if t.confirm}
+    assert asked == {"concede": "Leave the arena, and give Crimson a kill?"}
+    play(table, "B", "parley concede")
+    assert not [t for t in scene_of(table, "B").targets if t.confirm]
+
+
 def test_three_do_not_parley() -> None:
     """GA-19: only the last two."""
     table = position(

@@ -115,6 +115,55 @@ describe('a plan', () => {
     expect(saved()).toContain('Not saved');
   });
 
+  it('asks before what cannot be wanted by a slip, by mouse and by keyboard', async () => {
+    const question = 'Leave the arena, and give Azure a kill?';
+    const concede = {
+      ...{ action: 1359, name: 'concede', on: 'button', ref: 'concede', role: 'parley' },
+      ...{ label: 'Concede', group: 'Parley', plan: [1358, 1359], confirm: question },
+    };
+    const { get, find, sent, container } = await open({ targets: [...sand.targets(), concede] });
+    const button = get('[data-action="concede"]');
+    expect(button.closest('[aria-label="Choices"]')).toBeNull();
+    button.focus();
+    await fireEvent.click(button);
+    expect(sent('plan')).toEqual([]);
+    expect(screen.getByRole('group', { name: question })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByTestId('keep'));
+    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    await fireEvent.click(document.activeElement!);
+    expect(screen.queryByRole('group', { name: question })).toBeNull();
+    expect(document.activeElement).toBe(button);
+
+    await fireEvent.click(button);
+    await fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+    expect(screen.queryByRole('group', { name: question })).toBeNull();
+    expect(document.activeElement).toBe(button);
+
+    // The list of all choices asks as well.
+    await fireEvent.click(get('[data-choice="concede"]'));
+    expect(sent('plan')).toEqual([]);
+    await fireEvent.click(screen.getByTestId('confirm'));
+    expect(sent('plan')).toMatchObject([{ actions: [1358, 1359] }]);
+    expect(find('[data-action="ready"]')).toBeTruthy();
+  });
+
+  it('takes a question with it when the phase ends', async () => {
+    const concede = {
+      ...{ action: 1359, name: 'concede', on: 'button', ref: 'concede', role: 'parley' },
+      ...{ label: 'Concede', plan: [1358, 1359], confirm: 'Leave the arena?' },
+    };
+    const targets = [...sand.targets(), concede];
+    const { get } = await open({ targets });
+    await fireEvent.click(get('[data-action="concede"]'));
+    expect(screen.getByRole('group', { name: 'Leave the arena?' })).toBeTruthy();
+    const told = [{ kind: 'moved', seat: 1, token: 'g1', path: [], text: 'Crimson stays.' }];
+    const frame = { ...sand.frame(4, { targets }), events: told };
+    await MockSocket.last.say({ type: 'frame', version: 0, frame });
+    await settle();
+    expect(screen.queryByRole('group', { name: 'Leave the arena?' })).toBeNull();
+  });
+
   it('is ended by a button, seen by all in words', async () => {
     const { get, sent, find } = await open();
     expect(get('[data-ready="2"]').textContent).toContain('ready');

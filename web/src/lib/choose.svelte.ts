@@ -59,6 +59,8 @@ export class Chooser {
   considered = $state.raw<Target | null>(null);
   /** Why a choice that one looks at cannot be made. */
   reason = $state('');
+  /** What is asked about before it is done, by its key. */
+  #asked = $state('');
   #keyboard = false;
   #targets: () => Target[];
   #commit: (target: Target) => void;
@@ -66,6 +68,11 @@ export class Chooser {
   groups = $derived.by(() => groupTargets(this.#targets()));
   plain = $derived.by(() => this.#targets().filter((target) => !isOnThing(target)));
   group = $derived.by(() => this.groups.get(this.selected));
+
+  /** The target whose question waits for an answer. */
+  asking = $derived.by(() =>
+    this.#targets().find(({ key, confirm }) => confirm && key === this.#asked),
+  );
 
   /** The target whose consequence is shown now. */
   shown = $derived.by((): Target | undefined => {
@@ -115,9 +122,18 @@ export class Chooser {
     return Boolean(target);
   }
 
+  /** Does it, or asks first if it has a question. */
   commit(target: Target): void {
     this.clear();
-    this.#commit(target);
+    if (target.confirm) this.#asked = target.key;
+    else this.#commit(target);
+  }
+
+  /** The answer to the question is yes. */
+  confirm(): void {
+    const target = this.asking;
+    this.clear();
+    if (target) this.#commit(target);
   }
 
   clear(): void {
@@ -125,5 +141,6 @@ export class Chooser {
     this.considered = null;
     this.reason = '';
     this.focused = '';
+    this.#asked = '';
   }
 }

@@ -116,6 +116,8 @@ export interface Target {
   detail: string;
   /** Pointing at it replaces all that was decided in this phase by these actions. */
   plan: number[] | null;
+  /** What is asked before it is done; "" where nothing needs to be. */
+  confirm: string;
 }
 
 /** Cells with something in common: in range, threatened, planned for, or held. */

@@ -113,6 +113,7 @@ function readTarget(value: unknown): P.Target | null {
     group: text(from.group),
     detail: text(from.detail),
     plan: Array.isArray(from.plan) ? numbers(from.plan) : null,
+    confirm: text(from.confirm),
   };
 }
 

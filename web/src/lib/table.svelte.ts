@@ -362,6 +362,7 @@ export class TableStore {
     const gap = this.newest !== null && frame.seq !== seq + 1;
     if (this.newest && together(this.newest) && tellsPlans(frame, this.seat)) {
       this.phases += 1;
+      this.chooser.clear();
       if (!this.planner.saving) this.planner.reset();
     }
     this.newest = frame;

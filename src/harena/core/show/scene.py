@@ -185,6 +185,9 @@ class Target:
     Where a seat makes a plan in secret before it says that it is ready, a target may have a
     `plan`: pointing at it does not play `action`, but replaces all that the seat has decided in
     this phase by these actions, in order. So a plan can be changed until the phase ends.
+
+    `confirm` is a question to be asked before it is done, for what nobody should do by a slip:
+    such a target stands apart from the others.
     """
 
     action: int
@@ -197,6 +200,7 @@ class Target:
     group: str = ""
     detail: str = ""
     plan: tuple[int, ...] | None = None
+    confirm: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,9 @@ def button(
     group: str = "",
     detail: str = "",
     plan: tuple[int, ...] | None = None,
+    confirm: str = "",
 ) -> Target:
     """A button; its role is its `ref` if nothing else is said."""
-    name = table.space.name(action)
-    preview = Preview(text)
-    return Target(action, name, "button", ref, role or ref, label, preview, group, detail, plan)
+    name, preview = table.space.name(action), Preview(text)
+    role = role or ref
+    return Target(action, name, "button", ref, role, label, preview, group, detail, plan, confirm)

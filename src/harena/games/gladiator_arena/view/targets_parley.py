@@ -25,9 +25,7 @@ from harena.games.gladiator_arena.rules.table import (
 )
 from harena.games.gladiator_arena.view.plans import STAY, Plan
 from harena.games.gladiator_arena.view.pointing import button
-from harena.games.gladiator_arena.view.words import (
-    seat_title,
-)
+from harena.games.gladiator_arena.view.words import seat_title
 
 PARLEY_GROUP: Final = "Parley"
 """A group of buttons."""
@@ -44,7 +42,8 @@ def parleys(table: GladiatorArena, seat: int, plan: Plan) -> list[Target]:
     """GA-19, GA-22, GA-23: concede, or propose something with this order; or do not."""
     other = seat_title(int(foe(table, seat)))
     texts = {
-        int(CONCEDE): f"When all are ready you leave before the turn, and {other} gains a kill.",
+        int(CONCEDE): f"Once you have said ready you leave before the turn, and {other} gains "
+        "a kill.",
         int(LOSS): f"After the turn, if {other} agrees, both lose a kill and the game ends.",
         int(TRUCE): f"After the turn, if {other} agrees, the next one is without strikes.",
         int(FALL): f"After the turn, if {other} agrees, you lose a kill and the game ends.",
@@ -54,13 +53,16 @@ def parleys(table: GladiatorArena, seat: int, plan: Plan) -> list[Target]:
     for said, title in SAY.items():
         if not may_say(table, seat, said):
             continue
-        label, text = title, texts[said]
+        label, text, confirm = title, texts[said], ""
+        if said == CONCEDE:
+            confirm = f"Leave the arena, and give {other} a kill?"
         then = replace(STAY if said == CONCEDE else plan, said=said)
         if plan.said == said:
             then = replace(plan, said=int(NOTHING))
             label, text = "Take the proposal back", "You propose nothing with this order."
             if said == CONCEDE:
                 label, text = "Do not concede", "You give orders for the turn as usual."
+                confirm = ""
         action = parley + said - int(PARLEY)
         ref = table.space.name(action)
         found.append(
@@ -73,6 +75,7 @@ def parleys(table: GladiatorArena, seat: int, plan: Plan) -> list[Target]:
                 role="chosen" if plan.said == said else "parley",
                 group=PARLEY_GROUP,
                 plan=then.actions(table),
+                confirm=confirm,
             )
         )
     return found
