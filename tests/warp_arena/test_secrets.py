@@ -6,9 +6,9 @@ import pytest
 
 from harena import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, Match, Rng, write_record
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.rules.cards import has_special
 from harena.games.warp_arena.rules.fight import DEFENCE_CARD
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.special import has_special
 from harena.games.warp_arena.rules.table import (
     ALIVE,
     BUILD,

@@ -22,12 +22,16 @@ HEX_DESTROYED: Final[i64] = 8  # [hex, loose discs lost with it] WA-11, WA-27
 
 # --- robots and discs -------------------------------------------------------------------------
 ROBOT_WARPED: Final[i64] = 20  # [piece, from, to] WA-17, WA-18
-ROBOT_LOST: Final[i64] = 21  # [piece, hex, 1 if it leaves with its player (WA-35)] WA-33
+ROBOT_LOST: Final[i64] = 21  # [piece, hex] WA-11, WA-33: it is destroyed
+ROBOT_LEFT: Final[i64] = 24  # [piece, hex] WA-35: it leaves with its player
 ROBOT_MADE: Final[i64] = 22  # [piece, hex] WA-16: out of a disc
 DISC_ARRIVED: Final[i64] = 23  # [hex, piece that gets it] WA-7; the piece may be one of these:
 LIES_LOOSE: Final[i64] = -1  # nobody's
 IS_LOST: Final[i64] = -2  # the hex is destroyed
 IS_ASKED: Final[i64] = -3  # one of several robots there: their owner is asked
+
+DISC_CREATED: Final[i64] = 25  # [hex] 2.4.5: by the card Create Power Disc
+BOMB_EXPLODED: Final[i64] = 26  # [hex, seat that threw it] WA-69
 
 # --- players and cards ------------------------------------------------------------------------
 PLAYER_OUT: Final[i64] = 30  # [seat, robots that leave, hex where two discs appear] WA-35

@@ -27,6 +27,8 @@ ALLOWANCE: Final = vec[i64]([3, 1, 2, 3, 4, 2])
 """[kind] -> hexes it moves (5.0)"""
 STOCK: Final = vec[i64]([1, 5, 5, 5, 5, 1])
 """[kind] -> how many a seat can have in the arena (WA-16, WA-66)"""
+FIRST: Final = vec[i64]([0, 1, 6, 11, 16, 21])
+"""[kind] -> the first of a seat's pieces of that kind"""
 LOAD: Final[i64] = 4  # the most discs a robot carries
 FIELD_TOTAL: Final[i64] = 6  # breaks a force field (WA-30)
 NOWHERE: Final[i64] = -1

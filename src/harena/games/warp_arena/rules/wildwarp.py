@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import SIMULTANEOUS
-from harena.games.warp_arena.rules.cards import discard, holds, legal_wild, play_special
+from harena.games.warp_arena.rules.cards import discard, holds, legal_wild
 from harena.games.warp_arena.rules.notation import (
     CANCEL,
     CANCEL_ATTACK,
@@ -19,6 +19,7 @@ from harena.games.warp_arena.rules.notation import (
     WILD,
     WILD_WARP,
 )
+from harena.games.warp_arena.rules.special import play_special
 from harena.games.warp_arena.rules.table import (
     ACTIVE,
     ALIVE,

@@ -7,7 +7,7 @@ from typing import Final
 from harena.core.play.state import STEP
 from harena.core.show.scene import Target, Unavailable
 from harena.games.warp_arena.rules.actions import can_warp_any, discs_to_convert
-from harena.games.warp_arena.rules.cards import can_draw, has_special, holds
+from harena.games.warp_arena.rules.cards import can_draw, holds
 from harena.games.warp_arena.rules.notation import (
     A_ANY,
     A_CARDS,
@@ -26,6 +26,7 @@ from harena.games.warp_arena.rules.notation import (
     WILD,
 )
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.special import has_special
 from harena.games.warp_arena.rules.table import BOOSTED, PHASE, PLAY_CARDS, POINTS
 from harena.games.warp_arena.rules.turn import CHOOSE
 from harena.games.warp_arena.view.pointing import button, on_card
