@@ -5,9 +5,13 @@ from __future__ import annotations
 import os
 
 from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
 
 THOROUGH = int(os.environ.get("HARENA_THOROUGH", "1"))
 """How many times as many random games and examples as usual."""
+
+SEEDS = st.integers(0, 2**32)
+"""Seeds for what a property draws at random."""
 
 settings.register_profile(
     "harena",

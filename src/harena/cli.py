@@ -15,7 +15,7 @@ from harena.core.game import CLASSIC
 from harena.core.play.match import Match
 from harena.core.play.observers import Viewpoint
 from harena.core.record import read_record, result_text
-from harena.core.registry import get_game, load_games
+from harena.core.registry import game_in, get_game, load_games
 from harena.core.show.scene import Json, to_json
 from harena.core.show.svg import scene_svg
 from harena.referee_cli import referee
@@ -321,6 +321,49 @@ def check(file: Path) -> None:
     result = result_text(match)
     ending = "not over yet" if result == "*" else f"result {result}"
     say(f"{match.game.title}, {match.seats} players, {len(match.log)} steps, {ending}")
+
+
+@app.command(
+    "check-game",
+    epilog=examples("harena check-game warp-6", "harena check-game my_game.py --games 20"),
+)
+@click.argument("game")
+@click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    default=4,
+    show_default=True,
+    help="Random games for each number of players, preset and choice.",
+)
+@seed_option
+@as_json_option
+def check_game(game: str, games: int, seed: int, as_json: bool) -> None:
+    """Look for what is wrong with a game, by random play.
+
+    GAME is its name, or a Python file with a GAME in it. Secrets that leak, actions that are
+    listed but refused, copies that share a table, dice that do not repeat, scenes that cannot be
+    drawn: the first fault of each kind, and exit code 1.
+    """
+    from harena.testing import check_game as run
+
+    with told(), Bar(game) as bar:
+
+        def advance(done: int, of: int) -> None:
+            if done == 1:
+                bar.grow(of)
+            bar.advance(1)
+
+        rules = game_in(Path(game)) if game.endswith(".py") else get_game(game)
+        faults = run(rules, games=games, seed=seed, progress=advance)
+    if as_json:
+        _print_json([{"property": f.property, "where": f.where, "found": f.found} for f in faults])
+    elif faults:
+        for fault in faults:
+            say(str(fault))
+    else:
+        say(f"{rules.title}: no fault found in {bar.length * games} games")
+    if faults:
+        raise click.exceptions.Exit(1)
 
 
 @app.command(

@@ -69,8 +69,8 @@ from harena.games.arena.rules.table import (
     WINNER,
     contested,
 )
+from harena.testing.play import Subject
 from tests.arena.test_board import MAY
-from tests.shared.play import Subject
 
 CROWDED: dict[str, object] = {
     "army": "custom",

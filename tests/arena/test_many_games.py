@@ -6,8 +6,8 @@ import os
 
 import pytest
 
+from harena.testing.play import walk
 from tests.arena.games import SUBJECT
-from tests.shared.play import walk
 
 MANY = int(os.environ.get("HARENA_MANY", "60"))
 """How many games are played altogether."""

@@ -16,6 +16,7 @@ from harena.games.arena.rules.table import (
     WINNER,
     noted,
 )
+from harena.testing.play import copy_of
 from tests.arena.positions import (
     controlled,
     creature,
@@ -26,7 +27,6 @@ from tests.arena.positions import (
     walk,
     where,
 )
-from tests.shared.play import copy_of
 
 EXAMPLE = "A1=rocky A1:v.orc B0:v.sea-serpent B1=water B2:v.land-centaur"
 

@@ -32,11 +32,8 @@ from harena.games.arena.rules.table import (
     TURN,
     noted,
 )
-from tests.arena.games import SUBJECT, start
-from tests.arena.positions import draw, position
-from tests.conftest import THOROUGH
-from tests.shared.play import Place, Played, copy_of, steps, walk
-from tests.shared.properties import (
+from harena.testing.play import Place, Played, copy_of, steps, walk
+from harena.testing.properties import (
     EVERYWHERE,
     OF_MATCHES,
     MatchProperty,
@@ -44,16 +41,19 @@ from tests.shared.properties import (
     order_does_not_matter,
     same_seed_same_game,
 )
+from tests.arena.games import SUBJECT, start
+from tests.arena.positions import draw, position
+from tests.conftest import SEEDS, THOROUGH
 
 Notes = list[tuple[int, int, int, int, int]]
 Outcome = tuple[float, Notes]
 
 
 @pytest.mark.parametrize("holds", EVERYWHERE)
-@given(place=SUBJECT.places(), data=st.data())
-def test_what_holds_everywhere(holds: Property, place: Place, data: st.DataObject) -> None:
+@given(place=SUBJECT.places(), seed=SEEDS)
+def test_what_holds_everywhere(holds: Property, place: Place, seed: int) -> None:
     """The shared properties, in positions of random games."""
-    holds(SUBJECT, SUBJECT.at(place), data)
+    holds(SUBJECT, SUBJECT.at(place), Rng(seed))
 
 
 @pytest.mark.parametrize("holds", OF_MATCHES)

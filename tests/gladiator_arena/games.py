@@ -42,7 +42,7 @@ from harena.games.gladiator_arena.rules.table import (
     pair_allowed,
     square_name,
 )
-from tests.shared.play import Subject
+from harena.testing.play import Subject
 
 Gladiator = tuple[str, str, str, int]
 """Race, weapon, square, hit points."""

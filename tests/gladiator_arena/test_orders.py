@@ -9,9 +9,9 @@ import pytest
 from harena import IllegalActionError, Match, Rng
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import ALIVE, LEFT, ORDERS, PHASE, TURN, square_name
+from harena.testing.play import everything, steps
+from harena.testing.properties import order_does_not_matter
 from tests.gladiator_arena.games import SUBJECT, give, hit_points, squares, staged
-from tests.shared.play import everything, steps
-from tests.shared.properties import order_does_not_matter
 
 FAR = ("human", "sword", "H8", 8)
 

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from harena import TERMINAL, Rng, State
 from harena.bots import get_bot
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import AT, GOAL, HP, ORDERS, PHASE, TURN
-from tests.conftest import THOROUGH
-from tests.gladiator_arena.games import SUBJECT, staged
-from tests.shared.play import Place, Played, walk
-from tests.shared.properties import (
+from harena.testing.play import Place, Played, walk
+from harena.testing.properties import (
     EVERYWHERE,
     OF_MATCHES,
     MatchProperty,
     Property,
     same_seed_same_game,
 )
+from tests.conftest import SEEDS, THOROUGH
+from tests.gladiator_arena.games import SUBJECT, staged
 
 
 @pytest.mark.parametrize("holds", EVERYWHERE)
-@given(place=SUBJECT.places(), data=st.data())
-def test_what_holds_everywhere(holds: Property, place: Place, data: st.DataObject) -> None:
+@given(place=SUBJECT.places(), seed=SEEDS)
+def test_what_holds_everywhere(holds: Property, place: Place, seed: int) -> None:
     """The shared properties, in positions of random games."""
-    holds(SUBJECT, SUBJECT.at(place), data)
+    holds(SUBJECT, SUBJECT.at(place), Rng(seed))
 
 
 @pytest.mark.parametrize("holds", OF_MATCHES)

@@ -28,8 +28,8 @@ from harena.games.gladiator_arena.rules.table import (
     WIDTH,
 )
 from harena.games.gladiator_arena.view.plans import planned
+from harena.testing.play import everything, known
 from tests.gladiator_arena.games import kills, staged
-from tests.shared.play import everything, known
 
 
 def duel(words: str) -> Match:

@@ -21,8 +21,8 @@ from harena.games.gladiator_arena.rules.table import (
     damage_of,
     pair_allowed,
 )
+from harena.testing.play import known
 from tests.gladiator_arena.games import squares
-from tests.shared.play import known
 
 
 def post(table: GladiatorArena, seat: int, words: str) -> None:

@@ -17,7 +17,7 @@ from harena.core.record import write_record
 from harena.core.registry import forget, register
 from tests.examples import toll
 
-COMMANDS = ["play", "games", "simulate", "playtest", "replay", "check", "bench"]
+COMMANDS = ["play", "games", "simulate", "playtest", "replay", "check", "check-game", "bench"]
 
 
 def run(*arguments: str, stdin: str = "") -> Result:
@@ -229,3 +229,57 @@ def test_bench_gives_every_game_by_name() -> None:
     assert one["games"] > 0
     assert one["decisions_per_second"] > 0
     assert figures["machine"]["compiled"] is harena.compiled
+
+
+def test_check_game_finds_nothing_in_a_sound_file() -> None:
+    done = run("check-game", "examples/games/tic_tac_toe.py", "--games", "2")
+    assert (done.exit_code, done.stdout) == (0, "Tic-tac-toe: no fault found in 2 games\n")
+
+
+FORGETFUL = """
+from harena import CHANCE
+from tests.examples.hands import DEALT, Hands, HandsGame
+
+class Forgets(Hands):
+    def empty(self):
+        return Forgets(int(self.seats), self.hand_size() - 1)
+
+    def redact(self, seat):
+        super().redact(seat)
+        if self.to_move == CHANCE:
+            self.table[DEALT] = 0
+
+class Planted(HandsGame):
+    def new(self, seats, options):
+        return Forgets(seats, options["rounds"])
+
+GAME = Planted()
+"""
+
+
+def test_check_game_tells_of_an_observation_that_forgets(tmp_path: Path) -> None:
+    file = tmp_path / "forgetful.py"
+    file.write_text(FORGETFUL)
+    try:
+        done = run("check-game", str(file), "--games", "2")
+        told = json.loads(run("check-game", str(file), "--json").stdout)
+    finally:
+        forget("hands")
+    assert done.exit_code == 1
+    assert "an_observation_goes_on (2 players rounds=3, game" in done.stdout
+    assert "an_observation_goes_on" in {fault["property"] for fault in told}
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("1 / 0", "running it failed: division by zero"),
+        ("x = 1", "it names no GAME that is an instance of Game"),
+    ],
+)
+def test_files_without_a_game_are_refused(tmp_path: Path, text: str, words: str) -> None:
+    file = tmp_path / "none.py"
+    file.write_text(text)
+    done = run("check-game", str(file))
+    assert done.exit_code == 1
+    assert words in done.stderr

@@ -8,16 +8,13 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from harena import SIMULTANEOUS, Entry, Match, Rng, State, register
+from harena import CHANCE, SIMULTANEOUS, Entry, Match, Rng, State, register
 from harena.core.play.actions import Actions
 from harena.core.registry import forget
 from harena.core.show.scene import Scene
-from tests.examples.hands import HAND, PLAYED, SCORE, Hands, HandsGame
-from tests.shared.invalid_records import invalid_records, is_refused
-from tests.shared.play import Place, Played, Subject, everything, random_match, steps, walk
-from tests.shared.properties import (
+from harena.testing.play import Place, Played, Subject, everything, random_match, steps, walk
+from harena.testing.properties import (
     EVERYWHERE,
     OF_MATCHES,
     MatchProperty,
@@ -25,11 +22,13 @@ from tests.shared.properties import (
     a_match_goes_on_from_its_record,
     a_match_refuses_what_is_not_legal,
     a_record_gives_the_match_back,
+    an_observation_goes_on,
     anything_else_is_refused,
     copies_are_independent,
     hidden_things_are_hidden,
     is_legal_agrees_with_the_list,
     is_sound,
+    journals_tell_no_secrets,
     legal_steps_lead_on,
     order_does_not_matter,
     other_numbers_do_not_fit,
@@ -39,6 +38,9 @@ from tests.shared.properties import (
     undo_gives_the_position_before,
     wrong_faces_are_refused,
 )
+from tests.conftest import SEEDS
+from tests.examples.hands import DEALT, HAND, PLAYED, SCORE, Hands, HandsGame
+from tests.shared.invalid_records import invalid_records, is_refused
 
 FAILED = (AssertionError, pytest.fail.Exception)
 
@@ -71,9 +73,9 @@ def everywhere(holds: Property, table: Hands) -> None:
     game = subject(table)
 
     @settings(max_examples=100, database=None, report_multiple_bugs=False)
-    @given(place=game.places(), data=st.data())
-    def look(place: Place, data: st.DataObject) -> None:
-        holds(game, game.at(place), data)
+    @given(place=game.places(), seed=SEEDS)
+    def look(place: Place, seed: int) -> None:
+        holds(game, game.at(place), Rng(seed))
 
     look()
 
@@ -142,6 +144,23 @@ class OpenHands(Broken):
         pass
 
 
+class Forgets(Broken):
+    """Its observation forgets how many cards were dealt to others, which all may know."""
+
+    def redact(self, seat: int) -> None:
+        super().redact(seat)
+        if self.to_move == CHANCE:
+            self.table[DEALT] = 0
+
+
+class Blabs(Broken):
+    """Its journal tells everybody which card was dealt."""
+
+    def _apply_chance(self, face: int) -> None:
+        super()._apply_chance(face)
+        self.note(1, face)
+
+
 class LastGains(Broken):
     def _apply_action(self, seat: int, action: int) -> None:
         if self.waiting == 1 << seat:
@@ -160,6 +179,8 @@ BREAKS: list[tuple[Property, type[Hands]]] = [
     (copies_are_independent, OneTable),
     (other_numbers_do_not_fit, TakesAnyNumbers),
     (hidden_things_are_hidden, OpenHands),
+    (an_observation_goes_on, Forgets),
+    (journals_tell_no_secrets, Blabs),
 ]
 
 

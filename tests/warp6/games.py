@@ -27,8 +27,8 @@ from harena.games.warp6.rules.table import (
     sides_of,
 )
 from harena.games.warp6.view.scene import dice, die_title
-from tests.shared import play
-from tests.shared.play import Subject
+from harena.testing import play
+from harena.testing.play import Subject
 
 KINDS = [(2, 1, False), (3, 1, False), (2, 1, True), (3, 1, True), (2, 3, False), (3, 2, True)]
 """Seats, games in the series, faces chosen in secret."""

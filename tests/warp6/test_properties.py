@@ -4,30 +4,29 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from harena import CHANCE, TERMINAL, Match, Rng, Viewpoint, get_game
 from harena.bots import get_bot
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.table import FACE, GAME, OWN
 from harena.games.warp6.view.scene import dice
-from tests.conftest import THOROUGH
-from tests.shared.play import Place, Played, steps, walk
-from tests.shared.properties import (
+from harena.testing.play import Place, Played, steps, walk
+from harena.testing.properties import (
     EVERYWHERE,
     OF_MATCHES,
     MatchProperty,
     Property,
     same_seed_same_game,
 )
+from tests.conftest import SEEDS, THOROUGH
 from tests.warp6.games import KINDS, SUBJECT, random_match
 
 
 @pytest.mark.parametrize("holds", EVERYWHERE)
-@given(place=SUBJECT.places(seeds=4), data=st.data())
-def test_what_holds_everywhere(holds: Property, place: Place, data: st.DataObject) -> None:
+@given(place=SUBJECT.places(seeds=4), seed=SEEDS)
+def test_what_holds_everywhere(holds: Property, place: Place, seed: int) -> None:
     """The shared properties, in positions of random games."""
-    holds(SUBJECT, SUBJECT.at(place), data)
+    holds(SUBJECT, SUBJECT.at(place), Rng(seed))
 
 
 @pytest.mark.parametrize("holds", OF_MATCHES)

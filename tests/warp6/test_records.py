@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from harena import Match, RecordError, read_record, write_record
 from harena.core.show.scene import to_json
+from harena.testing.properties import same
 from tests.shared.invalid_records import invalid_records, is_refused
-from tests.shared.properties import same
 from tests.warp6.games import random_match
 from tests.warp6.positions import RECORDS, record
 

@@ -22,7 +22,7 @@ from harena import (
 from harena.core.errors import UndoError
 from harena.core.show.scene import to_json
 from harena.games.warp6.rules.table import CHOOSING, FACE, GAME, NUMBER, PHASE, PLACING, TIE
-from tests.shared.play import everything
+from harena.testing.play import everything
 from tests.warp6.games import random_match
 from tests.warp6.positions import RECORDS
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from harena.core.errors import PositionError
 from harena.games.warp6.text.text import position_from_text, position_to_text
-from tests.shared.play import Place
+from harena.testing.play import Place
 from tests.warp6.games import SUBJECT
 
 MOVING = """\

@@ -44,8 +44,8 @@ from harena.games.warp_arena.rules.table import (
     WINDOW,
     WINNER,
 )
-from tests.shared import play
-from tests.shared.play import Subject
+from harena.testing import play
+from harena.testing.play import Subject
 from tests.warp_arena.positions import procedures
 
 SIDES = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]

@@ -19,7 +19,7 @@ from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import HEXES, span
 from harena.games.warp_arena.rules.special import legal_places
 from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, TURNED
-from tests.shared.play import Place
+from harena.testing.play import Place
 from tests.warp_arena.games import SIDES, SUBJECT, neighbours, played
 from tests.warp_arena.positions import GAP, L92, TWO, beside, hex_of, position
 

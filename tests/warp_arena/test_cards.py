@@ -8,7 +8,7 @@ from harena import IllegalActionError, Rng
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import DECK_LEFT, HELD, POINTS
 from harena.games.warp_arena.rules.variant import PACK
-from tests.shared.play import steps
+from harena.testing.play import steps
 from tests.warp_arena.games import check, check_cards
 from tests.warp_arena.positions import (
     asking,

@@ -8,7 +8,7 @@ from harena import IllegalActionError, Rng
 from harena.games.warp_arena.rules.notation import OWN
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import ALIVE, AT, WINNER
-from tests.shared.play import steps
+from harena.testing.play import steps
 from tests.warp_arena.games import check, check_robots, ended
 from tests.warp_arena.positions import asking, at, discards, hand, legal, on, play, position, quiet
 

@@ -20,7 +20,7 @@ from harena.games.warp_arena.rules.table import (
     put,
     robots_of,
 )
-from tests.shared.play import steps
+from harena.testing.play import steps
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
     asking,

@@ -7,7 +7,7 @@ import os
 import pytest
 
 from harena.games.warp_arena.rules.position import WarpArena
-from tests.shared.play import walk
+from harena.testing.play import walk
 from tests.warp_arena.games import SUBJECT
 
 MANY = int(os.environ.get("HARENA_MANY", "60"))

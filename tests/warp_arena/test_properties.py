@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 from harena import CHANCE, Rng
 from harena.core.play.playout import Playout
 from harena.games.warp_arena.rules.position import WarpArena
-from tests.conftest import THOROUGH
-from tests.shared.play import Place, Played, copy_of, steps, walk
-from tests.shared.properties import (
+from harena.testing.play import Place, Played, copy_of, steps, walk
+from harena.testing.properties import (
     EVERYWHERE,
     OF_MATCHES,
     MatchProperty,
@@ -19,6 +18,7 @@ from tests.shared.properties import (
     order_does_not_matter,
     same_seed_same_game,
 )
+from tests.conftest import SEEDS, THOROUGH
 from tests.warp_arena.games import KINDS, SUBJECT
 from tests.warp_arena.positions import position
 
@@ -26,10 +26,10 @@ SMALL = [(2, 4, False), (4, 6, False), (3, 4, True), *KINDS]
 
 
 @pytest.mark.parametrize("holds", EVERYWHERE)
-@given(place=SUBJECT.places(), data=st.data())
-def test_what_holds_everywhere(holds: Property, place: Place, data: st.DataObject) -> None:
+@given(place=SUBJECT.places(), seed=SEEDS)
+def test_what_holds_everywhere(holds: Property, place: Place, seed: int) -> None:
     """The shared properties, in positions of random games."""
-    holds(SUBJECT, SUBJECT.at(place), data)
+    holds(SUBJECT, SUBJECT.at(place), Rng(seed))
 
 
 @pytest.mark.parametrize("holds", OF_MATCHES)

@@ -33,8 +33,8 @@ from harena.games.warp_arena.rules.table import (
     WARP_OWN,
     WINDOW,
 )
+from harena.testing.play import copy_of, everything, known, seen, steps
 from tests.conftest import THOROUGH
-from tests.shared.play import copy_of, everything, known, seen, steps
 from tests.warp_arena.games import check_cards, random_match
 from tests.warp_arena.positions import hand, play, position, procedures
 from tests.warp_arena.scripts import arranged, play_match

@@ -19,7 +19,7 @@ from harena.games.warp_arena.rules.table import (
     TURN,
     TURNED,
 )
-from tests.shared.play import steps
+from harena.testing.play import steps
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import asking, at, hexes, legal, on, play, procedures, quiet
 

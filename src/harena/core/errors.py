@@ -63,11 +63,11 @@ class UnknownGameError(HarenaError, KeyError):
 
 
 class BrokenGameError(HarenaError):
-    """A game is installed but cannot be used; `name` is its entry point."""
+    """A game cannot be used; `name` is its entry point, or its file."""
 
     def __init__(self, name: str, message: str) -> None:
         self.name = name
-        super().__init__(f"the installed game {name!r} cannot be used: {message}")
+        super().__init__(f"the game {name!r} cannot be used: {message}")
 
 
 class UnknownBotError(HarenaError, KeyError):

@@ -90,6 +90,8 @@ class Game(ABC, Generic[S]):
     """Whether players are asked if they interrupt, see `State.pass_action`."""
     plans: ClassVar[bool] = False
     """Whether all plan at once and say when they are ready, see `State.default_action`."""
+    order_counts: ClassVar[bool] = False
+    """Whether a rule asks who of those that decide at once was first."""
     resigns: ClassVar[bool] = True
     """Whether one of two players may resign; not in games with a concession of their own."""
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from harena.core.errors import BrokenGameError, UnknownGameError
@@ -58,6 +61,28 @@ def get_game(name: str) -> Game:
             raise BrokenGameError(name, f"{point.value!r} gives the game {loaded.name!r}")
         _registered[name] = loaded
     return _registered[name]
+
+
+def game_in(path: Path) -> Game:
+    """The game that a Python file names `GAME`, made known to this process.
+
+    BrokenGameError when the file cannot be run or names none.
+    """
+    name = path.stem
+    spec = spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise BrokenGameError(str(path), "it is no Python file")
+    module = module_from_spec(spec)
+    sys.modules[name] = module  # pickles and docstrings find it there
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise BrokenGameError(str(path), f"running it failed: {error}") from error
+    found = getattr(module, "GAME", None)
+    if not isinstance(found, Game):
+        raise BrokenGameError(str(path), "it names no GAME that is an instance of Game")
+    register(found)
+    return found
 
 
 def load_games() -> tuple[list[Game], list[BrokenGameError]]:

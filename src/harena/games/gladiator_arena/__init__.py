@@ -29,6 +29,7 @@ class GladiatorArenaGame(Game):
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     plans: ClassVar[bool] = True
+    order_counts: ClassVar[bool] = True  # GA-16: of two on a square the earlier stays
     resigns: ClassVar[bool] = False
 
     def seat_names(self, seats: int) -> tuple[str, ...]:

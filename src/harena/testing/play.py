@@ -1,4 +1,4 @@
-"""Random play for tests, and how a game names its starts and invariants to the shared ones."""
+"""Play for tests: at random and by script, and how a game names its starts and invariants."""
 
 from __future__ import annotations
 
@@ -6,12 +6,19 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
-from hypothesis import strategies as st
-
-from harena import CHANCE, TERMINAL, Game, Match, Rng, State, Viewpoint, get_game, write_record
+from harena.core.errors import RecordError
+from harena.core.game import Game
+from harena.core.play.match import Match
+from harena.core.play.observers import Viewpoint
+from harena.core.play.state import CHANCE, TERMINAL, Rng, State
+from harena.core.record import write_record
+from harena.core.registry import get_game
 from harena.core.show.scene import to_json
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
 
 S = TypeVar("S", bound=State)
 Table = tuple[int, Mapping[str, object]]
@@ -40,8 +47,8 @@ class Played:
 class Subject(Generic[S]):
     """A game under test."""
 
-    game: str
-    """Its name in the registry."""
+    game: Game | str
+    """It, or its name in the registry."""
     starts: Mapping[str, S]
     """Where random games start from, under names of one's own."""
     tables: Sequence[Table]
@@ -53,8 +60,10 @@ class Subject(Generic[S]):
     opening: int = 100
     """How many positions from the start on are drawn a little more often than the rest."""
 
-    def places(self, seeds: int = 3) -> st.SearchStrategy[Place]:
-        """Positions of random games, those of the opening more often."""
+    def places(self, seeds: int = 3) -> SearchStrategy[Place]:
+        """Positions of random games for hypothesis, those of the opening more often."""
+        from hypothesis import strategies as st
+
         return st.builds(
             self._place,
             st.sampled_from(list(self.starts)),
@@ -74,8 +83,10 @@ class Subject(Generic[S]):
         state.load(history(start, place.seed, self.steps)[place.number])
         return state
 
-    def matches(self, *limits: int, seeds: int = 20) -> st.SearchStrategy[Played]:
-        """Matches played at random, to one of these lengths at most."""
+    def matches(self, *limits: int, seeds: int = 20) -> SearchStrategy[Played]:
+        """Matches played at random for hypothesis, to one of these lengths at most."""
+        from hypothesis import strategies as st
+
         return st.builds(
             Played,
             st.integers(0, len(self.tables) - 1),
@@ -167,6 +178,32 @@ def walk(subject: Subject[S], start: S, seed: int, *, every: int, limit: int) ->
         state._apply_action(seat, action)
     subject.check(state)
     return state.to_move == TERMINAL
+
+
+def play_script(match: Match, script: str) -> Match:
+    """Play notations and dice, such as `8a 6b d6=4`, each for whoever is to decide.
+
+    `seat:notation` says who, where several decide at once: `red:ready`. RecordError names the
+    step that does not fit and its number, counted from 1; steps before it stand.
+    """
+    for number, word in enumerate(script.split(), start=1):
+        try:
+            if match.state.to_move == CHANCE:
+                sides, equals, face = word.removeprefix("d").partition("=")
+                if not equals or not face.isdigit() or sides != str(int(match.state.die)):
+                    raise RecordError(1, number, f"expected d{match.state.die}=…, found {word!r}")
+                match.apply_chance(int(face))
+                continue
+            name, colon, notation = word.partition(":")
+            if colon and name in match.seat_names:
+                match.apply_action(notation, match.seat_names.index(name))
+            else:
+                match.apply_action(word)
+        except ValueError as error:
+            if isinstance(error, RecordError):
+                raise
+            raise RecordError(1, number, str(error)) from error
+    return match
 
 
 # --- what a viewer sees -----------------------------------------------------------------------

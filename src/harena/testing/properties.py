@@ -3,9 +3,9 @@
     SUBJECT = Subject("my-game", {"two": MyGame(2)}, [(2, {}), (3, {"long": True})], check)
 
     @pytest.mark.parametrize("holds", EVERYWHERE)
-    @given(place=SUBJECT.places(), data=st.data())
-    def test_what_holds_everywhere(holds: Property, place: Place, data: st.DataObject) -> None:
-        holds(SUBJECT, SUBJECT.at(place), data)
+    @given(place=SUBJECT.places(), seed=st.integers(0, 2**32))
+    def test_what_holds_everywhere(holds: Property, place: Place, seed: int) -> None:
+        holds(SUBJECT, SUBJECT.at(place), Rng(seed))
 
     @pytest.mark.parametrize("holds", OF_MATCHES)
     @settings(max_examples=10)
@@ -15,38 +15,40 @@
 
 Besides them `same_seed_same_game` for each start, `walk` for games to their end, and
 `order_does_not_matter` where all decide at once and no rule says who was first; it tells whether
-the position was such a one.
-A failing example shows the Place or the Played that gives it again.
+the position was such a one. A failing example shows the Place or the Played that gives it again.
+None of them needs a test runner: what does not hold raises AssertionError.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Protocol
 
-import pytest
-from hypothesis import strategies as st
-
-from harena import (
+from harena.core.errors import IllegalActionError, IllegalRollError, UndoError
+from harena.core.play.match import Match
+from harena.core.play.observers import Viewpoint
+from harena.core.play.playout import Playout, random_game_digest
+from harena.core.play.state import (
     CHANCE,
+    EVERYBODY,
     SIMULTANEOUS,
     SPECTATOR,
-    IllegalActionError,
-    IllegalRollError,
-    Match,
+    SPECTATOR_BIT,
+    TERMINAL,
     Rng,
     State,
-    Viewpoint,
-    read_record,
-    write_record,
 )
-from harena.core.errors import UndoError
-from harena.core.play.playout import Playout, random_game_digest
+from harena.core.record import read_record, write_record
 from harena.core.show.scene import to_json
-from tests.shared.play import S, Subject, copy_of, known
+from harena.testing.play import S, Subject, copy_of, known
 
 MOST = 40
 """Of so many legal actions each is tried; of more a random few."""
-HUGE = st.sampled_from([2**63, -(2**63) - 1, 10**40])
+UNSEEN = 8
+"""So many dice that a viewer does not see are followed."""
+HUGE = (2**63, -(2**63) - 1, 10**40)
 
 
 class Property(Protocol):
@@ -54,7 +56,8 @@ class Property(Protocol):
 
     __name__: str
 
-    def __call__(self, subject: Subject[S], state: S, data: st.DataObject) -> None: ...
+    def __call__(self, subject: Subject[S], state: S, rng: Rng) -> None:
+        """AssertionError where it does not hold."""
 
 
 class MatchProperty(Protocol):
@@ -62,13 +65,41 @@ class MatchProperty(Protocol):
 
     __name__: str
 
-    def __call__(self, match: Match) -> None: ...
+    def __call__(self, match: Match) -> None:
+        """AssertionError where it does not hold."""
+
+
+class Refusal:
+    """The error that was raised, once it was."""
+
+    error: Exception
+
+
+@contextmanager
+def refused(kind: type[Exception], words: str = "") -> Iterator[Refusal]:
+    """What is done here must raise such an error, whose message has these words."""
+    found = Refusal()
+    try:
+        yield found
+    except kind as error:
+        found.error = error
+    assert hasattr(found, "error"), f"{kind.__name__} was not raised"
+    assert re.search(words, str(found.error)), f"{found.error!s} does not say {words!r}"
+
+
+def any_number(rng: Rng, low: int, high: int) -> int:
+    """A number from `low` to `high` as a rule, now and then any other, however large."""
+    if rng.below(4):
+        return low + int(rng.below(high - low + 1))
+    if rng.below(2):
+        return HUGE[rng.below(len(HUGE))]
+    return (int(rng.below(2**30)) - 2**29) * (1 + int(rng.below(2**30)))
 
 
 # --- of positions -----------------------------------------------------------------------------
 
 
-def is_sound(subject: Subject[S], state: S, data: st.DataObject) -> None:
+def is_sound(subject: Subject[S], state: S, rng: Rng) -> None:
     """Only those who may act have legal actions, each once; a die is due at chance nodes."""
     subject.check(state)
     assert (state.die > 0) == (state.to_move == CHANCE)
@@ -80,7 +111,7 @@ def is_sound(subject: Subject[S], state: S, data: st.DataObject) -> None:
         assert state.can_act(seat) or seat not in state.deciding()
 
 
-def is_legal_agrees_with_the_list(subject: Subject[S], state: S, data: st.DataObject) -> None:
+def is_legal_agrees_with_the_list(subject: Subject[S], state: S, rng: Rng) -> None:
     """For every action of the game and every seat."""
     for seat in range(-1, int(state.seats) + 1):
         legal = state.legal_actions(seat) if seat >= 0 else []
@@ -88,13 +119,13 @@ def is_legal_agrees_with_the_list(subject: Subject[S], state: S, data: st.DataOb
         assert sorted(legal) == agreed
 
 
-def legal_steps_lead_on(subject: Subject[S], state: S, data: st.DataObject) -> None:
+def legal_steps_lead_on(subject: Subject[S], state: S, rng: Rng) -> None:
     """A legal action and a face of the die never raise, change something, and leave it sound."""
     before = state.numbers()
     for seat in range(int(state.seats)):
         legal = state.legal_actions(seat)
         if len(legal) > MOST:
-            legal = [data.draw(st.sampled_from(legal)) for _ in range(MOST)]
+            legal = [legal[rng.below(len(legal))] for _ in range(MOST)]
         for action in legal:
             after = copy_of(state)
             after.apply_action(action, seat)
@@ -109,43 +140,44 @@ def legal_steps_lead_on(subject: Subject[S], state: S, data: st.DataObject) -> N
     assert state.numbers() == before
 
 
-def anything_else_is_refused(subject: Subject[S], state: S, data: st.DataObject) -> None:
+def anything_else_is_refused(subject: Subject[S], state: S, rng: Rng) -> None:
     """Any seat, any number, however large: an error that names what is legal; nothing changes."""
     before = state.numbers()
-    seat = data.draw(st.one_of(st.integers(-2, int(state.seats) + 1), st.integers(), HUGE))
-    ids = st.integers(-3, int(state.space.size) + 3)
-    action = data.draw(st.one_of(ids, ids, st.integers(), HUGE))
+    seat = any_number(rng, -2, int(state.seats) + 1)
+    action = any_number(rng, -3, int(state.space.size) + 3)
     legal = state.legal_actions(seat) if 0 <= seat < state.seats else []
     if action in legal:
         return
-    with pytest.raises(IllegalActionError) as caught:
+    with refused(IllegalActionError) as caught:
         state.apply_action(action, seat)
-    assert caught.value.seat == seat
-    assert caught.value.legal == [state.space.name(a) for a in legal]
+    assert isinstance(caught.error, IllegalActionError)
+    assert caught.error.seat == seat
+    assert caught.error.legal == [state.space.name(a) for a in legal]
     assert state.numbers() == before
 
 
-def wrong_faces_are_refused(subject: Subject[S], state: S, data: st.DataObject) -> None:
+def wrong_faces_are_refused(subject: Subject[S], state: S, rng: Rng) -> None:
     """A face the die does not have, and any face where no die is due."""
     before = state.numbers()
     sides = int(state.die) if state.to_move == CHANCE else 0
-    drawn = data.draw(st.one_of(st.integers(-3, 40), st.integers(), HUGE))
+    drawn = any_number(rng, -3, 40)
     for face in (drawn, 0, sides + 1):
         if 1 <= face <= sides:
             continue
-        with pytest.raises(IllegalRollError) as caught:
+        with refused(IllegalRollError) as caught:
             state.apply_chance(face)
-        assert (caught.value.face, caught.value.sides) == (face, sides)
+        assert isinstance(caught.error, IllegalRollError)
+        assert (caught.error.face, caught.error.sides) == (face, sides)
         assert state.numbers() == before
 
 
-def copies_are_independent(subject: Subject[S], state: S, data: st.DataObject) -> None:
+def copies_are_independent(subject: Subject[S], state: S, rng: Rng) -> None:
     """Copies and observations stay as they are when the original is played on, and back."""
     before = state.numbers()
     copy, view = copy_of(state), state.observe(0)
     assert (copy.numbers(), copy.digest()) == (before, state.digest())
     sight = view.numbers()
-    Playout(data.draw(st.integers(0, 5))).run(state, 150)
+    Playout(int(rng.below(6))).run(state, 150)
     assert (copy.numbers(), view.numbers()) == (before, sight)
     subject.check(state)
     subject.check(copy)
@@ -159,11 +191,11 @@ def copies_are_independent(subject: Subject[S], state: S, data: st.DataObject) -
     assert (view.numbers(), state.numbers()) == (sight, before)
 
 
-def other_numbers_do_not_fit(subject: Subject[S], state: S, data: st.DataObject) -> None:
+def other_numbers_do_not_fit(subject: Subject[S], state: S, rng: Rng) -> None:
     """Numbers of another length are refused; one's own are taken over by a new state."""
     before = state.numbers()
     for wrong in (before[:-1], [*before, 0]):
-        with pytest.raises(ValueError, match=f"this state has {len(before)}"):
+        with refused(ValueError, f"this state has {len(before)}"):
             state.load(wrong)
         assert state.numbers() == before
     new = copy_of(state)
@@ -172,7 +204,7 @@ def other_numbers_do_not_fit(subject: Subject[S], state: S, data: st.DataObject)
     assert new.numbers() == before
 
 
-def hidden_things_are_hidden(subject: Subject[S], state: S, data: st.DataObject) -> None:
+def hidden_things_are_hidden(subject: Subject[S], state: S, rng: Rng) -> None:
     """With whatever a viewer cannot know drawn anew, he sees the same and may do the same."""
     before = state.numbers()
     for viewer in range(SPECTATOR, int(state.seats)):
@@ -181,10 +213,69 @@ def hidden_things_are_hidden(subject: Subject[S], state: S, data: st.DataObject)
         assert isinstance(view, type(state))
         assert known(view, viewer) == sight
         assert (sight[2] if viewer >= 0 else []) == sight[3]
-        view.determinize(viewer, Rng(data.draw(st.integers(0, 1000)), 12))
+        view.determinize(viewer, Rng(rng.below(1000), 12))
         assert known(view, viewer) == sight
         subject.check(view)
     assert state.numbers() == before
+
+
+def an_observation_goes_on(subject: Subject[S], state: S, rng: Rng) -> None:
+    """After dice that a viewer does not see, what he knows asks for the same as the real thing.
+
+    An observation that forgot how far something has come (how many cards were dealt in secret)
+    would come to another node.
+    """
+    for viewer in range(SPECTATOR, int(state.seats)):
+        real, world = copy_of(state), state.observe(viewer)
+        world.determinize(viewer, Rng(rng.below(1000), 13))
+        for _ in range(UNSEEN):
+            if real.to_move != CHANCE or sees(real.observers(CHANCE), viewer):
+                break
+            real.apply_chance(1 + int(rng.below(real.die)))
+            world.apply_chance(1 + int(rng.below(world.die)))
+            one, two = real.observe(viewer), world.observe(viewer)
+            assert (one.to_move, one.die, one.deciding()) == (two.to_move, two.die, two.deciding())
+
+
+def journals_tell_no_secrets(subject: Subject[S], state: S, rng: Rng) -> None:
+    """Where a step leads to the same for a viewer, the notes that he may know are the same."""
+    for viewer in range(SPECTATOR, int(state.seats)):
+        real = copy_of(state)
+        world = state.observe(viewer)
+        world.determinize(viewer, Rng(rng.below(1000), 14))
+        if real.to_move == CHANCE:
+            face = other = 1 + int(rng.below(real.die))
+            if not sees(real.observers(CHANCE), viewer) and world.die == real.die:
+                other = 1 + int(rng.below(real.die))
+            notes = [noted(real, viewer, -1, face), noted(world, viewer, -1, other)]
+        elif real.to_move != TERMINAL:
+            seats = real.deciding()
+            seat = seats[rng.below(len(seats))]
+            legal = real.legal_actions(seat)
+            action = legal[rng.below(len(legal))]
+            if not world.is_legal(seat, action):
+                continue
+            notes = [noted(one, viewer, seat, action) for one in (real, world)]
+        else:
+            return
+        if real.observe(viewer).numbers() == world.observe(viewer).numbers():
+            assert notes[0] == notes[1]
+
+
+def sees(observers: int, viewer: int) -> bool:
+    """Whether a viewer is among observers."""
+    return observers == EVERYBODY or observers & (SPECTATOR_BIT if viewer < 0 else 1 << viewer) != 0
+
+
+def noted(state: State, viewer: int, seat: int, value: int) -> list[tuple[int, ...]]:
+    """What a viewer may know of the notes that one step makes; for a die the seat is -1."""
+    state.keep_journal()
+    if seat < 0:
+        state.apply_chance(value)
+    else:
+        state.apply_action(value, seat)
+    kept = state.observe(viewer).journal
+    return [(n.kind, n.a, n.b, n.c, n.d, n.e, n.f) for n in kept or ()]
 
 
 EVERYWHERE: list[Property] = [
@@ -196,6 +287,8 @@ EVERYWHERE: list[Property] = [
     copies_are_independent,
     other_numbers_do_not_fit,
     hidden_things_are_hidden,
+    an_observation_goes_on,
+    journals_tell_no_secrets,
 ]
 
 
@@ -275,7 +368,7 @@ def replays_are_identical(match: Match) -> None:
     assert again.state.numbers() == match.state.numbers()
     assert again.returns() == match.returns()
     for wrong in (-1, len(match.log) + 1):
-        with pytest.raises(IndexError, match=f"no position {wrong}"):
+        with refused(IndexError, f"no position {wrong}"):
             match.state_at(wrong)
 
 
@@ -288,10 +381,10 @@ def a_match_refuses_what_is_not_legal(match: Match) -> None:
         action = int(rng.below(match.state.space.size + 4)) - 2
         legal = match.state.legal_actions(seat) if seat >= 0 else []
         if action not in legal or match.over:
-            with pytest.raises(IllegalActionError):
+            with refused(IllegalActionError):
                 match.apply_action(action, seat)
     sides = int(match.state.die) if match.state.to_move == CHANCE else 0
-    with pytest.raises(IllegalRollError):
+    with refused(IllegalRollError):
         match.apply_chance(sides + 1)
     assert (match.log, match.state.numbers()) == (log, numbers)
 
@@ -321,7 +414,7 @@ def undo_gives_the_position_before(match: Match) -> None:
         log, numbers = list(match.log), match.state.numbers()
         point = match.undo_point(seat)
         if point is None:
-            with pytest.raises(UndoError, match="nothing to take back"):
+            with refused(UndoError, "nothing to take back"):
                 match.undo(seat)
             assert (match.log, match.state.numbers()) == (log, numbers)
             continue
