@@ -29,8 +29,9 @@ TRIO = ("B human sword", "C elf axe", "A giant spear")
 
 
 def seen(table: GladiatorArena, viewer: int) -> GladiatorArena:
-    """A viewer's observation."""
+    """A viewer's observation, with what was noted since the one before."""
     view = table.observe(viewer)
+    table.keep_journal()
     assert isinstance(view, GladiatorArena)
     return view
 
@@ -42,20 +43,20 @@ def story(table: GladiatorArena, viewer: int = -1, **orders: str) -> list[Event]
     for seat in others:
         play(table, "BCAOIVUT"[seat], f"{given.get(seat, '')} ready")
     play(table, "BCAOIVUT"[last], given.get(last, ""))
-    before = seen(table, viewer)
+    seen(table, viewer)
     play(table, "BCAOIVUT"[last], "ready")
-    return tell(before, [Entry(last, int(table.other + READY))], seen(table, viewer), viewer)
+    return tell([Entry(last, int(table.other + READY))], seen(table, viewer))
 
 
 def entered(table: GladiatorArena, viewer: int = -1, **choices: str) -> list[Event]:
     """What a viewer is told when all have chosen this and were ready in this order."""
-    before, entries = seen(table, viewer), []
+    entries = []
     for name, choice in choices.items():
         for word in (*choice.split(), "ready"):
-            before = seen(table, viewer)
+            seen(table, viewer)
             entries.append(Entry(seat_of(name), int(table.space.find(word))))
             play(table, name, word)
-    return tell(before, sorted(entries, key=lambda e: e.seat), seen(table, viewer), viewer)
+    return tell(sorted(entries, key=lambda e: e.seat), seen(table, viewer))
 
 
 def log(events: list[Event]) -> list[str]:
@@ -303,13 +304,13 @@ def test_proposals_and_answers_are_told() -> None:
         "Bronze proposes that both lose a kill and the game ends.",
         "Crimson proposes a turn without strikes.",
     ]
-    before = seen(table, -1)
+    seen(table, -1)
     play(table, "C", "decline")
-    told = tell(before, [Entry(1, int(table.space.find("decline")))], seen(table, -1), -1)
+    told = tell([Entry(1, int(table.space.find("decline")))], seen(table, -1))
     assert log(told) == ["Crimson declines."]
-    before = seen(table, -1)
+    seen(table, -1)
     play(table, "B", "agree")
-    told = tell(before, [Entry(0, int(table.space.find("agree")))], seen(table, -1), -1)
+    told = tell([Entry(0, int(table.space.find("agree")))], seen(table, -1))
     assert log(told) == ["Bronze agrees.", "Turn 2 is without strikes."]
     assert log(story(table, B="C4"))[:2] == ["Turn 2, without strikes.", "Bronze moves to C4."]
 
@@ -334,9 +335,9 @@ def test_who_has_fewer_hit_points_may_end_it() -> None:
     assert log(story(table, C="parley propose-fall"))[-1] == (
         "Crimson proposes to lose a kill, so that the game ends."
     )
-    before = seen(table, -1)
+    seen(table, -1)
     play(table, "B", "agree")
-    told = tell(before, [Entry(0, int(table.space.find("agree")))], seen(table, -1), -1)
+    told = tell([Entry(0, int(table.space.find("agree")))], seen(table, -1))
     assert log(told)[:2] == ["Bronze agrees.", "Crimson loses a kill."]
 
 

@@ -16,9 +16,10 @@ from harena.core.show.svg import scene_svg
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import KILLS, PARLEY_ACTION, READY, WHOLE
+from harena.games.gladiator_arena.view import read
 from harena.games.gladiator_arena.view.plans import planned
-from harena.games.gladiator_arena.view.scene import SEAT_NAMES, draw
-from harena.games.gladiator_arena.view.words import kills, number
+from harena.games.gladiator_arena.view.scene import draw
+from harena.games.gladiator_arena.view.words import SEAT_NAMES, kills, number
 from tests.gladiator_arena.positions import play, position, seat_of, turn
 
 GAMES = 14
@@ -148,7 +149,7 @@ def test_every_plan_of_every_target_can_be_played(seed: int) -> None:
                 assert isinstance(trial, GladiatorArena)
                 for action in chosen.plan:
                     trial.apply_action(action, seat)
-                assert planned(trial, seat) == chosen.plan
+                assert planned(read.arena(trial), seat) == chosen.plan
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
@@ -175,7 +176,7 @@ def test_whatever_may_be_added_can_be_pointed_at(seed: int) -> None:
         for seat in state.deciding():
             targets = draw(state, seat).targets
             plans = {chosen.plan for chosen in targets}
-            now = planned(state, seat)
+            now = planned(read.arena(state), seat)
             for action in state.legal_actions(seat):
                 if action == state.other + READY:
                     assert action in {chosen.action for chosen in targets if chosen.plan is None}

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from harena import TERMINAL, Rng
+from harena.games.gladiator_arena.log.story import read_journal
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.scoring import rank
 from harena.games.gladiator_arena.rules.table import (
@@ -18,10 +19,8 @@ from harena.games.gladiator_arena.rules.table import (
     CONCEDE,
     CONCEDED,
     DAMAGE,
-    DEALT,
     ENROL,
     FALL,
-    FROM,
     GOAL,
     HP,
     KILLS,
@@ -29,9 +28,7 @@ from harena.games.gladiator_arena.rules.table import (
     LIMIT_START,
     LIMIT_STEP,
     LOSS,
-    MOST,
     MOVEMENT,
-    OFFERED,
     ORDERS,
     PARLEY,
     PHASE,
@@ -41,11 +38,7 @@ from harena.games.gladiator_arena.rules.table import (
     RACE,
     RACES,
     SAID,
-    STOOD,
-    STRIKES,
-    STRUCK,
     SWAPS_BUMP,
-    TRIED,
     TRUCED,
     TURN,
     WEAK,
@@ -134,22 +127,15 @@ def same_turn(table: GladiatorArena, turn: literal.Turn) -> None:
         assert (player.alive, player.hp) == (bool(t[ALIVE] >> seat & 1), t[HP + seat])
         assert player.kills == Fraction(int(t[KILLS + seat]), int(WHOLE))
         assert player.damage == t[DAMAGE + seat]
-        if seat in turn.squares:
-            assert turn.squares[seat] == place(table, int(t[STOOD + seat]))
-            tried = t[TRIED + seat] >= 0
-            assert (seat in turn.bumped) == (tried and t[STOOD + seat] == t[FROM + seat])
-        for victim, shares in turn.credited_for.items():
-            assert (t[DEALT + seat * MOST + victim] > 0) >= (seat in shares)
-    aims = {
-        seat: sorted(
-            place(table, int(t[STRUCK + seat * STRIKES + n]))
-            for n in range(int(STRIKES))
-            if t[STRUCK + seat * STRIKES + n] >= 0
-        )
-        for seat in turn.squares
+    story = read_journal(table.journal)
+    assert set(turn.bumped) == {move.seat for move in story.moves if move.bumped}
+    for move in story.moves:
+        assert turn.squares[move.seat] == place(table, move.start if move.bumped else move.goal)
+    assert {seat: set(takers) for seat, takers in story.kills.items()} == {
+        victim: set(takers) for victim, takers in turn.credited_for.items()
     }
-    for seat, struck in aims.items():
-        assert struck == sorted(s.target for s in turn.strikes if s.attacker == seat)
+    struck = sorted((strike.seat, place(table, strike.square)) for strike in story.strikes)
+    assert struck == sorted((strike.attacker, strike.target) for strike in turn.strikes)
 
 
 def same_ranking(table: GladiatorArena, players: list[Player]) -> None:
@@ -203,6 +189,7 @@ def compare_game(start: GladiatorArena, rng: Rng) -> int:
                 struck.setdefault(seat, []).append(place(table, action - int(table.area)))
         before = table.clone()
         assert isinstance(before, GladiatorArena)
+        table.keep_journal()
         table.apply_action(action, seat)
         last = len(seats) == 1 and table.space.name(action) == "ready"
         if phase == ENROL and last:
@@ -224,14 +211,14 @@ def compare_game(start: GladiatorArena, rng: Rng) -> int:
                     players, orders, turn, options, no_strikes=bool(before.table[TRUCED])
                 )
                 players, struck = result.after, {}
-                agreed = [s for s in range(int(table.seats)) if t[OFFERED + s]]
+                agreed = read_journal(table.journal).proposals
                 if len(agreed) < 2 or table.table[PHASE] == ANSWER:
                     same_turn(table, result)
                 turns += 1
                 if len(agreed) == 2 and table.to_move == TERMINAL and not result.over:
                     players = literal.both_lose(players, turn)
         elif phase == ANSWER and table.to_move == TERMINAL:
-            offer = int(before.table[OFFERED + before.table[PROPOSER]])
+            offer = int(before.table[SAID + before.table[PROPOSER]])
             assert offer in (LOSS, FALL)
             if offer == LOSS:
                 players = literal.both_lose(players, turn)

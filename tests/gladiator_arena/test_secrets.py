@@ -27,6 +27,7 @@ from harena.games.gladiator_arena.rules.table import (
     WEAPON,
     WIDTH,
 )
+from harena.games.gladiator_arena.view import read
 from harena.games.gladiator_arena.view.plans import planned
 from harena.testing.play import everything, known
 from tests.gladiator_arena.games import kills, staged
@@ -83,9 +84,9 @@ def test_ga_18_guesses_are_plans_that_could_have_been_made() -> None:
         guess = table.observe(0)
         guess.determinize(0, Rng(seed))
         assert isinstance(guess, GladiatorArena)
-        assert planned(guess, 0) == planned(table, 0)
-        assert planned(guess, 2) == ()
-        plan = planned(guess, 1)
+        assert planned(read.arena(guess), 0) == planned(read.arena(table), 0)
+        assert planned(read.arena(guess), 2) == ()
+        plan = planned(read.arena(guess), 1)
         found.add(plan)
         again = staged(
             [("human", "sword", "A1", 8), ("human", "sword", "H8", 8), ("elf", "axe", "D4", 7)]

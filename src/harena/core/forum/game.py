@@ -312,35 +312,29 @@ class ForumGame:
             raise RefereeError("the file of this game is full")
         self._size += more
         turn, before = self.turn, self.match.state.clone()
-        planned = before
+        self.match.state.keep_journal()
         for seat, post in self._standing.items():
             for action in post.actions:
-                planned = self._play(seat, action)
+                self.match.apply_action(action, seat)
         for seat in late:
-            planned = self._decide(seat, planned)
+            self._decide(seat)
         after = self.match.state.clone()
+        after.journal = self.match.state.journal
         self.rounds[-1].late = tuple(late)
-        text = self.referee.report(before, planned, after, self.names, late)
+        text = self.referee.report(before, after, self.names, late)
         self.reports.append(Report(turn, text, after))
         self._standing = {}
         if not self.over:
             self.rounds.append(Round(self.turn))
         return self.reports[-1]
 
-    def _play(self, seat: int, action: int) -> State:
-        """Play an action; gives the position before it."""
-        before = self.match.state.clone()
-        self.match.apply_action(action, seat)
-        return before
-
-    def _decide(self, seat: int, planned: State) -> State:
-        """What the game decides for somebody who is late; gives the position before the last."""
+    def _decide(self, seat: int) -> None:
+        """What the game decides for somebody who is late."""
         secret = self.match.state.to_move == SIMULTANEOUS
         while seat in self.match.state.deciding():
-            planned = self._play(seat, int(self.match.state.default_action(seat)))
+            self.match.apply_action(int(self.match.state.default_action(seat)), seat)
             if not secret or self.match.shows(len(self.match.log) - 1):
                 break
-        return planned
 
     # --- the file ---------------------------------------------------------------------------
 

@@ -97,13 +97,10 @@ class Referee(ABC):
         """Whether a seat takes no part any more."""
 
     @abstractmethod
-    def report(
-        self, before: State, planned: State, after: State, names: Sequence[str], late: Sequence[int]
-    ) -> str:
+    def report(self, before: State, after: State, names: Sequence[str], late: Sequence[int]) -> str:
         """The report of a round that led from `before` to `after`.
 
-        `planned` is the position just before the last action, with everybody's decisions; `late`
-        are the seats that did not post.
+        `after` has the journal of the whole round; `late` are the seats that did not post.
         """
 
     @abstractmethod

@@ -16,7 +16,8 @@ from harena.games.gladiator_arena.log.events import tell
 from harena.games.gladiator_arena.options import OPTIONS
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.text.write import position_to_text
-from harena.games.gladiator_arena.view.scene import SEAT_NAMES, draw
+from harena.games.gladiator_arena.view.scene import draw
+from harena.games.gladiator_arena.view.words import SEAT_NAMES
 
 
 class GladiatorArenaGame(Game):
@@ -57,9 +58,8 @@ class GladiatorArenaGame(Game):
         self, before: State, entries: Sequence[Entry], after: State, viewer: int
     ) -> list[Event]:
         """Who is ready, and each turn as a story: moves, bumps, strikes, removals."""
-        assert isinstance(before, GladiatorArena)
         assert isinstance(after, GladiatorArena)
-        return tell(before, entries, after, viewer)
+        return tell(entries, after)
 
     def text(self, view: State) -> str:
         """The arena as a picture in letters, and a line for each gladiator."""

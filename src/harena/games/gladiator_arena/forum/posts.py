@@ -35,7 +35,6 @@ from harena.games.gladiator_arena.rules.table import (
     LIMIT_START,
     LOSS,
     MOVEMENT,
-    OFFERED,
     PARLEY,
     PARLEY_ACTION,
     PHASE,
@@ -44,6 +43,7 @@ from harena.games.gladiator_arena.rules.table import (
     RACES,
     REACH,
     READY,
+    SAID,
     TRUCE,
     TRUCED,
     TURN,
@@ -96,7 +96,7 @@ def _read_answer(table: GladiatorTable, names: Sequence[str], words: Sequence[Wo
     """GA-23: agree or decline."""
     t = table.table
     proposer = int(t[PROPOSER])
-    offer = OFFERS[t[OFFERED + proposer]]
+    offer = OFFERS[t[SAID + proposer]]
     how = f"{names[proposer]} proposes a standoff by {offer}: write agree or decline"
     found: list[Word] = []
     for word in words:

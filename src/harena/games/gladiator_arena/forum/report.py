@@ -7,9 +7,10 @@ from fractions import Fraction
 from typing import Final
 
 from harena.games.gladiator_arena.forum.posts import MEANT, OFFERS
+from harena.games.gladiator_arena.log.story import Story, Strike, read_journal
+from harena.games.gladiator_arena.rules import journal
 from harena.games.gladiator_arena.rules.ending import is_limit_turn
-from harena.games.gladiator_arena.rules.scoring import rank, sharers
-from harena.games.gladiator_arena.rules.strikes import damage_at
+from harena.games.gladiator_arena.rules.scoring import rank
 from harena.games.gladiator_arena.rules.table import (
     ALIVE,
     ANSWER,
@@ -20,13 +21,8 @@ from harena.games.gladiator_arena.rules.table import (
     DAMAGE,
     ENDED,
     ENROL,
-    FROM,
-    GOAL,
     HP,
-    LIMITED,
-    LOSS,
-    NOTHING,
-    OFFERED,
+    KILLS,
     ORDERS,
     OUT,
     PHASE,
@@ -34,22 +30,20 @@ from harena.games.gladiator_arena.rules.table import (
     PROPOSER,
     RACE,
     RACES,
+    SAID,
     STANDOFF,
-    STOOD,
-    STRIKES,
-    STRUCK,
     STRUCK_DOWN,
     TIME_LIMIT,
-    TRIED,
     TRUCED,
     TURN,
     WEAPON,
     WEAPONS,
+    WHOLE,
     GladiatorTable,
     square_name,
 )
 from harena.games.gladiator_arena.text.write import mixed
-from harena.games.gladiator_arena.view.words import kills_of, left_by, listed
+from harena.games.gladiator_arena.view.words import listed
 
 EMPTY: Final = "."
 GONE: Final = {
@@ -64,21 +58,21 @@ GONE: Final = {
 
 def report(
     before: GladiatorTable,
-    planned: GladiatorTable,
     after: GladiatorTable,
     names: Sequence[str],
     late: Sequence[int],
 ) -> str:
     """GA-21: the report of a turn, of the starting squares, or of an answer."""
     phase = before.table[PHASE]
+    story = read_journal(after.journal)
     if phase == ENROL:
-        body = _starts(before, planned, after, names, late)
+        body = _starts(story, after, names, late)
     elif phase == ANSWER:
-        body = _answer(before, after, names, late)
-    elif any(left_by(before, after, seat, int(CONCEDED)) for seat in _seats(before)):
-        body = _concessions(before, after, names)
+        body = _answer(before, story, after, names, late)
+    elif story.conceded:
+        body = _concessions(story, after, names)
     else:
-        body = _turn(before, after, names, late)
+        body = _turn(story, before, after, names, late)
     while not body[-1]:
         body.pop()
     lines = [f"Turn {before.table[TURN]}", "", *board_lines(after), "", *body]
@@ -130,7 +124,7 @@ def phase_words(table: GladiatorTable, names: Sequence[str]) -> str:
     if phase == ANSWER:
         proposer = int(t[PROPOSER])
         other = names[int(table.to_move)]
-        return f"{other} answers {names[proposer]}'s proposal: {_offer(int(t[OFFERED + proposer]))}"
+        return f"{other} answers {names[proposer]}'s proposal: {_offer(int(t[SAID + proposer]))}"
     if phase == ENROL:
         again = [names[seat] for seat in _seats(table) if (t[PLACING] >> seat) & 1 == 1]
         if all(t[HP + seat] == 0 for seat in _seats(table)):
@@ -166,37 +160,22 @@ def _line(table: GladiatorTable, names: Sequence[str], seat: int) -> str:
 
 
 def _starts(
-    before: GladiatorTable,
-    planned: GladiatorTable,
-    after: GladiatorTable,
-    names: Sequence[str],
-    late: Sequence[int],
+    story: Story, after: GladiatorTable, names: Sequence[str], late: Sequence[int]
 ) -> list[str]:
     """GA-16: who starts where, and who was moved or chooses again."""
     notes = [f"{names[seat]} did not post: chosen by default." for seat in late]
-    asked = [seat for seat in _seats(before) if (before.table[PLACING] >> seat) & 1 == 1]
-    for seat in asked:
-        goal, at = int(planned.table[GOAL + seat]), int(after.table[AT + seat])
-        if at == goal:
-            continue
-        rivals = [
-            other
-            for other in _seats(before)
-            if other != seat
-            and (
-                before.table[AT + other] == goal
-                or (other in asked and planned.table[GOAL + other] == goal)
-            )
-        ]
-        told = f"{names[seat]} asked for {_square(after, goal)}"
-        if at >= 0:
-            first = f"where {names[rivals[0]]} was first"
-            notes.append(f"{told}, {first}, and starts opposite on {_square(after, at)}.")
-        elif len(rivals) > 1:
-            others = listed([names[other] for other in rivals])
+    for lot in story.lots:
+        told = f"{names[lot.seat]} asked for {_square(after, lot.square)}"
+        if lot.kind == journal.CROWDED:
+            rivals = {one.seat for one in story.lots if one.square == lot.square} | {lot.first}
+            others = listed([names[other] for other in sorted(rivals - {lot.seat, -1})])
             notes.append(f"{told}, as did {others}, and chooses a square again.")
-        else:
-            first = f"where {names[rivals[0]]} was first, and the square opposite is taken"
+        elif lot.kind == journal.OPPOSITE:
+            at = _square(after, int(after.table[AT + lot.seat]))
+            first = f"where {names[lot.first]} was first"
+            notes.append(f"{told}, {first}, and starts opposite on {at}.")
+        elif lot.kind == journal.NO_ROOM:
+            first = f"where {names[lot.first]} was first, and the square opposite is taken"
             notes.append(f"{told}, {first}: chooses a square again.")
     lines = [_line(after, names, seat) for seat in _seats(after)]
     return [*lines, *([""] if notes else []), *notes]
@@ -206,81 +185,63 @@ def _starts(
 
 
 def _turn(
-    before: GladiatorTable, after: GladiatorTable, names: Sequence[str], late: Sequence[int]
+    story: Story,
+    before: GladiatorTable,
+    after: GladiatorTable,
+    names: Sequence[str],
+    late: Sequence[int],
 ) -> list[str]:
     """GA-7, GA-12: each gladiator's order and what came of it; then what it led to."""
     lines: list[str] = []
     for seat in _seats(after):
         lines.append(_line(after, names, seat))
-        if (before.table[ALIVE] >> seat) & 1 == 1:
-            lines += _order(after, names, seat, seat in late)
-    return [*lines, *_outcome(before, after, names)]
+        if before.is_alive(seat):
+            lines += _order(story, after, names, seat, seat in late)
+    return [*lines, *_outcome(story, names)]
 
 
-def _order(table: GladiatorTable, names: Sequence[str], seat: int, late: bool) -> list[str]:
-    t = table.table
+def _order(
+    story: Story, table: GladiatorTable, names: Sequence[str], seat: int, late: bool
+) -> list[str]:
     lines = ["Did not post"] if late else []
-    goal, stood = int(t[TRIED + seat]), int(t[STOOD + seat])
-    move = "none" if goal < 0 else _square(table, goal)
-    if goal >= 0 and stood != goal:
-        others = [other for other in _seats(table) if other != seat]
-        into = [o for o in others if goal in (t[TRIED + o], t[STOOD + o])]
-        into = into or [o for o in others if t[FROM + o] == goal]
-        bump = listed([names[other] for other in into])
-        move += f" = bumps into {bump}, back on {_square(table, stood)}"
-    lines.append(f"Move to: {move}")
-    struck = [int(t[STRUCK + seat * STRIKES + n]) for n in range(STRIKES)]
-    struck = [square for square in struck if square >= 0]
-    aims = ",".join(_square(table, square) for square in struck)
-    hits = ", ".join(_hit(table, names, seat, square) for square in struck)
+    move = next((one for one in story.moves if one.seat == seat), None)
+    way = _square(table, move.goal) if move else "none"
+    if move and move.bumped:
+        others = sorted({*move.rivals, move.owner} - {seat, -1})
+        bump = listed([names[other] for other in others])
+        way += f" = bumps into {bump}, back on {_square(table, move.start)}"
+    lines.append(f"Move to: {way}")
+    struck = [strike for strike in story.strikes if strike.seat == seat]
+    aims = ",".join(_square(table, strike.square) for strike in struck)
+    hits = ", ".join(_hit(names, strike) for strike in struck)
     lines.append(f"Strike: {aims} = {hits}" if struck else "Strike: none")
-    if t[OFFERED + seat] != NOTHING:
-        lines.append(f"Proposes a standoff: {_offer(int(t[OFFERED + seat]))}")
+    for made in story.proposals:
+        if made.seat == seat:
+            lines.append(f"Proposes a standoff: {_offer(made.offer)}")
     return [*lines, ""]
 
 
-def _hit(table: GladiatorTable, names: Sequence[str], seat: int, aim: int) -> str:
+def _hit(names: Sequence[str], strike: Strike) -> str:
     """GA-6, GA-10, GA-21: what one strike did: `miss`, `hit Ben 2 damage`."""
-    t = table.table
-    hits = []
-    for other in _seats(table):
-        if other != seat and t[STOOD + other] >= 0 and t[FROM + other] >= 0:
-            at = t[STOOD + other]
-            damage = damage_at(table, t[RACE + seat], t[WEAPON + seat], aim, at)
-            if damage:
-                hits.append(f"{names[other]} {damage} damage")
+    hits = [f"{names[other]} {damage} damage" for other, damage in strike.damage.items()]
     return f"hit {listed(hits)}" if hits else "miss"
 
 
-def _outcome(before: GladiatorTable, after: GladiatorTable, names: Sequence[str]) -> list[str]:
+def _outcome(story: Story, names: Sequence[str]) -> list[str]:
     """GA-13, GA-14, GA-19: kills, the time limit, and what was agreed."""
-    t = after.table
     lines: list[str] = []
-    for seat in _seats(after):
-        if left_by(before, after, seat, int(STRUCK_DOWN)):
-            bits = sharers(after, seat, before.table[HP + seat])
-            killers = [names[other] for other in _seats(after) if (bits >> other) & 1 == 1]
-            lines.append(f"{names[seat]} is struck down. {_credit(killers)}")
-    if t[LIMITED] == 1:
+    for seat, takers in story.kills.items():
+        killers = [names[other] for other in takers]
+        lines.append(f"{names[seat]} is struck down. {_credit(killers)}")
+    if story.limit:
         lines.append("Time limit: all who are left lose 1HP.")
-    for seat in _seats(after):
-        if left_by(before, after, seat, int(TIME_LIMIT)):
-            lines.append(f"{names[seat]} dies on the time limit and loses a kill.")
-    both = [seat for seat in _seats(after) if t[OFFERED + seat] != NOTHING]
-    agreed = t[PHASE] == ENDED and any(
-        left_by(before, after, seat, int(STANDOFF)) for seat in _seats(after)
-    )
-    if agreed or (len(both) > 1 and t[TRUCED] == 1):
-        lines.append(_agreed(after, names, both[0]))
-    elif both and t[PHASE] != ANSWER and t[TRUCED] == 0:
-        lapsed = listed([f"{names[seat]}'s proposal" for seat in both])
-        lines.append(f"{lapsed} {_s(both_names(names, both), 'lapses', 'lapse')}.")
+    lines += [f"{names[seat]} dies on the time limit and loses a kill." for seat in story.died]
+    if story.proposer >= 0:
+        return [*lines, _agreed(story, names)]
+    lapsed = [f"{names[made.seat]}'s proposal" for made in story.proposals if not made.stands]
+    if lapsed and len(lapsed) == len(story.proposals):
+        lines.append(f"{listed(lapsed)} {_s(lapsed, 'lapses', 'lapse')}.")
     return lines
-
-
-def both_names(names: Sequence[str], seats: Sequence[int]) -> list[str]:
-    """The names of some seats."""
-    return [names[seat] for seat in seats]
 
 
 def _credit(killers: Sequence[str]) -> str:
@@ -290,38 +251,38 @@ def _credit(killers: Sequence[str]) -> str:
     return f"Kill: {', '.join(f'1/{len(killers)} {name}' for name in killers)}."
 
 
-def _agreed(table: GladiatorTable, names: Sequence[str], proposer: int) -> str:
+def _agreed(story: Story, names: Sequence[str]) -> str:
     """GA-19, GA-23: a standoff that both agreed on."""
-    offer = int(table.table[OFFERED + proposer])
-    if offer == LOSS:
-        return "A standoff is agreed: both leave, and each loses a kill."
-    if table.table[TRUCED] == 1:
+    if story.truce >= 0:
         return "A standoff is agreed: a turn without strikes."
-    return f"A standoff is agreed: {names[proposer]} leaves and loses a kill."
+    if len(story.parted) > 1:
+        return "A standoff is agreed: both leave, and each loses a kill."
+    return f"A standoff is agreed: {names[story.proposer]} leaves and loses a kill."
 
 
 def _answer(
-    before: GladiatorTable, after: GladiatorTable, names: Sequence[str], late: Sequence[int]
+    before: GladiatorTable,
+    story: Story,
+    after: GladiatorTable,
+    names: Sequence[str],
+    late: Sequence[int],
 ) -> list[str]:
     """GA-23: a proposal was answered."""
     proposer, seat = int(before.table[PROPOSER]), int(before.to_move)
     lines = [_line(after, names, one) for one in _seats(after)]
-    offer = int(before.table[OFFERED + proposer])
-    agreed = after.table[PHASE] == ENDED or after.table[TRUCED] == 1
-    told = f"{names[seat]} {'agrees' if agreed else 'declines'}: {_offer(offer)}."
+    offer = _offer(int(before.table[SAID + proposer]))
+    agreed = story.proposer >= 0
+    told = f"{names[seat]} {'agrees' if agreed else 'declines'}: {offer}."
     if seat in late:
-        told = f"{names[seat]} did not answer, and so declines: {_offer(offer)}."
-    return [*lines, "", told, *([_agreed(after, names, proposer)] if agreed else [])]
+        told = f"{names[seat]} did not answer, and so declines: {offer}."
+    return [*lines, "", told, *([_agreed(story, names)] if agreed else [])]
 
 
-def _concessions(before: GladiatorTable, after: GladiatorTable, names: Sequence[str]) -> list[str]:
+def _concessions(story: Story, after: GladiatorTable, names: Sequence[str]) -> list[str]:
     """GA-22: one of the last two gave up before the turn, or both did."""
     lines = [_line(after, names, seat) for seat in _seats(after)] + [""]
-    alive = [seat for seat in _seats(before) if (before.table[ALIVE] >> seat) & 1 == 1]
-    for seat in alive:
-        if left_by(before, after, seat, int(CONCEDED)):
-            others = [names[other] for other in alive if other != seat]
-            lines.append(f"{names[seat]} concedes. {_credit(others)}")
+    for seat, other in story.conceded.items():
+        lines.append(f"{names[seat]} concedes. {_credit([names[other]])}")
     return lines
 
 
@@ -331,6 +292,11 @@ def _concessions(before: GladiatorTable, after: GladiatorTable, names: Sequence[
 def by_rank(table: GladiatorTable) -> list[int]:
     """GA-15: the seats, best first."""
     return sorted(_seats(table), key=lambda seat: int(rank(table, seat)))
+
+
+def kills_of(table: GladiatorTable, seat: int) -> Fraction:
+    """GA-13: a seat's kill points."""
+    return Fraction(int(table.table[KILLS + seat]), int(WHOLE))
 
 
 def kill_text(value: Fraction) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from harena.games.gladiator_arena.rules.table import HOLE, NOWHERE, REACH, GladiatorTable
+from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 
 def apart(table: GladiatorTable, a: i64, b: i64) -> i64:
@@ -41,7 +42,7 @@ def opposite(table: GladiatorTable, square: i64) -> i64:
 def reaches(table: GladiatorTable, weapon: i64, origin: i64, square: i64) -> bool:
     """GA-11: whether a weapon strikes a square from another; never the square itself."""
     distance = apart(table, origin, square)
-    return HOLE[weapon] < distance <= REACH[weapon]
+    return on.HOLE[weapon] < distance <= on.REACH[weapon]
 
 
 def lower(at: i64, far: i64) -> i64:
@@ -65,8 +66,8 @@ def count_reached(table: GladiatorTable, weapon: i64, origin: i64) -> i64:
     height = table.height
     x = table.grid.column[origin]
     y = table.grid.row[origin]
-    outer = REACH[weapon]
-    hole = HOLE[weapon]
+    outer = on.REACH[weapon]
+    hole = on.HOLE[weapon]
     whole = within(width, x, outer) * within(height, y, outer)
     return whole - within(width, x, hole) * within(height, y, hole)
 
@@ -78,4 +79,4 @@ def seat_on(table: GladiatorTable, row: i64, square: i64) -> i64:
     for seat in range(table.seats):
         if t[row + seat] == square:
             return seat
-    return NOWHERE
+    return on.NOWHERE

@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from harena.games.gladiator_arena.rules.board import seat_on, steps_between
-from harena.games.gladiator_arena.rules.table import (
-    ALIVE,
-    AT,
-    FROM,
-    GOAL,
-    HALFLING,
-    MOST,
-    NOWHERE,
-    RACE,
-    STEP_COST,
-    STOOD,
-    SWAPS_BUMP,
-    TRIED,
-    GladiatorTable,
-)
+from harena.games.gladiator_arena.rules import board, journal
+from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 
 def move_cost(table: GladiatorTable, seat: i64, square: i64) -> i64:
@@ -28,86 +15,117 @@ def move_cost(table: GladiatorTable, seat: i64, square: i64) -> i64:
     A halfling's two steps are one move: only its end counts, and coming back is no move.
     """
     t = table.table
-    race = t[RACE + seat]
-    steps = steps_between(table, t[AT + seat], square)
+    race = t[on.RACE + seat]
+    steps = board.steps_between(table, t[on.AT + seat], square)
     if steps == 1:
-        return STEP_COST[race]
-    if steps == 2 and race == HALFLING:
+        return on.STEP_COST[race]
+    if steps == 2 and race == on.HALFLING:
         return 2
     return 0
 
 
-def move_all(table: GladiatorTable) -> None:
-    """GA-7, GA-9, GA-12: all move at once; writes where each stood, tried to go and now stands.
+def move_all(table: GladiatorTable) -> i64:
+    """GA-7, GA-9, GA-12: all move at once; a bit for each seat that was thrown back.
 
     Everybody is taken to get where he wants, then whoever cannot is sent back, until nobody is:
     that way squares that are really left can be entered, and chains of bumps come out right.
     """
     t = table.table
-    alive = t[ALIVE]
-    seat: i64
-    for seat in range(MOST):
-        inside = (alive >> seat) & 1 == 1
-        goal = t[GOAL + seat] if inside else NOWHERE
-        at = t[AT + seat] if inside else NOWHERE
-        t[FROM + seat] = at
-        t[TRIED + seat] = goal
-        t[STOOD + seat] = goal if goal >= 0 else at
-    if t[SWAPS_BUMP] == 1:
-        bump_traders(table)
+    ring: i64 = 0
+    if t[on.SWAPS_BUMP] == 1:
+        ring = traders(table)
+    back = ring
     again = True
     while again:
-        again = False
-        back = bumped(table)
-        if back != 0:
-            again = True
-            for seat in range(table.seats):
-                if (back >> seat) & 1 == 1:
-                    t[STOOD + seat] = t[FROM + seat]
-    for seat in range(table.seats):
-        if (alive >> seat) & 1 == 1:
-            t[AT + seat] = t[STOOD + seat]
-
-
-def bumped(table: GladiatorTable) -> i64:
-    """GA-7, GA-10: a bit for each seat that must go back from the square it tried.
-
-    Somebody stands there, or another who aimed at it would; rivals go back together.
-    """
-    t = table.table
-    back: i64 = 0
+        sent = bumped(table, back)
+        again = sent != 0
+        back |= sent
+    if table.journal is not None:
+        note_moves(table, back, ring)
     seat: i64
-    other: i64
     for seat in range(table.seats):
-        goal = t[TRIED + seat]
-        if goal < 0 or t[STOOD + seat] != goal:
-            continue
-        for other in range(table.seats):
-            if other != seat and t[STOOD + other] == goal:
-                back |= 1 << seat
+        if t[on.GOAL + seat] >= 0 and (back >> seat) & 1 == 0:
+            t[on.AT + seat] = t[on.GOAL + seat]
     return back
 
 
-def bump_traders(table: GladiatorTable) -> None:
-    """GA-8: under the option, gladiators who would trade places, in pairs or rings, stay.
+def stands(table: GladiatorTable, seat: i64, back: i64) -> i64:
+    """Where a seat comes to stand when those with a bit in `back` are sent back."""
+    goal = table.table[on.GOAL + seat]
+    if goal < 0 or (back >> seat) & 1 == 1:
+        return table.table[on.AT + seat]
+    return goal
+
+
+def stander(table: GladiatorTable, square: i64, but: i64, back: i64) -> i64:
+    """Who else than `but` comes to stand on a square; NOWHERE if nobody does."""
+    other: i64
+    for other in range(table.seats):
+        if other != but and stands(table, other, back) == square:
+            return other
+    return on.NOWHERE
+
+
+def bumped(table: GladiatorTable, back: i64) -> i64:
+    """GA-7, GA-10: a bit for each seat that must go back too from the square it tried.
+
+    Somebody stands there, or another who aimed at it would; rivals go back together.
+    """
+    found: i64 = 0
+    seat: i64
+    for seat in range(table.seats):
+        goal = table.table[on.GOAL + seat]
+        if goal >= 0 and (back >> seat) & 1 == 0 and stander(table, goal, seat, back) >= 0:
+            found |= 1 << seat
+    return found
+
+
+def traders(table: GladiatorTable) -> i64:
+    """GA-8: a bit for each seat that would trade places, in a pair or a ring, and so stays."""
+    found: i64 = 0
+    seat: i64
+    for seat in range(table.seats):
+        found |= ring_of(table, seat)
+    return found
+
+
+def ring_of(table: GladiatorTable, alone: i64) -> i64:
+    """GA-8: a bit for each gladiator of a seat's ring, 0 if it is in none.
 
     A ring is a row of gladiators each entering the next one's square, back to the first.
     """
-    t = table.table
-    alone: i64
-    seat: i64
-    _turn: i64
     ring: i64 = 0
-    for alone in range(table.seats):
-        if t[TRIED + alone] < 0:
-            continue
-        seat = alone
-        for _turn in range(table.seats):
-            seat = seat_on(table, FROM, t[TRIED + seat])
-            if seat < 0 or t[TRIED + seat] < 0 or seat == alone:
-                break
+    seat = alone
+    _turn: i64
+    for _turn in range(table.seats):
+        goal = table.table[on.GOAL + seat]
+        if goal < 0:
+            return 0
+        ring |= 1 << seat
+        seat = board.seat_on(table, on.AT, goal)
+        if seat < 0:
+            return 0
         if seat == alone:
-            ring |= 1 << alone
+            return ring
+    return 0
+
+
+def note_moves(table: GladiatorTable, back: i64, ring: i64) -> None:
+    """GA-3, GA-7, GA-8: who moves where; who bumps, with whom or into whom."""
+    seat: i64
+    other: i64
     for seat in range(table.seats):
-        if (ring >> seat) & 1 == 1:
-            t[STOOD + seat] = t[FROM + seat]
+        goal = table.table[on.GOAL + seat]
+        at = table.table[on.AT + seat]
+        if goal < 0:
+            continue
+        if (back >> seat) & 1 == 0:
+            table.note(journal.MOVED, seat, at, goal)
+            continue
+        rivals: i64 = 0
+        for other in range(table.seats):
+            if table.table[on.GOAL + other] == goal:
+                rivals |= 1 << other
+        own = ring_of(table, seat) if (ring >> seat) & 1 == 1 else 0
+        owner = stander(table, goal, seat, back)
+        table.note(journal.BUMPED, seat, at, goal, rivals, owner, own)

@@ -2,75 +2,88 @@
 
 from __future__ import annotations
 
+from typing import Final, final
+
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import SIMULTANEOUS, Rng
-from harena.games.gladiator_arena.rules.board import count_reached, lower, reaches, upper, within
-from harena.games.gladiator_arena.rules.movement import move_cost
-from harena.games.gladiator_arena.rules.table import (
-    ALIVE,
-    AT,
-    BOW,
-    CATAPULT,
-    CONCEDE,
-    COUNT,
-    FALL,
-    GOAL,
-    HALFLING,
-    HP,
-    LEFT,
-    LIMIT_START,
-    LOSS,
-    MOVEMENT,
-    NOTHING,
-    NOWHERE,
-    ORDERS,
-    PARLEY,
-    PARLEY_ACTION,
-    PHASE,
-    RACE,
-    REACH,
-    READY,
-    SAID,
-    STEP_COST,
-    STRIKE,
-    STRIKES,
-    TRUCE,
-    TRUCED,
-    TURN,
-    WEAPON,
-    GladiatorTable,
-)
+from harena.games.gladiator_arena.rules import board, movement
+from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules.phases import Phase
+from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 
-def begin_orders(table: GladiatorTable) -> None:
-    """GA-3, GA-18: a new turn; everybody in the game has all its MpT and plans in secret."""
-    t = table.table
-    t[PHASE] = ORDERS
-    t[TURN] += 1
-    seat: i64
-    for seat in range(table.seats):
+@final
+class Orders(Phase):
+    """GA-11, GA-18: everybody in the game plans a turn in secret, until the last one is ready."""
+
+    NUMBER: Final[i64] = on.ORDERS
+
+    def go(self, table: GladiatorTable, at: i64) -> None:
+        """GA-3, GA-18: a new turn; everybody in the game has all its MpT and plans in secret."""
+        t = table.table
+        t[on.TURN] += 1
+        seat: i64
+        for seat in range(table.seats):
+            clear_plan(table, seat)
+        table.waiting = t[on.ALIVE]
+        table.to_move = SIMULTANEOUS
+
+    def legal(self, table: GladiatorTable, at: i64, seat: i64, out: Actions) -> None:
+        """GA-3 to GA-6, GA-11: what a seat may add to its plan, or say that it is ready."""
+        if may_move(table, seat):
+            add_moves(table, seat, out)
+        if may_strike(table, seat):
+            add_strikes(table, table.table[on.WEAPON + seat], origin(table, seat), out)
+        add_words(table, seat, out)
+
+    def act(self, table: GladiatorTable, at: i64, seat: i64, action: i64) -> None:
+        """GA-11, GA-18: a plan grows; with the last one ready the turn is played."""
+        if plan(table, seat, action):
+            table.begin(on.PLAY)
+        else:
+            table.to_move = SIMULTANEOUS
+
+    def may(self, table: GladiatorTable, seat: i64, action: i64) -> bool:
+        """GA-3 to GA-6, GA-11: whether a seat may add that to its plan; any number may be asked."""
+        return is_legal_order(table, seat, action)
+
+    def random(self, table: GladiatorTable, seat: i64, rng: Rng, scratch: Actions) -> i64:
+        """One of the legal additions to a plan, each as likely."""
+        return random_order(table, seat, rng, scratch)
+
+    def unsaid(self, table: GladiatorTable, seat: i64) -> i64:
+        """GA-11, GA-24: at the deadline what is planned stands; no order is to stay."""
+        return table.other + on.READY
+
+    def hide(self, table: GladiatorTable, seat: i64) -> None:
+        """GA-18: what a seat plans, and how far it is."""
         clear_plan(table, seat)
-    table.waiting = t[ALIVE]
-    table.to_move = SIMULTANEOUS
+
+    def guess(self, table: GladiatorTable, seat: i64, rng: Rng, scratch: Actions) -> None:
+        """GA-18: a plan, each choice drawn evenly."""
+        action: i64 = on.NOWHERE
+        while action != table.other + on.READY:
+            action = random_order(table, seat, rng, scratch)
+            plan(table, seat, action)
 
 
 def clear_plan(table: GladiatorTable, seat: i64) -> None:
     """GA-3: a seat has planned nothing, and has all its MpT if it is in the game."""
     t = table.table
     n: i64
-    t[GOAL + seat] = NOWHERE
-    t[LEFT + seat] = MOVEMENT[t[RACE + seat]] if (t[ALIVE] >> seat) & 1 == 1 else 0
-    t[COUNT + seat] = 0
-    t[SAID + seat] = NOTHING
-    for n in range(seat * STRIKES, seat * STRIKES + STRIKES):
-        t[STRIKE + n] = NOWHERE
+    t[on.GOAL + seat] = on.NOWHERE
+    t[on.LEFT + seat] = on.MOVEMENT[t[on.RACE + seat]] if (t[on.ALIVE] >> seat) & 1 == 1 else 0
+    t[on.COUNT + seat] = 0
+    t[on.SAID + seat] = on.NOTHING
+    for n in range(seat * on.STRIKES, seat * on.STRIKES + on.STRIKES):
+        t[on.STRIKE + n] = on.NOWHERE
 
 
 def duellists(table: GladiatorTable) -> bool:
     """GA-19: whether just two are left."""
-    alive = table.table[ALIVE]
+    alive = table.table[on.ALIVE]
     rest = alive & (alive - 1)
     return rest != 0 and rest & (rest - 1) == 0
 
@@ -78,24 +91,24 @@ def duellists(table: GladiatorTable) -> bool:
 def origin(table: GladiatorTable, seat: i64) -> i64:
     """GA-10: the square a seat plans to strike from: the one it tries to enter, or its own."""
     t = table.table
-    return t[GOAL + seat] if t[GOAL + seat] >= 0 else t[AT + seat]
+    return t[on.GOAL + seat] if t[on.GOAL + seat] >= 0 else t[on.AT + seat]
 
 
 def strike_cost(table: GladiatorTable, seat: i64) -> i64:
     """GA-5, GA-6: the MpT of a strike: one, two with a bow, all with a catapult."""
     t = table.table
-    weapon = t[WEAPON + seat]
-    if weapon == BOW:
+    weapon = t[on.WEAPON + seat]
+    if weapon == on.BOW:
         return 2
-    if weapon == CATAPULT:
-        return MOVEMENT[t[RACE + seat]]
+    if weapon == on.CATAPULT:
+        return on.MOVEMENT[t[on.RACE + seat]]
     return 1
 
 
 def is_parleying(table: GladiatorTable, seat: i64) -> bool:
     """GA-22, GA-23: whether a seat has yet to say what it parleys for, or concedes."""
-    said = table.table[SAID + seat]
-    return said == PARLEY or said == CONCEDE
+    said = table.table[on.SAID + seat]
+    return said == on.PARLEY or said == on.CONCEDE
 
 
 def may_strike(table: GladiatorTable, seat: i64) -> bool:
@@ -104,33 +117,33 @@ def may_strike(table: GladiatorTable, seat: i64) -> bool:
     A catapult's costs all MpT, so it never goes with a move.
     """
     t = table.table
-    if t[TRUCED] == 1 or is_parleying(table, seat):
+    if t[on.TRUCED] == 1 or is_parleying(table, seat):
         return False
-    return t[LEFT + seat] >= strike_cost(table, seat)
+    return t[on.LEFT + seat] >= strike_cost(table, seat)
 
 
 def may_move(table: GladiatorTable, seat: i64) -> bool:
     """GA-3: whether a seat may still plan its move: before its strikes, which start from there."""
     t = table.table
-    if t[GOAL + seat] >= 0 or t[COUNT + seat] > 0 or is_parleying(table, seat):
+    if t[on.GOAL + seat] >= 0 or t[on.COUNT + seat] > 0 or is_parleying(table, seat):
         return False
-    return t[LEFT + seat] >= STEP_COST[t[RACE + seat]]
+    return t[on.LEFT + seat] >= on.STEP_COST[t[on.RACE + seat]]
 
 
 def may_parley(table: GladiatorTable, seat: i64) -> bool:
     """GA-19, GA-22, GA-23: whether a seat may concede or propose: of two, before its order."""
     t = table.table
     return (
-        t[GOAL + seat] < 0
-        and t[COUNT + seat] == 0
-        and t[SAID + seat] == NOTHING
+        t[on.GOAL + seat] < 0
+        and t[on.COUNT + seat] == 0
+        and t[on.SAID + seat] == on.NOTHING
         and duellists(table)
     )
 
 
 def foe(table: GladiatorTable, seat: i64) -> i64:
     """GA-19: the other one of the last two."""
-    rest = table.table[ALIVE] & ~(1 << seat)
+    rest = table.table[on.ALIVE] & ~(1 << seat)
     other: i64 = 0
     while (rest >> other) & 1 == 0:
         other += 1
@@ -143,49 +156,39 @@ def may_say(table: GladiatorTable, seat: i64, said: i64) -> bool:
     Where the time limit will decide between unequal HP, only the one with fewer can end it.
     """
     t = table.table
-    if said == CONCEDE:
+    if said == on.CONCEDE:
         return True
-    mine = t[HP + seat]
-    theirs = t[HP + foe(table, seat)]
-    if said == FALL:
-        return t[LIMIT_START] > 0 and mine < theirs
-    return LOSS <= said <= TRUCE and (t[LIMIT_START] == 0 or mine == theirs)
-
-
-def legal_orders(table: GladiatorTable, seat: i64, out: Actions) -> None:
-    """GA-3 to GA-6, GA-11: what a seat may add to its plan, or say that it is ready."""
-    t = table.table
-    if may_move(table, seat):
-        add_moves(table, seat, out)
-    if may_strike(table, seat):
-        add_strikes(table, t[WEAPON + seat], origin(table, seat), out)
-    add_words(table, seat, out)
+    mine = t[on.HP + seat]
+    theirs = t[on.HP + foe(table, seat)]
+    if said == on.FALL:
+        return t[on.LIMIT_START] > 0 and mine < theirs
+    return on.LOSS <= said <= on.TRUCE and (t[on.LIMIT_START] == 0 or mine == theirs)
 
 
 def add_words(table: GladiatorTable, seat: i64, out: Actions) -> None:
     """GA-18, GA-22, GA-23: that a seat is ready, and what it may say to the other of two."""
-    out.add(table.other + READY)
+    out.add(table.other + on.READY)
     said: i64
-    if table.table[SAID + seat] == PARLEY:
-        for said in range(CONCEDE, FALL + 1):
+    if table.table[on.SAID + seat] == on.PARLEY:
+        for said in range(on.CONCEDE, on.FALL + 1):
             if may_say(table, seat, said):
-                out.add(table.other + PARLEY_ACTION + said - PARLEY)
+                out.add(table.other + on.PARLEY_ACTION + said - on.PARLEY)
     elif may_parley(table, seat):
-        out.add(table.other + PARLEY_ACTION)
+        out.add(table.other + on.PARLEY_ACTION)
 
 
 def add_strikes(table: GladiatorTable, weapon: i64, start: i64, out: Actions) -> None:
     """GA-11: the strikes at every square that a weapon reaches from a square."""
     width = table.width
-    outer = REACH[weapon]
+    outer = on.REACH[weapon]
     x = table.grid.column[start]
     y = table.grid.row[start]
     column: i64
     row: i64
-    for row in range(lower(y, outer), upper(table.height, y, outer) + 1):
-        for column in range(lower(x, outer), upper(width, x, outer) + 1):
+    for row in range(board.lower(y, outer), board.upper(table.height, y, outer) + 1):
+        for column in range(board.lower(x, outer), board.upper(width, x, outer) + 1):
             square = row * width + column
-            if reaches(table, weapon, start, square):
+            if board.reaches(table, weapon, start, square):
                 out.add(table.area + square)
 
 
@@ -195,17 +198,20 @@ def is_legal_order(table: GladiatorTable, seat: i64, action: i64) -> bool:
     if action < 0:
         return False
     if action < table.area:
-        return may_move(table, seat) and 0 < move_cost(table, seat, action) <= t[LEFT + seat]
+        return (
+            may_move(table, seat)
+            and 0 < movement.move_cost(table, seat, action) <= t[on.LEFT + seat]
+        )
     if action < table.other:
         start = origin(table, seat)
         square = action - table.area
-        return may_strike(table, seat) and reaches(table, t[WEAPON + seat], start, square)
-    said = action - table.other - PARLEY_ACTION + PARLEY
-    if said == PARLEY:
+        return may_strike(table, seat) and board.reaches(table, t[on.WEAPON + seat], start, square)
+    said = action - table.other - on.PARLEY_ACTION + on.PARLEY
+    if said == on.PARLEY:
         return may_parley(table, seat)
-    if CONCEDE <= said <= FALL:
-        return t[SAID + seat] == PARLEY and may_say(table, seat, said)
-    return action == table.other + READY
+    if on.CONCEDE <= said <= on.FALL:
+        return t[on.SAID + seat] == on.PARLEY and may_say(table, seat, said)
+    return action == table.other + on.READY
 
 
 def random_order(table: GladiatorTable, seat: i64, rng: Rng, scratch: Actions) -> i64:
@@ -214,7 +220,7 @@ def random_order(table: GladiatorTable, seat: i64, rng: Rng, scratch: Actions) -
     strikes: i64 = 0
     start = origin(table, seat)
     if may_strike(table, seat):
-        strikes = count_reached(table, t[WEAPON + seat], start)
+        strikes = board.count_reached(table, t[on.WEAPON + seat], start)
     moves: i64 = 0
     if may_move(table, seat):
         moves = count_moves(table, seat)
@@ -222,7 +228,7 @@ def random_order(table: GladiatorTable, seat: i64, rng: Rng, scratch: Actions) -
     add_words(table, seat, scratch)
     choice = rng.below(strikes + moves + scratch.count)
     if choice < strikes:
-        return table.area + random_reached(table, t[WEAPON + seat], start, rng)
+        return table.area + random_reached(table, t[on.WEAPON + seat], start, rng)
     choice -= strikes
     if choice < scratch.count:
         return scratch.at[choice]
@@ -234,22 +240,22 @@ def random_order(table: GladiatorTable, seat: i64, rng: Rng, scratch: Actions) -
 
 def count_moves(table: GladiatorTable, seat: i64) -> i64:
     """GA-3, GA-4: how many squares one step, or a halfling's two, leads to."""
-    at = table.table[AT + seat]
+    at = table.table[on.AT + seat]
     x = table.grid.column[at]
     y = table.grid.row[at]
-    if table.table[RACE + seat] != HALFLING:
-        return within(table.width, x, 1) + within(table.height, y, 1) - 2
-    nearer = within(table.width, x, 1)
-    beside = within(table.height, y, 1) - 1
-    beyond = within(table.height, y, 2) - 1 - beside
-    return within(table.width, x, 2) - 1 + beside * nearer + beyond
+    if table.table[on.RACE + seat] != on.HALFLING:
+        return board.within(table.width, x, 1) + board.within(table.height, y, 1) - 2
+    nearer = board.within(table.width, x, 1)
+    beside = board.within(table.height, y, 1) - 1
+    beyond = board.within(table.height, y, 2) - 1 - beside
+    return board.within(table.width, x, 2) - 1 + beside * nearer + beyond
 
 
 def add_moves(table: GladiatorTable, seat: i64, out: Actions) -> None:
     """GA-3, GA-4: the squares that one step, or a halfling's two, lead to."""
     width = table.width
-    at = table.table[AT + seat]
-    far: i64 = 2 if table.table[RACE + seat] == HALFLING else 1
+    at = table.table[on.AT + seat]
+    far: i64 = 2 if table.table[on.RACE + seat] == on.HALFLING else 1
     x = table.grid.column[at]
     y = table.grid.row[at]
     across: i64
@@ -267,13 +273,13 @@ def add_moves(table: GladiatorTable, seat: i64, out: Actions) -> None:
 def random_reached(table: GladiatorTable, weapon: i64, start: i64, rng: Rng) -> i64:
     """One of the squares that a weapon reaches, each as likely: drawn until one is right."""
     width = table.width
-    outer = REACH[weapon]
+    outer = on.REACH[weapon]
     x = table.grid.column[start]
     y = table.grid.row[start]
     while True:
-        row = lower(y, outer) + rng.below(within(table.height, y, outer))
-        square = row * width + lower(x, outer) + rng.below(within(width, x, outer))
-        if reaches(table, weapon, start, square):
+        row = board.lower(y, outer) + rng.below(board.within(table.height, y, outer))
+        square = row * width + board.lower(x, outer) + rng.below(board.within(width, x, outer))
+        if board.reaches(table, weapon, start, square):
             return square
 
 
@@ -281,19 +287,19 @@ def plan(table: GladiatorTable, seat: i64, action: i64) -> bool:
     """GA-3 to GA-6, GA-22, GA-23: add to a plan; whether with it everybody is ready."""
     t = table.table
     if action < table.area:
-        t[LEFT + seat] -= move_cost(table, seat, action)
-        t[GOAL + seat] = action
+        t[on.LEFT + seat] -= movement.move_cost(table, seat, action)
+        t[on.GOAL + seat] = action
         return False
     if action < table.other:
-        t[STRIKE + seat * STRIKES + t[COUNT + seat]] = action - table.area
-        t[COUNT + seat] += 1
-        t[LEFT + seat] -= strike_cost(table, seat)
+        t[on.STRIKE + seat * on.STRIKES + t[on.COUNT + seat]] = action - table.area
+        t[on.COUNT + seat] += 1
+        t[on.LEFT + seat] -= strike_cost(table, seat)
         return False
-    said = action - table.other - PARLEY_ACTION + PARLEY
-    if PARLEY <= said <= FALL:
-        t[SAID + seat] = said
+    said = action - table.other - on.PARLEY_ACTION + on.PARLEY
+    if on.PARLEY <= said <= on.FALL:
+        t[on.SAID + seat] = said
         return False
-    if t[SAID + seat] == PARLEY:
-        t[SAID + seat] = NOTHING
+    if t[on.SAID + seat] == on.PARLEY:
+        t[on.SAID + seat] = on.NOTHING
     table.waiting &= ~(1 << seat)
     return table.waiting == 0

@@ -4,42 +4,37 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from harena.games.gladiator_arena.rules.table import (
-    DAMAGE,
-    DEALT,
-    HP,
-    KILLS,
-    MOST,
-    OUT,
-    WHOLE,
-    GladiatorTable,
-)
+from harena.games.gladiator_arena.rules import journal, strikes
+from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 
-def award(table: GladiatorTable, victim: i64, before: i64) -> None:
-    """GA-13: the kill of somebody who had `before` HP and was struck down in this turn."""
-    shares = sharers(table, victim, before)
+def award(table: GladiatorTable, victim: i64) -> None:
+    """GA-13: the kill of somebody who was struck down in this turn, and is still in the arena."""
+    shares = sharers(table, victim)
+    table.note(journal.KILLED, victim, shares)
     count: i64 = 0
     seat: i64
     for seat in range(table.seats):
         count += (shares >> seat) & 1
     for seat in range(table.seats):
         if (shares >> seat) & 1 == 1:
-            table.table[KILLS + seat] += WHOLE // count
+            table.table[on.KILLS + seat] += on.WHOLE // count
 
 
-def sharers(table: GladiatorTable, victim: i64, before: i64) -> i64:
+def sharers(table: GladiatorTable, victim: i64) -> i64:
     """GA-13: a bit for each seat that shares a kill of this turn.
 
-    Those whose own damage would have been enough; if there are none, those who did most.
+    Those whose own damage would have been enough for the HP that the victim had before it; if
+    there are none, those who did most.
     """
-    t = table.table
+    before = table.table[on.HP + victim] + strikes.harm_taken(table, victim)
     enough: i64 = 0
     most: i64 = 0
     best: i64 = 1
     seat: i64
     for seat in range(table.seats):
-        damage = t[DEALT + seat * MOST + victim]
+        damage = strikes.harm_done(table, seat, victim)
         if damage >= before:
             enough |= 1 << seat
         if damage > best:
@@ -53,13 +48,13 @@ def sharers(table: GladiatorTable, victim: i64, before: i64) -> i64:
 def better(table: GladiatorTable, a: i64, b: i64) -> bool:
     """GA-15: whether a seat ranks above another: kills, survival, HP left, damage done."""
     t = table.table
-    if t[KILLS + a] != t[KILLS + b]:
-        return t[KILLS + a] > t[KILLS + b]
-    if t[OUT + a] != t[OUT + b]:
-        return t[OUT + a] == 0 or 0 < t[OUT + b] < t[OUT + a]
-    if t[HP + a] != t[HP + b]:
-        return t[HP + a] > t[HP + b]
-    return t[DAMAGE + a] > t[DAMAGE + b]
+    if t[on.KILLS + a] != t[on.KILLS + b]:
+        return t[on.KILLS + a] > t[on.KILLS + b]
+    if t[on.OUT + a] != t[on.OUT + b]:
+        return t[on.OUT + a] == 0 or 0 < t[on.OUT + b] < t[on.OUT + a]
+    if t[on.HP + a] != t[on.HP + b]:
+        return t[on.HP + a] > t[on.HP + b]
+    return t[on.DAMAGE + a] > t[on.DAMAGE + b]
 
 
 def rank(table: GladiatorTable, seat: i64) -> i64:

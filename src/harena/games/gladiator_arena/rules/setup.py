@@ -2,149 +2,163 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import SIMULTANEOUS, Rng
-from harena.games.gladiator_arena.rules.board import opposite, seat_on
-from harena.games.gladiator_arena.rules.orders import begin_orders
-from harena.games.gladiator_arena.rules.table import (
-    ALIVE,
-    AT,
-    CATAPULT,
-    ENROL,
-    FROM,
-    GIANT,
-    GOAL,
-    HIT_POINTS,
-    HP,
-    HUMAN,
-    MOST,
-    NOWHERE,
-    PHASE,
-    PLACING,
-    POSTED,
-    POSTS,
-    RACE,
-    RACE_ACTION,
-    READY,
-    STOOD,
-    STRIKE,
-    STRIKES,
-    STRUCK,
-    SWORD,
-    TRIED,
-    WEAK,
-    WEAPON,
-    WEAPON_ACTION,
-    GladiatorTable,
-    pair_allowed,
-)
+from harena.games.gladiator_arena.rules import board, journal
+from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules.phases import Phase
+from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 CROWD: Final[i64] = 3  # so many who ask for one square must all choose again (GA-16)
 
 
-def begin_enrolment(table: GladiatorTable) -> None:
-    """GA-16: all choose race, weapon and square at once."""
+@final
+class Enrolment(Phase):
+    """GA-16, GA-17: race, weapon and square, chosen in secret until the last one is ready."""
+
+    NUMBER: Final[i64] = on.ENROL
+
+    def go(self, table: GladiatorTable, at: i64) -> None:
+        """GA-16: those without a square choose one; at first that is everybody."""
+        table.waiting = table.table[on.PLACING]
+        table.to_move = SIMULTANEOUS
+
+    def legal(self, table: GladiatorTable, at: i64, seat: i64, out: Actions) -> None:
+        """GA-2, GA-16: race, then weapon, then square, then ready; the first two only once."""
+        t = table.table
+        race = t[on.RACE + seat]
+        number: i64
+        if race == 0:
+            for number in range(on.HUMAN, on.GIANT + 1):
+                out.add(table.other + on.RACE_ACTION + number - 1)
+        elif t[on.WEAPON + seat] == 0:
+            for number in range(on.AXE, on.CATAPULT + 1):
+                if on.pair_allowed(race, number, t[on.WEAK]):
+                    out.add(table.other + on.WEAPON_ACTION + number - 1)
+        elif t[on.GOAL + seat] < 0:
+            for number in range(table.area):
+                if may_ask_for(table, number):
+                    out.add(number)
+        else:
+            out.add(table.other + on.READY)
+
+    def act(self, table: GladiatorTable, at: i64, seat: i64, action: i64) -> None:
+        """GA-16: a choice is made; with the last one ready the squares are given out."""
+        enrol(table, seat, action)
+        if table.waiting == 0:
+            settle(table)
+        else:
+            table.to_move = SIMULTANEOUS
+
+    def may(self, table: GladiatorTable, seat: i64, action: i64) -> bool:
+        """GA-2, GA-16: whether a seat may choose that now; any number may be asked."""
+        return is_legal_enrolment(table, seat, action)
+
+    def random(self, table: GladiatorTable, seat: i64, rng: Rng, scratch: Actions) -> i64:
+        """One of the legal choices, each as likely, without listing the squares."""
+        t = table.table
+        if t[on.WEAPON + seat] == 0 or t[on.GOAL + seat] >= 0:
+            scratch.count = 0
+            self.legal(table, on.PHASE, seat, scratch)
+            return scratch.at[rng.below(scratch.count)]
+        while True:
+            square = rng.below(table.area)
+            if may_ask_for(table, square):
+                return square
+
+    def unsaid(self, table: GladiatorTable, seat: i64) -> i64:
+        """GA-24: the next choice for a seat whose time ran out: what is missing, or ready.
+
+        A human, a sword (every race may carry one), and a square apart from others who are late.
+        """
+        t = table.table
+        if t[on.RACE + seat] == 0:
+            return table.other + on.RACE_ACTION + on.HUMAN - 1
+        if t[on.WEAPON + seat] == 0:
+            return table.other + on.WEAPON_ACTION + on.SWORD - 1
+        if t[on.GOAL + seat] >= 0:
+            return table.other + on.READY
+        first = seat * table.area // table.seats
+        n: i64 = 0
+        while is_held(table, (first + n) % table.area):
+            n += 1
+        return (first + n) % table.area
+
+    def hide(self, table: GladiatorTable, seat: i64) -> None:
+        """GA-16: what a seat asks for; races and weapons that were shown are known.
+
+        Everybody has HP then.
+        """
+        t = table.table
+        t[on.GOAL + seat] = on.NOWHERE
+        if t[on.HP + seat] == 0:
+            t[on.RACE + seat] = 0
+            t[on.WEAPON + seat] = 0
+
+    def guess(self, table: GladiatorTable, seat: i64, rng: Rng, scratch: Actions) -> None:
+        """GA-16: a race, a weapon and a square that a seat could have asked for in this round."""
+        if (table.table[on.PLACING] >> seat) & 1 == 1:
+            while table.table[on.GOAL + seat] < 0:
+                enrol(table, seat, self.random(table, seat, rng, scratch))
+
+
+def clear(table: GladiatorTable) -> None:
+    """GA-16: an empty arena, in which all seats have yet to choose."""
     t = table.table
-    all_seats: i64 = (1 << table.seats) - 1
-    row: i64
     seat: i64
     n: i64
-    for row in (AT, GOAL, FROM, TRIED, STOOD):
-        for seat in range(MOST):
-            t[row + seat] = NOWHERE
-    for n in range(MOST * STRIKES):
-        t[STRIKE + n] = NOWHERE
-        t[STRUCK + n] = NOWHERE
-    t[ALIVE] = all_seats
-    begin_choosing(table, all_seats)
-
-
-def begin_choosing(table: GladiatorTable, seats: i64) -> None:
-    """GA-16: a round in which some seats, a bit each, choose a square."""
-    table.table[PHASE] = ENROL
-    table.table[PLACING] = seats
-    table.waiting = seats
-    table.to_move = SIMULTANEOUS
-
-
-def legal_enrolment(table: GladiatorTable, seat: i64, out: Actions) -> None:
-    """GA-2, GA-16: race, then weapon, then square, then ready; the first two only once."""
-    t = table.table
-    race = t[RACE + seat]
-    number: i64
-    if race == 0:
-        for number in range(HUMAN, GIANT + 1):
-            out.add(table.other + RACE_ACTION + number - 1)
-    elif t[WEAPON + seat] == 0:
-        for number in range(1, CATAPULT + 1):
-            if pair_allowed(race, number, t[WEAK]):
-                out.add(table.other + WEAPON_ACTION + number - 1)
-    elif t[GOAL + seat] < 0:
-        for number in range(table.area):
-            if may_ask_for(table, number):
-                out.add(number)
-    else:
-        out.add(table.other + READY)
-
-
-def random_enrolment(table: GladiatorTable, seat: i64, rng: Rng, scratch: Actions) -> i64:
-    """One of the legal choices, each as likely, without listing the squares."""
-    t = table.table
-    if t[WEAPON + seat] == 0 or t[GOAL + seat] >= 0:
-        scratch.count = 0
-        legal_enrolment(table, seat, scratch)
-        return scratch.at[rng.below(scratch.count)]
-    while True:
-        square = rng.below(table.area)
-        if may_ask_for(table, square):
-            return square
+    for seat in range(on.MOST):
+        t[on.AT + seat] = on.NOWHERE
+        t[on.GOAL + seat] = on.NOWHERE
+    for n in range(on.MOST * on.STRIKES):
+        t[on.STRIKE + n] = on.NOWHERE
+    t[on.ALIVE] = (1 << table.seats) - 1
+    t[on.PLACING] = t[on.ALIVE]
 
 
 def is_legal_enrolment(table: GladiatorTable, seat: i64, action: i64) -> bool:
     """GA-2, GA-16: whether a seat may choose that now; any number may be asked."""
     t = table.table
-    race = t[RACE + seat]
+    race = t[on.RACE + seat]
     button = action - table.other
     if race == 0:
-        return RACE_ACTION <= button < WEAPON_ACTION
-    if t[WEAPON + seat] == 0:
-        weapon = button - WEAPON_ACTION + 1
-        return 1 <= weapon <= CATAPULT and pair_allowed(race, weapon, t[WEAK])
-    if t[GOAL + seat] < 0:
+        return on.RACE_ACTION <= button < on.WEAPON_ACTION
+    if t[on.WEAPON + seat] == 0:
+        weapon = button - on.WEAPON_ACTION + 1
+        return 1 <= weapon <= on.CATAPULT and on.pair_allowed(race, weapon, t[on.WEAK])
+    if t[on.GOAL + seat] < 0:
         return 0 <= action < table.area and may_ask_for(table, action)
-    return button == READY
+    return button == on.READY
 
 
 def may_ask_for(table: GladiatorTable, square: i64) -> bool:
     """GA-25: not a square whose holder stays and whose opposite is held as well."""
-    return not (is_held(table, square) and is_held(table, opposite(table, square)))
+    return not (is_held(table, square) and is_held(table, board.opposite(table, square)))
 
 
 def is_held(table: GladiatorTable, square: i64) -> bool:
     """Whether a gladiator stands on a square already."""
-    return seat_on(table, AT, square) >= 0
+    return board.seat_on(table, on.AT, square) >= 0
 
 
 def enrol(table: GladiatorTable, seat: i64, action: i64) -> None:
     """GA-2, GA-16, GA-17: a seat chooses its race, weapon or square, or says ready."""
     t = table.table
     button = action - table.other
-    if button == READY:
-        t[POSTS] += 1
-        t[POSTED + seat] = t[POSTS]
+    if button == on.READY:
+        t[on.POSTS] += 1
+        t[on.POSTED + seat] = t[on.POSTS]
         table.waiting &= ~(1 << seat)
-        if table.waiting == 0:
-            settle(table)
     elif button < 0:
-        t[GOAL + seat] = action
-    elif button < WEAPON_ACTION:
-        t[RACE + seat] = button - RACE_ACTION + 1
+        t[on.GOAL + seat] = action
+    elif button < on.WEAPON_ACTION:
+        t[on.RACE + seat] = button - on.RACE_ACTION + 1
     else:
-        t[WEAPON + seat] = button - WEAPON_ACTION + 1
+        t[on.WEAPON + seat] = button - on.WEAPON_ACTION + 1
 
 
 def settle(table: GladiatorTable) -> None:
@@ -154,34 +168,63 @@ def settle(table: GladiatorTable) -> None:
     does not matter.
     """
     t = table.table
+    turned: i64 = 0
     again: i64 = 0
     seat: i64
     for seat in range(table.seats):
-        if (t[PLACING] >> seat) & 1 == 0:
-            continue
-        square = t[GOAL + seat]
-        rivals = asked_by(table, square)
-        held = is_held(table, square)
-        crowd = rivals + 1 if held else rivals
-        t[STOOD + seat] = square
-        if crowd >= CROWD:
-            t[STOOD + seat] = NOWHERE
-        elif crowd == CROWD - 1 and (held or posted_later(table, seat, square)):
-            other = opposite(table, square)
-            t[STOOD + seat] = NOWHERE if is_taken(table, other) else other
-        if t[STOOD + seat] < 0:
-            again |= 1 << seat
+        if (t[on.PLACING] >> seat) & 1 == 1:
+            lot = lot_of(table, seat)
+            if lot == journal.OPPOSITE:
+                turned |= 1 << seat
+            elif lot != journal.STARTS:
+                again |= 1 << seat
+            if table.journal is not None:
+                note_lot(table, seat, lot)
     for seat in range(table.seats):
-        if (t[PLACING] >> seat) & 1 == 1:
-            t[AT + seat] = t[STOOD + seat]
-            t[HP + seat] = HIT_POINTS[t[RACE + seat]]
-        t[STOOD + seat] = NOWHERE
-        t[GOAL + seat] = NOWHERE
+        if (t[on.PLACING] >> seat) & 1 == 1:
+            t[on.HP + seat] = on.HIT_POINTS[t[on.RACE + seat]]
+            if (again >> seat) & 1 == 0:
+                square = t[on.GOAL + seat]
+                gets = board.opposite(table, square) if (turned >> seat) & 1 == 1 else square
+                t[on.AT + seat] = gets
+            t[on.GOAL + seat] = on.NOWHERE
+    t[on.PLACING] = again
     if again != 0:
-        begin_choosing(table, again)
+        table.begin(on.ENROL)
     else:
-        t[PLACING] = 0
-        begin_orders(table)
+        table.note(journal.BEGINS)
+        table.begin(on.ORDERS)
+
+
+def lot_of(table: GladiatorTable, seat: i64) -> i64:
+    """GA-16: what comes of asking for a square, as a kind of note: STARTS to CROWDED."""
+    square = table.table[on.GOAL + seat]
+    rivals = asked_by(table, square)
+    held = is_held(table, square)
+    crowd = rivals + 1 if held else rivals
+    if crowd >= CROWD:
+        return journal.CROWDED
+    if crowd == CROWD - 1 and (held or first_to_ask(table, square) != seat):
+        if is_taken(table, board.opposite(table, square)):
+            return journal.NO_ROOM
+        return journal.OPPOSITE
+    return journal.STARTS
+
+
+def note_lot(table: GladiatorTable, seat: i64, lot: i64) -> None:
+    """GA-16: what a seat asked for, and what came of it; before the squares are given out."""
+    t = table.table
+    square = t[on.GOAL + seat]
+    shown: i64 = 1 if t[on.HP + seat] == 0 else 0
+    holder = board.seat_on(table, on.AT, square)
+    if lot == journal.STARTS:
+        table.note(lot, seat, square, shown)
+    elif lot == journal.CROWDED:
+        table.note(lot, seat, square, shown, holder)
+    elif holder >= 0:
+        table.note(lot, seat, square, shown, holder, 1)
+    else:
+        table.note(lot, seat, square, shown, first_to_ask(table, square), 0)
 
 
 def asked_by(table: GladiatorTable, square: i64) -> i64:
@@ -190,42 +233,24 @@ def asked_by(table: GladiatorTable, square: i64) -> i64:
     found: i64 = 0
     seat: i64
     for seat in range(table.seats):
-        if (t[PLACING] >> seat) & 1 == 1 and t[GOAL + seat] == square:
+        if (t[on.PLACING] >> seat) & 1 == 1 and t[on.GOAL + seat] == square:
             found += 1
     return found
 
 
-def posted_later(table: GladiatorTable, seat: i64, square: i64) -> bool:
-    """GA-16: whether another asked for the same square and posted before this seat."""
+def first_to_ask(table: GladiatorTable, square: i64) -> i64:
+    """GA-16: who of those who ask for a square in this round was ready first; or NOWHERE."""
     t = table.table
-    other: i64
-    for other in range(table.seats):
-        if other != seat and (t[PLACING] >> other) & 1 == 1 and t[GOAL + other] == square:
-            if t[POSTED + other] < t[POSTED + seat]:
-                return True
-    return False
+    first: i64 = on.NOWHERE
+    seat: i64
+    for seat in range(table.seats):
+        if (t[on.PLACING] >> seat) & 1 == 1 and t[on.GOAL + seat] == square:
+            if first < 0 or t[on.POSTED + seat] < t[on.POSTED + first]:
+                first = seat
+    return first
 
 
 def is_taken(table: GladiatorTable, square: i64) -> bool:
     """GA-16: held, or asked for by one or two; one that a crowd asks for is free."""
     rivals = asked_by(table, square)
     return is_held(table, square) or 0 < rivals < CROWD
-
-
-def unsaid_enrolment(table: GladiatorTable, seat: i64) -> i64:
-    """GA-24: the next choice for a seat whose time ran out: what is missing, or ready.
-
-    A human, a sword (every race may carry one), and a square apart from others who are late.
-    """
-    t = table.table
-    if t[RACE + seat] == 0:
-        return table.other + RACE_ACTION + HUMAN - 1
-    if t[WEAPON + seat] == 0:
-        return table.other + WEAPON_ACTION + SWORD - 1
-    if t[GOAL + seat] >= 0:
-        return table.other + READY
-    first = seat * table.area // table.seats
-    n: i64 = 0
-    while is_held(table, (first + n) % table.area):
-        n += 1
-    return (first + n) % table.area

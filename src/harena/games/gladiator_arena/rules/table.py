@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from harena.core.play.actions import ActionSpace, Kind
-from harena.core.play.state import State
+from harena.core.play.procedures import GO, Procedure, ProcedureState
 
 MOST: Final[i64] = 8  # room for so many gladiators; a seat's number is its place in each row
 STRIKES: Final[i64] = 4  # strikes an order can hold: an elf's who stays
@@ -74,36 +74,31 @@ LEFT: Final[i64] = 80  # [seat] planned: MpT not yet spent
 COUNT: Final[i64] = 88  # [seat] planned: strikes, 0 to STRIKES
 SAID: Final[i64] = 96  # [seat] planned: NOTHING, PARLEY, CONCEDE, or a proposal
 STRIKE: Final[i64] = 104  # [seat * STRIKES + n] planned: the square of the n-th strike; NOWHERE
-# The turn that was resolved last, for its story; all NOWHERE or 0 before the first.
-FROM: Final[i64] = 136  # [seat] where it stood before; NOWHERE if it took no part
-TRIED: Final[i64] = 144  # [seat] the square it tried to enter; NOWHERE if it stayed
-STOOD: Final[i64] = 152  # [seat] where it stood when the strikes fell
-STRUCK: Final[i64] = 160  # [seat * STRIKES + n] the squares it struck; NOWHERE
-DEALT: Final[i64] = 192  # [seat * MOST + victim] damage done by the seat to the victim
-OFFERED: Final[i64] = 256  # [seat] what it proposed with that turn's order: LOSS, TRUCE, FALL or 0
 # --- single numbers
-PHASE: Final[i64] = 264  # ENROL, ORDERS, ANSWER or ENDED
-TURN: Final[i64] = 265  # the turn that orders are given for, from 1; 0 while squares are chosen
-ALIVE: Final[i64] = 266  # a bit for each seat in the game
-PLACING: Final[i64] = 267  # ENROL: a bit for each seat that chooses a square in this round
-POSTS: Final[i64] = 268  # ENROL: how many have said ready so far
-TRUCED: Final[i64] = 269  # 1: no strikes this turn (GA-19)
-PROPOSER: Final[i64] = 270  # ANSWER: whose proposal is answered
-LATER: Final[i64] = 271  # ANSWER: 1 if the other's proposal comes after this one
-LIMITED: Final[i64] = 272  # 1: the turn resolved last took a HP by the time limit
+TURN: Final[i64] = 136  # the turn that orders are given for, from 1; 0 while squares are chosen
+ALIVE: Final[i64] = 137  # a bit for each seat in the game
 # --- options
-WIDTH: Final[i64] = 273  # columns, 4 to 26
-HEIGHT: Final[i64] = 274  # rows, 4 to 26
-WEAK: Final[i64] = 275  # 1: weak pairs of race and weapon are admitted (GA-2)
-LIMIT_START: Final[i64] = 276  # the first turn of the time limit; 0 there is none (GA-1)
-LIMIT_STEP: Final[i64] = 277  # it comes again after so many turns
-SWAPS_BUMP: Final[i64] = 278  # 1: those who trade places bump (GA-8)
-SIZE: Final[i64] = 279
+WIDTH: Final[i64] = 138  # columns, 4 to 26
+HEIGHT: Final[i64] = 139  # rows, 4 to 26
+WEAK: Final[i64] = 140  # 1: weak pairs of race and weapon are admitted (GA-2)
+LIMIT_START: Final[i64] = 141  # the first turn of the time limit; 0 there is none (GA-1)
+LIMIT_STEP: Final[i64] = 142  # it comes again after so many turns
+SWAPS_BUMP: Final[i64] = 143  # 1: those who trade places bump (GA-8)
+SIZE: Final[i64] = 144
+
+# --- the phase: the one frame of procedures, and what it remembers
+PHASE: Final[i64] = 144  # ENROL to ENDED, see `procedures.PHASES`
+PLACING: Final[i64] = 146  # ENROL: a bit for each seat that chooses a square now
+POSTS: Final[i64] = 147  # ENROL: how many have said ready so far
+TRUCED: Final[i64] = 148  # 1: no strikes this turn (GA-19)
+PROPOSER: Final[i64] = 149  # ANSWER: whose proposal is answered
+LATER: Final[i64] = 150  # ANSWER: 1 if the other's proposal comes after this one
 
 ENROL: Final[i64] = 0
 ORDERS: Final[i64] = 1
-ANSWER: Final[i64] = 2
-ENDED: Final[i64] = 3
+PLAY: Final[i64] = 2
+ANSWER: Final[i64] = 3
+ENDED: Final[i64] = 4
 
 STRUCK_DOWN: Final[i64] = 1
 TIME_LIMIT: Final[i64] = 2
@@ -174,12 +169,12 @@ def grid_of(width: int, height: int) -> Grid:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class GladiatorTable(State):
+class GladiatorTable(ProcedureState):
     """The table; the rules are functions over it, in the files named like their chapters."""
 
-    def __init__(self, seats: i64, width: i64, height: i64) -> None:
+    def __init__(self, seats: i64, width: i64, height: i64, phases: list[Procedure[Any]]) -> None:
         """An empty arena of `width` by `height` squares for 2 to 8 seats (GA-20)."""
-        super().__init__(seats, action_space(width, height), SIZE)
+        super().__init__(seats, action_space(width, height), SIZE, 1, phases)
         self.width: i64 = width
         self.height: i64 = height
         self.area: i64 = width * height
@@ -189,6 +184,16 @@ class GladiatorTable(State):
         t = self.table
         t[WIDTH] = width
         t[HEIGHT] = height
+        self.depth = 1
+
+    def begin(self, phase: i64) -> None:
+        """The phase that goes on ends, and another begins; what was noted for it stays."""
+        self.table[PHASE] = phase
+        self.to_move = GO
+
+    def is_alive(self, seat: i64) -> bool:
+        """Whether a gladiator is still in the game."""
+        return (self.table[ALIVE] >> seat) & 1 == 1
 
 
 def damage_of(race: i64, weapon: i64) -> i64:

@@ -2,39 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final, final
+
 from mypy_extensions import i64
 
-from harena.games.gladiator_arena.rules.ending import (
-    concede_all,
-    end,
-    hear_proposals,
-    note_proposals,
-    remove_struck,
-    take_by_limit,
-)
-from harena.games.gladiator_arena.rules.movement import move_all
-from harena.games.gladiator_arena.rules.orders import begin_orders
-from harena.games.gladiator_arena.rules.strikes import strike_all
-from harena.games.gladiator_arena.rules.table import (
-    ALIVE,
-    TRUCED,
-    GladiatorTable,
-)
+from harena.games.gladiator_arena.rules import ending, journal, movement, standoffs, strikes
+from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules.phases import Phase
+from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 
-def resolve(table: GladiatorTable) -> None:
+@final
+class Play(Phase):
     """GA-12: all moves, then all strikes, then the time limit; then who is left goes on."""
-    if concede_all(table):
-        return
-    move_all(table)
-    strike_all(table)
-    remove_struck(table)
-    take_by_limit(table)
-    note_proposals(table)
-    t = table.table
-    t[TRUCED] = 0
-    alive: i64 = t[ALIVE]
-    if alive & (alive - 1) == 0:
-        end(table)
-    elif not hear_proposals(table):
-        begin_orders(table)
+
+    NUMBER: Final[i64] = on.PLAY
+
+    def go(self, table: GladiatorTable, at: i64) -> None:
+        """GA-12, GA-22: the turn as it was planned, if nobody concedes before it."""
+        if ending.concede_all(table):
+            table.begin(on.ENDED)
+            return
+        t = table.table
+        table.note(journal.TURN, t[on.TURN], t[on.TRUCED])
+        strikes.strike_all(table, movement.move_all(table))
+        ending.remove_struck(table)
+        ending.take_by_limit(table)
+        t[on.TRUCED] = 0
+        after = standoffs.hear_proposals(table)
+        alive: i64 = t[on.ALIVE]
+        table.begin(on.ENDED if alive & (alive - 1) == 0 else after)

@@ -8,34 +8,10 @@ from typing import Final, NoReturn
 
 from harena.core.errors import PositionError, listing
 from harena.core.play.state import SIMULTANEOUS, TERMINAL
-from harena.games.gladiator_arena.rules.ending import ask
-from harena.games.gladiator_arena.rules.orders import begin_orders, may_say
+from harena.games.gladiator_arena.rules import orders
+from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import (
-    ALIVE,
-    AT,
-    CAUSE,
-    COLUMNS,
-    DAMAGE,
-    ENDED,
-    HIT_POINTS,
-    HP,
-    KILLS,
-    OFFERED,
-    OUT,
-    PHASE,
-    PLACING,
-    RACE,
-    RACES,
-    READY,
-    TRUCED,
-    TURN,
-    WEAPON,
-    WEAPONS,
-    WHOLE,
-    pair_allowed,
-)
-from harena.games.gladiator_arena.view.words import CAUSES, OFFERS, SEAT_NAMES
+from harena.games.gladiator_arena.view import words
 
 _ROW: Final = re.compile(r"\s*(?:([0-9]{1,2})\s+)?([.A-Za-z](?: [.A-Za-z])+)\s*")
 _STATUS: Final = re.compile(
@@ -45,8 +21,8 @@ _STATUS: Final = re.compile(
     r"(?: (?P<damage>[0-9]{1,4}) damage)?"
     r"(?: (?P<out>out)(?: (?P<turn>[0-9]{1,4}))?(?: (?P<cause>[a-z-]+))?)?"
 )
-_LETTERS: Final = {name[0]: seat for seat, name in enumerate(SEAT_NAMES)}
-_FIRST: Final = (*SEAT_NAMES, "turn", "truce", "over", "limit", "no limit", "weak", "swaps")
+_LETTERS: Final = {name[0]: seat for seat, name in enumerate(words.SEAT_NAMES)}
+_FIRST: Final = (*words.SEAT_NAMES, "turn", "truce", "over", "limit", "no limit", "weak", "swaps")
 
 
 class Reader:
@@ -70,7 +46,7 @@ class Reader:
 
     def _row(self, number: int, label: str, cells: str) -> None:
         squares = cells.replace(" ", "")
-        if not label and len(squares) >= 4 and squares == COLUMNS[: len(squares)]:
+        if not label and len(squares) >= 4 and squares == on.COLUMNS[: len(squares)]:
             return
         if self.rows and len(self.rows[0][1]) != len(squares):
             raise PositionError(number, "the rows of the arena are not equally wide")
@@ -87,14 +63,14 @@ class Reader:
             self.words[first] = number, rest
         elif rest.startswith("plans "):
             if seat in self.plans:
-                raise PositionError(number, f"{SEAT_NAMES[seat]} has a plan already")
+                raise PositionError(number, f"{words.SEAT_NAMES[seat]} has a plan already")
             self.plans[seat] = number, rest.split()[1:]
         elif rest == "ready":
             self.ready.append((number, seat))
         elif rest.startswith("offers "):
             self.offers.append((number, seat, rest.removeprefix("offers ")))
         elif seat in self.status:
-            raise PositionError(number, f"{SEAT_NAMES[seat]} has a line already")
+            raise PositionError(number, f"{words.SEAT_NAMES[seat]} has a line already")
         else:
             self.status[seat] = number, rest
 
@@ -139,7 +115,7 @@ class Reader:
         if not (4 <= width <= 26 and 4 <= height <= 26):
             raise PositionError(0, f"the arena has {height} rows of {width} squares, not 4 to 26")
         seats = max(self.status, default=-1) + 1
-        missing = [SEAT_NAMES[seat] for seat in range(seats) if seat not in self.status]
+        missing = [words.SEAT_NAMES[seat] for seat in range(seats) if seat not in self.status]
         if seats < 2 or missing:
             names = listing(missing) if missing else "a second seat"
             raise PositionError(0, f"every seat has a line; there is none for {names}")
@@ -158,34 +134,36 @@ class Reader:
         found = _STATUS.fullmatch(rest if not rest or rest[0].islower() else f" {rest}")
         if not found:
             raise PositionError(number, f"{rest!r} is not like 'human sword 8 HP, 1/2 kill'")
-        t[AT + seat] = -1
+        t[on.AT + seat] = -1
         if not found["race"]:
             return
         race, weapon = found["race"], found["weapon"]
-        if race not in RACES:
-            raise PositionError(number, f"a race is {listing(RACES)}, not {race!r}")
-        if weapon not in WEAPONS:
-            raise PositionError(number, f"a weapon is {listing(WEAPONS)}, not {weapon!r}")
-        t[RACE + seat] = RACES.index(race) + 1
-        t[WEAPON + seat] = WEAPONS.index(weapon) + 1
-        if not pair_allowed(t[RACE + seat], t[WEAPON + seat], 1):
+        if race not in on.RACES:
+            raise PositionError(number, f"a race is {listing(on.RACES)}, not {race!r}")
+        if weapon not in on.WEAPONS:
+            raise PositionError(number, f"a weapon is {listing(on.WEAPONS)}, not {weapon!r}")
+        t[on.RACE + seat] = on.RACES.index(race) + 1
+        t[on.WEAPON + seat] = on.WEAPONS.index(weapon) + 1
+        if not on.pair_allowed(t[on.RACE + seat], t[on.WEAPON + seat], 1):
             raise PositionError(number, f"no {race} carries a {weapon}")
-        t[HP + seat] = int(found["hp"] or HIT_POINTS[t[RACE + seat]])
+        t[on.HP + seat] = int(found["hp"] or on.HIT_POINTS[t[on.RACE + seat]])
         kills = sum((Fraction(part) for part in (found["kills"] or "0").split()), Fraction(0))
         if (found["kills"] or "").startswith("-") and " " in found["kills"]:
             whole, part = found["kills"].split()
             kills = Fraction(whole) - Fraction(part)
-        if (kills * int(WHOLE)).denominator != 1:
+        if (kills * int(on.WHOLE)).denominator != 1:
             raise PositionError(number, f"no kill is shared in parts of 1/{kills.denominator}")
-        t[KILLS + seat] = int(kills * int(WHOLE))
-        t[DAMAGE + seat] = int(found["damage"] or 0)
+        t[on.KILLS + seat] = int(kills * int(on.WHOLE))
+        t[on.DAMAGE + seat] = int(found["damage"] or 0)
         if found["out"]:
-            cause = found["cause"] or CAUSES[1]
-            if cause not in CAUSES[1:]:
-                raise PositionError(number, f"one is out {listing(CAUSES[1:])}, not {cause!r}")
+            cause = found["cause"] or words.CAUSES[1]
+            if cause not in words.CAUSES[1:]:
+                raise PositionError(
+                    number, f"one is out {listing(words.CAUSES[1:])}, not {cause!r}"
+                )
             turn = self._numbers("turn", 1, 1)[0]
-            t[OUT + seat] = int(found["turn"] or max(1, turn - 1))
-            t[CAUSE + seat] = CAUSES.index(cause)
+            t[on.OUT + seat] = int(found["turn"] or max(1, turn - 1))
+            t[on.CAUSE + seat] = words.CAUSES.index(cause)
 
     def _stand(self) -> None:
         """Who stands where."""
@@ -196,11 +174,11 @@ class Reader:
                 if letter == ".":
                     continue
                 seat = _LETTERS.get(letter.lower())
-                if seat is None or seat >= seats or t[AT + seat] >= 0 or not t[RACE + seat]:
+                if seat is None or seat >= seats or t[on.AT + seat] >= 0 or not t[on.RACE + seat]:
                     raise PositionError(number, f"{letter!r} is no gladiator, or stands twice")
-                if t[OUT + seat]:
-                    raise PositionError(number, f"{SEAT_NAMES[seat]} is out, and stands here")
-                t[AT + seat] = row * self.table.width + column
+                if t[on.OUT + seat]:
+                    raise PositionError(number, f"{words.SEAT_NAMES[seat]} is out, and stands here")
+                t[on.AT + seat] = row * self.table.width + column
 
     # --- phases -----------------------------------------------------------------------------
 
@@ -208,13 +186,13 @@ class Reader:
         """GA-16: squares are chosen by those who have none."""
         t = self.table.table
         seats = int(self.table.seats)
-        placing = sum(1 << seat for seat in range(seats) if t[AT + seat] < 0)
+        placing = sum(1 << seat for seat in range(seats) if t[on.AT + seat] < 0)
         if placing == 0:
             self._fail("turn", "in turn 0 somebody has no square yet")
-        known = [seat for seat in range(seats) if t[RACE + seat]]
+        known = [seat for seat in range(seats) if t[on.RACE + seat]]
         if known and len(known) < seats:
             self._fail("turn", "races are shown when all have chosen: all have them or nobody")
-        t[PLACING] = placing
+        t[on.PLACING] = placing
         self.table.waiting = placing
         self.table.to_move = SIMULTANEOUS
 
@@ -224,20 +202,20 @@ class Reader:
         alive = 0
         for seat in range(int(self.table.seats)):
             number, _ = self.status[seat]
-            name = SEAT_NAMES[seat]
-            if not t[RACE + seat]:
+            name = words.SEAT_NAMES[seat]
+            if not t[on.RACE + seat]:
                 raise PositionError(number, f"{name} has no race and weapon")
-            if t[AT + seat] >= 0:
+            if t[on.AT + seat] >= 0:
                 alive |= 1 << seat
-                if t[HP + seat] < 1:
+                if t[on.HP + seat] < 1:
                     raise PositionError(number, f"{name} stands in the arena without HP")
-            elif not t[OUT + seat]:
+            elif not t[on.OUT + seat]:
                 raise PositionError(number, f"{name} is neither in the arena nor out")
-        t[ALIVE] = alive
-        t[PLACING] = 0
-        t[TURN] = turn
+        t[on.ALIVE] = alive
+        t[on.PLACING] = 0
+        t[on.TURN] = turn
         if self._flag("over", ""):
-            t[PHASE] = ENDED
+            t[on.PHASE] = on.ENDED
             self.table.waiting = 0
             self.table.to_move = TERMINAL
         elif alive & (alive - 1) == 0:
@@ -245,24 +223,32 @@ class Reader:
         elif self.offers:
             self._offer()
         else:
-            t[TURN] = turn - 1
-            t[TRUCED] = 1 if self._flag("truce", "") else 0
-            begin_orders(self.table)
+            t[on.TURN] = turn - 1
+            t[on.TRUCED] = 1 if self._flag("truce", "") else 0
+            self.table.begin(on.ORDERS)
+            self.table.run()
 
     def _offer(self) -> None:
         """GA-23: a proposal waits for its answer."""
         t = self.table.table
-        alive = t[ALIVE]
+        alive = t[on.ALIVE]
         for number, seat, offer in self.offers:
-            if offer not in OFFERS[3:]:
-                raise PositionError(number, f"one offers {listing(OFFERS[3:])}, not {offer!r}")
+            if offer not in words.OFFERS[3:]:
+                raise PositionError(
+                    number, f"one offers {listing(words.OFFERS[3:])}, not {offer!r}"
+                )
             rest = alive & ~(1 << seat)
-            if not (alive >> seat) & 1 or rest & (rest - 1) or t[OFFERED + seat]:
+            if not (alive >> seat) & 1 or rest & (rest - 1) or t[on.SAID + seat]:
                 raise PositionError(number, "each of the last two may offer one thing")
-            t[OFFERED + seat] = OFFERS.index(offer)
-            if not may_say(self.table, seat, t[OFFERED + seat]):
-                raise PositionError(number, f"{SEAT_NAMES[seat]} may not offer {offer} (GA-19)")
-        ask(self.table, self.offers[0][1], len(self.offers) - 1)
+            t[on.SAID + seat] = words.OFFERS.index(offer)
+            if not orders.may_say(self.table, seat, t[on.SAID + seat]):
+                raise PositionError(
+                    number, f"{words.SEAT_NAMES[seat]} may not offer {offer} (GA-19)"
+                )
+        t[on.PROPOSER] = self.offers[0][1]
+        t[on.LATER] = len(self.offers) - 1
+        self.table.begin(on.ANSWER)
+        self.table.run()
 
     def _play_plans(self) -> None:
         """What seats have decided in this phase, and who is ready."""
@@ -270,17 +256,23 @@ class Reader:
         for seat, (number, names) in self.plans.items():
             for name in names:
                 action = table.space.find(name)
-                if action < 0 or action == table.other + READY or not table.is_legal(seat, action):
-                    raise PositionError(number, f"{SEAT_NAMES[seat]} may not plan {name!r}")
+                if (
+                    action < 0
+                    or action == table.other + on.READY
+                    or not table.is_legal(seat, action)
+                ):
+                    raise PositionError(number, f"{words.SEAT_NAMES[seat]} may not plan {name!r}")
                 table._apply_action(seat, action)
         for number, seat in self.ready:
-            if not table.is_legal(seat, table.other + READY) or table.waiting == 1 << seat:
-                raise PositionError(number, f"{SEAT_NAMES[seat]} cannot be ready, or is the last")
-            table._apply_action(seat, table.other + READY)
+            if not table.is_legal(seat, table.other + on.READY) or table.waiting == 1 << seat:
+                raise PositionError(
+                    number, f"{words.SEAT_NAMES[seat]} cannot be ready, or is the last"
+                )
+            table._apply_action(seat, table.other + on.READY)
 
 
 def _seat(word: str) -> int | None:
     """A seat by its name or its letter."""
-    if word in SEAT_NAMES:
-        return SEAT_NAMES.index(word)
+    if word in words.SEAT_NAMES:
+        return words.SEAT_NAMES.index(word)
     return _LETTERS.get(word.lower()) if len(word) == 1 else None

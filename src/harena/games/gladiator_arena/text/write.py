@@ -32,7 +32,7 @@ points in its line has lost it to others, so that race and weapon are known; who
 chosen something has `plans human sword D4`. `ready` lines then stand in the order of posting.
 
 Lines that start with `;` are comments. `parse(position_to_text(table))` equals `tidy(table)` in
-every number: only the story of the turn before is forgotten.
+every number: only the orders of a turn that has been played are forgotten.
 """
 
 from __future__ import annotations
@@ -40,62 +40,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from harena.core.play.state import SIMULTANEOUS, TERMINAL
-from harena.games.gladiator_arena.rules.orders import foe
+from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import (
-    ALIVE,
-    ANSWER,
-    AT,
-    CAUSE,
-    COLUMNS,
-    COUNT,
-    DAMAGE,
-    DEALT,
-    ENROL,
-    FROM,
-    GOAL,
-    HP,
-    LATER,
-    LEFT,
-    LIMIT_START,
-    LIMIT_STEP,
-    LIMITED,
-    MOST,
-    NOTHING,
-    NOWHERE,
-    OFFERED,
-    ORDERS,
-    OUT,
-    PHASE,
-    PLACING,
-    POSTED,
-    POSTS,
-    PROPOSER,
-    RACE,
-    RACES,
-    SAID,
-    STOOD,
-    STRIKE,
-    STRIKES,
-    STRUCK,
-    SWAPS_BUMP,
-    TRIED,
-    TRUCED,
-    TURN,
-    WEAK,
-    WEAPON,
-    WEAPONS,
-)
 from harena.games.gladiator_arena.text.read import Reader
-from harena.games.gladiator_arena.view.plans import planned
-from harena.games.gladiator_arena.view.words import (
-    CAUSES,
-    OFFERS,
-    SEAT_NAMES,
-    kills_of,
-    seat_letter,
-)
+from harena.games.gladiator_arena.view import plans, read, words
 
 EMPTY: Final = "."
 
@@ -111,77 +59,60 @@ def parse(text: str) -> GladiatorArena:
 
 def position_to_text(table: GladiatorArena) -> str:
     """The position in lines of text; `parse` gives an equal position back."""
-    t = table.table
-    seats = range(int(table.seats))
+    arena = read.arena(table)
     lines = picture(table)
-    lines.append(f"turn {t[TURN]}")
-    lines += [_status(table, seat) for seat in seats]
-    if t[PHASE] in (ENROL, ORDERS):
-        for seat in seats:
-            names = [table.space.name(action) for action in planned(table, seat)]
-            if names:
-                lines.append(f"{SEAT_NAMES[seat]} plans {' '.join(names)}")
-    lines += [f"{SEAT_NAMES[seat]} ready" for seat in ready(table)]
-    if t[TRUCED]:
+    lines.append(f"turn {arena.turn}")
+    lines += [_status(arena, one) for one in arena.gladiators]
+    for seat in range(len(arena.gladiators)) if arena.proposer < 0 and not arena.is_over else ():
+        names = [table.space.name(action) for action in plans.planned(arena, seat)]
+        if names:
+            lines.append(f"{words.SEAT_NAMES[seat]} plans {' '.join(names)}")
+    lines += [f"{words.SEAT_NAMES[seat]} ready" for seat in ready(arena)]
+    if arena.truced:
         lines.append("truce")
-    if t[PHASE] == ANSWER:
-        first = int(t[PROPOSER])
-        offering = [first, int(foe(table, first))] if t[LATER] else [first]
-        lines += [f"{SEAT_NAMES[s]} offers {OFFERS[int(t[OFFERED + s])]}" for s in offering]
-    if table.to_move == TERMINAL:
+    if arena.proposer >= 0:
+        first = arena.proposer
+        for seat in (first, *arena.waiting)[: 2 if arena.answers_next else 1]:
+            offer = words.OFFERS[arena.orders[seat].said]
+            lines.append(f"{words.SEAT_NAMES[seat]} offers {offer}")
+    if arena.is_over:
         lines.append("over")
-    if t[LIMIT_START]:
-        lines.append(f"limit {t[LIMIT_START]} {t[LIMIT_STEP]}")
-    else:
-        lines.append("no limit")
-    if t[WEAK]:
+    lines.append(f"limit {arena.limit[0]} {arena.limit[1]}" if arena.limit else "no limit")
+    if arena.weak_pairs:
         lines.append("weak pairs")
-    if t[SWAPS_BUMP]:
+    if arena.swaps_bump:
         lines.append("swaps bump")
     return "\n".join(lines) + "\n"
 
 
 def picture(table: GladiatorArena) -> list[str]:
     """The arena, its top row first, with coordinates."""
-    width, height = int(table.width), int(table.height)
-    letters = {
-        int(table.table[AT + seat]): seat_letter(seat)
-        for seat in range(int(table.seats))
-        if table.table[AT + seat] >= 0
-    }
+    arena = read.arena(table)
+    letters = {one.at: words.seat_letter(one.seat) for one in arena.gladiators}
+    width = arena.width
     rows = []
-    for row in range(height - 1, -1, -1):
+    for row in range(arena.height - 1, -1, -1):
         squares = range(row * width, row * width + width)
         rows.append(f"{row + 1:>2} {' '.join(letters.get(square, EMPTY) for square in squares)}")
-    return [*rows, f"   {' '.join(COLUMNS[:width])}"]
+    return [*rows, f"   {' '.join(on.COLUMNS[:width])}"]
 
 
-def ready(table: GladiatorArena) -> list[int]:
+def ready(arena: read.Arena) -> list[int]:
     """Who has said ready in this phase; while squares are chosen in the order of posting."""
-    t = table.table
-    if table.to_move != SIMULTANEOUS:
-        return []
-    asked = t[PLACING] if t[PHASE] == ENROL else t[ALIVE]
-    seats = range(int(table.seats))
-    said = [seat for seat in seats if (asked >> seat) & 1 and not (table.waiting >> seat) & 1]
-    return sorted(said, key=lambda seat: int(t[POSTED + seat])) if t[PHASE] == ENROL else said
+    return sorted(arena.ready, key=lambda seat: arena.posted[seat])
 
 
-def _status(table: GladiatorArena, seat: int) -> str:
-    t = table.table
-    words = [SEAT_NAMES[seat]]
-    enrolling = t[PHASE] == ENROL
-    if t[HP + seat] or not enrolling:
-        race, weapon = RACES[int(t[RACE + seat]) - 1], WEAPONS[int(t[WEAPON + seat]) - 1]
-        words += [race, weapon, f"{t[HP + seat]} HP"]
-    facts = [" ".join(words)]
-    kills = kills_of(table, seat)
-    if kills:
-        facts.append(f"{mixed(kills)} {'kill' if abs(kills) <= 1 else 'kills'}")
-    if t[DAMAGE + seat]:
-        facts.append(f"{t[DAMAGE + seat]} damage")
-    if t[OUT + seat]:
-        facts.append(f"out {t[OUT + seat]} {CAUSES[int(t[CAUSE + seat])]}")
+def _status(arena: read.Arena, one: read.Gladiator) -> str:
+    name = words.SEAT_NAMES[one.seat]
+    facts = [name]
+    if one.is_shown or not arena.is_enrolling:
+        facts = [f"{name} {one.race_name} {one.weapon_name} {one.hit_points} HP"]
+    if one.kills:
+        facts.append(f"{mixed(one.kills)} {'kill' if abs(one.kills) <= 1 else 'kills'}")
+    if one.damage:
+        facts.append(f"{one.damage} damage")
+    if not one.is_in:
+        facts.append(f"out {one.out} {words.CAUSES[one.cause]}")
     return ", ".join(facts)
 
 
@@ -193,27 +124,21 @@ def mixed(value: Fraction) -> str:
 
 
 def tidy(table: GladiatorArena) -> GladiatorArena:
-    """The position without what no rule will read again: the story of the turn before."""
+    """The position without what no rule will read again: plans of a turn that has been played."""
     copy = table.clone()
     assert isinstance(copy, GladiatorArena)
     t = copy.table
-    posted = ready(table) if t[PHASE] == ENROL else []
-    for seat in range(int(MOST)):
-        t[FROM + seat] = t[TRIED + seat] = t[STOOD + seat] = NOWHERE
-        t[POSTED + seat] = posted.index(seat) + 1 if seat in posted else 0
-        if t[PHASE] != ANSWER or (seat != t[PROPOSER] and not t[LATER]):
-            t[OFFERED + seat] = NOTHING
-        if t[PHASE] not in (ENROL, ORDERS):
-            t[GOAL + seat] = NOWHERE
-            t[LEFT + seat] = t[COUNT + seat] = t[SAID + seat] = 0
-            for n in range(seat * int(STRIKES), seat * int(STRIKES) + int(STRIKES)):
-                t[STRIKE + n] = NOWHERE
-    for n in range(int(MOST * STRIKES)):
-        t[STRUCK + n] = NOWHERE
-    for n in range(int(MOST * MOST)):
-        t[DEALT + n] = 0
-    t[POSTS] = len(posted)
-    t[LIMITED] = 0
-    if t[PHASE] != ANSWER:
-        t[PROPOSER] = t[LATER] = 0
+    posted = ready(read.arena(table)) if t[on.PHASE] == on.ENROL else []
+    for seat in range(int(on.MOST)):
+        t[on.POSTED + seat] = posted.index(seat) + 1 if seat in posted else 0
+        if t[on.PHASE] not in (on.ENROL, on.ORDERS):
+            t[on.GOAL + seat] = on.NOWHERE
+            t[on.LEFT + seat] = t[on.COUNT + seat] = 0
+            if t[on.PHASE] != on.ANSWER or (seat != t[on.PROPOSER] and not t[on.LATER]):
+                t[on.SAID + seat] = on.NOTHING
+            for n in range(seat * int(on.STRIKES), (seat + 1) * int(on.STRIKES)):
+                t[on.STRIKE + n] = on.NOWHERE
+    t[on.POSTS] = len(posted)
+    if t[on.PHASE] != on.ANSWER:
+        t[on.PROPOSER] = t[on.LATER] = 0
     return copy

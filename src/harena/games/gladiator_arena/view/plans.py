@@ -4,33 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from harena.games.gladiator_arena.rules.board import reaches
-from harena.games.gladiator_arena.rules.movement import move_cost
-from harena.games.gladiator_arena.rules.orders import strike_cost
-from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import (
-    AT,
-    CONCEDE,
-    COUNT,
-    ENROL,
-    GOAL,
-    HP,
-    MOVEMENT,
-    NOTHING,
-    PARLEY,
-    PARLEY_ACTION,
-    PHASE,
-    RACE,
-    RACE_ACTION,
-    SAID,
-    STRIKE,
-    STRIKES,
-    TRUCED,
-    WEAK,
-    WEAPON,
-    WEAPON_ACTION,
-    pair_allowed,
-)
+from harena.games.gladiator_arena.rules import board, movement, orders
+from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.view import read
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,80 +21,75 @@ class Enrolment:
     goal: int
     known: bool
 
-    def actions(self, table: GladiatorArena) -> tuple[int, ...]:
+    def actions(self, arena: read.Arena) -> tuple[int, ...]:
         """The decisions that make it, in order."""
-        other = int(table.other)
+        other = arena.state.other
         row = []
         if self.race and not self.known:
-            row.append(other + int(RACE_ACTION) + self.race - 1)
+            row.append(other + on.RACE_ACTION + self.race - 1)
             if self.weapon:
-                row.append(other + int(WEAPON_ACTION) + self.weapon - 1)
+                row.append(other + on.WEAPON_ACTION + self.weapon - 1)
         if self.goal >= 0 and self.weapon:
             row.append(self.goal)
         return tuple(row)
 
-    def with_race(self, table: GladiatorArena, race: int) -> Enrolment:
+    def with_race(self, arena: read.Arena, race: int) -> Enrolment:
         """Another race; weapon and square stay if it may carry that weapon (GA-2)."""
-        if self.weapon and pair_allowed(race, self.weapon, table.table[WEAK]):
+        if self.weapon and on.pair_allowed(race, self.weapon, arena.weak_pairs):
             return replace(self, race=race)
         return replace(self, race=race, weapon=0, goal=-1)
 
 
-def entry_of(table: GladiatorArena, seat: int) -> Enrolment:
+def entry_of(arena: read.Arena, seat: int) -> Enrolment:
     """What a seat has chosen so far in this round."""
-    t = table.table
-    known = bool(t[HP + seat] > 0)
-    return Enrolment(int(t[RACE + seat]), int(t[WEAPON + seat]), int(t[GOAL + seat]), known)
+    one = arena.gladiators[seat]
+    return Enrolment(one.race, one.weapon, arena.orders[seat].goal, one.hit_points > 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(read.Order):
     """An order: where to go (-1: stay), the squares struck in order, and what is parleyed for."""
 
-    goal: int
-    strikes: tuple[int, ...]
-    said: int
-
-    def actions(self, table: GladiatorArena) -> tuple[int, ...]:
+    def actions(self, arena: read.Arena) -> tuple[int, ...]:
         """The decisions that make it, in order."""
-        parley = int(table.other) + int(PARLEY_ACTION)
+        parley = arena.state.other + on.PARLEY_ACTION
         row = []
-        if self.said not in (NOTHING, PARLEY):
-            row = [parley, parley + self.said - int(PARLEY)]
+        if self.said not in (on.NOTHING, on.PARLEY):
+            row = [parley, parley + self.said - on.PARLEY]
         if self.goal >= 0:
             row.append(self.goal)
-        return (*row, *(int(table.area) + square for square in self.strikes))
+        return (*row, *(arena.area + square for square in self.strikes))
 
-    def origin(self, table: GladiatorArena, seat: int) -> int:
+    def origin(self, arena: read.Arena, seat: int) -> int:
         """GA-10: where it strikes from."""
-        return self.goal if self.goal >= 0 else int(table.table[AT + seat])
+        return self.goal if self.goal >= 0 else arena.gladiators[seat].at
 
-    def left(self, table: GladiatorArena, seat: int) -> int:
+    def left(self, arena: read.Arena, seat: int) -> int:
         """The MpT left after the move and the strikes (GA-3, GA-5, GA-6)."""
-        left = int(MOVEMENT[int(table.table[RACE + seat])])
+        left = int(on.MOVEMENT[arena.gladiators[seat].race])
         if self.goal >= 0:
-            left -= int(move_cost(table, seat, self.goal))
-        return left - len(self.strikes) * int(strike_cost(table, seat))
+            left -= movement.move_cost(arena.state, seat, self.goal)
+        return left - len(self.strikes) * orders.strike_cost(arena.state, seat)
 
-    def may_strike(self, table: GladiatorArena, seat: int) -> bool:
+    def may_strike(self, arena: read.Arena, seat: int) -> bool:
         """Whether it has room for another strike."""
-        if table.table[TRUCED] or self.said == CONCEDE:
+        if arena.truced or self.said == on.CONCEDE:
             return False
-        return self.left(table, seat) >= int(strike_cost(table, seat))
+        return self.left(arena, seat) >= orders.strike_cost(arena.state, seat)
 
-    def to(self, table: GladiatorArena, seat: int, goal: int) -> Plan:
+    def to(self, arena: read.Arena, seat: int, goal: int) -> Plan:
         """Another move, or -1 to stay: strikes stay that can still be paid and still reach."""
         moved = replace(self, goal=goal, strikes=())
-        start = moved.origin(table, seat)
-        weapon = table.table[WEAPON + seat]
+        start = moved.origin(arena, seat)
+        weapon = arena.gladiators[seat].weapon
         for square in self.strikes:
-            if moved.may_strike(table, seat) and reaches(table, weapon, start, square):
+            if moved.may_strike(arena, seat) and board.reaches(arena.state, weapon, start, square):
                 moved = replace(moved, strikes=(*moved.strikes, square))
         return moved
 
-    def striking(self, table: GladiatorArena, seat: int, square: int) -> Plan:
+    def striking(self, arena: read.Arena, seat: int, square: int) -> Plan:
         """One more strike; where none can be paid, it takes the place of the last."""
-        kept = self.strikes if self.may_strike(table, seat) else self.strikes[:-1]
+        kept = self.strikes if self.may_strike(arena, seat) else self.strikes[:-1]
         return replace(self, strikes=(*kept, square))
 
     def sparing(self, square: int) -> Plan:
@@ -127,22 +98,20 @@ class Plan:
         return replace(self, strikes=self.strikes[:last] + self.strikes[last + 1 :])
 
 
-STAY = Plan(-1, (), int(NOTHING))
+STAY = Plan(-1, (), on.NOTHING)
 """An order that does nothing."""
 
 
-def plan_of(table: GladiatorArena, seat: int) -> Plan:
+def plan_of(arena: read.Arena, seat: int) -> Plan:
     """What a seat plans for this turn."""
-    t = table.table
-    first = int(STRIKE + seat * STRIKES)
-    strikes = tuple(int(t[first + n]) for n in range(int(t[COUNT + seat])))
-    return Plan(int(t[GOAL + seat]), strikes, int(t[SAID + seat]))
+    order = arena.orders[seat]
+    return Plan(order.goal, order.strikes, order.said)
 
 
-def planned(table: GladiatorArena, seat: int) -> tuple[int, ...]:
+def planned(arena: read.Arena, seat: int) -> tuple[int, ...]:
     """What a seat has decided so far in this phase, but for `ready`."""
-    if table.table[PHASE] == ENROL:
-        return entry_of(table, seat).actions(table)
-    if table.table[SAID + seat] == PARLEY:
-        return (int(table.other) + int(PARLEY_ACTION),)
-    return plan_of(table, seat).actions(table)
+    if arena.is_enrolling:
+        return entry_of(arena, seat).actions(arena)
+    if arena.orders[seat].said == on.PARLEY:
+        return (arena.state.other + on.PARLEY_ACTION,)
+    return plan_of(arena, seat).actions(arena)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.show.scene import Preview, Target
-from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.view import read
 
 READY_TEXT: Final = "All see that you are ready; until the last one is, you can change your mind."
 
 
 def button(
-    table: GladiatorArena,
+    arena: read.Arena,
     action: int,
     ref: str,
     label: str,
@@ -24,6 +24,6 @@ def button(
     confirm: str = "",
 ) -> Target:
     """A button; its role is its `ref` if nothing else is said."""
-    name, preview = table.space.name(action), Preview(text)
+    name, preview = arena.state.space.name(action), Preview(text)
     role = role or ref
     return Target(action, name, "button", ref, role, label, preview, group, detail, plan, confirm)

@@ -2,57 +2,29 @@
 
 from __future__ import annotations
 
-from harena.core.play.state import SIMULTANEOUS, TERMINAL
 from harena.core.show.scene import Prompt
-from harena.games.gladiator_arena.rules.ending import is_limit_turn
-from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.scoring import rank
-from harena.games.gladiator_arena.rules.table import (
-    ALIVE,
-    CONCEDE,
-    ENROL,
-    OFFERED,
-    PHASE,
-    PLACING,
-    PROPOSER,
-    RACES,
-    TRUCED,
-    TURN,
-)
-from harena.games.gladiator_arena.view.plans import entry_of, plan_of
-from harena.games.gladiator_arena.view.words import (
-    SEAT_NAMES,
-    a_or_an,
-    kills,
-    kills_of,
-    listed,
-    orders,
-    pair,
-    proposed,
-    seat_title,
-    square_title,
-)
+from harena.games.gladiator_arena.rules import ending
+from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.view import plans, read, words
 
 MANY = 4  # from so many on names are not listed
 
 
-def prompt(table: GladiatorArena, viewer: int) -> Prompt:
+def prompt(arena: read.Arena, viewer: int) -> Prompt:
     """What is asked of the viewer, or whom the others wait for."""
-    t = table.table
-    if table.to_move == TERMINAL:
-        return Prompt(ranking(table), "GA-15")
-    if table.to_move != SIMULTANEOUS:
-        return _answer(table, viewer)
-    enrolling = t[PHASE] == ENROL
-    asked = t[PLACING] if enrolling else t[ALIVE]
+    if arena.is_over:
+        return Prompt(ranking(arena), "GA-15")
+    if arena.proposer >= 0:
+        return _answer(arena, viewer)
+    enrolling = arena.is_enrolling
     rule = "GA-16" if enrolling else "GA-18"
-    late = [SEAT_NAMES[seat] for seat in table.deciding() if seat != viewer]
-    if viewer >= 0 and (table.waiting >> viewer) & 1:
-        return _enrol(table, viewer) if enrolling else _plan(table, viewer)
-    who = listed(late) if len(late) < MANY else f"{len(late)} players"
-    if viewer >= 0 and (asked >> viewer) & 1:
+    late = [words.SEAT_NAMES[seat] for seat in arena.waiting if seat != viewer]
+    if viewer in arena.waiting:
+        return _enrol(arena, viewer) if enrolling else _plan(arena, viewer)
+    who = words.listed(late) if len(late) < MANY else f"{len(late)} players"
+    if viewer in arena.asked:
         return Prompt(f"You are ready; {who} {_be(late)} not yet.", "GA-17", True)
-    doing = "choosing where to start" if enrolling else f"planning turn {t[TURN]}"
+    doing = "choosing where to start" if enrolling else f"planning turn {arena.turn}"
     return Prompt(f"{who.capitalize()} {_be(late)} {doing}.", rule, True)
 
 
@@ -60,72 +32,70 @@ def _be(names: list[str]) -> str:
     return "is" if len(names) == 1 else "are"
 
 
-def _enrol(table: GladiatorArena, seat: int) -> Prompt:
+def _enrol(arena: read.Arena, seat: int) -> Prompt:
     """GA-2, GA-16: race, weapon, square."""
-    entry = entry_of(table, seat)
-    you = seat_title(seat)
+    entry = plans.entry_of(arena, seat)
+    you = words.seat_title(seat)
     if entry.race == 0:
         return Prompt(f"{you}, choose a race, a weapon and a square to start on.", "GA-2", True)
     if entry.weapon == 0:
-        return Prompt(f"{you}, choose a weapon for your {RACES[entry.race - 1]}.", "GA-2", True)
+        return Prompt(f"{you}, choose a weapon for your {on.RACES[entry.race - 1]}.", "GA-2", True)
     if entry.goal < 0:
         if entry.known:
             return Prompt(f"{you}, you have no square yet: choose another one.", "GA-16", True)
         return Prompt(f"{you}, choose the square you start on.", "GA-16", True)
-    what = a_or_an(pair(entry.race, entry.weapon))
-    name = square_title(table, entry.goal)
+    what = words.a_or_an(words.pair(entry.race, entry.weapon))
+    name = arena.square(entry.goal)
     text = f"{you}, say that you are ready to start as {what} on {name}."
     return Prompt(text, "GA-17", True)
 
 
-def _plan(table: GladiatorArena, seat: int) -> Prompt:
+def _plan(arena: read.Arena, seat: int) -> Prompt:
     """GA-3, GA-18: move, strikes, ready."""
-    t = table.table
-    plan = plan_of(table, seat)
-    turn = f"turn {t[TURN]}"
-    if t[TRUCED]:
+    plan = plans.plan_of(arena, seat)
+    turn = f"turn {arena.turn}"
+    if arena.truced:
         turn += " without strikes"
-    if is_limit_turn(table, t[TURN]):
+    if ending.is_limit_turn(arena.state, arena.turn):
         turn += ", which costs everybody 1 HP"
-    you = seat_title(seat)
-    if plan.said == CONCEDE:
+    you = words.seat_title(seat)
+    if plan.said == on.CONCEDE:
         return Prompt(f"{you}, {turn}: say ready to concede, or take it back.", "GA-22", True)
-    left = f"{plan.left(table, seat)} MpT"
+    left = f"{plan.left(arena, seat)} MpT"
     if plan.goal < 0 and not plan.strikes:
-        choices = "move or stay" if t[TRUCED] else "move, strike or stay"
+        choices = "move or stay" if arena.truced else "move, strike or stay"
         return Prompt(f"{you}, {turn}: {choices}; you have {left}.", "GA-3", True)
-    text = orders(table, plan.goal, plan.strikes)
+    text = words.orders(arena, plan.goal, plan.strikes)
     return Prompt(f"{you}, {turn}: {text}; {left} left.", "GA-11", True)
 
 
-def _answer(table: GladiatorArena, viewer: int) -> Prompt:
+def _answer(arena: read.Arena, viewer: int) -> Prompt:
     """GA-23: a proposal is agreed to or declined."""
-    t = table.table
-    proposer, seat = int(t[PROPOSER]), int(table.to_move)
-    what = proposed(int(t[OFFERED + proposer]))
+    proposer, seat = arena.proposer, arena.waiting[0]
+    what = words.proposed(arena.orders[proposer].said)
     if viewer == seat:
-        who = SEAT_NAMES[proposer]
-        return Prompt(f"{seat_title(seat)}, {who} proposes {what}: agree or decline.", "GA-23")
-    who = seat_title(proposer)
-    return Prompt(f"{who} proposes {what}; {SEAT_NAMES[seat]} decides.", "GA-23")
+        who = words.SEAT_NAMES[proposer]
+        return Prompt(
+            f"{words.seat_title(seat)}, {who} proposes {what}: agree or decline.", "GA-23"
+        )
+    who = words.seat_title(proposer)
+    return Prompt(f"{who} proposes {what}; {words.SEAT_NAMES[seat]} decides.", "GA-23")
 
 
 # --- the end --------------------------------------------------------------------------------------
 
 
-def winners(table: GladiatorArena) -> tuple[int, ...]:
+def winners(arena: read.Arena) -> tuple[int, ...]:
     """GA-15: who has won, or shares the first place."""
-    return tuple(seat for seat in range(int(table.seats)) if rank(table, seat) == 0)
+    return tuple(one.seat for one in arena.gladiators if one.place == 1)
 
 
-def ranking(table: GladiatorArena) -> str:
+def ranking(arena: read.Arena) -> str:
     """GA-15: everybody's place, as in `Crimson wins: 1. crimson 1½ kills, 2. azure ½ kill`."""
-    first = winners(table)
-    names = listed([SEAT_NAMES[seat] for seat in first])
+    first = winners(arena)
     verb = "wins" if len(first) == 1 else "share the first place"
-    seats = sorted(range(int(table.seats)), key=lambda seat: (rank(table, seat), seat))
     places = ", ".join(
-        f"{rank(table, seat) + 1}. {SEAT_NAMES[seat]} {kills(kills_of(table, seat))}"
-        for seat in seats
+        f"{one.place}. {words.SEAT_NAMES[one.seat]} {words.kills(one.kills)}"
+        for one in sorted(arena.gladiators, key=lambda one: (one.place, one.seat))
     )
-    return f"{names.capitalize()} {verb}: {places}."
+    return f"{words.seats_title(first)} {verb}: {places}."

@@ -2,146 +2,124 @@
 
 from __future__ import annotations
 
-from harena.core.play.state import SIMULTANEOUS, TERMINAL
-from harena.core.show.scene import Outcome, Scene, SeatView, Token
+from functools import cache
+from typing import Final
+
+from harena.core.show.scene import Board, Cell, Outcome, Scene, SeatView, Token
+from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import (
-    ALIVE,
-    AT,
-    DAMAGE,
-    ENROL,
-    HIT_POINTS,
-    HP,
-    ORDERS,
-    OUT,
-    PHASE,
-    PLACING,
-    RACE,
-    RACES,
-    TRUCED,
-    TURN,
-    WEAPON,
-    WEAPONS,
-)
-from harena.games.gladiator_arena.view.layout import board
-from harena.games.gladiator_arena.view.plans import entry_of, plan_of
-from harena.games.gladiator_arena.view.prompts import prompt, ranking, winners
-from harena.games.gladiator_arena.view.targets import targets, unavailable
-from harena.games.gladiator_arena.view.words import (
-    SEAT_NAMES,
-    armed,
-    gone,
-    hit_points,
-    kills,
-    kills_of,
-    points,
-    seat_letter,
-    seat_title,
-    square_title,
-    token_id,
-)
-from harena.games.gladiator_arena.view.zones import zones
+from harena.games.gladiator_arena.view import plans, prompts, read, targets, words, zones
 
-__all__ = ["SEAT_NAMES", "draw"]
+MARGIN: Final = 0.75
+"""Room for the coordinates around the squares."""
 
 
-def draw(table: GladiatorArena, viewer: int) -> Scene:
+def draw(state: GladiatorArena, viewer: int) -> Scene:
     """The scene of a position; targets are those of the viewer's own seat."""
-    seats = range(int(table.seats))
+    arena = read.arena(state)
+    over = Outcome(prompts.winners(arena), prompts.ranking(arena)) if arena.is_over else None
     return Scene(
         game="gladiator-arena",
         theme="sand",
-        board=board(int(table.width), int(table.height)),
-        seats=tuple(_seat(table, seat) for seat in seats),
-        tokens=tuple(_tokens(table, viewer)),
-        prompt=prompt(table, viewer),
-        targets=tuple(targets(table, viewer)),
-        outcome=Outcome(winners(table), ranking(table)) if table.to_move == TERMINAL else None,
-        summary=_summary(table),
-        unavailable=tuple(unavailable(table, viewer)),
-        zones=tuple(zones(table, viewer)),
+        board=board(arena.width, arena.height),
+        seats=tuple(_seat(arena, one) for one in arena.gladiators),
+        tokens=tuple(_tokens(arena, viewer)),
+        prompt=prompts.prompt(arena, viewer),
+        targets=tuple(targets.targets(arena, viewer)),
+        outcome=over,
+        summary=_summary(arena),
+        unavailable=tuple(targets.unavailable(arena, viewer)),
+        zones=tuple(zones.zones(arena, viewer)),
     )
 
 
-def _seat(table: GladiatorArena, seat: int) -> SeatView:
+@cache
+def board(width: int, height: int) -> Board:
+    """GA-20: the arena, x to the right, row 1 at the bottom; the same for all of its size."""
+    cells = [
+        Cell(
+            on.square_name(square, width),
+            float(square % width),
+            float(height - 1 - square // width),
+            0.5,
+            on.square_name(square, width),
+            "square",
+        )
+        for square in range(width * height)
+    ]
+    box = (-0.5 - MARGIN, -0.5 - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
+    label = f"Arena of {width} by {height} squares, A1 in the lower left corner"
+    return Board(f"gladiator-arena-{width}x{height}", box, tuple(cells), label=label)
+
+
+def _seat(arena: read.Arena, one: read.Gladiator) -> SeatView:
     """A seat: kill points, and what is known of its gladiator."""
-    t = table.table
-    enrolling = t[PHASE] == ENROL
-    acting = seat in table.deciding()
-    asked = t[PLACING] if enrolling else t[ALIVE]
-    ready = table.to_move == SIMULTANEOUS and bool((asked >> seat) & 1) and not acting
-    notes = [armed(table, seat)] if t[HP + seat] or t[OUT + seat] else []
-    if t[OUT + seat]:
-        notes += [gone(table, seat), f"{hit_points(table, seat)} at the end"]
-    elif t[HP + seat] > 0:
-        notes.append(hit_points(table, seat))
-    if t[DAMAGE + seat]:
-        notes.append(f"{t[DAMAGE + seat]} damage done")
+    notes = [words.armed(one)] if one.is_shown else []
+    if not one.is_in:
+        notes += [words.gone(one), f"{words.points(one.hit_points)} at the end"]
+    elif one.is_shown:
+        notes.append(words.points(one.hit_points))
+    if one.damage:
+        notes.append(f"{one.damage} damage done")
     return SeatView(
-        seat,
-        seat_title(seat),
-        seat_letter(seat),
-        seat,
-        kills(kills_of(table, seat)),
+        one.seat,
+        words.seat_title(one.seat),
+        words.seat_letter(one.seat),
+        one.seat,
+        words.kills(one.kills),
         tuple(notes),
-        acting,
-        ready,
+        one.seat in arena.waiting,
+        one.seat in arena.ready,
     )
 
 
-def _tokens(table: GladiatorArena, viewer: int) -> list[Token]:
+def _tokens(arena: read.Arena, viewer: int) -> list[Token]:
     """The gladiators in the arena, and the viewer's own where it is planned to be."""
-    t = table.table
-    found = []
-    for seat in range(int(table.seats)):
-        if t[AT + seat] >= 0:
-            at = int(t[AT + seat])
-            found.append(_gladiator(table, seat, token_id(seat), at, int(t[HP + seat])))
-    if viewer < 0 or table.to_move != SIMULTANEOUS:
+    found = [
+        _token(arena, one, words.token_id(one.seat), one.at, one.hit_points)
+        for one in arena.gladiators
+        if one.at >= 0
+    ]
+    if viewer not in arena.asked:
         return found
-    if t[PHASE] == ENROL and t[AT + viewer] < 0:
-        goal = entry_of(table, viewer).goal
+    own = arena.gladiators[viewer]
+    if arena.is_enrolling and own.at < 0:
+        goal = plans.entry_of(arena, viewer).goal
         if goal >= 0:
-            full = int(HIT_POINTS[int(t[RACE + viewer])])
-            found.append(_gladiator(table, viewer, token_id(viewer), goal, full, "planned"))
-    elif t[PHASE] == ORDERS and (t[ALIVE] >> viewer) & 1:
-        goal = plan_of(table, viewer).goal
+            full = int(on.HIT_POINTS[own.race])
+            found.append(_token(arena, own, words.token_id(viewer), goal, full, "planned"))
+    elif arena.is_planning:
+        goal = plans.plan_of(arena, viewer).goal
         if goal >= 0:
-            left = int(t[HP + viewer])
-            found.append(_gladiator(table, viewer, f"plan-{viewer}", goal, left, "planned"))
+            found.append(_token(arena, own, f"plan-{viewer}", goal, own.hit_points, "planned"))
     return found
 
 
-def _gladiator(
-    table: GladiatorArena, seat: int, token: str, at: int, left: int, tone: str = ""
+def _token(
+    arena: read.Arena, one: read.Gladiator, token: str, at: int, left: int, tone: str = ""
 ) -> Token:
-    t = table.table
-    race, weapon = RACES[int(t[RACE + seat]) - 1], WEAPONS[int(t[WEAPON + seat]) - 1]
-    name = square_title(table, at)
+    name = arena.square(at)
     where = f"planned on {name}" if tone else f"on {name}"
-    label = f"{seat_title(seat)}, {armed(table, seat)}, {points(left)}, {where}"
-    marks = (race, weapon)
-    letter = seat_letter(seat)
-    return Token(token, "gladiator", name, seat, label, letter, tone=tone, count=left, marks=marks)
+    label = f"{words.seat_title(one.seat)}, {words.armed(one)}, {words.points(left)}, {where}"
+    marks = (one.race_name, one.weapon_name)
+    letter = words.seat_letter(one.seat)
+    return Token(
+        token, "gladiator", name, one.seat, label, letter, tone=tone, count=left, marks=marks
+    )
 
 
-def _summary(table: GladiatorArena) -> str:
+def _summary(arena: read.Arena) -> str:
     """The position, spoken."""
-    t = table.table
-    if t[PHASE] == ENROL:
-        parts = ["Before the first turn."]
-    else:
-        truce = ", without strikes" if t[TRUCED] else ""
-        parts = [f"Turn {t[TURN]}{truce}."]
-    for seat in range(int(table.seats)):
-        name = seat_title(seat)
-        if t[OUT + seat]:
-            parts.append(f"{name}: {gone(table, seat)}, {kills(kills_of(table, seat))}.")
-        elif t[AT + seat] >= 0:
-            where = square_title(table, int(t[AT + seat]))
-            facts = f"{armed(table, seat)} on {where}, {hit_points(table, seat)}"
-            parts.append(f"{name}: {facts}, {kills(kills_of(table, seat))}.")
+    truce = ", without strikes" if arena.truced else ""
+    parts = ["Before the first turn." if arena.is_enrolling else f"Turn {arena.turn}{truce}."]
+    for one in arena.gladiators:
+        name = words.seat_title(one.seat)
+        if not one.is_in:
+            parts.append(f"{name}: {words.gone(one)}, {words.kills(one.kills)}.")
+        elif one.at >= 0:
+            facts = f"{words.armed(one)} on {arena.square(one.at)}, {words.points(one.hit_points)}"
+            parts.append(f"{name}: {facts}, {words.kills(one.kills)}.")
         else:
-            known = f", {armed(table, seat)}" if t[HP + seat] else ""
+            known = f", {words.armed(one)}" if one.is_shown else ""
             parts.append(f"{name}{known}: no square yet.")
     return " ".join(parts)

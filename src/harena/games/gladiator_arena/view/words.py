@@ -6,27 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from harena.games.gladiator_arena.rules.table import (
-    ALIVE,
-    CAUSE,
-    COLUMNS,
-    CONCEDED,
-    HOLE,
-    HP,
-    KILLS,
-    OUT,
-    RACE,
-    RACES,
-    REACH,
-    STANDOFF,
-    STRUCK_DOWN,
-    TIME_LIMIT,
-    WEAPON,
-    WEAPONS,
-    WHOLE,
-    GladiatorTable,
-    square_name,
-)
+from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.view.read import Arena, Gladiator
 
 SEAT_NAMES: Final = (
     *("bronze", "crimson", "azure", "olive"),
@@ -80,9 +61,9 @@ def token_id(seat: int) -> str:
     return f"g{seat}"
 
 
-def square_title(table: GladiatorTable, square: int) -> str:
-    """A square in sentences, which is also its cell's id: `D4`."""
-    return square_name(square, int(table.width))
+def seats_title(seats: Sequence[int]) -> str:
+    """Several as they begin a sentence: `Bronze and crimson`."""
+    return listed([SEAT_NAMES[seat] for seat in seats]).capitalize()
 
 
 def a_or_an(noun: str) -> str:
@@ -90,15 +71,14 @@ def a_or_an(noun: str) -> str:
     return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
 
 
-def armed(table: GladiatorTable, seat: int) -> str:
+def armed(one: Gladiator) -> str:
     """Race and weapon as far as they are known: `human with a sword`; "" for neither."""
-    race, weapon = int(table.table[RACE + seat]), int(table.table[WEAPON + seat])
-    return pair(race, weapon) if race else ""
+    return pair(one.race, one.weapon) if one.race else ""
 
 
 def pair(race: int, weapon: int) -> str:
     """A race and the weapon it carries, 0 for none: `human with a sword`."""
-    return RACES[race - 1] + (f" with {a_or_an(WEAPONS[weapon - 1])}" if weapon else "")
+    return on.RACES[race - 1] + (f" with {a_or_an(on.WEAPONS[weapon - 1])}" if weapon else "")
 
 
 def listed(names: Sequence[str], last: str = "and") -> str:
@@ -119,11 +99,6 @@ def number(value: Fraction) -> str:
     return f"{sign}{f'{whole} ' if whole else ''}{part}"
 
 
-def kills_of(table: GladiatorTable, seat: int) -> Fraction:
-    """GA-13: a seat's kill points."""
-    return Fraction(int(table.table[KILLS + seat]), int(WHOLE))
-
-
 def kills(value: Fraction) -> str:
     """`1 kill`, `½ kill`, `1½ kills`, `0 kills`."""
     return f"{number(value)} {'kill' if 0 < abs(value) <= 1 else 'kills'}"
@@ -140,47 +115,34 @@ def struck(names: Sequence[str]) -> str:
     return listed([name + TIMES[min(4, list(names).count(name))] for name in once])
 
 
-def gone(table: GladiatorTable, seat: int) -> str:
+def gone(one: Gladiator) -> str:
     """Why a seat is out, and since when: `struck down in turn 5`."""
-    t = table.table
-    turn = t[OUT + seat]
     how = {
-        int(STRUCK_DOWN): "struck down",
-        int(TIME_LIMIT): "fallen to the time limit",
-        int(CONCEDED): "conceded",
-        int(STANDOFF): "left by agreement",
+        int(on.STRUCK_DOWN): "struck down",
+        int(on.TIME_LIMIT): "fallen to the time limit",
+        int(on.CONCEDED): "conceded",
+        int(on.STANDOFF): "left by agreement",
     }
-    when = "before" if t[CAUSE + seat] in (CONCEDED, STANDOFF) else "in"
-    return f"{how[int(t[CAUSE + seat])]} {when} turn {turn}"
-
-
-def hit_points(table: GladiatorTable, seat: int) -> str:
-    """A seat's hit points: `8 HP`."""
-    return points(int(table.table[HP + seat]))
+    when = "before" if one.cause in (on.CONCEDED, on.STANDOFF) else "in"
+    return f"{how[one.cause]} {when} turn {one.out}"
 
 
 def reach(weapon: int) -> str:
     """How far a weapon strikes (GA-2): `range 2`, `range 3 and more`."""
-    nearest, furthest = int(HOLE[weapon]) + 1, int(REACH[weapon])
-    if furthest >= len(COLUMNS):
+    nearest, furthest = int(on.HOLE[weapon]) + 1, int(on.REACH[weapon])
+    if furthest >= len(on.COLUMNS):
         return f"range {nearest} and more"
     return f"range {furthest}"
 
 
-def orders(table: GladiatorTable, goal: int, strikes: Sequence[int]) -> str:
+def orders(arena: Arena, goal: int, strikes: Sequence[int]) -> str:
     """An order: `move to D5, strike E6 and E5`, `stay, no strikes`."""
-    move = f"move to {square_title(table, goal)}" if goal >= 0 else "stay"
+    move = f"move to {arena.square(goal)}" if goal >= 0 else "stay"
     if not strikes:
         return move if goal >= 0 else f"{move}, no strikes"
-    return f"{move}, strike {struck([square_title(table, square) for square in strikes])}"
+    return f"{move}, strike {struck([arena.square(square) for square in strikes])}"
 
 
 def proposed(offer: int) -> str:
     """What is proposed (GA-19), behind `proposes`."""
     return PROPOSALS[offer]
-
-
-def left_by(before: GladiatorTable, after: GladiatorTable, seat: int, cause: int) -> bool:
-    """Whether a seat left the arena between two positions, for that cause."""
-    there = (before.table[ALIVE] >> seat) & 1 == 1
-    return there and (after.table[ALIVE] >> seat) & 1 == 0 and after.table[CAUSE + seat] == cause

@@ -1,0 +1,155 @@
+"""The journal of the rules as plain data: what happened, for the log and for reports."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from harena.core.play.state import Note
+from harena.games.gladiator_arena.rules import journal
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """GA-16: what came of asking for a square; `kind` is STARTS, OPPOSITE, NO_ROOM or CROWDED.
+
+    `shown`: its race and weapon are shown now. `first`: who had the square or was ready before;
+    -1 where there is nobody. `held`: that one held it already.
+    """
+
+    kind: int
+    seat: int
+    square: int
+    shown: bool
+    first: int = -1
+    held: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """GA-3, GA-7, GA-8: a way that was made, or, if `bumped`, tried.
+
+    `rivals` are all who tried to enter the square, the seat among them; `owner` is who stands
+    there after all, -1 for nobody; `ring` those with whom the seat would trade places.
+    """
+
+    seat: int
+    start: int
+    goal: int
+    bumped: bool = False
+    rivals: tuple[int, ...] = ()
+    owner: int = -1
+    ring: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """GA-10: one strike, from the square its seat tried to enter or stayed on, and its damage."""
+
+    seat: int
+    start: int
+    square: int
+    thrown_back: bool
+    damage: dict[int, int]
+    """[who was hit] -> hit points lost by this strike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """GA-23: what a seat proposed with its orders; it is void if it no longer stands."""
+
+    seat: int
+    offer: int
+    stands: bool
+
+
+@dataclass(slots=True)
+class Story:
+    """What the rules noted since the last step that a viewer saw; -1 and empty: it was not so."""
+
+    lots: list[Lot] = field(default_factory=list)
+    begins: bool = False
+    turn: int = -1
+    truced: bool = False
+    moves: list[Move] = field(default_factory=list)
+    strikes: list[Strike] = field(default_factory=list)
+    harm: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """[seat] -> HP lost by all strikes of the turn, and HP left (GA-12)."""
+    limit: dict[int, int] = field(default_factory=dict)
+    """[seat] -> HP left after the time limit took one (GA-1)."""
+    kills: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """[who was struck down] -> who shares the kill (GA-13)."""
+    died: list[int] = field(default_factory=list)
+    """Of the time limit (GA-14)."""
+    conceded: dict[int, int] = field(default_factory=dict)
+    """[seat] -> who gains a kill (GA-22)."""
+    proposals: list[Proposal] = field(default_factory=list)
+    answer: tuple[int, bool] | None = None
+    """Who answered, and whether it agrees (GA-23)."""
+    truce: int = -1
+    """The turn that is agreed to be without strikes (GA-19)."""
+    parted: tuple[int, ...] = ()
+    """Who leave by agreement and lose a kill (GA-19)."""
+    proposer: int = -1
+    """Whose proposal was agreed on."""
+    ended: bool = False
+
+    @property
+    def happened(self) -> bool:
+        """Whether the rules noted anything."""
+        return self != Story()
+
+
+def read_journal(notes: Iterable[Note] | None) -> Story:
+    """What a journal says; without one nothing."""
+    story = Story()
+    for note in notes or ():
+        _add(story, note)
+    return story
+
+
+def _add(story: Story, note: Note) -> None:
+    """One note."""
+    kind, a, b, c = int(note.kind), int(note.a), int(note.b), int(note.c)
+    d, e, f = int(note.d), int(note.e), int(note.f)
+    if kind == journal.STARTS:
+        story.lots.append(Lot(kind, a, b, bool(c)))
+    elif kind in (journal.OPPOSITE, journal.NO_ROOM, journal.CROWDED):
+        story.lots.append(Lot(kind, a, b, bool(c), d, bool(e)))
+    elif kind == journal.BEGINS:
+        story.begins = True
+    elif kind == journal.TURN:
+        story.turn, story.truced = a, bool(b)
+    elif kind == journal.MOVED:
+        story.moves.append(Move(a, b, c))
+    elif kind == journal.BUMPED:
+        story.moves.append(Move(a, b, c, True, _seats(d), e, _seats(f)))
+    elif kind == journal.STRUCK:
+        story.strikes.append(Strike(a, b, c, bool(d), {}))
+    elif kind == journal.HIT:
+        story.strikes[-1].damage[b] = d
+    elif kind == journal.HURT:
+        story.harm[a] = b, c
+    elif kind == journal.LIMIT:
+        story.limit[a] = b
+    elif kind == journal.KILLED:
+        story.kills[a] = _seats(b)
+    elif kind == journal.DIED:
+        story.died.append(a)
+    elif kind == journal.CONCEDED:
+        story.conceded[a] = b
+    elif kind == journal.PROPOSED:
+        story.proposals.append(Proposal(a, b, bool(c)))
+    elif kind == journal.ANSWERED:
+        story.answer = a, bool(b)
+    elif kind == journal.TRUCED:
+        story.truce, story.proposer = a, b
+    elif kind == journal.PARTED:
+        story.parted, story.proposer = _seats(a), b
+    elif kind == journal.ENDED:
+        story.ended = True
+
+
+def _seats(bits: int) -> tuple[int, ...]:
+    """The seats that have a bit, in order."""
+    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)

@@ -1,0 +1,37 @@
+"""What a phase of the game is: a procedure that also answers without listing what may be chosen."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from harena.core.errors import HarenaError
+from harena.core.play.actions import Actions
+from harena.core.play.procedures import Procedure
+from harena.core.play.state import Rng
+from harena.games.gladiator_arena.rules.table import GladiatorTable
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Phase(Procedure[GladiatorTable]):
+    """A phase of the game; its number is its place in `procedures.PHASES`. There are no dice.
+
+    A phase in which nobody chooses anything has `go` alone.
+    """
+
+    def may(self, table: GladiatorTable, seat: i64, action: i64) -> bool:
+        """Whether a seat that is asked may choose that; any number may be asked."""
+        return False
+
+    def random(self, table: GladiatorTable, seat: i64, rng: Rng, scratch: Actions) -> i64:
+        """One of the seat's legal actions, each as likely."""
+        raise HarenaError(f"seat {seat} is asked for nothing")
+
+    def unsaid(self, table: GladiatorTable, seat: i64) -> i64:
+        """GA-24: what is decided next for a seat whose time ran out; -1 for nothing."""
+        return -1
+
+    def hide(self, table: GladiatorTable, seat: i64) -> None:
+        """GA-18: blot out what a seat plans in secret."""
+
+    def guess(self, table: GladiatorTable, seat: i64, rng: Rng, scratch: Actions) -> None:
+        """GA-18: give a seat that is ready a plan that it could have made."""

@@ -1,0 +1,17 @@
+"""All phases of the game, in one list; the number of a phase is its place in it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from harena.core.play.procedures import Procedure
+from harena.games.gladiator_arena.rules.ending import Ended
+from harena.games.gladiator_arena.rules.orders import Orders
+from harena.games.gladiator_arena.rules.phases import Phase
+from harena.games.gladiator_arena.rules.setup import Enrolment
+from harena.games.gladiator_arena.rules.standoffs import Answer
+from harena.games.gladiator_arena.rules.turn import Play
+
+PHASES: Final[list[Phase]] = [Enrolment(), Orders(), Play(), Answer(), Ended()]
+PROCEDURES: Final[list[Procedure[Any]]] = list(PHASES)
+"""The same for the loop that carries them out."""

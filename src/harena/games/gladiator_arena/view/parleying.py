@@ -1,0 +1,97 @@
+"""What the last two may say to each other: concede, propose a standoff, agree or decline."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from harena.core.show.scene import Target, Unavailable
+from harena.games.gladiator_arena.rules import orders
+from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.view import plans, pointing, read, words
+
+PARLEY_GROUP: Final = "Parley"
+"""A group of buttons."""
+SAY: Final = {
+    on.CONCEDE: "Concede",
+    on.LOSS: "Propose: both lose a kill",
+    on.TRUCE: "Propose: a turn without strikes",
+    on.FALL: "Propose: you lose a kill",
+}
+"""What may be parleyed for, as buttons."""
+
+
+def parleys(arena: read.Arena, seat: int, plan: plans.Plan) -> list[Target]:
+    """GA-19, GA-22, GA-23: concede, or propose something with this order; or do not."""
+    other = words.seat_title(orders.foe(arena.state, seat))
+    texts = {
+        on.CONCEDE: f"Once you have said ready you leave before the turn, and {other} gains "
+        "a kill.",
+        on.LOSS: f"After the turn, if {other} agrees, both lose a kill and the game ends.",
+        on.TRUCE: f"After the turn, if {other} agrees, the next one is without strikes.",
+        on.FALL: f"After the turn, if {other} agrees, you lose a kill and the game ends.",
+    }
+    found = []
+    parley = arena.state.other + on.PARLEY_ACTION
+    for said, title in SAY.items():
+        if not orders.may_say(arena.state, seat, said):
+            continue
+        label, text, confirm = title, texts[said], ""
+        if said == on.CONCEDE:
+            confirm = f"Leave the arena, and give {other} a kill?"
+        then = replace(plans.STAY if said == on.CONCEDE else plan, said=said)
+        if plan.said == said:
+            then = replace(plan, said=on.NOTHING)
+            label, text = "Take the proposal back", "You propose nothing with this order."
+            if said == on.CONCEDE:
+                label, text = "Do not concede", "You give orders for the turn as usual."
+                confirm = ""
+        action = parley + said - on.PARLEY
+        ref = arena.state.space.name(action)
+        found.append(
+            pointing.button(
+                arena,
+                action,
+                ref,
+                label,
+                text,
+                role="chosen" if plan.said == said else "parley",
+                group=PARLEY_GROUP,
+                plan=then.actions(arena),
+                confirm=confirm,
+            )
+        )
+    return found
+
+
+def not_parleyed(arena: read.Arena, seat: int) -> list[Unavailable]:
+    """GA-19: proposals that one cannot make now."""
+    found = []
+    for said, label in SAY.items():
+        if orders.may_say(arena.state, seat, said):
+            continue
+        why = "The time limit is on and HP differ: only the one with fewer can end it (GA-19)."
+        if said == on.FALL:
+            mine, theirs = arena.gladiators[seat], arena.gladiators[orders.foe(arena.state, seat)]
+            why = "Only where there is a time limit (GA-19)." if not arena.limit else why
+            if arena.limit and mine.hit_points >= theirs.hit_points:
+                why = "Only for whoever has fewer HP (GA-19)."
+        found.append(Unavailable(label, why, PARLEY_GROUP))
+    return found
+
+
+def answers(arena: read.Arena, seat: int) -> list[Target]:
+    """GA-23: agree or decline."""
+    proposer = arena.proposer
+    offer = arena.orders[proposer].said
+    who = words.seat_title(proposer)
+    agreed = {
+        on.LOSS: "Both lose a kill, and the game ends.",
+        on.TRUCE: "The next turn is without strikes; the time limit still counts.",
+        on.FALL: f"{who} loses a kill, and the game ends.",
+    }
+    agree, decline = arena.state.other + on.AGREE, arena.state.other + on.DECLINE
+    return [
+        pointing.button(arena, agree, "agree", "Agree", agreed[int(offer)]),
+        pointing.button(arena, decline, "decline", "Decline", f"The proposal of {who} lapses."),
+    ]
