@@ -10,8 +10,7 @@ import harena
 from harena import CHANCE, TERMINAL, Rng
 from harena.core.play.procedures import GO
 from harena.core.play.state import FRAME, STEP
-from harena.games.warp_arena.rules.combat import SHARE
-from harena.games.warp_arena.rules.engage import begin_combat
+from harena.games.warp_arena.rules.combat import SHARE, begin_combat
 from harena.games.warp_arena.rules.notation import OWN, B, C, D, H, W
 from harena.games.warp_arena.rules.odds import combat_odds, field_odds, fight_odds
 from harena.games.warp_arena.rules.position import WarpArena

@@ -17,8 +17,8 @@ from harena.games.warp_arena.log.combat import (
     said,
     site_deed,
 )
-from harena.games.warp_arena.rules.movement import FIGHTS, LEFT, STEAL
-from harena.games.warp_arena.rules.movement import OVER as HOP_OVER
+from harena.games.warp_arena.rules.movement import ENGAGE, LEFT, STEAL
+from harena.games.warp_arena.rules.movement import HOP as HOP_OVER
 from harena.games.warp_arena.rules.notation import (
     CARD,
     COST,
@@ -225,7 +225,7 @@ def _move(before: WarpArena, entry: Entry, after: WarpArena) -> Told:
     t = before.table
     at = int(before.frame())
     now = int(t[at + STEP])
-    if now == FIGHTS:
+    if now == ENGAGE:
         return []
     piece = int(t[at + L1])
     told = _handled(before, at, piece, entry) if now > 0 else []

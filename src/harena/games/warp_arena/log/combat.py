@@ -7,17 +7,17 @@ from harena.core.play.state import STEP
 from harena.core.show.scene import Event, Stop
 from harena.games.warp_arena.rules.bidding import NAME
 from harena.games.warp_arena.rules.combat import (
-    ASSASSIN,
     DEALING,
+    JOIN,
     MARK,
     MATCH,
     PRESS_ON,
     SHARE,
-    VOLLEY,
 )
 from harena.games.warp_arena.rules.combat import FIELD as AT_FIELD
-from harena.games.warp_arena.rules.combat import FIGHTING as PAIRING
+from harena.games.warp_arena.rules.combat import NEXT_PAIR as PAIRING
 from harena.games.warp_arena.rules.fight import DEFENCE_CARD, NAME_ATTACK, SUPER_VALUE
+from harena.games.warp_arena.rules.matching import ASSASSIN, to_match
 from harena.games.warp_arena.rules.notation import (
     CARD,
     HEX,
@@ -29,7 +29,6 @@ from harena.games.warp_arena.rules.notation import (
     WILD_WARP,
     WITHOUT,
 )
-from harena.games.warp_arena.rules.pairing import to_match
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import (
     DISCS,
@@ -108,7 +107,7 @@ def combat_deed(before: WarpArena, entry: Entry, after: WarpArena) -> Told:
     now, seat, who = int(t[at + STEP]), entry.seat, seat_title(entry.seat)
     place = hex_title(before, int(t[at + L2]))
     if entry.value < PIECE:
-        if now == VOLLEY:
+        if now == JOIN:
             if attackers(before, at):
                 return []
             return said(f"{who} breaks off the attack on {place}.", seat, "WA-43")
@@ -123,7 +122,7 @@ def combat_deed(before: WarpArena, entry: Entry, after: WarpArena) -> Told:
         return said(f"{first}{whose(piece)} gets a disc.", seat, "WA-29")
     if now == AT_FIELD:
         return said(f"{whose(piece)} tries to break the force field in {place}.", seat, "WA-30")
-    if now == VOLLEY:
+    if now == JOIN:
         adds = strength(before, [piece])
         text = f"{whose(piece)} joins in from a distance, with {adds}."
         return said(text, seat, "WA-43")

@@ -13,9 +13,10 @@ from harena.games.warp_arena.rules.fight import (
     DEFENCE_DIE,
     NAME_ATTACK,
     NAME_DEFENCE,
+    NAMED,
     value,
 )
-from harena.games.warp_arena.rules.massed import others_with
+from harena.games.warp_arena.rules.matching import others_with
 from harena.games.warp_arena.rules.notation import (
     CANCEL_ATTACK,
     CANCEL_DEFENCE,
@@ -40,7 +41,6 @@ from harena.games.warp_arena.rules.table import (
     L3,
     L4,
     L5,
-    NAMED,
     STOP_COMBAT,
     USED,
     WINDOW,

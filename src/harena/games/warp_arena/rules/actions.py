@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import cards, discs, engage, journal, special
+from harena.games.warp_arena.rules import cards, combat, discs, journal, special
 from harena.games.warp_arena.rules import notation as say
 from harena.games.warp_arena.rules import table as on
 from harena.games.warp_arena.rules.table import Action, WarpArenaTable
@@ -231,7 +231,7 @@ def arrive(table: WarpArenaTable, piece: i64, hex_: i64) -> None:
         table.table[on.DISCS + piece] = 0
         discs.lose_robot(table, piece, -1)
     elif on.hostile(table, hex_, seat):
-        engage.begin_combat(table, seat, hex_)
+        combat.begin_combat(table, seat, hex_)
 
 
 @final

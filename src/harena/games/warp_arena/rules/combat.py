@@ -2,171 +2,150 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.games.warp_arena.rules.discs import legal_carriers
-from harena.games.warp_arena.rules.engage import support
-from harena.games.warp_arena.rules.fight import begin_fight
-from harena.games.warp_arena.rules.massed import CHANGED
-from harena.games.warp_arena.rules.notation import DONE, KEEP, LOAD, OWN, PIECE
-from harena.games.warp_arena.rules.pairing import (
-    forget_pairs,
-    legal_fighters,
-    legal_victims,
-    match,
-    pair_off,
-    to_match,
-)
-from harena.games.warp_arena.rules.table import (
-    AT,
-    DISCS,
-    EACH,
-    L0,
-    L1,
-    L2,
-    L3,
-    L4,
-    L5,
-    LOOSE,
-    PAIR_A,
-    PAIR_D,
-    PAIRS,
-    POOL,
-    WarpArenaTable,
-    alive,
-    enemy_robots,
-    field_owner,
-    holder,
-    robots_of,
-)
-from harena.games.warp_arena.rules.volley import SPOILS, legal_volley, volley_act, volley_go
+from harena.core.play.procedures import Procedure
+from harena.core.play.state import STEP
+from harena.games.warp_arena.rules import discs, fight, journal, matching
+from harena.games.warp_arena.rules import notation as say
+from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules.matching import Sides
+from harena.games.warp_arena.rules.table import WarpArenaTable
 
-# The steps of COMBAT.
+# Its steps, in the order of 6.1.
 SHARE: Final[i64] = 0  # the attacker, then the defender: share the discs anew, or keep them
 DEALING: Final[i64] = 1  # disc by disc
 FIELD: Final[i64] = 2  # the force field first
 ROUND: Final[i64] = 3  # count both sides
 PRESS_ON: Final[i64] = 4  # distant Bs only: another round?
 MATCH: Final[i64] = 5  # the larger side pairs
-FIGHTING: Final[i64] = 6  # the attacker chooses the next pair
-# SPOILS, 7: who is left takes the unclaimed discs
-VOLLEY: Final[i64] = 8  # WA-43: which distant Bs add their strength
+NEXT_PAIR: Final[i64] = 6  # the attacker chooses the next pair
+SPOILS: Final[i64] = 7  # who is left takes the unclaimed discs
+JOIN: Final[i64] = 8  # WA-43: which distant Bs add their strength
 MARK: Final[i64] = 9  # WA-66: whom an A-bot goes for
 
 
-ASSASSIN: Final[i64] = 21  # which of a seat's pieces is its A-bot
-# Bits of a COMBAT's L5; which of them are set is asked by PRESS_ON and SPOILS.
-FIRED_AT_FIELD: Final[i64] = 1
+@final
+class Combat(Procedure[WarpArenaTable]):
+    """WA-28 to WA-33: a combat over a hex, from sharing discs to the spoils.
 
+    The places of its frame are named in `Sides`.
+    """
 
-# --- the procedure COMBAT (6.1) ---------------------------------------------------------------
+    NUMBER: Final[i64] = 22
 
-
-def combat_go(table: WarpArenaTable, at: i64) -> None:
-    """6.1: what comes next in a combat."""
-    now = table.table[at + 1]
-    if now == SHARE:
-        share_go(table, at)
-    elif now == DEALING:
-        dealing_go(table, at)
-    elif now == FIELD:
-        field_go(table, at)
-    elif now == ROUND:
-        round_go(table, at)
-    elif now == MATCH:
-        match_go(table, at)
-    elif now == FIGHTING:
-        fighting_go(table, at)
-    elif now == SPOILS:
-        spoils_go(table, at)
-    elif now == VOLLEY:
-        volley_go(table, at)
-    else:
-        table.ask(table.table[at + L0])
-
-
-def combat_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
-    """6.1: what a side may choose."""
-    t = table.table
-    now = t[at + 1]
-    hex_ = t[at + L2]
-    pair: i64
-    if now == SHARE or now == DEALING:
+    def go(self, table: WarpArenaTable, at: i64) -> None:
+        """6.1: what comes next in a combat."""
+        now = table.table[at + STEP]
         if now == SHARE:
-            out.add(KEEP)
-        legal_shares(table, at, seat, out)
-    elif now == FIELD:
-        if robots_of(table, hex_, seat) == 0 and t[at + L5] > 0:
-            out.add(DONE)
-        legal_fighters(table, at, seat, out)
-    elif now == PRESS_ON:
-        out.add(DONE)
-        out.add(KEEP)
-    elif now == MATCH:
-        legal_fighters(table, at, seat, out)
-    elif now == FIGHTING:
-        for pair in range(t[PAIRS]):
-            if t[PAIR_A + pair] >= 0:
-                out.add(PIECE + t[PAIR_A + pair])
-    elif now == SPOILS:
-        out.add(DONE)
-        legal_carriers(table, seat, hex_, out)
-    elif now == VOLLEY:
-        legal_volley(table, at, seat, out)
-    else:
-        legal_victims(table, at, out)
-
-
-def combat_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
-    """6.1: a side has chosen."""
-    t = table.table
-    now = t[at + 1]
-    if now == SHARE:
-        share_act(table, at, seat, action)
-    elif now == DEALING:
-        deal_disc(table, action - PIECE)
-    elif now == FIELD:
-        if action == DONE:
-            table.step(SPOILS)
+            go_share(table, at)
+        elif now == DEALING:
+            go_dealing(table, at)
+        elif now == FIELD:
+            go_field(table, at)
+        elif now == ROUND:
+            go_round(table, at)
+        elif now == MATCH:
+            go_match(table, at)
+        elif now == NEXT_PAIR:
+            go_next_pair(table, at)
+        elif now == SPOILS:
+            go_spoils(table, at)
+        elif now == JOIN:
+            go_join(table, at)
         else:
-            t[at + L5] |= FIRED_AT_FIELD
-            begin_fight(table, action - PIECE, -1)
-    elif now == PRESS_ON:
-        table.step(SPOILS if action == DONE else MATCH)
-    elif now == MATCH:
-        match(table, at, action - PIECE)
-    elif now == FIGHTING:
-        fight_pair(table, action - PIECE)
-    elif now == VOLLEY:
-        volley_act(table, at, action)
-    elif now == MARK:
-        pair_off(table, t[at + L0] * OWN + ASSASSIN, action - PIECE)
-        table.step(MATCH)
-    elif action == DONE:
-        table.pop()
-    else:
-        t[LOOSE + EACH * t[at + L2]] -= 1
-        t[DISCS + action - PIECE] += 1
+            table.ask(table.table[at + Sides.ATTACKER])
+
+    def legal(self, table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+        """6.1: what a side may choose."""
+        t = table.table
+        now = t[at + STEP]
+        hex_ = t[at + Sides.HEX]
+        if now == SHARE or now == DEALING:
+            legal_shares(table, at, seat, out)
+        elif now == FIELD:
+            if on.robots_of(table, hex_, seat) == 0 and t[at + Sides.SEEN] > 0:
+                out.add(say.DONE)
+            matching.legal_fighters(table, at, seat, out)
+        elif now == PRESS_ON:
+            out.add(say.DONE)
+            out.add(say.KEEP)
+        elif now == MATCH:
+            matching.legal_fighters(table, at, seat, out)
+        elif now == NEXT_PAIR:
+            matching.legal_pairs(table, out)
+        elif now == SPOILS:
+            out.add(say.DONE)
+            discs.legal_carriers(table, seat, hex_, out)
+        elif now == JOIN:
+            matching.legal_joining(table, at, seat, out)
+        else:
+            matching.legal_victims(table, at, out)
+
+    def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+        """6.1: a side has chosen."""
+        now = table.table[at + STEP]
+        piece = action - say.PIECE
+        if now == SHARE:
+            share(table, at, seat, action)
+        elif now == DEALING:
+            deal_disc(table, piece, 0)
+        elif now == FIELD:
+            attack_field(table, at, seat, action)
+        elif now == PRESS_ON:
+            press_on(table, at, seat, action)
+        elif now == MATCH:
+            matching.match(table, at, piece)
+        elif now == NEXT_PAIR:
+            fight.begin_fight(table, piece, matching.foe_of(table, piece))
+        elif now == JOIN:
+            join(table, at, seat, action)
+        elif now == MARK:
+            mark(table, at, seat, piece)
+        else:
+            take_spoils(table, at, action)
+
+
+def begin_combat(table: WarpArenaTable, attacker: i64, hex_: i64) -> None:
+    """WA-28: a combat over a hex; WA-34: there are never three owners in one."""
+    t = table.table
+    field: i64 = 1
+    defender = on.field_owner(table, hex_)
+    there: i64 = 31
+    troops = t[on.TROOPS + on.EACH * hex_] & ~(there << (5 * attacker))
+    if defender < 0 or defender == attacker:
+        defender = on.owner_in(troops)
+        field = 0
+    assert troops & ~(there << (5 * defender)) == 0, "three owners in one hex"
+    at = table.push(Combat.NUMBER)
+    t[at + Sides.ATTACKER] = attacker
+    t[at + Sides.DEFENDER] = defender
+    t[at + Sides.HEX] = hex_
+    t[at + Sides.ASKED] = attacker
+    if table.journal is not None:
+        inside = matching.robots_in(table, hex_, attacker)
+        foes = matching.robots_in(table, hex_, defender)
+        table.note(journal.COMBAT, attacker, defender, hex_, inside, foes, field)
 
 
 # --- 6.1 step 1: sharing the discs ------------------------------------------------------------
 
 
-def share_go(table: WarpArenaTable, at: i64) -> None:
+def go_share(table: WarpArenaTable, at: i64) -> None:
     """WA-29: first the attacker, then the defender, if there is anything to share."""
     t = table.table
-    seat = t[at + L3]
+    seat = t[at + Sides.ASKED]
     robots: i64 = 0
-    discs: i64 = 0
+    held: i64 = 0
     piece: i64
-    for piece in range(seat * OWN, seat * OWN + OWN):
-        if t[AT + piece] == t[at + L2]:
+    for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
+        if t[on.AT + piece] == t[at + Sides.HEX]:
             robots += 1
-            discs += t[DISCS + piece]
-    if robots > 1 and 0 < discs < LOAD * robots:
+            held += t[on.DISCS + piece]
+    if robots > 1 and 0 < held < say.LOAD * robots:
         table.ask(seat)
     else:
         next_to_share(table, at)
@@ -175,154 +154,231 @@ def share_go(table: WarpArenaTable, at: i64) -> None:
 def next_to_share(table: WarpArenaTable, at: i64) -> None:
     """WA-29: after the attacker the defender, then the fighting."""
     t = table.table
-    if t[at + L3] == t[at + L0]:
-        t[at + L3] = t[at + L1]
+    if t[at + Sides.ASKED] == t[at + Sides.ATTACKER]:
+        t[at + Sides.ASKED] = t[at + Sides.DEFENDER]
         table.step(SHARE)
     else:
         table.step(FIELD)
 
 
 def legal_shares(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
-    """WA-52: the robot that gets the next disc; before the first one, any of them."""
+    """WA-52: keep, or the robot that gets the next disc; before the first one, any of them."""
     t = table.table
-    if t[at + 1] == DEALING:
-        legal_carriers(table, seat, t[at + L2], out)
+    if t[at + STEP] == DEALING:
+        discs.legal_carriers(table, seat, t[at + Sides.HEX], out)
         return
+    out.add(say.KEEP)
     piece: i64
-    for piece in range(seat * OWN, seat * OWN + OWN):
-        if t[AT + piece] == t[at + L2]:
-            out.add(PIECE + piece)
+    for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
+        if t[on.AT + piece] == t[at + Sides.HEX]:
+            out.add(say.PIECE + piece)
 
 
-def share_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+def share(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
     """WA-29, WA-52: keep the discs as they are, or put them together and give them out anew."""
     t = table.table
-    if action == KEEP:
+    if action == say.KEEP:
         next_to_share(table, at)
         return
     piece: i64
-    for piece in range(seat * OWN, seat * OWN + OWN):
-        if t[AT + piece] == t[at + L2]:
-            t[POOL] += t[DISCS + piece]
-            t[DISCS + piece] = 0
+    for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
+        if t[on.AT + piece] == t[at + Sides.HEX]:
+            t[on.POOL] += t[on.DISCS + piece]
+            t[on.DISCS + piece] = 0
     table.step(DEALING)
-    deal_disc(table, action - PIECE)
+    deal_disc(table, action - say.PIECE, 1)
 
 
-def deal_disc(table: WarpArenaTable, piece: i64) -> None:
-    """WA-52: a disc out of the pool."""
-    table.table[POOL] -= 1
-    table.table[DISCS + piece] += 1
+def deal_disc(table: WarpArenaTable, piece: i64, first: i64) -> None:
+    """WA-52: a disc out of the pool; `first`: 1 where the sharing begins, else 0."""
+    table.table[on.POOL] -= 1
+    table.table[on.DISCS + piece] += 1
+    table.note(journal.SHARED, piece, first)
 
 
-def dealing_go(table: WarpArenaTable, at: i64) -> None:
+def go_dealing(table: WarpArenaTable, at: i64) -> None:
     """WA-52: on until the pool is empty."""
-    if table.table[POOL] == 0:
+    if table.table[on.POOL] == 0:
         next_to_share(table, at)
     else:
-        table.ask(table.table[at + L3])
+        table.ask(table.table[at + Sides.ASKED])
 
 
 # --- 6.1 step 2: the force field --------------------------------------------------------------
 
 
-def field_go(table: WarpArenaTable, at: i64) -> None:
+def go_field(table: WarpArenaTable, at: i64) -> None:
     """WA-30: while it stands, the attacker names robots to break it; distant Bs need not."""
     t = table.table
-    seat = t[at + L0]
-    hex_ = t[at + L2]
-    if field_owner(table, hex_) != t[at + L1]:
+    seat = t[at + Sides.ATTACKER]
+    hex_ = t[at + Sides.HEX]
+    if on.field_owner(table, hex_) != t[at + Sides.DEFENDER]:
         table.step(ROUND)
         return
-    inside = robots_of(table, hex_, seat)
-    if inside == 0 and support(table, at) == 0:
+    inside = on.robots_of(table, hex_, seat)
+    if inside == 0 and matching.support(table, at) == 0:
         table.step(SPOILS)
     else:
         table.ask(seat)
 
 
+def attack_field(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+    """WA-30: a robot tries to break the force field; distant Bs alone may leave it."""
+    t = table.table
+    hex_ = t[at + Sides.HEX]
+    if action == say.DONE:
+        table.note(journal.BROKE_OFF, seat, hex_)
+        table.step(SPOILS)
+        return
+    t[at + Sides.SEEN] |= matching.FIRED_AT_FIELD
+    table.note(journal.FIELD_TRIED, action - say.PIECE, hex_)
+    fight.begin_fight(table, action - say.PIECE, -1)
+
+
 # --- 6.1 step 3: rounds -----------------------------------------------------------------------
 
 
-def round_go(table: WarpArenaTable, at: i64) -> None:
+def go_round(table: WarpArenaTable, at: i64) -> None:
     """WA-31: a new round, if both sides have robots; WA-32, WA-53: distant Bs alone may stop."""
     t = table.table
-    hex_ = t[at + L2]
-    forget_pairs(table)
-    inside = robots_of(table, hex_, t[at + L0])
-    attackers = inside + support(table, at)
-    defenders = robots_of(table, hex_, t[at + L1])
+    hex_ = t[at + Sides.HEX]
+    attacker = t[at + Sides.ATTACKER]
+    defender = t[at + Sides.DEFENDER]
+    matching.forget_pairs(table)
+    inside = on.robots_of(table, hex_, attacker)
+    attackers = inside + matching.support(table, at)
+    defenders = on.robots_of(table, hex_, defender)
     if attackers == 0 or defenders == 0:
         table.step(SPOILS)
         return
     if table.variant.massed:
-        table.step(VOLLEY)
+        table.step(JOIN)
         return
     # The larger side matches the pairs, the defender if both are as large.
-    t[at + L3] = t[at + L0] if attackers > defenders else t[at + L1]
-    t[at + L4] += 1
-    if inside == 0 and t[at + L4] + t[at + L5] > 1:
+    t[at + Sides.ASKED] = attacker if attackers > defenders else defender
+    t[at + Sides.ROUNDS] += 1
+    if inside == 0 and t[at + Sides.ROUNDS] + t[at + Sides.SEEN] > 1:
         table.step(PRESS_ON)
-        table.ask(t[at + L0])
-    elif t[at + L4] == 1 and defenders > 1 and t[AT + t[at + L0] * OWN + ASSASSIN] == hex_:
+    elif t[at + Sides.ROUNDS] == 1 and matching.has_assassin(table, at):
         table.step(MARK)
     else:
         table.step(MATCH)
 
 
-def match_go(table: WarpArenaTable, at: i64) -> None:
-    """WA-31: pair by pair, until everybody of the smaller side has a foe."""
-    if to_match(table, at) < 0:
-        table.step(FIGHTING)
+def press_on(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+    """WA-53: distant Bs fire another round, or break off."""
+    hex_ = table.table[at + Sides.HEX]
+    if action == say.DONE:
+        table.note(journal.BROKE_OFF, seat, hex_)
+        table.step(SPOILS)
     else:
-        table.ask(table.table[at + L3])
+        table.note(journal.PRESSED_ON, seat, hex_)
+        table.step(MATCH)
 
 
-def fighting_go(table: WarpArenaTable, at: i64) -> None:
+def mark(table: WarpArenaTable, at: i64, seat: i64, foe: i64) -> None:
+    """WA-66: an A-bot's first foe is picked before the pairs are matched."""
+    lead = seat * say.OWN + matching.ASSASSIN
+    table.note(journal.MARKED, lead, foe)
+    matching.pair_off(table, lead, foe)
+    table.step(MATCH)
+
+
+def go_match(table: WarpArenaTable, at: i64) -> None:
+    """WA-31: pair by pair, until everybody of the smaller side has a foe."""
+    if matching.to_match(table, at) < 0:
+        table.step(NEXT_PAIR)
+    else:
+        table.ask(table.table[at + Sides.ASKED])
+
+
+def go_next_pair(table: WarpArenaTable, at: i64) -> None:
     """WA-31: the attacker orders the fights; WA-32: a lost C-bot ends its side's part."""
     t = table.table
-    waiting: i64 = 0
-    last: i64 = -1
-    pair: i64
-    for pair in range(t[PAIRS]):
-        if t[PAIR_A + pair] >= 0:
-            waiting += 1
-            last = t[PAIR_A + pair]
-    if waiting == 0 or not alive(table, t[at + L0]) or not alive(table, t[at + L1]):
+    attacker = t[at + Sides.ATTACKER]
+    both = on.alive(table, attacker) and on.alive(table, t[at + Sides.DEFENDER])
+    waiting = matching.waiting_pairs(table)
+    if waiting == 0 or not both:
         table.step(ROUND)
     elif waiting == 1:
-        fight_pair(table, last)
+        last = matching.last_waiting(table)
+        fight.begin_fight(table, last, matching.foe_of(table, last))
     else:
-        table.ask(t[at + L0])
+        table.ask(attacker)
 
 
-def fight_pair(table: WarpArenaTable, piece: i64) -> None:
-    """WA-31: the attacker's robot fights the foe it is matched with."""
+# --- fixed strengths instead of rounds (9.4) --------------------------------------------------
+
+
+def go_join(table: WarpArenaTable, at: i64) -> None:
+    """WA-43: the attacker says which distant Bs add their strength; then sides are compared."""
+    if matching.any_may_join(table, at):
+        table.ask(table.table[at + Sides.ATTACKER])
+    else:
+        compare_sides(table, at)
+
+
+def join(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+    """WA-43: a B joins; or no more do, and those who stay out keep their shot."""
+    if action == say.DONE:
+        compare_sides(table, at)
+        return
+    piece = action - say.PIECE
+    table.note(journal.JOINED, piece, on.strength(table, piece))
+    matching.pair_off(table, piece, -1)
+
+
+def compare_sides(table: WarpArenaTable, at: i64) -> None:
+    """WA-43, WA-57: one fight for whole sides, between a robot of each that stands for it."""
     t = table.table
-    pair: i64
-    for pair in range(t[PAIRS]):
-        if t[PAIR_A + pair] == piece:
-            t[PAIR_A + pair] = -1
-            begin_fight(table, piece, t[PAIR_D + pair])
-            return
+    hex_ = t[at + Sides.HEX]
+    lead = matching.first_in(table, hex_, t[at + Sides.ATTACKER])
+    if lead < 0 and t[on.PAIRS] > 0:
+        lead = t[on.PAIR_A]
+    table.step(SPOILS)
+    if lead >= 0:
+        foe = matching.first_in(table, hex_, t[at + Sides.DEFENDER])
+        fight.begin_fight(table, lead, foe)
+    else:
+        table.note(journal.BROKE_OFF, t[at + Sides.ATTACKER], hex_, 1)
 
 
 # --- 6.1 step 4: the spoils -------------------------------------------------------------------
 
 
-def spoils_go(table: WarpArenaTable, at: i64) -> None:
+def go_spoils(table: WarpArenaTable, at: i64) -> None:
     """WA-33: the side that is left assigns the unclaimed discs, four a robot."""
     t = table.table
-    hex_ = t[at + L2]
-    forget_pairs(table)
-    seat = holder(table, hex_)
-    if t[at + L5] & CHANGED == 0:
+    hex_ = t[at + Sides.HEX]
+    matching.forget_pairs(table)
+    seat = on.holder(table, hex_)
+    if t[at + Sides.SEEN] & matching.FALLEN == 0:
         # WA-32: shots from a distance that hit nothing leave everything as it was.
         seat = -1
-    if seat >= 0 and t[LOOSE + EACH * hex_] > 0 and not enemy_robots(table, hex_, seat):
-        piece: i64
-        for piece in range(seat * OWN, seat * OWN + OWN):
-            if t[AT + piece] == hex_ and t[DISCS + piece] < LOAD:
-                table.ask(seat)
-                return
+    if seat >= 0 and t[on.LOOSE + on.EACH * hex_] > 0:
+        if not on.enemy_robots(table, hex_, seat) and has_room(table, seat, hex_):
+            table.ask(seat)
+            return
     table.pop()
+
+
+def has_room(table: WarpArenaTable, seat: i64, hex_: i64) -> bool:
+    """WA-33: whether a robot of the seat in a hex can carry another disc."""
+    t = table.table
+    piece: i64
+    for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
+        if t[on.AT + piece] == hex_ and t[on.DISCS + piece] < say.LOAD:
+            return True
+    return False
+
+
+def take_spoils(table: WarpArenaTable, at: i64, action: i64) -> None:
+    """WA-33: a robot takes a disc; or the rest stays loose."""
+    if action == say.DONE:
+        table.pop()
+        return
+    t = table.table
+    hex_ = t[at + Sides.HEX]
+    table.note(journal.SPOILS, action - say.PIECE, hex_)
+    t[on.LOOSE + on.EACH * hex_] -= 1
+    t[on.DISCS + action - say.PIECE] += 1

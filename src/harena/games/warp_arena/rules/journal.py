@@ -47,3 +47,46 @@ TURN_BEGUN: Final[i64] = 41  # [turn] WA-8
 PHASE_BEGUN: Final[i64] = 42  # [seat] WA-8
 FIRST_DISC: Final[i64] = 43  # [seat] WA-7: it rolls for its disc
 CARD_SHOWN: Final[i64] = 44  # [card, seat] WA-49: what it will do is known; others are asked
+
+# --- moving -----------------------------------------------------------------------------------
+STEPPED: Final[i64] = 60  # [piece, from, to] WA-20: one hex further; several make a way
+HOPPED: Final[i64] = 61  # [piece, from, over, to] WA-23
+STOLEN: Final[i64] = 62  # [piece, robot it takes a disc from, or -1 a loose one, over] WA-24
+TOOK: Final[i64] = 63  # [piece, hex] WA-26
+DROPPED: Final[i64] = 64  # [piece, hex] WA-26
+HANDED: Final[i64] = 65  # [piece, hex, robot that gets the disc] WA-26
+FENCED: Final[i64] = 66  # [piece, hex] WA-27: a force field where it stood
+
+# --- combat -----------------------------------------------------------------------------------
+COMBAT: Final[i64] = 70  # [attacker, defender, hex, robots, foes, 1 a force field] WA-28; the
+# robots of both seats in the hex have a bit for each of a seat's pieces
+SHARED: Final[i64] = 71  # [piece, 1 the first disc] WA-29: it gets a disc that is shared out anew
+FIELD_TRIED: Final[i64] = 72  # [piece, hex] WA-30: it goes for the force field
+BROKE_OFF: Final[i64] = 73  # [seat, hex, 1 before sides were compared (WA-43)] WA-53
+PRESSED_ON: Final[i64] = 74  # [seat, hex] WA-53: distant Bs fire another round
+MARKED: Final[i64] = 75  # [piece, foe] WA-66: the first foe of an A
+MATCHED: Final[i64] = 76  # [piece of the larger side, foe] WA-31
+JOINED: Final[i64] = 77  # [piece, its strength] WA-43: a distant B
+SPOILS: Final[i64] = 78  # [piece, hex] WA-33: it takes an unclaimed disc
+
+# --- fights -----------------------------------------------------------------------------------
+FIGHT: Final[i64] = 80  # [piece, foe] WA-31: it begins
+CLASH: Final[i64] = 81  # [attacker, defender, strength, strength, hex] WA-43: of whole sides
+LAID: Final[i64] = 82  # [seat, 1 a card face down, 0 none] WA-31
+SHOWN: Final[i64] = 83  # [piece, foe, card, its card] WA-31; a card as in a fight's frame
+NAMED: Final[i64] = 84  # [seat, number] WA-38: of a Wild Warp laid as a combat card
+SUMS: Final[i64] = 85  # [piece, foe, total, its total] WA-31: before cards are cancelled
+CARD_CANCELLED: Final[i64] = 86  # [piece it was laid for, card] WA-37
+CONCEDED: Final[i64] = 87  # [piece given up, the other, seat that takes its card back] WA-32
+TOTAL: Final[i64] = 88  # [piece, die, discs, card, total] WA-31: what a side came to; then one of:
+FOUGHT: Final[i64] = 89  # [piece, foe, loser, 1 if the piece is a distant B] WA-31
+FIELD_BROKEN: Final[i64] = 90  # [piece, owner, hex] WA-30
+FIELD_HELD: Final[i64] = 91  # [piece, owner, 1 if the piece is a distant B] WA-30
+ROUTED: Final[i64] = 92  # [seat that loses, its robots in the hex, a bit for each] WA-43
+
+# --- windows ----------------------------------------------------------------------------------
+INTERJECTED: Final[i64] = 100  # [seat, card] WA-37: a Wild Warp played as a special card
+CANCELLING: Final[i64] = 101  # [seat, card, what, whom, detail] WA-37: a Wild Warp to cancel what
+# a window is about: `table.STOP_ACTION` and what follows there; the detail is the action, the
+# card, or CANCEL_ATTACK or CANCEL_DEFENCE
+CANCELLED: Final[i64] = 102  # [what, whom, detail] WA-37: it is; not for cards of fights

@@ -1,88 +1,125 @@
-"""Moving: robot by robot, discs picked up and handed over, and what a D leaves."""
+"""Moving and engaging: robot by robot, discs handed over, what a D leaves; then the combats."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.games.warp_arena.rules.discs import destroy_hex
-from harena.games.warp_arena.rules.notation import (
-    ALLOWANCE,
-    DONE,
-    DROP,
-    FENCE,
-    FROM_LOOSE,
-    HEX,
-    KIND,
-    LEAVE,
-    LOAD,
-    OWN,
-    OWNER,
-    PIECE,
-    SCORCH,
-    TAKE,
-    D,
-    H,
-    W,
-)
-from harena.games.warp_arena.rules.reach import hopped, is_beside, legal_ways, reach
-from harena.games.warp_arena.rules.table import (
-    AT,
-    DISCS,
-    EACH,
-    GROUND,
-    L0,
-    L1,
-    L2,
-    L3,
-    L4,
-    L5,
-    LOOSE,
-    MOVED,
-    WarpArenaTable,
-    hostile,
-    put,
-)
+from harena.core.play.state import STEP
+from harena.games.warp_arena.rules import combat, discs, journal, matching, reach
+from harena.games.warp_arena.rules import notation as say
+from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules.table import Action, WarpArenaTable
 
-# The steps of MOVE: CHOOSE a robot; go on or STOP_OVER; what a D does with the hex it LEFT; which
-# hex an H hops OVER; which discs it STEALs there. When no robot is left to move, FIGHTS begin.
-CHOOSE: Final[i64] = 0
-STOP_OVER: Final[i64] = 1
-LEFT: Final[i64] = 2
-OVER: Final[i64] = 3
-STEAL: Final[i64] = 4
-FIGHTS: Final[i64] = 5
-TOOK: Final[i64] = 1  # on this stop discs were picked up
-GAVE: Final[i64] = 2  # or dropped, or handed over
+# Its steps.
+CHOOSE: Final[i64] = 0  # a robot
+STOP_OVER: Final[i64] = 1  # go on, handle discs, or stop here
+LEFT: Final[i64] = 2  # what a D does with the hex it left
+HOP: Final[i64] = 3  # which hex an H hops over
+STEAL: Final[i64] = 4  # which discs it takes there
+ENGAGE: Final[i64] = 5  # no robot is left to move: the combats
+
+# What was done with discs on a stop (WA-51).
+TOOK: Final[i64] = 1
+GAVE: Final[i64] = 2
 
 
-# --- the procedure MOVE (4.2.7) ---------------------------------------------------------------
+@final
+class Move(Action):
+    """WA-20 to WA-28: all robots may move, one after the other; then their combats."""
 
+    NUMBER: Final[i64] = 21
+    PIECE: Final[i64] = 3  # the robot that moves
+    STEPS: Final[i64] = 4  # it has left
+    HANDED: Final[i64] = 5  # on this stop: 0, TOOK or GAVE
+    OVER: Final[i64] = 6  # the hex an H hops over, or the one a D left
+    TO: Final[i64] = 7  # where an H hops to
 
-def move_go(table: WarpArenaTable, at: i64) -> None:
-    """WA-20: robots move one after the other; what is left to choose is asked."""
-    t = table.table
-    now = t[at + 1]
-    seat = t[at + L0]
-    if now == CHOOSE:
-        if can_move(table, seat):
-            table.ask(seat)
+    def go_on(self, table: WarpArenaTable, at: i64) -> None:
+        """WA-20: robots move one after the other; what is left to choose is asked."""
+        t = table.table
+        now = t[at + STEP]
+        seat = t[at + Action.WHO]
+        if now == CHOOSE:
+            if can_move(table, seat):
+                table.ask(seat)
+            else:
+                table.step(ENGAGE)
+        elif now == STOP_OVER:
+            if has_more(table, at, seat):
+                table.ask(seat)
+            else:
+                table.step(CHOOSE)
+        elif now == STEAL:
+            if can_steal(table, at, seat):
+                table.ask(seat)
+            else:
+                land(table, at, seat, t[at + Move.TO])
+        elif now == ENGAGE:
+            go_engage(table, seat)
         else:
-            table.step(FIGHTS)
-    elif now == STOP_OVER:
-        if has_more(table, at, seat):
             table.ask(seat)
+
+    def legal(self, table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+        """WA-20 to WA-28: what may be pointed at now."""
+        t = table.table
+        now = t[at + STEP]
+        if now == CHOOSE:
+            out.add(say.DONE)
+            piece: i64
+            one: i64 = 1
+            for piece in range(say.OWN):
+                if t[on.AT + seat * say.OWN + piece] >= 0 and t[on.MOVED] & (one << piece) == 0:
+                    out.add(say.PIECE + seat * say.OWN + piece)
+        elif now == STOP_OVER:
+            out.add(say.DONE)
+            reach.legal_ways(table, t[at + Move.PIECE], t[at + Move.STEPS], out)
+            legal_handing(table, at, seat, out)
+        elif now == LEFT:
+            out.add(say.LEAVE)
+            out.add(say.SCORCH)
+            if t[on.GROUND + on.EACH * t[at + Move.OVER]] == 0:
+                out.add(say.FENCE)
+        elif now == HOP:
+            hex_ = t[on.AT + t[at + Move.PIECE]]
+            d = reach.hopped(table, seat, hex_, t[at + Move.TO], 0)
+            while d >= 0:
+                out.add(say.HEX + table.near[hex_ * table.ways + d])
+                d = reach.hopped(table, seat, hex_, t[at + Move.TO], d + 1)
+        elif now == STEAL:
+            legal_thefts(table, at, seat, out)
         else:
-            table.step(CHOOSE)
-    elif now == STEAL:
-        if can_steal(table, at, seat):
-            table.ask(seat)
+            legal_combats(table, seat, out)
+
+    def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+        """WA-20: one of the small decisions of a move."""
+        t = table.table
+        now = t[at + STEP]
+        if now == CHOOSE:
+            begin_move(table, at, action)
+        elif now == STOP_OVER:
+            if action == say.DONE:
+                table.step(CHOOSE)
+            elif action >= say.PIECE or action < say.HEX:
+                hand(table, at, action)
+            else:
+                go_to(table, at, seat, action - say.HEX)
+        elif now == LEFT:
+            leave_behind(table, at, seat, action)
+        elif now == HOP:
+            t[at + Move.OVER] = action - say.HEX
+            table.step(STEAL)
+        elif now == STEAL:
+            steal(table, at, seat, action)
+        elif action == say.DONE:
+            table.pop()
         else:
-            land(table, at, seat, t[at + L5])
-    else:
-        table.ask(seat)
+            combat.begin_combat(table, seat, action - say.HEX)
+
+
+# --- one robot after the other ----------------------------------------------------------------
 
 
 def can_move(table: WarpArenaTable, seat: i64) -> bool:
@@ -90,173 +127,114 @@ def can_move(table: WarpArenaTable, seat: i64) -> bool:
     t = table.table
     piece: i64
     one: i64 = 1
-    for piece in range(OWN):
-        if t[AT + seat * OWN + piece] >= 0 and t[MOVED] & (one << piece) == 0:
+    for piece in range(say.OWN):
+        if t[on.AT + seat * say.OWN + piece] >= 0 and t[on.MOVED] & (one << piece) == 0:
             return True
     return False
-
-
-def has_more(table: WarpArenaTable, at: i64, seat: i64) -> bool:
-    """WA-51: whether the moving robot can do more than to stop here."""
-    t = table.table
-    piece = t[at + L1]
-    hex_ = t[AT + piece]
-    if hex_ < 0 or (hostile(table, hex_, seat) and t[at + L2] == 0):
-        return False
-    return t[at + L2] > 0 or can_take(table, at, seat) or can_drop(table, at, seat)
-
-
-def can_take(table: WarpArenaTable, at: i64, seat: i64) -> bool:
-    """WA-26: a loose disc lies here, and the robot has room; not where enemies are."""
-    t = table.table
-    piece = t[at + L1]
-    hex_ = t[AT + piece]
-    if t[at + L3] == GAVE or t[LOOSE + EACH * hex_] == 0 or t[DISCS + piece] == LOAD:
-        return False
-    return not hostile(table, hex_, seat)
-
-
-def can_drop(table: WarpArenaTable, at: i64, seat: i64) -> bool:
-    """WA-26: it carries a disc, and picked up none here; not where enemies are."""
-    t = table.table
-    piece = t[at + L1]
-    if t[at + L3] == TOOK or t[DISCS + piece] == 0:
-        return False
-    return not hostile(table, t[AT + piece], seat)
-
-
-def move_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
-    """WA-20 to WA-27: what may be pointed at now."""
-    t = table.table
-    now = t[at + 1]
-    if now == CHOOSE:
-        out.add(DONE)
-        piece: i64
-        one: i64 = 1
-        for piece in range(OWN):
-            if t[AT + seat * OWN + piece] >= 0 and t[MOVED] & (one << piece) == 0:
-                out.add(PIECE + seat * OWN + piece)
-    elif now == STOP_OVER:
-        out.add(DONE)
-        legal_ways(table, at, seat, out)
-        legal_handing(table, at, seat, out)
-    elif now == LEFT:
-        out.add(LEAVE)
-        out.add(SCORCH)
-        if t[GROUND + EACH * t[at + L4]] == 0:
-            out.add(FENCE)
-    elif now == OVER:
-        hex_ = t[AT + t[at + L1]]
-        d = hopped(table, seat, hex_, t[at + L5], 0)
-        while d >= 0:
-            out.add(HEX + table.near[hex_ * table.ways + d])
-            d = hopped(table, seat, hex_, t[at + L5], d + 1)
-    else:
-        legal_thefts(table, at, seat, out)
-
-
-def legal_handing(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
-    """WA-26: pick up, drop, or hand a disc to a friend here."""
-    t = table.table
-    mover = t[at + L1]
-    if can_take(table, at, seat):
-        out.add(TAKE)
-    if can_drop(table, at, seat):
-        out.add(DROP)
-        piece: i64
-        for piece in range(seat * OWN, seat * OWN + OWN):
-            if t[AT + piece] == t[AT + mover] and t[DISCS + piece] < LOAD and piece != mover:
-                out.add(PIECE + piece)
-
-
-def move_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
-    """WA-20: one of the small decisions of a move."""
-    t = table.table
-    now = t[at + 1]
-    if now == CHOOSE:
-        begin_move(table, at, action)
-    elif now == STOP_OVER:
-        if action == DONE:
-            table.step(CHOOSE)
-        elif action >= PIECE or action < HEX:
-            hand(table, at, action)
-        else:
-            go_to(table, at, seat, action - HEX)
-    elif now == LEFT:
-        leave_behind(table, at, seat, action)
-    elif now == OVER:
-        t[at + L4] = action - HEX
-        table.step(STEAL)
-    else:
-        steal(table, at, seat, action)
 
 
 def begin_move(table: WarpArenaTable, at: i64, action: i64) -> None:
     """WA-20: a robot is chosen; it moves once in the action. Or no more robots move."""
     t = table.table
-    if action == DONE:
-        table.step(FIGHTS)
+    if action == say.DONE:
+        table.step(ENGAGE)
         return
-    piece = action - PIECE
+    piece = action - say.PIECE
     one: i64 = 1
-    t[MOVED] |= one << (piece % OWN)
-    t[at + L1] = piece
-    t[at + L2] = ALLOWANCE[KIND[piece]]
-    t[at + L3] = 0
+    t[on.MOVED] |= one << (piece % say.OWN)
+    t[at + Move.PIECE] = piece
+    t[at + Move.STEPS] = say.ALLOWANCE[say.KIND[piece]]
+    t[at + Move.HANDED] = 0
     table.step(STOP_OVER)
+
+
+def has_more(table: WarpArenaTable, at: i64, seat: i64) -> bool:
+    """WA-51: whether the moving robot can do more than to stop here."""
+    t = table.table
+    hex_ = t[on.AT + t[at + Move.PIECE]]
+    if hex_ < 0 or (on.hostile(table, hex_, seat) and t[at + Move.STEPS] == 0):
+        return False
+    return t[at + Move.STEPS] > 0 or can_take(table, at, seat) or can_drop(table, at, seat)
 
 
 def go_to(table: WarpArenaTable, at: i64, seat: i64, to: i64) -> None:
     """WA-22 to WA-25: the robot goes to a hex it can reach."""
     t = table.table
-    piece = t[at + L1]
-    kind = KIND[piece]
-    here = t[AT + piece]
-    t[at + L3] = 0
-    if kind == H:
+    piece = t[at + Move.PIECE]
+    kind = say.KIND[piece]
+    here = t[on.AT + piece]
+    t[at + Move.HANDED] = 0
+    if kind == say.H:
         hop(table, at, seat, to)
         return
-    if kind == D:
-        t[at + L4] = here
-        t[at + L2] = 0
-        put(table, piece, to)
+    if kind == say.D:
+        table.note(journal.STEPPED, piece, here, to)
+        t[at + Move.OVER] = here
+        t[at + Move.STEPS] = 0
+        on.put(table, piece, to)
         table.step(LEFT)
         return
-    reach(table, seat, here, t[at + L2], kind)
-    t[at + L2] -= table.mark[to] - table.stamp
-    if hostile(table, to, seat):
-        t[at + L2] = 0
-    put(table, piece, to)
+    reach.reach(table, seat, here, t[at + Move.STEPS], kind)
+    t[at + Move.STEPS] -= table.mark[to] - table.stamp
+    if table.journal is not None:
+        reach.note_way(table, piece, to)
+    if on.hostile(table, to, seat):
+        t[at + Move.STEPS] = 0
+    on.put(table, piece, to)
+
+
+def leave_behind(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+    """WA-27: a D may destroy the hex it left, or make a force field there."""
+    t = table.table
+    left = t[at + Move.OVER]
+    table.step(STOP_OVER)
+    if action == say.FENCE:
+        table.note(journal.FENCED, t[at + Move.PIECE], left)
+        t[on.GROUND + on.EACH * left] = (seat + 1) << 1
+    elif action == say.SCORCH:
+        discs.destroy_hex(table, left, seat)
+
+
+# --- hops, and what is taken on them ----------------------------------------------------------
 
 
 def hop(table: WarpArenaTable, at: i64, seat: i64, to: i64) -> None:
     """WA-23: a step, or a hop; where two hexes could be hopped over, the player says which."""
     t = table.table
-    here = t[AT + t[at + L1]]
-    if is_beside(table, here, to):
-        land(table, at, seat, to)
+    piece = t[at + Move.PIECE]
+    here = t[on.AT + piece]
+    if reach.is_beside(table, here, to):
+        table.note(journal.STEPPED, piece, here, to)
+        come_down(table, at, to)
         return
-    t[at + L5] = to
-    first = hopped(table, seat, here, to, 0)
-    t[at + L4] = table.near[here * table.ways + first]
-    table.step(OVER if hopped(table, seat, here, to, first + 1) >= 0 else STEAL)
+    t[at + Move.TO] = to
+    first = reach.hopped(table, seat, here, to, 0)
+    t[at + Move.OVER] = table.near[here * table.ways + first]
+    table.step(HOP if reach.hopped(table, seat, here, to, first + 1) >= 0 else STEAL)
 
 
 def land(table: WarpArenaTable, at: i64, seat: i64, to: i64) -> None:
-    """WA-23: an H ends its step or hop."""
+    """WA-23: an H ends its hop."""
     t = table.table
-    t[at + L2] = 0
-    put(table, t[at + L1], to)
+    piece = t[at + Move.PIECE]
+    table.note(journal.HOPPED, piece, t[on.AT + piece], t[at + Move.OVER], to)
+    come_down(table, at, to)
+
+
+def come_down(table: WarpArenaTable, at: i64, to: i64) -> None:
+    """WA-23: an H makes one step or hop, and no more."""
+    table.table[at + Move.STEPS] = 0
+    on.put(table, table.table[at + Move.PIECE], to)
     table.step(STOP_OVER)
 
 
 def can_steal(table: WarpArenaTable, at: i64, seat: i64) -> bool:
     """WA-24: there is a disc on the hex hopped, and the H has room."""
     t = table.table
-    over = t[at + L4]
-    if t[DISCS + t[at + L1]] == LOAD:
+    over = t[at + Move.OVER]
+    if t[on.DISCS + t[at + Move.PIECE]] == say.LOAD:
         return False
-    if t[LOOSE + EACH * over] > 0:
+    if t[on.LOOSE + on.EACH * over] > 0:
         return True
     return enemy_with_discs(table, seat, over, 0) >= 0
 
@@ -264,12 +242,11 @@ def can_steal(table: WarpArenaTable, at: i64, seat: i64) -> bool:
 def enemy_with_discs(table: WarpArenaTable, seat: i64, hex_: i64, first: i64) -> i64:
     """The first enemy piece, from `first` on, that carries discs in a hex; -1: none."""
     t = table.table
-    there: i64 = 31
-    if t[GROUND + EACH * hex_ + 2] & ~(there << (5 * seat)) == 0:
+    if not on.enemy_robots(table, hex_, seat):
         return -1
     piece: i64
-    for piece in range(first, table.seats * OWN):
-        if t[AT + piece] == hex_ and t[DISCS + piece] > 0 and OWNER[piece] != seat:
+    for piece in range(first, table.seats * say.OWN):
+        if t[on.AT + piece] == hex_ and t[on.DISCS + piece] > 0 and say.OWNER[piece] != seat:
             return piece
     return -1
 
@@ -277,54 +254,132 @@ def enemy_with_discs(table: WarpArenaTable, seat: i64, hex_: i64, first: i64) ->
 def legal_thefts(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
     """WA-24: a loose disc, or one carried by an enemy robot; or no more."""
     t = table.table
-    over = t[at + L4]
-    out.add(DONE)
-    if t[LOOSE + EACH * over] > 0:
-        out.add(FROM_LOOSE)
+    over = t[at + Move.OVER]
+    out.add(say.DONE)
+    if t[on.LOOSE + on.EACH * over] > 0:
+        out.add(say.FROM_LOOSE)
     piece = enemy_with_discs(table, seat, over, 0)
     while piece >= 0:
-        out.add(PIECE + piece)
+        out.add(say.PIECE + piece)
         piece = enemy_with_discs(table, seat, over, piece + 1)
 
 
 def steal(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
     """WA-24: the H takes a disc while it hops, up to four in all."""
     t = table.table
-    if action == DONE:
-        land(table, at, seat, t[at + L5])
+    piece = t[at + Move.PIECE]
+    over = t[at + Move.OVER]
+    if action == say.DONE:
+        land(table, at, seat, t[at + Move.TO])
         return
-    if action == FROM_LOOSE:
-        t[LOOSE + EACH * t[at + L4]] -= 1
+    if action == say.FROM_LOOSE:
+        table.note(journal.STOLEN, piece, -1, over)
+        t[on.LOOSE + on.EACH * over] -= 1
     else:
-        t[DISCS + action - PIECE] -= 1
-    t[DISCS + t[at + L1]] += 1
+        table.note(journal.STOLEN, piece, action - say.PIECE, over)
+        t[on.DISCS + action - say.PIECE] -= 1
+    t[on.DISCS + piece] += 1
+
+
+# --- discs on a stop (WA-26) ------------------------------------------------------------------
+
+
+def can_take(table: WarpArenaTable, at: i64, seat: i64) -> bool:
+    """WA-26: a loose disc lies here, and the robot has room; not where enemies are."""
+    t = table.table
+    piece = t[at + Move.PIECE]
+    hex_ = t[on.AT + piece]
+    if t[at + Move.HANDED] == GAVE or t[on.LOOSE + on.EACH * hex_] == 0:
+        return False
+    return t[on.DISCS + piece] < say.LOAD and not on.hostile(table, hex_, seat)
+
+
+def can_drop(table: WarpArenaTable, at: i64, seat: i64) -> bool:
+    """WA-26: it carries a disc, and picked up none here; not where enemies are."""
+    t = table.table
+    piece = t[at + Move.PIECE]
+    if t[at + Move.HANDED] == TOOK or t[on.DISCS + piece] == 0:
+        return False
+    return not on.hostile(table, t[on.AT + piece], seat)
+
+
+def legal_handing(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+    """WA-26: pick up, drop, or hand a disc to a friend here."""
+    t = table.table
+    mover = t[at + Move.PIECE]
+    if can_take(table, at, seat):
+        out.add(say.TAKE)
+    if can_drop(table, at, seat):
+        out.add(say.DROP)
+        piece: i64
+        for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
+            here = t[on.AT + piece] == t[on.AT + mover] and piece != mover
+            if here and t[on.DISCS + piece] < say.LOAD:
+                out.add(say.PIECE + piece)
 
 
 def hand(table: WarpArenaTable, at: i64, action: i64) -> None:
     """WA-26: a disc changes hands; WA-25: a W that picks up or hands over moves no further."""
     t = table.table
-    piece = t[at + L1]
-    if action == TAKE:
-        t[DISCS + piece] += 1
-        t[LOOSE + EACH * t[AT + piece]] -= 1
-        t[at + L3] = TOOK
+    piece = t[at + Move.PIECE]
+    hex_ = t[on.AT + piece]
+    if action == say.TAKE:
+        table.note(journal.TOOK, piece, hex_)
+        t[on.DISCS + piece] += 1
+        t[on.LOOSE + on.EACH * hex_] -= 1
+        t[at + Move.HANDED] = TOOK
     else:
-        t[DISCS + piece] -= 1
-        t[at + L3] = GAVE
-        if action == DROP:
-            t[LOOSE + EACH * t[AT + piece]] += 1
+        t[on.DISCS + piece] -= 1
+        t[at + Move.HANDED] = GAVE
+        if action == say.DROP:
+            table.note(journal.DROPPED, piece, hex_)
+            t[on.LOOSE + on.EACH * hex_] += 1
         else:
-            t[DISCS + action - PIECE] += 1
-    if KIND[piece] == W and action != DROP:
-        t[at + L2] = 0
+            table.note(journal.HANDED, piece, hex_, action - say.PIECE)
+            t[on.DISCS + action - say.PIECE] += 1
+    if say.KIND[piece] == say.W and action != say.DROP:
+        t[at + Move.STEPS] = 0
 
 
-def leave_behind(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
-    """WA-27: a D may destroy the hex it left, or make a force field there."""
+# --- engaging (WA-20, WA-28) ------------------------------------------------------------------
+
+
+def contested(table: WarpArenaTable, seat: i64, hex_: i64) -> bool:
+    """WA-20: whether a hex holds robots of the seat and enemies or an enemy force field."""
+    return on.robots_of(table, hex_, seat) > 0 and on.hostile(table, hex_, seat)
+
+
+def go_engage(table: WarpArenaTable, seat: i64) -> None:
+    """WA-20: after all moves the combats, in the order the player picks; distant ones too."""
     t = table.table
-    left = t[at + L4]
-    table.step(STOP_OVER)
-    if action == FENCE:
-        t[GROUND + EACH * left] = (seat + 1) << 1
-    elif action == SCORCH:
-        destroy_hex(table, left, seat)
+    must: i64 = 0
+    place: i64 = -1
+    piece: i64
+    for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
+        hex_ = t[on.AT + piece]
+        if hex_ >= 0 and hex_ != place and contested(table, seat, hex_):
+            must += 1
+            place = hex_
+    may = matching.can_snipe(table, seat)
+    if must == 0 and not may:
+        table.pop()
+    elif must == 1 and not may:
+        combat.begin_combat(table, seat, place)
+    else:
+        table.ask(seat)
+
+
+def legal_combats(table: WarpArenaTable, seat: i64, out: Actions) -> None:
+    """WA-20, WA-28: a contested hex, or one that distant Bs can attack; done when none must."""
+    must = False
+    hex_: i64
+    for hex_ in range(table.hexes):
+        if not on.hostile(table, hex_, seat):
+            continue
+        if on.robots_of(table, hex_, seat) > 0:
+            must = True
+            out.add(say.HEX + hex_)
+        elif matching.in_sight(table, seat, hex_):
+            out.add(say.HEX + hex_)
+    if not must:
+        out.add(say.DONE)

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from harena.games.warp_arena.rules.engage import in_range, ready
+from harena.games.warp_arena.rules.matching import in_range, ready
 from harena.games.warp_arena.rules.notation import FIELD_TOTAL, KIND, OWN, B, C
 from harena.games.warp_arena.rules.table import (
     ACTIVE,

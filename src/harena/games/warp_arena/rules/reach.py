@@ -5,17 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.games.warp_arena.rules.notation import HEX, KIND, A, H, W
-from harena.games.warp_arena.rules.table import (
-    AT,
-    EACH,
-    GROUND,
-    L1,
-    L2,
-    WarpArenaTable,
-    destroyed,
-    enemy_field,
-)
+from harena.games.warp_arena.rules import journal
+from harena.games.warp_arena.rules import notation as say
+from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules.table import WarpArenaTable
 
 
 def reach(table: WarpArenaTable, seat: i64, hex_: i64, steps: i64, kind: i64) -> i64:
@@ -25,8 +18,7 @@ def reach(table: WarpArenaTable, seat: i64, hex_: i64, steps: i64, kind: i64) ->
     its steps away. A W passes over enemies and destroyed hexes, an A past enemies; the others
     stop at enemies and never enter a destroyed hex. Nobody passes an enemy force field.
     """
-    warps = kind == W
-    slips = warps or kind == A
+    warps = kind == say.W
     ways = table.ways
     near = table.near
     queue = table.queue
@@ -39,49 +31,74 @@ def reach(table: WarpArenaTable, seat: i64, hex_: i64, steps: i64, kind: i64) ->
     found: i64 = 1
     next_: i64 = 0
     d: i64
-    one: i64 = 31
-    others = ~(one << (5 * seat))
     while next_ < found:
         here = queue[next_]
         next_ += 1
         away = mark[here] - stamp
         if away == steps:
             break
-        if here != hex_:
-            owner = t[GROUND + EACH * here] >> 1
-            if owner != 0 and owner != seat + 1:
-                continue
-            if not slips and t[GROUND + EACH * here + 2] & others != 0:
-                continue
+        if here != hex_ and stops_at(table, seat, here, kind):
+            continue
         for d in range(here * ways, here * ways + ways):
             to = near[d]
             if to >= 0 and mark[to] < stamp:
-                if warps or t[GROUND + EACH * to] & 1 == 0:
+                if warps or t[on.GROUND + on.EACH * to] & 1 == 0:
                     mark[to] = stamp + away + 1
                     queue[found] = to
                     found += 1
     return found
 
 
-def legal_ways(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
-    """WA-20 to WA-25: the hexes the moving robot can go to with the steps it has left."""
+def stops_at(table: WarpArenaTable, seat: i64, hex_: i64, kind: i64) -> bool:
+    """WA-22, WA-25, WA-66: whether a kind of robot goes no further once it enters a hex."""
+    if on.enemy_field(table, hex_, seat):
+        return True
+    return kind != say.W and kind != say.A and on.enemy_robots(table, hex_, seat)
+
+
+def note_way(table: WarpArenaTable, piece: i64, to: i64) -> None:
+    """WA-20: a robot goes the way that `reach` just found to a hex; each step is noted."""
+    kind = say.KIND[piece]
+    seat = say.OWNER[piece]
+    way = [to]
+    while way[-1] != table.queue[0]:
+        way.append(before(table, seat, kind, way[-1]))
+    way.reverse()
+    i: i64
+    for i in range(1, len(way)):
+        table.note(journal.STEPPED, piece, way[i - 1], way[i])
+
+
+def before(table: WarpArenaTable, seat: i64, kind: i64, to: i64) -> i64:
+    """The hex from which a search by `reach` first came to another."""
+    i: i64 = 0
+    while True:
+        here = table.queue[i]
+        i += 1
+        if table.mark[here] == table.mark[to] - 1 and is_beside(table, here, to):
+            if here == table.queue[0] or not stops_at(table, seat, here, kind):
+                return here
+
+
+def legal_ways(table: WarpArenaTable, piece: i64, steps: i64, out: Actions) -> None:
+    """WA-20 to WA-25: the hexes a moving robot can go to with the steps it has left."""
     t = table.table
-    piece = t[at + L1]
-    hex_ = t[AT + piece]
-    kind = KIND[piece]
-    if t[at + L2] == 0:
+    hex_ = t[on.AT + piece]
+    seat = say.OWNER[piece]
+    kind = say.KIND[piece]
+    if steps == 0:
         return
-    if kind == H:
+    if kind == say.H:
         legal_hops(table, seat, hex_, out)
         return
-    found = reach(table, seat, hex_, t[at + L2], kind)
+    found = reach(table, seat, hex_, steps, kind)
     queue = table.queue
     i: i64
     for i in range(1, found):
         to = queue[i]
         # Written always, kept by counting: only a W's search holds destroyed hexes.
-        out.at[out.count] = HEX + to
-        out.count += 1 - (t[GROUND + EACH * to] & 1)
+        out.at[out.count] = say.HEX + to
+        out.count += 1 - (t[on.GROUND + on.EACH * to] & 1)
 
 
 def legal_hops(table: WarpArenaTable, seat: i64, hex_: i64, out: Actions) -> None:
@@ -98,17 +115,17 @@ def legal_hops(table: WarpArenaTable, seat: i64, hex_: i64, out: Actions) -> Non
         over = near[hex_ * ways + d]
         if over < 0:
             continue
-        if not destroyed(table, over):
-            out.add(HEX + over)
-        if enemy_field(table, over, seat):
+        if not on.destroyed(table, over):
+            out.add(say.HEX + over)
+        if on.enemy_field(table, over, seat):
             continue
         for e in range(d * 5, d * 5 + 5):
             if hops[e] < 0:
                 break
             to = near[over * ways + hops[e]]
-            if to >= 0 and mark[to] < stamp and not destroyed(table, to):
+            if to >= 0 and mark[to] < stamp and not on.destroyed(table, to):
                 mark[to] = stamp
-                out.add(HEX + to)
+                out.add(say.HEX + to)
 
 
 def hopped(table: WarpArenaTable, seat: i64, hex_: i64, to: i64, first: i64) -> i64:
@@ -120,7 +137,7 @@ def hopped(table: WarpArenaTable, seat: i64, hex_: i64, to: i64, first: i64) -> 
     e: i64
     for d in range(first, ways):
         over = near[hex_ * ways + d]
-        if over >= 0 and not enemy_field(table, over, seat):
+        if over >= 0 and not on.enemy_field(table, over, seat):
             for e in range(d * 5, d * 5 + 5):
                 if hops[e] >= 0 and near[over * ways + hops[e]] == to:
                     return d

@@ -5,47 +5,26 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.core.play.state import CHANCE, EVERYBODY, FRAME, SIMULTANEOUS, Rng
-from harena.games.warp_arena.rules.fight import DEFENCE_CARD, NAME_ATTACK
-from harena.games.warp_arena.rules.notation import (
-    A_CARDS,
-    BOMB_CARD,
-    CARDS,
-    DESTROY_HEX,
-    FACE_DOWN,
-    OWNER,
-    SUPER_WARP,
-    WILD_WARP,
-)
-from harena.games.warp_arena.rules.table import (
-    DECK,
-    DRAW,
-    FIGHT,
-    HAND,
-    HELD,
-    L0,
-    L1,
-    L2,
-    L3,
-    PHASE,
-    USED,
-    WANT,
-    WINDOW,
-    WarpArenaTable,
-)
-from harena.games.warp_arena.rules.turn import ANNOUNCED
-from harena.games.warp_arena.rules.wildwarp import asked
+from harena.core.play.state import CHANCE, EVERYBODY, FRAME, PROCEDURE, SIMULTANEOUS, STEP, Rng
+from harena.games.warp_arena.rules import cards, fight, turn, wildwarp
+from harena.games.warp_arena.rules import notation as say
+from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules.fight import Fight
+from harena.games.warp_arena.rules.table import WarpArenaTable
+from harena.games.warp_arena.rules.wildwarp import Window
 
 
 def observers_of(table: WarpArenaTable, actor: i64) -> i64:
     """WA-5, WA-31, WA-48: who learns the coming decision or face."""
     t = table.table
     at = table.frame()
+    running = t[at + PROCEDURE]
     if actor == CHANCE:
         # Nobody: from which card lies where in the deck, hands could be told.
-        return 0 if t[at] == DRAW else EVERYBODY
+        return 0 if running == cards.Draw.NUMBER else EVERYBODY
     one: i64 = 1
-    if t[at] == WINDOW or (t[at] == FIGHT and t[at + 1] <= DEFENCE_CARD):
+    face_down = running == Fight.NUMBER and t[at + STEP] <= fight.DEFENCE_CARD
+    if running == Window.NUMBER or face_down:
         return one << actor
     return EVERYBODY
 
@@ -55,13 +34,13 @@ def redact_for(table: WarpArenaTable, seat: i64) -> None:
     t = table.table
     card: i64
     other: i64
-    for card in range(CARDS):
-        t[DECK + card] = 0
+    for card in range(say.CARDS):
+        t[on.DECK + card] = 0
     for other in range(table.seats):
         if other != seat:
-            t[WANT + other] = 0
-            for card in range(other * CARDS, other * CARDS + CARDS):
-                t[HAND + card] = 0
+            t[on.WANT + other] = 0
+            for card in range(other * say.CARDS, other * say.CARDS + say.CARDS):
+                t[on.HAND + card] = 0
     if table.depth == 0:
         return
     at = table.frame()
@@ -71,12 +50,21 @@ def redact_for(table: WarpArenaTable, seat: i64) -> None:
         if seat >= 0:
             mine = one << seat
         # Who has answered already does not show.
-        table.waiting = (asked(table, at) & ~mine) | (table.waiting & mine)
-    if t[at] == FIGHT and t[at + 1] < NAME_ATTACK:
-        if t[at + L2] > 0 and OWNER[t[at + L0]] != seat:
-            t[at + L2] = FACE_DOWN
-        if t[at + L3] > 0 and OWNER[t[at + L1]] != seat:
-            t[at + L3] = FACE_DOWN
+        table.waiting = (wildwarp.asked(table, at) & ~mine) | (table.waiting & mine)
+    if lies_face_down(table):
+        if t[at + Fight.CARD_A] > 0 and say.OWNER[t[at + Fight.PIECE]] != seat:
+            t[at + Fight.CARD_A] = say.FACE_DOWN
+        if t[at + Fight.CARD_D] > 0 and say.OWNER[t[at + Fight.FOE]] != seat:
+            t[at + Fight.CARD_D] = say.FACE_DOWN
+
+
+def lies_face_down(table: WarpArenaTable) -> bool:
+    """WA-31: whether a fight is going on whose cards are not shown yet."""
+    t = table.table
+    at = table.frame()
+    if table.depth == 0 or t[at + PROCEDURE] != Fight.NUMBER:
+        return False
+    return t[at + STEP] < fight.NAME_ATTACK
 
 
 def determinize_for(table: WarpArenaTable, seat: i64, rng: Rng) -> None:
@@ -86,44 +74,59 @@ def determinize_for(table: WarpArenaTable, seat: i64, rng: Rng) -> None:
     unseen = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
     card: i64
     other: i64
-    place: i64
-    _n: i64
-    for card in range(CARDS):
-        unseen[card] = table.pack[card] - t[USED + card]
+    for card in range(say.CARDS):
+        unseen[card] = table.pack[card] - t[on.USED + card]
         if seat >= 0:
-            unseen[card] -= t[HAND + seat * CARDS + card]
-    at = table.frame()
-    if table.depth > 0 and t[at] == FIGHT and t[at + 1] < NAME_ATTACK:
-        for place in range(at + L2, at + L3 + 1):
-            if t[place] != FACE_DOWN:
-                unseen[t[place]] -= 1
-        for place in range(at + L2, at + L3 + 1):
-            if t[place] == FACE_DOWN:
-                t[place] = some_combat_card(unseen, rng)
-                unseen[t[place]] -= 1
+            unseen[card] -= t[on.HAND + seat * say.CARDS + card]
+    if lies_face_down(table):
+        deal_face_down(table, unseen, rng)
     for other in range(table.seats):
         if other != seat:
-            left = t[HELD + other]
-            if left > 0 and announced_cards(table, other):
-                card = some_card(unseen, rng, DESTROY_HEX, BOMB_CARD + 1)
-                unseen[card] -= 1
-                t[HAND + other * CARDS + card] += 1
-                left -= 1
-            for _n in range(left):
-                card = some_card(unseen, rng, 1, CARDS)
-                unseen[card] -= 1
-                t[HAND + other * CARDS + card] += 1
-    for card in range(1, CARDS):
-        t[DECK + card] = unseen[card]
+            deal_hand(table, other, unseen, rng)
+    for card in range(1, say.CARDS):
+        t[on.DECK + card] = unseen[card]
+
+
+def deal_face_down(table: WarpArenaTable, unseen: vec[i64], rng: Rng) -> None:
+    """WA-31: what the cards of a fight could be that lie face down; others are left unseen."""
+    t = table.table
+    at = table.frame()
+    place: i64
+    for place in range(at + Fight.CARD_A, at + Fight.CARD_D + 1):
+        if t[place] != say.FACE_DOWN:
+            unseen[t[place]] -= 1
+    for place in range(at + Fight.CARD_A, at + Fight.CARD_D + 1):
+        if t[place] == say.FACE_DOWN:
+            t[place] = some_combat_card(unseen, rng)
+            unseen[t[place]] -= 1
+
+
+def deal_hand(table: WarpArenaTable, seat: i64, unseen: vec[i64], rng: Rng) -> None:
+    """WA-5: what a hand could hold; one who plays special cards holds one."""
+    t = table.table
+    left = t[on.HELD + seat]
+    card: i64
+    _n: i64
+    if left > 0 and announced_cards(table, seat):
+        card = some_card(unseen, rng, say.DESTROY_HEX, say.BOMB_CARD + 1)
+        unseen[card] -= 1
+        t[on.HAND + seat * say.CARDS + card] += 1
+        left -= 1
+    for _n in range(left):
+        card = some_card(unseen, rng, 1, say.CARDS)
+        unseen[card] -= 1
+        t[on.HAND + seat * say.CARDS + card] += 1
 
 
 def announced_cards(table: WarpArenaTable, seat: i64) -> bool:
     """4.2.8: whether a seat has announced that it plays special cards, so that it holds one."""
     t = table.table
     phase = table.stack + FRAME
-    if table.depth < 2 or t[phase] != PHASE or t[phase + L0] != seat:
+    if table.depth < 2 or t[phase + PROCEDURE] != turn.Phase.NUMBER:
         return False
-    return t[phase + 1] == ANNOUNCED and t[phase + L1] == A_CARDS
+    if t[phase + turn.Phase.SEAT] != seat:
+        return False
+    return t[phase + STEP] == turn.ANNOUNCED and t[phase + turn.Phase.ACTION] == say.A_CARDS
 
 
 def some_card(unseen: vec[i64], rng: Rng, first: i64, end: i64) -> i64:
@@ -146,9 +149,9 @@ def some_combat_card(unseen: vec[i64], rng: Rng) -> i64:
     card: i64
     for card in range(1, 6):
         plain += unseen[card]
-    n = rng.below(plain + unseen[WILD_WARP] + unseen[SUPER_WARP])
-    if n >= plain + unseen[WILD_WARP]:
-        return SUPER_WARP
+    n = rng.below(plain + unseen[say.WILD_WARP] + unseen[say.SUPER_WARP])
+    if n >= plain + unseen[say.WILD_WARP]:
+        return say.SUPER_WARP
     if n >= plain:
-        return WILD_WARP
+        return say.WILD_WARP
     return some_card(unseen, rng, 1, 6)

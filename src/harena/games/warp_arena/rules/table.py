@@ -87,9 +87,6 @@ MOVE: Final[i64] = 21  # L0 who, L1 the piece, L2 steps left, L3 1 took 2 droppe
 COMBAT: Final[i64] = 22  # L0 attacker, L1 defender, L2 the hex, L3 the seat asked, L4 rounds, L5
 FIGHT: Final[i64] = 23  # L0 piece, L1 foe or -1 a field, L2 L3 their cards, L4 L5 their dice
 BIDDING: Final[i64] = 24  # WA-42: L0 the place in the order, L2 the card laid
-# The L5 of a COMBAT is 1 once its force field has been attacked.
-# A card in a FIGHT is 0 for none, 1 to 5, WILD_WARP unnamed, NAMED + n named; negative: cancelled.
-NAMED: Final[i64] = 20
 
 # What a WINDOW lets players do, in its frame's L0:
 STOP_ACTION: Final[i64] = 0  # cancel the action announced (WA-38 a); L2 the action

@@ -2,190 +2,213 @@
 
 from __future__ import annotations
 
+from typing import Final, final
+
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import SIMULTANEOUS
-from harena.games.warp_arena.rules.cards import discard, holds, legal_wild
-from harena.games.warp_arena.rules.notation import (
-    CANCEL,
-    CANCEL_ATTACK,
-    CANCEL_DEFENCE,
-    DESTROY_HEX,
-    OWNER,
-    PASS,
-    SUPER,
-    SUPER_WARP,
-    WILD,
-    WILD_WARP,
-)
-from harena.games.warp_arena.rules.special import play_special
-from harena.games.warp_arena.rules.table import (
-    ACTIVE,
-    ALIVE,
-    ANSWER,
-    HELD,
-    INTERJECT,
-    L0,
-    L1,
-    L2,
-    L3,
-    L4,
-    ORDER,
-    STOP_COMBAT,
-    STOP_WILD,
-    USED,
-    WANT,
-    WINDOW,
-    WarpArenaTable,
-)
+from harena.core.play.procedures import Procedure
+from harena.core.play.state import SIMULTANEOUS, STEP
+from harena.games.warp_arena.rules import cards, journal, special
+from harena.games.warp_arena.rules import notation as say
+from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules.table import WarpArenaTable
+
+# Its steps.
+ASK: Final[i64] = 0
+ANSWERED: Final[i64] = 1
+PLAYED: Final[i64] = 2  # a Wild Warp, and others could cancel it
+
+# An answer in `table.WANT`: 0 is none yet.
+LET_PASS: Final[i64] = 1
+WANTED: Final[i64] = 2  # + the action wanted
 
 
-def open_window(table: WarpArenaTable, what: i64, answers: i64, detail: i64) -> None:
-    """Let everybody but the seat `answers` (-1: let all) react with a Wild Warp."""
+@final
+class Window(Procedure[WarpArenaTable]):
+    """WA-38, WA-39: all are asked at once; the first in order who wants to, interrupts."""
+
+    NUMBER: Final[i64] = 8
+    WHAT: Final[i64] = 2  # may be done, see `table.STOP_ACTION` and what follows there
+    WHOM: Final[i64] = 3  # it answers: the seat that is not asked; -1 all are
+    DETAIL: Final[i64] = 4  # the action announced, the card played, or what a Wild Warp did
+    PLAYER: Final[i64] = 5  # who played a Wild Warp in it
+    WANT: Final[i64] = 6  # the action it did
+    # In a fight: the owners of the cards that can be cancelled; -1: that card cannot be.
+    ATTACKER: Final[i64] = 4
+    DEFENDER: Final[i64] = 7
+
+    def go(self, table: WarpArenaTable, at: i64) -> None:
+        """WA-38, WA-39: ask all at once; the first in order who wants to, does; ask again."""
+        t = table.table
+        now = t[at + STEP]
+        if now == ASK:
+            table.waiting = asked(table, at)
+            if table.waiting == 0:
+                t[on.ANSWER] = 0
+                table.pop()
+            else:
+                table.to_move = SIMULTANEOUS
+        elif now == ANSWERED:
+            react(table, at)
+        elif t[on.ANSWER] != 0:
+            table.step(ASK)
+        else:
+            succeed(table, at)
+
+    def legal(self, table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+        """WA-38: let it pass, or a Wild Warp held to cancel or to play as a special card."""
+        out.add(say.PASS)
+        if table.table[at + Window.WHAT] == on.INTERJECT:
+            cards.legal_wild(table, seat, out)
+            return
+        if cards.holds(table, seat, say.WILD_WARP):
+            legal_cancels(table, at, seat, 0, out)
+        if cards.holds(table, seat, say.SUPER_WARP):
+            legal_cancels(table, at, seat, say.SUPER, out)
+
+    def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
+        """WA-39: answers in any order; they count when all have come."""
+        one: i64 = 1
+        table.table[on.WANT + seat] = LET_PASS if action == say.PASS else action + WANTED
+        table.waiting &= ~(one << seat)
+        if table.waiting == 0:
+            table.step(ANSWERED)
+        else:
+            table.to_move = SIMULTANEOUS
+
+
+def open_window(table: WarpArenaTable, what: i64, whom: i64, detail: i64) -> None:
+    """Let everybody but the seat `whom` (-1: let all) react with a Wild Warp."""
     t = table.table
-    at = table.push(WINDOW)
-    t[at + L0] = what
-    t[at + L1] = answers
-    t[at + L2] = detail
+    at = table.push(Window.NUMBER)
+    t[at + Window.WHAT] = what
+    t[at + Window.WHOM] = whom
+    t[at + Window.DETAIL] = detail
+
+
+def open_fight_window(table: WarpArenaTable, attacker: i64, defender: i64) -> None:
+    """WA-38 d: the owners of the combat cards that can be cancelled; -1: that card cannot be.
+
+    `table.ANSWER` is then CANCEL_ATTACK or CANCEL_DEFENCE, or 0: neither is cancelled.
+    """
+    t = table.table
+    at = table.push(Window.NUMBER)
+    t[at + Window.WHAT] = on.STOP_COMBAT
+    t[at + Window.WHOM] = -1
+    t[at + Window.ATTACKER] = attacker
+    t[at + Window.DEFENDER] = defender
 
 
 def asked(table: WarpArenaTable, at: i64) -> i64:
     """WA-48: a bit for each seat that a window asks; it follows from what everybody knows."""
     t = table.table
-    open_cards = t[USED + WILD_WARP]
-    if t[at + L0] != INTERJECT:
-        open_cards += t[USED + SUPER_WARP]
+    what = t[at + Window.WHAT]
+    open_cards = t[on.USED + say.WILD_WARP]
+    if what != on.INTERJECT:
+        open_cards += t[on.USED + say.SUPER_WARP]
         if open_cards == table.variant.wild_cards:
             return 0
-    elif open_cards == table.pack[WILD_WARP]:
+    elif open_cards == table.pack[say.WILD_WARP]:
         return 0
     seats: i64 = 0
     one: i64 = 1
     seat: i64
     for seat in range(table.seats):
-        if (t[ALIVE] >> seat) & 1 == 1 and t[HELD + seat] > 0 and seat != t[at + L1]:
-            if t[at + L0] != STOP_COMBAT or targets(table, at, seat) != 0:
+        if on.alive(table, seat) and t[on.HELD + seat] > 0 and seat != t[at + Window.WHOM]:
+            if what != on.STOP_COMBAT or may_cancel(table, at, seat):
                 seats |= one << seat
     return seats
 
 
-def targets(table: WarpArenaTable, at: i64, seat: i64) -> i64:
-    """WA-38 d: combat cards a seat may cancel: bit 0 the attacker's, bit 1 the defender's.
-
-    WA-68: no Super Wild Warp is among them.
-    """
-    t = table.table
-    fight = at - 8
-    found: i64 = 0
-    mine = t[fight + L2]
-    theirs = t[fight + L3]
-    if mine > 0 and mine != SUPER_WARP and OWNER[t[fight + L0]] != seat:
-        found = 1
-    if theirs > 0 and theirs != SUPER_WARP and OWNER[t[fight + L1]] != seat:
-        found += 2
-    return found
+def may_cancel(table: WarpArenaTable, at: i64, seat: i64) -> bool:
+    """WA-38 d: whether there is a combat card of another for a seat to cancel."""
+    return is_other(table, at + Window.ATTACKER, seat) or is_other(
+        table, at + Window.DEFENDER, seat
+    )
 
 
-def window_go(table: WarpArenaTable, at: i64) -> None:
-    """WA-38, WA-39: ask all at once; the first in order who wants to, does; ask again."""
-    t = table.table
-    now = t[at + 1]
-    if now == 0:
-        table.waiting = asked(table, at)
-        if table.waiting == 0:
-            t[ANSWER] = 0
-            table.pop()
-        else:
-            table.to_move = SIMULTANEOUS
-    elif now == 1:
-        react(table, at)
-    elif t[ANSWER] == 1:
-        table.step(0)
-    else:
-        succeed(table, at)
-
-
-def window_legal(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
-    """WA-38: let it pass, or a Wild Warp held to cancel or to play as a special card."""
-    out.add(PASS)
-    what = table.table[at + L0]
-    if what == INTERJECT:
-        legal_wild(table, seat, out)
-        return
-    if holds(table, seat, WILD_WARP):
-        legal_cancels(table, at, seat, 0, out)
-    if holds(table, seat, SUPER_WARP):
-        legal_cancels(table, at, seat, SUPER, out)
+def is_other(table: WarpArenaTable, owner: i64, seat: i64) -> bool:
+    """WA-38 d: whether a card that can be cancelled is another's; `owner` is its place."""
+    return table.table[owner] >= 0 and table.table[owner] != seat
 
 
 def legal_cancels(table: WarpArenaTable, at: i64, seat: i64, by: i64, out: Actions) -> None:
     """WA-38, WA-68: what a Wild Warp (0) or a Super Wild Warp (SUPER) can cancel in a window."""
-    if table.table[at + L0] == STOP_COMBAT:
-        cards = targets(table, at, seat)
-        if cards & 1 == 1:
-            out.add(by + CANCEL_ATTACK)
-        if cards & 2 == 2:
-            out.add(by + CANCEL_DEFENCE)
-    else:
-        out.add(by + CANCEL)
+    if table.table[at + Window.WHAT] != on.STOP_COMBAT:
+        out.add(by + say.CANCEL)
+        return
+    if is_other(table, at + Window.ATTACKER, seat):
+        out.add(by + say.CANCEL_ATTACK)
+    if is_other(table, at + Window.DEFENDER, seat):
+        out.add(by + say.CANCEL_DEFENCE)
 
 
-def window_act(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
-    """WA-39: answers in any order; they count when all have come."""
-    one: i64 = 1
-    table.table[WANT + seat] = 1 if action == PASS else action + 2
-    table.waiting &= ~(one << seat)
-    if table.waiting == 0:
-        table.step(1)
-    else:
-        table.to_move = SIMULTANEOUS
+def first_to_react(table: WarpArenaTable) -> i64:
+    """WA-39: of those who want to react, the active player, then the first in order of play."""
+    t = table.table
+    if t[on.WANT + t[on.ACTIVE]] >= WANTED:
+        return t[on.ACTIVE]
+    place: i64
+    for place in range(table.seats):
+        if t[on.WANT + t[on.ORDER + place]] >= WANTED:
+            return t[on.ORDER + place]
+    return -1
 
 
 def react(table: WarpArenaTable, at: i64) -> None:
-    """WA-39: of those who want to react, the active player, then the first in order of play."""
+    """WA-39: one Wild Warp is played, or none; answers that were not used are forgotten."""
     t = table.table
-    who: i64 = -1
-    if t[WANT + t[ACTIVE]] > 1:
-        who = t[ACTIVE]
-    place: i64
-    for place in range(table.seats):
-        if who < 0 and t[WANT + t[ORDER + place]] > 1:
-            who = t[ORDER + place]
+    who = first_to_react(table)
     wanted: i64 = 0
     if who >= 0:
-        wanted = t[WANT + who] - 2
-    for place in range(table.seats):
-        t[WANT + place] = 0
+        wanted = t[on.WANT + who] - WANTED
+    seat: i64
+    for seat in range(table.seats):
+        t[on.WANT + seat] = 0
     if who < 0:
-        t[ANSWER] = 0
+        t[on.ANSWER] = 0
         table.pop()
         return
-    t[at + L3] = who
-    if wanted >= SUPER + CANCEL:
+    t[at + Window.PLAYER] = who
+    if wanted >= say.SUPER + say.CANCEL:
         # WA-68: nothing cancels it, so it works at once.
-        t[at + L4] = wanted - SUPER
-        discard(table, who, SUPER_WARP)
-        table.step(2)
-        t[ANSWER] = 0
+        t[at + Window.WANT] = wanted - say.SUPER
+        note_cancelling(table, at, say.SUPER_WARP)
+        cards.discard(table, who, say.SUPER_WARP)
+        t[on.ANSWER] = 0
+        table.step(PLAYED)
         return
-    t[at + L4] = wanted
-    discard(table, who, WILD_WARP)
-    if t[at + L0] == INTERJECT:
-        table.step(0)
-        play_special(table, who, wanted - WILD + DESTROY_HEX)
+    t[at + Window.WANT] = wanted
+    if t[at + Window.WHAT] == on.INTERJECT:
+        card = wanted - say.WILD + say.DESTROY_HEX
+        table.note(journal.INTERJECTED, who, card)
+        cards.discard(table, who, say.WILD_WARP)
+        table.step(ASK)
+        special.play_special(table, who, card)
     else:
-        table.step(2)
-        open_window(table, STOP_WILD, who, wanted)
+        note_cancelling(table, at, say.WILD_WARP)
+        cards.discard(table, who, say.WILD_WARP)
+        table.step(PLAYED)
+        open_window(table, on.STOP_WILD, who, wanted)
+
+
+def note_cancelling(table: WarpArenaTable, at: i64, tool: i64) -> None:
+    """WA-37: who plays a Wild Warp of any sort, to cancel what of whom."""
+    t = table.table
+    what = t[at + Window.WHAT]
+    detail = t[at + Window.WANT] if what == on.STOP_COMBAT else t[at + Window.DETAIL]
+    whom = t[at + Window.WHOM]
+    table.note(journal.CANCELLING, t[at + Window.PLAYER], tool, what, whom, detail)
 
 
 def succeed(table: WarpArenaTable, at: i64) -> None:
     """WA-37: a Wild Warp that nobody cancelled cancels what it was played on."""
     t = table.table
-    if t[at + L0] != STOP_COMBAT:
-        t[ANSWER] = 1
-        table.pop()
-        return
-    card = at - 8 + (L2 if t[at + L4] == CANCEL_ATTACK else L2 + 1)
-    t[card] = -t[card]
-    table.step(0)
+    what = t[at + Window.WHAT]
+    if what == on.STOP_COMBAT:
+        t[on.ANSWER] = t[at + Window.WANT]
+    else:
+        table.note(journal.CANCELLED, what, t[at + Window.WHOM], t[at + Window.DETAIL])
+        t[on.ANSWER] = 1
+    table.pop()

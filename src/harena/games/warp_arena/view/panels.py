@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from harena.core.play.state import FRAME, STEP
 from harena.core.show.scene import Bout, Contest, Part, Side
-from harena.games.warp_arena.rules.combat import MARK
-from harena.games.warp_arena.rules.engage import takes_part
+from harena.games.warp_arena.rules.combat import MARK, SPOILS
 from harena.games.warp_arena.rules.fight import NAME_ATTACK, attack_total, defence_total, value
+from harena.games.warp_arena.rules.matching import takes_part
 from harena.games.warp_arena.rules.notation import (
     FACE_DOWN,
     FIELD_TOTAL,
@@ -36,7 +36,6 @@ from harena.games.warp_arena.rules.table import (
     added,
     field_owner,
 )
-from harena.games.warp_arena.rules.volley import SPOILS
 from harena.games.warp_arena.view.frames import running
 from harena.games.warp_arena.view.strengths import (
     attackers,

@@ -12,17 +12,17 @@ from harena.games.warp_arena.rules.bidding import LAY
 from harena.games.warp_arena.rules.combat import (
     DEALING,
     FIELD,
+    JOIN,
     MARK,
     MATCH,
     PRESS_ON,
     SHARE,
-    VOLLEY,
 )
-from harena.games.warp_arena.rules.combat import FIGHTING as PAIRING
+from harena.games.warp_arena.rules.combat import NEXT_PAIR as PAIRING
 from harena.games.warp_arena.rules.fight import DEFENCE_CARD, NAME_ATTACK
-from harena.games.warp_arena.rules.movement import CHOOSE, FIGHTS, LEFT, STOP_OVER
-from harena.games.warp_arena.rules.movement import OVER as HOP_OVER
-from harena.games.warp_arena.rules.pairing import to_match
+from harena.games.warp_arena.rules.matching import to_match
+from harena.games.warp_arena.rules.movement import CHOOSE, ENGAGE, LEFT, STOP_OVER
+from harena.games.warp_arena.rules.movement import HOP as HOP_OVER
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import (
     BIDDING,
@@ -234,7 +234,7 @@ def _move(table: WarpArena, at: int, seat: int) -> Asked:
     now = t[at + STEP]
     if now == CHOOSE:
         return "choose a robot to move, or end the moves", "choosing a robot to move", "WA-20"
-    if now == FIGHTS:
+    if now == ENGAGE:
         return "choose the next combat", "choosing the next combat", "WA-20"
     name = robot(int(t[at + L1]))
     if now == STOP_OVER:
@@ -290,7 +290,7 @@ def _combat(table: WarpArena, at: int, seat: int) -> Asked:
             f"deciding whether to fire at {place} again",
             "WA-53",
         )
-    if now == VOLLEY:
+    if now == JOIN:
         attack, defence = balance(table, at)
         so_far = outcome(table, int(t[at + L0]), int(t[at + L1]), attack, defence)
         return (

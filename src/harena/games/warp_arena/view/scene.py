@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from harena.core.play.state import STEP, TERMINAL
 from harena.core.show.scene import Cell, Outcome, Scene, SeatView, Token, Tray
-from harena.games.warp_arena.rules.movement import FIGHTS
+from harena.games.warp_arena.rules.movement import ENGAGE
 from harena.games.warp_arena.rules.notation import (
     CARDS,
     KIND,
@@ -186,7 +186,7 @@ def _robot(table: WarpArena, piece: int) -> Token:
     if seat == t[ACTIVE]:
         own = piece % int(OWN)
         at = running(table, int(MOVE))
-        now_moving = at >= 0 and 0 < t[at + STEP] < FIGHTS and t[at + L1] == piece
+        now_moving = at >= 0 and 0 < t[at + STEP] < ENGAGE and t[at + L1] == piece
         if at >= 0 and (t[MOVED] >> own) & 1 and not now_moving:
             tone = "moved"
         if (t[FIRED] >> own) & 1:

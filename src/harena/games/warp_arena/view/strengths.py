@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.games.warp_arena.rules.engage import distant
+from harena.games.warp_arena.rules.matching import distant
 from harena.games.warp_arena.rules.notation import OWN
 from harena.games.warp_arena.rules.odds import forces
 from harena.games.warp_arena.rules.position import WarpArena

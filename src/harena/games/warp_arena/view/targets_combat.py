@@ -5,17 +5,17 @@ from __future__ import annotations
 from harena.core.play.state import FRAME, STEP
 from harena.core.show.scene import Target
 from harena.games.warp_arena.rules.combat import (
-    ASSASSIN,
     DEALING,
     FIELD,
+    JOIN,
     MARK,
     MATCH,
     PRESS_ON,
     SHARE,
-    VOLLEY,
 )
-from harena.games.warp_arena.rules.combat import FIGHTING as PAIRING
+from harena.games.warp_arena.rules.combat import NEXT_PAIR as PAIRING
 from harena.games.warp_arena.rules.fight import DEFENCE_CARD, NAME_ATTACK, SUPER_VALUE
+from harena.games.warp_arena.rules.matching import ASSASSIN, to_match
 from harena.games.warp_arena.rules.notation import (
     CARD,
     CONCEDE,
@@ -30,7 +30,6 @@ from harena.games.warp_arena.rules.notation import (
     WITHOUT,
 )
 from harena.games.warp_arena.rules.odds import field_odds, fight_odds
-from harena.games.warp_arena.rules.pairing import to_match
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import AT, DISCS, L0, L1, L2, PAIR_A, PAIR_D, PAIRS, added
 from harena.games.warp_arena.view.pointing import button, number, on_card, token
@@ -74,7 +73,7 @@ def combat_target(table: WarpArena, at: int, seat: int, action: int) -> Target:
             text += "." if enough else f"{but_for_cards(table)}."
         rolls = (die,) if die > 1 else ()
         return token(table, action, piece, "attack", f"{name} attacks", text, rolls=rolls)
-    if now == VOLLEY:
+    if now == JOIN:
         return _joining(table, at, action)
     if now == MARK:
         lead = seat * int(OWN) + int(ASSASSIN)
@@ -133,7 +132,7 @@ def _combat_button(table: WarpArena, at: int, now: int, action: int) -> Target:
     if now == FIELD:
         text = "Your distant B-bots leave the force field alone; the combat ends."
         return button(table, action, "Break off", text)
-    if now == VOLLEY:
+    if now == JOIN:
         attack, defence = balance(table, at)
         if attack == 0:
             text = "Your B-bots keep their shots; the combat ends."

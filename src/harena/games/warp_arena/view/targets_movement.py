@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from harena.core.play.state import STEP
 from harena.core.show.scene import Target
-from harena.games.warp_arena.rules.movement import CHOOSE, FIGHTS, LEFT, STOP_OVER
-from harena.games.warp_arena.rules.movement import OVER as HOP_OVER
+from harena.games.warp_arena.rules.movement import CHOOSE, ENGAGE, LEFT, STOP_OVER
+from harena.games.warp_arena.rules.movement import HOP as HOP_OVER
 from harena.games.warp_arena.rules.notation import (
     DONE,
     DROP,
@@ -79,7 +79,7 @@ def move_target(table: WarpArena, at: int, seat: int, action: int) -> Target:
         return _going(table, at, seat, action)
     if now == LEFT:
         return _left(table, at, seat, action)
-    if now == FIGHTS:
+    if now == ENGAGE:
         return _next_combat(table, seat, action)
     piece, over = int(table.table[at + L1]), int(table.table[at + L4])
     if now == HOP_OVER:

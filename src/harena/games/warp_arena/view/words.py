@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from harena.games.warp_arena.rules.fight import NAMED
 from harena.games.warp_arena.rules.notation import (
     BOMB_CARD,
     CREATE_DISC,
@@ -23,7 +24,7 @@ from harena.games.warp_arena.rules.notation import (
     piece_name,
 )
 from harena.games.warp_arena.rules.shapes import SQUARES
-from harena.games.warp_arena.rules.table import NAMED, WarpArenaTable
+from harena.games.warp_arena.rules.table import WarpArenaTable
 
 ROBOTS: Final = ("C-bot", "D-bot", "H-bot", "B-bot", "W-bot", "A-bot")
 ROBOT_TITLES: Final = ("Converter", "Destructor", "Hopper", "Blaster", "Warper", "Assassin")
