@@ -20,6 +20,7 @@ ROOT = Path(__file__).parent
 STAMP = ROOT / "_compiled.txt"
 PATTERNS = (
     "core/play/actions.py",
+    "core/play/node.py",
     "core/play/state.py",
     "core/play/playout.py",
     "core/play/procedures.py",

@@ -413,7 +413,7 @@ def replay(file: Path, to: int | None, as_json: bool, svg: bool, text: bool) -> 
                 "steps": len(match.log),
                 "result": result_text(match),
                 "returns": values,
-                "digest": match.state.digest(),
+                "key": f"{match.state.key():016x}",
                 "frames": lines,
                 "scene": to_json(scene),
             }

@@ -44,7 +44,7 @@ def check_record(person: Person, path: Path) -> str:
     assert "wins" in outcome
     replayed = json.loads(harena("replay", str(path), "--json").stdout)
     assert replayed["result"] == result_text(match)
-    assert replayed["digest"] == match.state.digest()
+    assert replayed["key"] == f"{match.state.key():016x}"
     assert write_record(match) == path.read_text(encoding="utf-8")
     return result_text(match)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from operator import index
 from pathlib import Path
+from typing import SupportsIndex
 
 import pytest
 from hypothesis import given, settings
@@ -116,16 +118,16 @@ class CardGained(Broken):
 
 
 class RefusesNothing(Broken):
-    def apply_action(self, action: int, seat: int | None = None) -> None:
-        actor = int(self.next_seat()) if seat is None else seat
-        if self.exists(actor, action):
-            self._apply_action(actor, action)
+    def apply_action(self, action: SupportsIndex, seat: SupportsIndex | None = None) -> None:
+        actor = int(self.next_seat()) if seat is None else index(seat)
+        if self.exists(actor, index(action)):
+            self._apply_action(actor, index(action))
 
 
 class RollsAnything(Broken):
-    def apply_chance(self, face: int) -> None:
-        if 0 < face < 3:
-            self._apply_chance(face)
+    def apply_chance(self, face: SupportsIndex) -> None:
+        if 0 < index(face) < 3:
+            self._apply_chance(index(face))
 
 
 class OneTable(Broken):
@@ -239,7 +241,7 @@ class Blind(HandsGame):
 class Lenient(Match):
     """It takes whatever it is given."""
 
-    def apply_action(self, action: int | str, seat: int | None = None) -> Entry:
+    def apply_action(self, action: SupportsIndex | str, seat: SupportsIndex | None = None) -> Entry:
         return Entry(0, 0)
 
 

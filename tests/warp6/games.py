@@ -87,7 +87,7 @@ def check(table: WarpSix) -> None:
     assert t[GAME] > 1 or table.to_move == TERMINAL or not any(t[TOTAL + s] for s in range(3))
     seats = range(-1, int(table.seats) + 1)
     for seat in seats:
-        legal = table.legal_actions(seat) if seat >= 0 else []
+        legal = table.legal_actions(seat) if 0 <= seat < int(table.seats) else []
         assert len(set(legal)) == len(legal)
         assert bool(legal) == (seat in table.deciding())
         if phase == MOVING and legal:

@@ -167,7 +167,7 @@ def test_w6_12_the_order_of_choosing_does_not_matter(seats: int, data: st.DataOb
         results.append(
             (
                 match.state.numbers(),
-                match.state.digest(),
+                match.state.key(),
                 shown,
                 [[frame.events for frame in point.frames[-count:]] for point in points],
                 [to_json(point.scene()) for point in points],

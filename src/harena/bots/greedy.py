@@ -7,7 +7,14 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import CHANCE, SIMULTANEOUS, Rng, State
+from harena.core.play.state import (
+    CHANCE,
+    SIMULTANEOUS,
+    Rng,
+    State,
+    apply_listed,
+    apply_rolled,
+)
 
 FURTHER: Final[i64] = 3  # own decisions looked through after the one that is chosen
 DICE: Final[i64] = 4  # dice looked through on the way
@@ -64,7 +71,7 @@ class Greedy:
         i: i64
         for i in range(actions.count):
             action = actions.get(i)
-            self._state(1, guess)._apply_action(seat, action)
+            apply_listed(self._state(1, guess), seat, action)
             value = self._value(1, self.further, self.dice, 1, share)
             if equal == 0 or value > top:
                 top = value
@@ -108,7 +115,7 @@ class Greedy:
         total = 0.0
         i: i64
         for i in range(tries):
-            self._state(level + 1, state)._apply_chance(spaced_face(i, tries, sides))
+            apply_rolled(self._state(level + 1, state), spaced_face(i, tries, sides))
             total += self._value(level + 1, further, dice - 1, outcomes * tries, share)
         return total / float(tries)
 
@@ -121,7 +128,8 @@ class Greedy:
         top = 0.0
         i: i64
         for i in range(tries):
-            self._state(level + 1, state)._apply_action(self.seat, actions.get(i * count // tries))
+            action = actions.get(i * count // tries)
+            apply_listed(self._state(level + 1, state), self.seat, action)
             value = self._value(level + 1, further, dice, outcomes, budget // tries)
             if i == 0 or value > top:
                 top = value
@@ -167,4 +175,4 @@ def let_pass(state: State) -> None:
                 return
         for seat in range(state.seats):
             if (asked >> seat) & 1 == 1 and state.can_act(seat):
-                state._apply_action(seat, state.pass_action(seat))
+                apply_listed(state, seat, state.pass_action(seat))

@@ -98,6 +98,15 @@ class DiceError(HarenaError):
     """A dice source has no face to give, or one that does not fit the die asked for."""
 
 
+class SeedError(HarenaError, TypeError):
+    """A generator was given something else than whole numbers."""
+
+    def __init__(self, name: str, given: object) -> None:
+        """`name` is the parameter, `seed` or `stream`."""
+        self.name = name
+        super().__init__(f"{name} {given!r} is no whole number; try `seeded(1)`")
+
+
 class UndoError(HarenaError):
     """Nothing can fairly be taken back: a die fell, something was shown, or another acted."""
 

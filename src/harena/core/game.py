@@ -10,7 +10,7 @@ from __future__ import annotations
 import inspect
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
@@ -227,6 +227,12 @@ class Game(ABC, Generic[S]):
         """How the game is run by hand from posts; None when it is not made for that."""
         return None
 
+    def picture(self, view: S, viewer: int = -1, width: int = 640) -> str:
+        """A position as an SVG document of that width in pixels, as `viewer` sees it."""
+        from harena.core.show.svg import scene_svg  # drawing is not needed to play
+
+        return scene_svg(self.scene(view, viewer), width=width)
+
     def space(self, seats: int, options: Options) -> ActionSpace:
         """The action space; that of a fresh position unless a game knows a shorter way."""
         return self.new(seats, options).space
@@ -236,7 +242,22 @@ class Game(ABC, Generic[S]):
 
         SeatError or OptionError when they do not fit.
         """
-        return self.new(seats, self.check_options(seats, options))
+        checked = self.check_options(seats, options)
+        state = self.new(seats, checked)
+        state.belongs_to(self, checked)
+        return state
+
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        """To a pickle: its name. The registry must know it where the pickle is read."""
+        return _by_name, (self.name,)
+
+    def __copy__(self) -> Game[S]:
+        """Itself: there is one instance a game."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> Game[S]:
+        """Itself: there is one instance a game."""
+        return self
 
     def check_options(self, seats: int, options: Mapping[str, object] | None = None) -> Options:
         """All options with a value each, checked one by one and together, for so many seats.
@@ -310,3 +331,10 @@ class Game(ABC, Generic[S]):
             "resigns": self.resigns,
             "referee": self.referee() is not None,
         }
+
+
+def _by_name(name: str) -> Game:
+    """The game of a pickle."""
+    from harena.core.registry import get_game  # which itself needs this module
+
+    return get_game(name)

@@ -109,7 +109,7 @@ def play_bots(
 def run_job(job: Job) -> Tally:
     """Play the games of one job; game number i has its own dice and choices."""
     game = get_game(job.game)
-    start = game.new(job.seats, job.options)
+    start = game.start(job.seats, job.options)
     bots = [get_bot(name) for name in job.bots]
     only_random = set(job.bots) == {"random"}
     tally = Tally(job.seats)

@@ -42,7 +42,7 @@ class Job:
 
 def choose(job: Job) -> int:
     """Let a bot choose an action. Runs in a bot process."""
-    view = get_game(job.game).new(job.seats, job.options)
+    view = get_game(job.game).start(job.seats, job.options)
     view.load(job.numbers)
     action = int(get_bot(job.bot).choose(view, job.seat, Rng(job.seed)))
     if not view.is_legal(job.seat, action):

@@ -73,14 +73,13 @@ class Subject(Generic[S]):
         )
 
     def _place(self, start: str, seed: int, number: int, early: bool) -> Place:
-        count = len(history(self.starts[start], seed, self.steps))
+        count = len(history(self, start, seed))
         return Place(start, seed, number % (min(self.opening, count) if early else count))
 
     def at(self, place: Place) -> S:
         """The position of a place, a fresh copy."""
-        start = self.starts[place.start]
-        state = copy_of(start)
-        state.load(history(start, place.seed, self.steps)[place.number])
+        state = copy_of(self.starts[place.start])
+        state.load(history(self, place.start, place.seed)[place.number])
         return state
 
     def matches(self, *limits: int, seeds: int = 20) -> SearchStrategy[Played]:
@@ -148,11 +147,11 @@ def random_match(
 
 
 @cache
-def history(start: State, seed: int, limit: int) -> list[list[int]]:
+def history(subject: Subject[S], start: str, seed: int) -> list[list[int]]:
     """Positions of a random game, as numbers: the first ones all, then every third."""
-    state = start.clone()
+    state = copy_of(subject.starts[start])
     found = []
-    for number, _ in enumerate(steps(state, Rng(seed, 5), limit)):
+    for number, _ in enumerate(steps(state, Rng(seed, 5), subject.steps)):
         if number < 200 or number % 3 == 0:
             found.append(state.numbers())
     return [*found, state.numbers()]

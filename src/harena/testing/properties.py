@@ -114,7 +114,7 @@ def is_sound(subject: Subject[S], state: S, rng: Rng) -> None:
 def is_legal_agrees_with_the_list(subject: Subject[S], state: S, rng: Rng) -> None:
     """For every action of the game and every seat."""
     for seat in range(-1, int(state.seats) + 1):
-        legal = state.legal_actions(seat) if seat >= 0 else []
+        legal = state.legal_actions(seat) if 0 <= seat < state.seats else []
         agreed = [a for a in range(-2, int(state.space.size) + 2) if state.is_legal(seat, a)]
         assert sorted(legal) == agreed
 
@@ -175,7 +175,7 @@ def copies_are_independent(subject: Subject[S], state: S, rng: Rng) -> None:
     """Copies and observations stay as they are when the original is played on, and back."""
     before = state.numbers()
     copy, view = copy_of(state), state.observe(0)
-    assert (copy.numbers(), copy.digest()) == (before, state.digest())
+    assert (copy.numbers(), copy.key()) == (before, state.key())
     sight = view.numbers()
     Playout(int(rng.below(6))).run(state, 150)
     assert (copy.numbers(), view.numbers()) == (before, sight)
@@ -320,7 +320,7 @@ def order_does_not_matter(state: State, rng: Rng, most: int = 12) -> bool:
             copy.apply_action(left[seat].pop(0), seat)
             if not left[seat]:
                 del left[seat]
-        results.append((copy.numbers(), copy.digest()))
+        results.append((copy.numbers(), copy.key()))
     assert results[0] == results[1] == results[2]
     return True
 
@@ -379,7 +379,7 @@ def a_match_refuses_what_is_not_legal(match: Match) -> None:
     for _ in range(20):
         seat = int(rng.below(match.seats + 2)) - 1
         action = int(rng.below(match.state.space.size + 4)) - 2
-        legal = match.state.legal_actions(seat) if seat >= 0 else []
+        legal = match.state.legal_actions(seat) if 0 <= seat < match.seats else []
         if action not in legal or match.over:
             with refused(IllegalActionError):
                 match.apply_action(action, seat)

@@ -7,7 +7,8 @@ number of seats, fit a learner's fixed action space, and are written in records 
 
 from __future__ import annotations
 
-from typing import Final, final
+from operator import index
+from typing import Final, SupportsIndex, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -88,17 +89,19 @@ class ActionSpace:
         # Lists are asked for one at a time: whoever asks for the next has read the last.
         self.scratch: Final = Actions(len(self._names))
 
-    def name(self, action: int) -> str:
+    def name(self, action: SupportsIndex) -> str:
         """The notation of an action; a number out of range gives `#` and that number."""
-        if 0 <= action < len(self._names):
-            return self._names[action]
-        return f"#{action}"
+        number = index(action)
+        if 0 <= number < len(self._names):
+            return self._names[number]
+        return f"#{number}"
 
-    def kind(self, action: int) -> str:
+    def kind(self, action: SupportsIndex) -> str:
         """The name of an action's kind. IndexError when there is no such action."""
-        if not 0 <= action < len(self._kinds):
-            raise IndexError(f"no action {action}; ids run from 0 to {len(self._kinds) - 1}")
-        return self._kinds[action]
+        number = index(action)
+        if not 0 <= number < len(self._kinds):
+            raise IndexError(f"no action {number}; ids run from 0 to {len(self._kinds) - 1}")
+        return self._kinds[number]
 
     def find(self, name: str) -> int:
         """The id of a notation, -1 when the game has no such action."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable
-from typing import Protocol
+from typing import Protocol, SupportsIndex
 
-from harena.core.errors import DiceError
+from harena.core.errors import DiceError, SeedError
 from harena.core.play.state import Rng
 
 
@@ -19,8 +19,15 @@ class Dice(Protocol):
         ...
 
 
-def seeded(seed: int, stream: int = 0) -> Rng:
-    """A generator that repeats: the same seed and stream give the same faces."""
+def seeded(seed: SupportsIndex, stream: SupportsIndex = 0) -> Rng:
+    """A generator that repeats: the same seed and stream give the same faces.
+
+    Both may be any integers: of a seed the lowest 64 bits count, of a stream 32. SeedError for
+    anything else.
+    """
+    for name, number in (("seed", seed), ("stream", stream)):
+        if not isinstance(number, SupportsIndex):
+            raise SeedError(name, number)
     return Rng(seed, stream)
 
 

@@ -3,34 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from operator import index
+from typing import SupportsIndex
 
 from harena.core.errors import IllegalActionError, IllegalRollError, UndoError
-from harena.core.game import UNKNOWN, Entry, Game
+from harena.core.game import Entry, Game
 from harena.core.play.dice import Dice
+from harena.core.play.ledger import Ledger, Mark
 from harena.core.play.state import (
     CHANCE,
     EVERYBODY,
     SIMULTANEOUS,
-    SPECTATOR_BIT,
+    SPECTATOR,
     TERMINAL,
-    UNTIL_SHOWN,
     State,
 )
 from harena.core.registry import get_game
 from harena.core.show.scene import Outcome, Prompt, Scene
 
 
-@dataclass(frozen=True, slots=True)
-class _Mark:
-    """What is remembered of an entry besides itself."""
-
-    observers: int
-    together: bool  # it was made in a phase of secret decisions
-    shown: bool  # with it, such a phase ended
-
-
-class Match:
+class Match(Ledger):
     """A match of a game, played forward by `apply_action` and `apply_chance`, and back by `undo`.
 
     >>> match = Match("warp-6", seats=2)
@@ -53,9 +46,10 @@ class Match:
 
         `players` are names for the seats, "" for nobody in particular; `date` is `2026-11-22`.
         """
+        super().__init__()
         self.game = get_game(game) if isinstance(game, str) else game
         self.options = self.game.check_options(seats, options)
-        self._start: State = self.game.new(seats, self.options)
+        self._start: State = self.game.start(seats, self.options)
         self.seats = seats
         self.players = list(players or [""] * seats)
         if len(self.players) != seats:
@@ -63,9 +57,50 @@ class Match:
         self.date = date
         self.seat_names = self.game.seat_names(seats)
         self.state: State = self._start.clone()
-        self.log: list[Entry] = []
         self.resigned: int | None = None
-        self._marks: list[_Mark] = []
+
+    # --- a value ----------------------------------------------------------------------------
+
+    def __copy__(self) -> Match:
+        """An independent copy; it starts from the same position, which never changes."""
+        other = object.__new__(type(self))
+        other.__dict__ = dict(self.__dict__)
+        other.players, other.state = list(self.players), self.state.clone()
+        other.log, other._marks = list(self.log), list(self._marks)
+        return other
+
+    def __deepcopy__(self, memo: object) -> Match:
+        """An independent copy."""
+        return self.__copy__()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both have the same setup, players and date, and have gone the same way."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        return (
+            self._start == other._start
+            and (self.players, self.date) == (other.players, other.date)
+            and (self.log, self.resigned) == (other.log, other.resigned)
+        )
+
+    def __hash__(self) -> int:
+        """TypeError: it changes with every step."""
+        raise TypeError("unhashable: a match changes")
+
+    def __str__(self) -> str:
+        """The position, as plain text."""
+        return str(self.state)
+
+    def __repr__(self) -> str:
+        """Its game, for how many seats, what is due, and how far it has come."""
+        where = repr(self.state).strip("<>")
+        if self.resigned is not None:
+            where = f"{self.game.name} for {self.seats}, over"
+        return f"<match of {where}, {len(self.log)} steps>"
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows: the position as a spectator sees it."""
+        return self.game.picture(self.state.observe(SPECTATOR))
 
     # --- playing ----------------------------------------------------------------------------
 
@@ -74,28 +109,30 @@ class Match:
         """Whether the match has ended, by the rules or because somebody resigned."""
         return self.resigned is not None or self.state.to_move == TERMINAL
 
-    def apply_action(self, action: int | str, seat: int | None = None) -> Entry:
+    def apply_action(self, action: SupportsIndex | str, seat: SupportsIndex | None = None) -> Entry:
         """Play an action, by id or notation, for `seat` (default: the seat that decides).
 
         IllegalActionError when it is not legal; the match is unchanged then.
         """
-        actor = int(self.state.next_seat()) if seat is None else seat
+        actor = int(self.state.next_seat()) if seat is None else index(seat)
         space = self.state.space
-        number = space.find(action) if isinstance(action, str) else action
+        number = space.find(action) if isinstance(action, str) else index(action)
         name = action if isinstance(action, str) else space.name(action)
         if self.over:
             raise IllegalActionError(actor, name, [], "the match is over")
         if not (self.state.exists(actor, number) and self.state.is_legal(actor, number)):
-            legal = [space.name(a) for a in self.state.legal_actions(actor)] if actor >= 0 else []
+            known = 0 <= actor < self.seats
+            legal = [space.name(a) for a in self.state.legal_actions(actor)] if known else []
             raise IllegalActionError(actor, name, legal, self._why_not(actor))
         return self._append(Entry(actor, number))
 
-    def apply_chance(self, face: int) -> Entry:
+    def apply_chance(self, face: SupportsIndex) -> Entry:
         """Let the asked-for die show `face`. IllegalRollError when it cannot."""
+        number = index(face)
         sides = int(self.state.die) if self.state.to_move == CHANCE and not self.over else 0
-        if not 1 <= face <= sides:
-            raise IllegalRollError(face, sides)
-        return self._append(Entry(-1, face, sides))
+        if not 1 <= number <= sides:
+            raise IllegalRollError(number, sides)
+        return self._append(Entry(-1, number, sides))
 
     def roll_all(self, dice: Dice) -> list[Entry]:
         """Roll every die that is asked for, until somebody must decide or the match is over."""
@@ -147,7 +184,7 @@ class Match:
         # In a window one answer is all: whoever is asked alone once more is asked anew.
         last = together and waiting == 1 << entry.seat and (window or state.waiting != waiting)
         shown = together and (state.to_move != SIMULTANEOUS or last)
-        self._marks.append(_Mark(observers, together, shown))
+        self._marks.append(Mark(observers, together, shown))
         return entry
 
     def _why_not(self, seat: int) -> str:
@@ -285,71 +322,18 @@ class Match:
                 state._apply_action(entry.seat, entry.value)
         return state
 
-    # --- what others may see ----------------------------------------------------------------
+    # --- what is seen -----------------------------------------------------------------------
 
-    def observed(self, viewer: int, number: int) -> bool:
-        """Whether a viewer (-1: a spectator) learned entry `number` when it was made."""
-        observers = self._marks[number].observers
-        bit = SPECTATOR_BIT if viewer < 0 else 1 << viewer
-        return observers == EVERYBODY or bool(observers & bit)
+    def legal_actions(self, seat: SupportsIndex = -1) -> list[int]:
+        """The ids a seat may play now, by default the seat whose turn it is; none at the end.
 
-    def observed_since(self, viewer: int, number: int) -> list[Entry]:
-        """The entries from `number` on that a viewer learned of when they were made."""
-        numbers = range(number, len(self.log))
-        return [self.log[one] for one in numbers if self.observed(viewer, one)]
-
-    def may_know(self, viewer: int, number: int) -> bool:
-        """Whether a viewer (-1: a spectator) may know entry `number`. At the end everybody does."""
-        mark = self._marks[number]
-        if self.over or self.observed(viewer, number):
-            return True
-        return bool(mark.observers & UNTIL_SHOWN) and mark.together and self._phase_over(number)
-
-    def secret_step(self, number: int) -> bool:
-        """Whether even the existence of entry `number` is hidden from those who may not know it."""
-        return self._marks[number].together
-
-    def is_open(self, number: int) -> bool:
-        """Whether others than its seat learned entry `number` when it was made."""
-        own = 1 << self.log[number].seat
-        return self._marks[number].observers & ~own & ~UNTIL_SHOWN != 0
-
-    def stays_secret(self, number: int) -> bool:
-        """Whether entry `number` is not shown even when its secret phase ends."""
-        mark = self._marks[number]
-        return mark.together and not mark.observers & UNTIL_SHOWN
-
-    def shows(self, number: int) -> bool:
-        """Whether with entry `number` a phase of secret decisions ended."""
-        return self._marks[number].shown
-
-    def revealed(self, viewer: int, numbers: Iterable[int]) -> list[Entry]:
-        """Entries of a secret phase that has ended, as a viewer learns of them; lowest seat first.
-
-        Of what stays secret he learns which seats decided, one `UNKNOWN` each: neither what, nor
-        how often, nor in which order.
+        SeatError where there is no such seat.
         """
-        learned: list[Entry] = []
-        silent: set[int] = set()
-        for number in numbers:
-            entry, mark = self.log[number], self._marks[number]
-            if mark.observers & UNTIL_SHOWN or self.observed(viewer, number):
-                learned.append(entry)
-            else:
-                silent.add(entry.seat)
-        learned += [Entry(seat, UNKNOWN) for seat in silent]
-        return sorted(learned, key=lambda entry: (entry.seat, entry.value == UNKNOWN))
+        return [] if self.over else self.state.legal_actions(seat)
 
-    def phase_start(self, number: int | None = None) -> int:
-        """The first entry of the secret phase that goes on before entry `number` (default: now)."""
-        number = len(self.log) if number is None else number
-        while number and self._marks[number - 1].together and not self._marks[number - 1].shown:
-            number -= 1
-        return number
-
-    def _phase_over(self, number: int) -> bool:
-        """Whether the secret phase that entry `number` belongs to has ended."""
-        return any(mark.shown or not mark.together for mark in self._marks[number:])
+    def observe(self, seat: SupportsIndex) -> State:
+        """What a seat (or `SPECTATOR`) knows of the position. SeatError if there is none such."""
+        return self.state.observe(seat)
 
     def scene(self, viewer: int) -> Scene:
         """What a viewer (-1: a spectator) sees now."""

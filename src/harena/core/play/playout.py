@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import CHANCE, TERMINAL, Rng, State
+from harena.core.play.state import CHANCE, TERMINAL, Rng, State, apply_listed, apply_rolled
+
+WORD: Final = 1 << 64
 
 
 @final
@@ -36,21 +38,21 @@ class Playout:
                 if seat == TERMINAL:
                     break
                 if seat == CHANCE:
-                    state._apply_chance(rng.below(state.die) + 1)
+                    apply_rolled(state, rng.below(state.die) + 1)
                     rolls += 1
                     continue
                 seat = state.next_seat()
             if left == 0:
                 break
             left -= 1
-            state._apply_action(seat, state.random_action(seat, rng, actions))
+            apply_listed(state, seat, state.random_action(seat, rng, actions))
         self.decisions += limit - left
         self.rolls += rolls
         return state.to_move == TERMINAL
 
 
 def random_game_digest(start: State, seed: i64, stream: i64, limit: i64, stride: i64 = 1) -> int:
-    """Play one random game from `start` and fold its positions' fingerprints into one.
+    """Play one random game from `start` and fold its positions' keys into one, of 64 bits.
 
     The last position counts, and of the others every `stride`-th. Compiled and plain builds must
     agree on it; `start` is left as it was.
@@ -58,7 +60,7 @@ def random_game_digest(start: State, seed: i64, stream: i64, limit: i64, stride:
     rng = Rng(seed, stream)
     state = start.clone()
     actions = Actions(state.space.size)
-    h: i64 = 0
+    h = 0
     left = limit
     steps: i64 = 0
     while state.to_move != TERMINAL and left > 0:
@@ -72,7 +74,5 @@ def random_game_digest(start: State, seed: i64, stream: i64, limit: i64, stride:
             left -= 1
         steps += 1
         if steps % stride == 0:
-            fingerprint: i64 = state.digest()
-            h = (h * 31 + fingerprint) & 0xFFFFFFFF
-    last: i64 = state.digest()
-    return int((h * 31 + last) & 0xFFFFFFFF)
+            h = (h * 31 + state.key()) % WORD
+    return (h * 31 + state.key()) % WORD

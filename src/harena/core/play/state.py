@@ -17,13 +17,15 @@ holds the procedure's number, its step, and what it must remember.
 
 from __future__ import annotations
 
-from typing import Final, final
+import os
+from operator import index
+from typing import Any, Final, SupportsIndex, final
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from harena.core.errors import HarenaError, IllegalActionError, IllegalRollError
+from harena.core.errors import HarenaError, IllegalActionError, IllegalRollError, SeatError
 from harena.core.play.actions import Actions, ActionSpace
+from harena.core.play.node import MASK, Node, mixed
 
 CHANCE: Final[i64] = -1
 TERMINAL: Final[i64] = -2
@@ -39,7 +41,8 @@ PROCEDURE: Final[i64] = 0  # in a frame: which procedure
 STEP: Final[i64] = 1  # in a frame: its next step
 LOCAL: Final[i64] = 2  # in a frame: the first of six numbers to remember
 
-MASK: Final[i64] = 0xFFFFFFFF
+DEBUG: Final[bool] = os.environ.get("HARENA_DEBUG", "") not in ("", "0")
+"""Whether playouts and searches check every step they take (`HARENA_DEBUG=1`)."""
 
 
 @final
@@ -68,21 +71,18 @@ class Note:
         return self.observers & bit != 0
 
 
-def mixed(word: i64) -> i64:
-    """A 32-bit word with its bits stirred, so that near seeds give far streams."""
-    word = ((word ^ (word >> 16)) * 0x7FEB352D) & MASK
-    word = ((word ^ (word >> 15)) * 0x046CA68B) & MASK
-    return word ^ (word >> 16)
-
-
 @final
 class Rng:
     """A small generator (xoroshiro64*): 32-bit words, the same compiled and plain."""
 
-    def __init__(self, seed: i64, stream: i64 = 0) -> None:
-        """Two numbers give a generator: a seed, and which of its independent streams."""
-        low = mixed((seed & MASK) ^ mixed((seed >> 32) & MASK))
-        self.a: i64 = mixed(low ^ mixed((stream & MASK) + 0x5DEECE66))
+    def __init__(self, seed: SupportsIndex, stream: SupportsIndex = 0) -> None:
+        """Two numbers give a generator: a seed, and which of its independent streams.
+
+        Of the seed the lowest 64 bits count, of the stream 32.
+        """
+        words = index(seed)
+        low = mixed((words & int(MASK)) ^ mixed((words >> 32) & int(MASK)))
+        self.a: i64 = mixed(low ^ mixed((index(stream) & int(MASK)) + 0x5DEECE66))
         self.b: i64 = mixed(self.a ^ low ^ 0x2545F491)
         if self.a == 0 and self.b == 0:
             self.b = 1
@@ -91,7 +91,9 @@ class Rng:
             self.below(2)
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1, for 1 ≤ n ≤ 2**30."""
+        """A number from 0 to n - 1, for 1 ≤ n ≤ 2**30. ValueError for another n."""
+        if n < 1 or n > 1 << 30:
+            raise ValueError(f"below({n}): a number from 1 to 2**30 is due")
         x = self.a
         y = self.b ^ x
         z = (x * 0x9E3779BB) & MASK
@@ -99,31 +101,46 @@ class Rng:
         self.b = ((y << 13) | (y >> 19)) & MASK
         return (z * n) >> 32
 
-    def roll(self, sides: int) -> int:
+    def roll(self, sides: SupportsIndex) -> int:
         """A face from 1 to `sides`: a generator is a dice source."""
-        return int(self.below(sides)) + 1
+        return int(self.below(index(sides))) + 1
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both will give the same numbers."""
+        return isinstance(other, Rng) and self.a == other.a and self.b == other.b
+
+    def __hash__(self) -> int:
+        """TypeError: it changes with every number it gives."""
+        raise TypeError("unhashable: an Rng changes")
+
+    def __repr__(self) -> str:
+        """How far it has come."""
+        return f"<Rng at {self.a:08x}{self.b:08x}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To a pickle or a copy, which goes on with the same numbers."""
+        return Rng, (0,), (int(self.a), int(self.b))
+
+    def __setstate__(self, words: tuple[int, int]) -> None:
+        """From a pickle or a copy."""
+        self.a, self.b = words
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class State(Node):
     """A position. Games subclass it; games in plain Python run under the compiled search.
 
     A game writes `_legal_actions`, `_apply_action`, `_apply_chance`, `_returns` and `empty`, and
     where it has secrets also `redact`, `determinize` and `observers`. Callers use the checked
-    `legal_actions`, `apply_action`, `apply_chance` and `returns`; only a search that plays what
-    it has listed itself calls a game's own.
+    `legal_actions`, `apply_action`, `apply_chance` and `returns`; a search that plays what it has
+    listed itself uses `apply_listed` and `apply_rolled`, which check while `HARENA_DEBUG` is set.
     """
 
     def __init__(self, seats: i64, space: ActionSpace, size: i64, frames: i64 = 0) -> None:
         """An empty table of `size` numbers for `seats` players, and a stack of `frames`."""
-        self.seats: i64 = seats
-        self.space: ActionSpace = space
-        self.to_move: i64 = TERMINAL
-        self.waiting: i64 = 0
-        self.die: i64 = 0
+        super().__init__(seats, space, size + frames * FRAME)
+        self.to_move = TERMINAL
         self.stack: i64 = size
-        self.depth: i64 = 0
-        self.table: vec[i64] = vec[i64]([0] * int(size + frames * FRAME))
         self.journal: list[Note] | None = None
 
     # --- what a game writes -----------------------------------------------------------------
@@ -242,14 +259,16 @@ class State:
 
     # --- what callers use -------------------------------------------------------------------
 
-    def legal_actions(self, seat: int = -1) -> list[int]:
+    def legal_actions(self, seat: SupportsIndex = -1) -> list[int]:
         """The ids a seat may play now, by default the seat whose turn it is.
 
-        Empty for a seat that has nothing to decide, at chance nodes and at the end.
+        Empty for a seat that has nothing to decide, at chance nodes and at the end. SeatError
+        where there is no such seat.
         """
-        if seat >= int(self.seats):
-            return []
-        asked: i64 = self.next_seat() if seat < 0 else seat
+        number = index(seat)
+        if number >= int(self.seats):
+            raise SeatError(f"no seat {number}; seats are 0 to {self.seats - 1}")
+        asked: i64 = self.next_seat() if number < 0 else number
         if not self.can_act(asked):
             return []
         found = self.space.scratch
@@ -261,23 +280,35 @@ class State:
         """Whether there is such a seat and such an action, for any numbers, however large."""
         return 0 <= seat < int(self.seats) and 0 <= action < int(self.space.size)
 
-    def apply_action(self, action: int, seat: int | None = None) -> None:
+    def check_action(self, seat: int, action: int) -> None:
+        """IllegalActionError when a seat may not play an action now; any numbers may be asked."""
+        if self.exists(seat, action) and self.is_legal(seat, action):
+            return
+        legal = self.legal_actions(seat) if 0 <= seat < int(self.seats) else []
+        names = [self.space.name(one) for one in legal]
+        raise IllegalActionError(seat, self.space.name(action), names)
+
+    def check_chance(self, face: int) -> None:
+        """IllegalRollError when no die is asked for that can show `face`."""
+        sides = int(self.die) if self.to_move == CHANCE else 0
+        if face < 1 or face > sides:
+            raise IllegalRollError(face, sides)
+
+    def apply_action(self, action: SupportsIndex, seat: SupportsIndex | None = None) -> None:
         """Play an action for a seat, by default the one whose turn it is.
 
         IllegalActionError when it is not legal; nothing changes then.
         """
-        actor = int(self.next_seat()) if seat is None else seat
-        if not self.exists(actor, action) or not self.is_legal(actor, action):
-            names = [self.space.name(a) for a in self.legal_actions(actor)] if actor >= 0 else []
-            raise IllegalActionError(actor, self.space.name(action), names)
-        self._apply_action(actor, action)
+        actor = int(self.next_seat()) if seat is None else index(seat)
+        number = index(action)
+        self.check_action(actor, number)
+        self._apply_action(actor, number)
 
-    def apply_chance(self, face: int) -> None:
+    def apply_chance(self, face: SupportsIndex) -> None:
         """Let the asked-for die show `face`, 1 to `die`. IllegalRollError when it cannot."""
-        sides = int(self.die) if self.to_move == CHANCE else 0
-        if face < 1 or face > sides:
-            raise IllegalRollError(face, sides)
-        self._apply_chance(face)
+        number = index(face)
+        self.check_chance(number)
+        self._apply_chance(number)
 
     def returns(self) -> list[float]:
         """What the end is worth to each seat: 1 a win, 0 a loss, 1/k shared; before it all 0."""
@@ -286,6 +317,11 @@ class State:
         for seat in range(self.seats):
             out.append(self._returns(seat))
         return out
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Each face of the die that is asked for, with its probability; empty at other nodes."""
+        sides = int(self.die) if self.to_move == CHANCE else 0
+        return [(face, 1.0 / sides) for face in range(1, sides + 1)]
 
     def next_seat(self) -> i64:
         """The seat that decides now; of several at once the lowest; -1 at other nodes."""
@@ -343,56 +379,50 @@ class State:
     def clone(self) -> State:
         """An independent copy."""
         copy = self.empty()
+        copy.belongs_to(self._game, self._options)
         copy.copy_from(self)
         return copy
 
-    def observe(self, seat: i64) -> State:
+    def __str__(self) -> str:
+        """The game's picture of it in plain text, or what `repr` says."""
+        return (self._game.text(self) if self._game is not None else "") or repr(self)
+
+    def __repr__(self) -> str:
+        """Its game, for how many seats, and what is due: `<warp-6 for 2, d8 to roll>`."""
+        game = self._game
+        name = game.name if game is not None else type(self).__name__
+        if self.to_move == TERMINAL:
+            due = "over"
+        elif self.to_move == CHANCE:
+            due = f"d{self.die} to roll"
+        else:
+            names = game.seat_names(int(self.seats)) if game is not None else None
+            seats = [names[seat] if names else f"seat {seat}" for seat in self.deciding()]
+            due = f"{' and '.join(seats)} to decide"
+        return f"<{name} for {self.seats}, {due}>"
+
+    def _repr_svg_(self) -> str | None:
+        """The picture that a notebook shows: all that this position knows, nothing to click."""
+        return None if self._game is None else self._game.picture(self)
+
+    def observe(self, seat: SupportsIndex) -> State:
         """What a seat (or `SPECTATOR`) knows, as a state of its own without the rest.
 
         Two states that differ only in what the seat cannot know give equal observations.
+        SeatError where there is no such seat.
         """
+        viewer = index(seat)
+        if viewer < SPECTATOR or viewer >= int(self.seats):
+            raise SeatError(f"no seat {viewer}; seats are 0 to {self.seats - 1}, -1 a spectator")
         view = self.clone()
-        view.redact(seat)
+        view.redact(viewer)
         if self.journal is not None:
             kept: list[Note] = []
             for entry in self.journal:
-                if entry.known_to(seat):
+                if entry.known_to(viewer):
                     kept.append(entry)
             view.journal = kept
         return view
-
-    def numbers(self) -> list[int]:
-        """The whole state as plain numbers: four of the node and the stack, then the table."""
-        out = [int(self.to_move), int(self.waiting), int(self.die), int(self.depth)]
-        table = self.table
-        i: i64
-        for i in range(len(table)):
-            out.append(int(table[i]))
-        return out
-
-    def load(self, numbers: list[int]) -> None:
-        """Take over what `numbers` gave. ValueError when the count does not fit this game."""
-        if len(numbers) != len(self.table) + 4:
-            wanted = len(self.table) + 4
-            raise ValueError(f"{len(numbers)} numbers do not fit: this state has {wanted}")
-        self.to_move = numbers[0]
-        self.waiting = numbers[1]
-        self.die = numbers[2]
-        self.depth = numbers[3]
-        self.table = vec[i64](numbers[4:])
-
-    def digest(self) -> int:
-        """A 32-bit fingerprint of the whole state, the same compiled and plain."""
-        h: i64 = 2166136261
-        h = ((h ^ (self.to_move & 0xFFFF)) * 16777619) & MASK
-        h = ((h ^ self.waiting) * 16777619) & MASK
-        h = ((h ^ self.die) * 16777619) & MASK
-        h = ((h ^ self.depth) * 16777619) & MASK
-        table = self.table
-        i: i64
-        for i in range(len(table)):
-            h = ((h ^ (table[i] & MASK)) * 16777619) & MASK
-        return int(h)
 
     # --- the stack of procedures ------------------------------------------------------------
 
@@ -424,3 +454,17 @@ class State:
         i: i64
         for i in range(FRAME):
             table[frame + i] = 0
+
+
+def apply_listed(state: State, seat: i64, action: i64) -> None:
+    """Play what a search has listed itself: checked under `HARENA_DEBUG=1` only."""
+    if DEBUG:
+        state.check_action(int(seat), int(action))
+    state._apply_action(seat, action)
+
+
+def apply_rolled(state: State, face: i64) -> None:
+    """Let the die show what a search has rolled itself: checked under `HARENA_DEBUG=1` only."""
+    if DEBUG:
+        state.check_chance(int(face))
+    state._apply_chance(face)

@@ -1,0 +1,169 @@
+"""A position as a value: its numbers, and what can be done with them in every game.
+
+It is copied, compared, keyed, pickled and printed here, once for all games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from harena.core.errors import HarenaError
+from harena.core.play.actions import ActionSpace
+
+if TYPE_CHECKING:
+    from harena.core.game import Game
+    from harena.core.options import Options
+
+MASK: Final[i64] = 0xFFFFFFFF
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Node:
+    """What lies on the table, who is to decide and which die is due, and of which game it is."""
+
+    def __init__(self, seats: i64, space: ActionSpace, size: i64) -> None:
+        """A row of `size` numbers for `seats` players."""
+        self.seats: i64 = seats
+        self.space: ActionSpace = space
+        self.to_move: i64 = 0
+        self.waiting: i64 = 0
+        self.die: i64 = 0
+        self.depth: i64 = 0
+        self.table: vec[i64] = vec[i64]([0] * int(size))
+        self._game: Game | None = None
+        self._options: Options | None = None
+
+    # --- of which game ----------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The game this is a position of.
+
+        HarenaError for a position that was made by its class alone, not by `Game.start`.
+        """
+        if self._game is None:
+            raise HarenaError(f"this {type(self).__name__} was not made by its game's `start`")
+        return self._game
+
+    @property
+    def options(self) -> Options:
+        """All options of the game with a value each. HarenaError like `game`."""
+        if self._options is None:
+            raise HarenaError(f"this {type(self).__name__} was not made by its game's `start`")
+        return self._options
+
+    def belongs_to(self, game: Game | None, options: Options | None) -> None:
+        """Note of which game this is a position, and with which options; copies know it too."""
+        self._game = game
+        self._options = options
+
+    # --- a value ----------------------------------------------------------------------------
+
+    def clone(self) -> Node:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def __copy__(self) -> Node:
+        """An independent copy."""
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Node:
+        """An independent copy; nothing that it shares with this one ever changes."""
+        return self.clone()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position of the same game, with the same seats and options."""
+        if not isinstance(other, Node):
+            return False
+        if type(self) is not type(other) or self._game is not other._game:
+            return False
+        if self.to_move != other.to_move or self.waiting != other.waiting:
+            return False
+        if self.die != other.die or self.depth != other.depth or self.seats != other.seats:
+            return False
+        mine = self.table
+        theirs = other.table
+        if len(mine) != len(theirs) or self._options != other._options:
+            return False
+        i: i64 = 0
+        while i < len(mine) and mine[i] == theirs[i]:
+            i += 1
+        return i == len(mine)
+
+    def __hash__(self) -> int:
+        """TypeError: what changes is no key of a dictionary; `key` gives a number that is."""
+        raise TypeError(f"unhashable: a {type(self).__name__} changes; use its key()")
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        """To a pickle: game, seats, options and numbers. HarenaError like `game`."""
+        return restored, (self.game, int(self.seats), dict(self.options), self.numbers())
+
+    def numbers(self) -> list[int]:
+        """The whole position as plain numbers: four of the node and the stack, then the table."""
+        out = [int(self.to_move), int(self.waiting), int(self.die), int(self.depth)]
+        table = self.table
+        i: i64
+        for i in range(len(table)):
+            out.append(int(table[i]))
+        return out
+
+    def load(self, numbers: list[int]) -> None:
+        """Take over what `numbers` gave. ValueError when the count does not fit this game."""
+        if len(numbers) != len(self.table) + 4:
+            wanted = len(self.table) + 4
+            raise ValueError(f"{len(numbers)} numbers do not fit: this state has {wanted}")
+        self.to_move = numbers[0]
+        self.waiting = numbers[1]
+        self.die = numbers[2]
+        self.depth = numbers[3]
+        self.table = vec[i64](numbers[4:])
+
+    def key(self) -> int:
+        """A 64-bit key of the numbers, for transposition tables; the same compiled and plain.
+
+        From 0 to 2**64 - 1. Equal positions have equal keys; what differs has the same one by
+        chance only. It says nothing of game and options: use it among positions of one match.
+        """
+        # Two words of 32 bits that stir each other: nothing in it depends on overflow.
+        low: i64 = 2166136261
+        high: i64 = 0x9E3779B9
+        table = self.table
+        size: i64 = len(table)
+        word: i64 = 0
+        i: i64
+        for i in range(size + 4):
+            if i < size:
+                word = table[i]
+            elif i == size:
+                word = self.to_move
+            elif i == size + 1:
+                word = self.waiting
+            elif i == size + 2:
+                word = self.die
+            else:
+                word = self.depth
+            low = ((low ^ (word & MASK)) * 16777619) & MASK
+            low = low ^ (high >> 15)
+            high = ((high ^ ((word >> 32) & MASK) ^ low) * 0x2C1B3C6D) & MASK
+            high = high ^ (high >> 13)
+        low = mixed(low ^ high)
+        high = mixed(high ^ ((low * 0x9E3779B1) & MASK))
+        return (int(high) << 32) | int(low)
+
+
+def mixed(word: i64) -> i64:
+    """A 32-bit word with its bits stirred, so that near words give far ones."""
+    word = ((word ^ (word >> 16)) * 0x7FEB352D) & MASK
+    word = ((word ^ (word >> 15)) * 0x046CA68B) & MASK
+    return word ^ (word >> 16)
+
+
+def restored(game: Game, seats: int, options: Options, numbers: list[int]) -> Node:
+    """The position that was pickled. OptionError, SeatError or ValueError when it does not fit."""
+    state: Node = game.start(seats, options)
+    state.load(numbers)
+    return state
