@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from harena import SIMULTANEOUS, TERMINAL
+from harena.games.gladiator_arena.rules.ending import LAST_TURN
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import (
     ALIVE,
@@ -144,7 +145,8 @@ def check(table: GladiatorArena) -> None:
     if phase == ENDED:
         worth = [table.returns()[seat] for seat in seats]
         assert abs(sum(worth) - 1.0) < 1e-9
-        assert len(alive) < 2 or any(t[CAUSE + s] == STANDOFF for s in seats)
+        parted = any(t[CAUSE + s] == STANDOFF for s in seats)
+        assert len(alive) < 2 or parted or t[TURN] >= LAST_TURN
 
 
 SUBJECT = Subject(

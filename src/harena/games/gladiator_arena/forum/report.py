@@ -228,7 +228,7 @@ def _hit(names: Sequence[str], strike: Strike) -> str:
 
 
 def _outcome(story: Story, names: Sequence[str]) -> list[str]:
-    """GA-13, GA-14, GA-19: kills, the time limit, and what was agreed."""
+    """GA-13, GA-14, GA-19, GA-27: kills, the time limit, the last turn, and what was agreed."""
     lines: list[str] = []
     for seat, takers in story.kills.items():
         killers = [names[other] for other in takers]
@@ -238,6 +238,8 @@ def _outcome(story: Story, names: Sequence[str]) -> list[str]:
     lines += [f"{names[seat]} dies on the time limit and loses a kill." for seat in story.died]
     if story.proposer >= 0:
         return [*lines, _agreed(story, names)]
+    if story.last_turn >= 0:
+        lines.append(f"Turn {story.last_turn} was the last one (GA-27).")
     lapsed = [f"{names[made.seat]}'s proposal" for made in story.proposals if not made.stands]
     if lapsed and len(lapsed) == len(story.proposals):
         lines.append(f"{listed(lapsed)} {_s(lapsed, 'lapses', 'lapse')}.")

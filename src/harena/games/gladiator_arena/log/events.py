@@ -28,6 +28,9 @@ def tell(entries: Sequence[Entry], after: GladiatorArena) -> list[Event]:
     if story.turn >= 0:
         events += turn.turn_events(arena, story)
     events += _concessions(story) + _proposals(story) + _agreed(story)
+    if story.last_turn >= 0:
+        text = f"Turn {story.last_turn} was the last one."
+        events.append(Event("said", text, rule="GA-27"))
     if story.ended:
         first = prompts.winners(arena)
         seat = first[0] if len(first) == 1 else -1

@@ -92,6 +92,8 @@ class Story:
     """Who leave by agreement and lose a kill (GA-19)."""
     proposer: int = -1
     """Whose proposal was agreed on."""
+    last_turn: int = -1
+    """The turn after which the game ends, though two or more are left (GA-27)."""
     ended: bool = False
 
     @property
@@ -146,6 +148,8 @@ def _add(story: Story, note: Note) -> None:
         story.truce, story.proposer = a, b
     elif kind == journal.PARTED:
         story.parted, story.proposer = _seats(a), b
+    elif kind == journal.LAST_TURN:
+        story.last_turn = a
     elif kind == journal.ENDED:
         story.ended = True
 

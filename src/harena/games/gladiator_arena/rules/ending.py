@@ -12,6 +12,8 @@ from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.phases import Phase
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 
+LAST_TURN: Final[i64] = 500  # the game is over after it (GA-27)
+
 
 def remove(table: GladiatorTable, seat: i64, cause: i64) -> None:
     """GA-12, GA-19: a gladiator leaves the arena, with the HP it has.
@@ -39,6 +41,11 @@ def is_limit_turn(table: GladiatorTable, turn: i64) -> bool:
     t = table.table
     start = t[on.LIMIT_START]
     return start > 0 and turn >= start and (turn - start) % t[on.LIMIT_STEP] == 0
+
+
+def is_last_turn(table: GladiatorTable) -> bool:
+    """GA-27: whether the game ends after this turn, whoever is left."""
+    return table.table[on.TURN] >= LAST_TURN
 
 
 def take_by_limit(table: GladiatorTable) -> None:

@@ -38,4 +38,5 @@ ANSWERED: Final[i64] = 22  # seat, 1 if it agrees, the proposer, what was propos
 TRUCED: Final[i64] = 23  # the turn that will be without strikes, who proposed it (GA-19)
 PARTED: Final[i64] = 24  # bits of those who lose a kill and leave by agreement, proposer (GA-19)
 
+LAST_TURN: Final[i64] = 29  # number: turns have run out, though two or more are left (GA-27)
 ENDED: Final[i64] = 30  # the game is over

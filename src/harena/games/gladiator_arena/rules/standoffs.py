@@ -21,9 +21,11 @@ def offered(table: GladiatorTable, seat: i64) -> i64:
 
 
 def standing_offer(table: GladiatorTable, seat: i64) -> i64:
-    """GA-23: what a seat's proposal still is after the turn; NOTHING if it has lapsed."""
+    """GA-23, GA-27: what a seat's proposal still is after the turn; NOTHING if it has lapsed."""
     offer = offered(table, seat)
     if offer == on.NOTHING or not table.is_alive(seat) or not orders.duellists(table):
+        return on.NOTHING
+    if ending.is_last_turn(table):
         return on.NOTHING
     return offer if orders.may_say(table, seat, offer) else on.NOTHING
 

@@ -19,7 +19,7 @@ class Play(Phase):
     NUMBER: Final[i64] = on.PLAY
 
     def go(self, table: GladiatorTable, at: i64) -> None:
-        """GA-12, GA-22: the turn as it was planned, if nobody concedes before it."""
+        """GA-12, GA-22, GA-27: the turn as it was planned, if nobody concedes before it."""
         if ending.concede_all(table):
             table.begin(on.ENDED)
             return
@@ -31,4 +31,9 @@ class Play(Phase):
         t[on.TRUCED] = 0
         after = standoffs.hear_proposals(table)
         alive: i64 = t[on.ALIVE]
-        table.begin(on.ENDED if alive & (alive - 1) == 0 else after)
+        if alive & (alive - 1) == 0:
+            after = on.ENDED
+        elif after != on.ENDED and ending.is_last_turn(table):
+            table.note(journal.LAST_TURN, t[on.TURN])
+            after = on.ENDED
+        table.begin(after)

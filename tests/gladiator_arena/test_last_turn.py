@@ -1,0 +1,87 @@
+"""[GA-27] The last turn: a game ends after it, whoever is left."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import SIMULTANEOUS, TERMINAL
+from harena.games.gladiator_arena import GAME
+from harena.games.gladiator_arena.log.events import tell
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.rules.table import OUT
+from tests.gladiator_arena.positions import position, turn
+
+APART = """
+    . . . . .
+    . B . . .
+    . . . . .
+    . . . . C
+"""
+
+
+def arena(number: int, *more: str) -> GladiatorArena:
+    """Two far apart, before turn `number`; bronze has half a kill, crimson more hit points."""
+    lines = ("B human sword 3 HP, 1/2 kill", "C elf axe", f"turn {number}", *more)
+    return position(APART, "no limit", *lines)
+
+
+def test_ga_27_the_turn_before_the_last_goes_on() -> None:
+    """After turn 499 orders are given once more."""
+    table = turn(arena(499))
+    assert table.to_move == SIMULTANEOUS
+
+
+def test_ga_27_after_the_last_turn_the_ranking_of_that_moment_counts() -> None:
+    """Bronze has more kills; nobody leaves, and nobody gains or loses anything."""
+    table = arena(500)
+    table.keep_journal()
+    turn(table, B="B4")
+    assert table.to_move == TERMINAL
+    assert table.returns() == [1.0, 0.0]
+    assert [table.table[OUT + seat] for seat in (0, 1)] == [0, 0]
+    assert [event.text for event in tell([], table)] == [
+        "Turn 500.",
+        "Bronze moves to B4.",
+        "Turn 500 was the last one.",
+        "Bronze wins: 1. bronze ½ kill, 2. crimson 0 kills.",
+    ]
+
+
+def test_ga_27_the_strikes_of_the_last_turn_count() -> None:
+    """A kill in it wins, and then nothing more is said of its being the last."""
+    near = APART.replace(". B . . .", ". B C . .").replace(". . . . C", ". . . . .")
+    table = position(near, "no limit", "B human sword 3 HP, 1/2 kill", "C elf axe", "turn 500")
+    table.keep_journal()
+    turn(table, C="xB3")
+    assert table.returns() == [0.0, 1.0]
+    assert not [event for event in tell([], table) if "last one" in event.text]
+
+
+@pytest.mark.parametrize("both", [False, True])
+def test_ga_27_what_is_proposed_with_the_last_orders_lapses(both: bool) -> None:
+    """Also what both propose: nobody leaves by agreement."""
+    table = position(APART, "no limit", "B human sword", "C elf axe", "turn 500")
+    table.keep_journal()
+    offer = "parley propose-loss"
+    turn(table, B=offer, C=offer if both else "")
+    assert table.to_move == TERMINAL
+    assert table.returns() == [1.0, 0.0]  # equal but for hit points: 8 and 7
+    assert "Bronze proposes that both lose a kill and the game ends; that lapses." in [
+        event.text for event in tell([], table)
+    ]
+
+
+def test_ga_27_a_game_in_which_nobody_does_anything_ends() -> None:
+    """Three who only say ready, without a time limit: all equal, they share the first place."""
+    table = GAME.start(3, {"limit": False})
+    assert isinstance(table, GladiatorArena)
+    squares = ("A1", "D4", "G7")
+    for seat, square in enumerate(squares):
+        for name in ("human", "sword", square, "ready"):
+            table.apply_action(table.space.find(name), seat)
+    turns = 0
+    while table.to_move != TERMINAL:
+        turn(table)
+        turns += 1
+    assert turns == 500
+    assert table.returns() == pytest.approx([1 / 3] * 3)
