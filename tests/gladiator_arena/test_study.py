@@ -1,0 +1,85 @@
+"""What a playtest of Gladiator Arena counts, and what it writes."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena.games.gladiator_arena import GAME
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.study import STUDY, Census
+from harena.lab.playtest import playtest, study_of
+from tests.gladiator_arena.positions import position, seat_of
+
+FIVE = """
+    . . . . .
+    . B . C .
+    . . . . .
+    . . A . .
+"""
+
+
+def counted(table: GladiatorArena, *said: tuple[str, str]) -> Census:
+    """A census that has watched these decisions."""
+    census = STUDY.census(int(table.seats))
+    for name, orders in said:
+        for word in orders.split():
+            seat, action = seat_of(name), int(table.space.find(word))
+            census.before(table, seat, action)
+            table.apply_action(action, seat)
+            census.after(table)
+    return census
+
+
+def test_a_turn_is_counted() -> None:
+    """GA-7, GA-12: two bump, one moves; of three strikes two hit, and one kill is shared."""
+    table = position(FIVE, "B human sword", "C human sword 2", "A human sword")
+    census = counted(table, ("B", "C3 xD3 ready"), ("C", "C3 ready"), ("A", "D1 xD3 xB1 ready"))
+    assert census.counts == {
+        "turns": 1,
+        "moves": 3,
+        "bumps": 2,
+        "strikes": 3,
+        "hits": 2,
+        "kills": 1,
+        "shared": 1,
+        "last-turn": 0,
+    }
+
+
+def test_the_end_is_counted() -> None:
+    """GA-22: how everybody left, and who won with what."""
+    table = position(FIVE.replace("A", "."), "B human sword", "C elf axe")
+    census = counted(table, ("B", "ready"), ("C", "parley concede ready"))
+    figures = census.figures(table)
+    assert {name: value for name, value in figures.items() if "." in name} == {
+        "left.stayed": 1,
+        "left.conceded": 1,
+        "there.human": 1,
+        "there.sword": 1,
+        "won-as.human": 1,
+        "won-as.sword": 1,
+        "there.elf": 1,
+        "there.axe": 1,
+        "won-as.elf": 0,
+        "won-as.axe": 0,
+    }
+    assert figures.get("turns", 0) == 0
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_playtest_runs_and_writes(processes: int) -> None:
+    """Every game ends, everybody leaves or stays, one share of victory a game."""
+    assert study_of(GAME) is STUDY
+    done = playtest("gladiator-arena", 2, 3, settings=["usual", "small"], processes=processes)
+    for row in done.rows:
+        assert row.unfinished == 0
+        left = sum(row.mean(name) for name in row.sums if name.startswith("left."))
+        assert left == pytest.approx(row.seats)
+        assert row.mean("won.greedy") == pytest.approx(1.0)
+        won = sum(
+            row.mean(f"won-as.{race}") for race in ("human", "dwarf", "elf", "halfling", "giant")
+        )
+        assert won == pytest.approx(1.0)
+    text = done.report()
+    assert "## Wins by race" in text
+    assert "| Usual, 8 players |" in text
