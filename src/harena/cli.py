@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 
@@ -18,16 +17,19 @@ from harena.core.record import read_record, result_text
 from harena.core.registry import game_in, get_game, load_games
 from harena.core.show.scene import Json, to_json
 from harena.core.show.svg import scene_svg
+from harena.odds_cli import odds
 from harena.referee_cli import referee
 from harena.terminal import (
     CONTEXT,
     Bar,
     Commands,
+    as_json_option,
     examples,
     fail,
     given_options,
     options_of,
     paragraph,
+    print_json,
     say,
     table,
     told,
@@ -37,7 +39,6 @@ from harena.terminal import (
 INTERRUPTED = 130
 PLAY = 'pip install "harena[play]"'
 """What brings the packages that the server and its page need."""
-as_json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, not words.")
 seed_option = click.option(
     "--seed",
     type=click.IntRange(min=0),
@@ -45,10 +46,6 @@ seed_option = click.option(
     show_default=True,
     help="The same seed gives the same games.",
 )
-
-
-def _print_json(value: Json) -> None:
-    sys.stdout.write(json.dumps(value, indent=2) + "\n")
 
 
 @click.group(
@@ -113,7 +110,7 @@ def games(as_json: bool) -> None:
     for error in broken:
         warn(f"harena: {error}")
     if as_json:
-        _print_json({"games": [game.to_json() for game in found], "bots": list(bot_names())})
+        print_json({"games": [game.to_json() for game in found], "bots": list(bot_names())})
         return
     for game in found:
         say(f"{game.name}: {game.title}, {game.players()} players, {game.minutes} minutes")
@@ -202,7 +199,7 @@ def simulate(
     }
     report |= {"swap": swap, **tally.to_json()}
     if as_json:
-        _print_json(report)
+        print_json(report)
     else:
         rows = [["seat", "bot", "wins", "share"]]
         finished = max(1, tally.games - tally.unfinished)
@@ -287,7 +284,7 @@ def playtest(
         except OSError as error:
             fail(f"cannot write {report}: {error}")
     if as_json:
-        _print_json(done.to_json())
+        print_json(done.to_json())
     elif report is None:
         sys.stdout.write(done.report())
     if done.stopped:
@@ -356,7 +353,7 @@ def check_game(game: str, games: int, seed: int, as_json: bool) -> None:
         rules = game_in(Path(game)) if game.endswith(".py") else get_game(game)
         faults = run(rules, games=games, seed=seed, progress=advance)
     if as_json:
-        _print_json([{"property": f.property, "where": f.where, "found": f.found} for f in faults])
+        print_json([{"property": f.property, "where": f.where, "found": f.found} for f in faults])
     elif faults:
         for fault in faults:
             say(str(fault))
@@ -406,7 +403,7 @@ def replay(file: Path, to: int | None, as_json: bool, svg: bool, text: bool) -> 
             {"step": frame.upto, "events": to_json(frame.events)} for frame in view.frames[1:]
         ]
         values: list[Json] = list(match.returns())
-        _print_json(
+        print_json(
             {
                 "game": match.game.name,
                 "seats": match.seats,
@@ -458,7 +455,7 @@ def bench(as_json: bool, runs: int, seconds: float) -> None:
         by_game: dict[str, Json] = {}
         for f in figures:
             by_game[f"{f.game}/{f.seats}" if f.game in by_game else f.game] = f.to_json()
-        _print_json({"machine": where, "games": by_game})
+        print_json({"machine": where, "games": by_game})
         return
     rows = [["game", "seats", "decisions/s", "from Python", "copy"]]
     for f in figures:
@@ -468,6 +465,7 @@ def bench(as_json: bool, runs: int, seconds: float) -> None:
     say(", ".join(f"{name} {value}" for name, value in where.items()))
 
 
+app.add_command(odds)
 app.add_command(referee)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import textwrap
 from collections.abc import Callable, Iterator, Sequence
@@ -13,9 +14,11 @@ import click
 
 from harena.core.errors import HarenaError
 from harena.core.game import Game
+from harena.core.show.scene import Json
 
 CONTEXT = {"help_option_names": ["-h", "--help"]}
 """Settings of every command."""
+as_json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, not words.")
 Command = TypeVar("Command", bound=Callable[..., object])
 
 
@@ -55,6 +58,11 @@ def options_of(game: Game, preset: str, given: Sequence[str]) -> dict[str, objec
 def say(text: str = "") -> None:
     """A line on stdout."""
     click.echo(text)
+
+
+def print_json(value: Json) -> None:
+    """A value on stdout, for programs."""
+    sys.stdout.write(json.dumps(value, indent=2) + "\n")
 
 
 def warn(text: str) -> None:

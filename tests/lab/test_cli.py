@@ -17,7 +17,10 @@ from harena.core.record import write_record
 from harena.core.registry import forget, register
 from tests.examples import toll
 
-COMMANDS = ["play", "games", "simulate", "playtest", "replay", "check", "check-game", "bench"]
+COMMANDS = [
+    *("play", "games", "simulate", "playtest", "replay", "check", "odds", "check-game"),
+    "bench",
+]
 
 
 def run(*arguments: str, stdin: str = "") -> Result:
@@ -283,3 +286,38 @@ def test_files_without_a_game_are_refused(tmp_path: Path, text: str, words: str)
     done = run("check-game", str(file))
     assert done.exit_code == 1
     assert words in done.stderr
+
+
+def test_odds_of_a_combat_in_words_and_as_json() -> None:
+    call = ["odds", "warp-arena", "--attackers", "C,B,B", "--defenders", "W,W"]
+    assert run(*call, "--field").stdout == (
+        "C,B,B against W,W,field: the attacker wins 52.1 % "
+        "(without cards, with discs as they lie)\n"
+    )
+    report = json.loads(run(*call, "--field", "--json").stdout)
+    assert report["attacker_wins"] == pytest.approx(0.520917, abs=1e-6)
+    assert report["exact"] is True
+    assert report == json.loads(run(*call[:-1], "W,W,field", "--json").stdout)
+    six = json.loads(run(*call, "--field", "--json", "-o", "combat=six").stdout)
+    assert six["attacker_wins"] != report["attacker_wins"]
+    assert six == json.loads(run(*call, "--field", "--json", "--preset", "boxed").stdout)
+    alone = json.loads(run("odds", "warp-arena", "--attackers", "C", "--field", "--json").stdout)
+    assert alone["attacker_wins"] == pytest.approx(7 / 12)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (["warp-arena", "--attackers", "X", "--defenders", "C"], 1, "no robot 'X'; robots: C, D"),
+        (["warp-arena", "--attackers", "C"], 1, "defenders: nobody"),
+        (["warp-arena", "--attackers", "C,C", "--defenders", "D"], 1, "at most 1 can be"),
+        (["warp-arena", "--attackers", "D+9", "--defenders", "D"], 1, "0 to 4 discs"),
+        (["warp-arena", "--attackers", "D", "-o", "dice=6"], 1, "no option 'dice'"),
+        (["warp-6", "--attackers", "4"], 2, "WARP 6 tells no odds; games that do: warp-arena"),
+    ],
+)
+def test_odds_say_what_is_wrong(arguments: list[str], code: int, message: str) -> None:
+    done = run("odds", *arguments)
+    assert done.exit_code == code
+    assert message in done.stderr
+    assert done.stdout == ""

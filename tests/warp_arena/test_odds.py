@@ -2,65 +2,57 @@
 
 from __future__ import annotations
 
+import os
 from itertools import product
 
 import pytest
 
 import harena
-from harena import CHANCE, TERMINAL, Rng
-from harena.core.play.procedures import GO
-from harena.core.play.state import FRAME, STEP
-from harena.games.warp_arena.rules.combat import SHARE, begin_combat
-from harena.games.warp_arena.rules.notation import OWN, B, C, D, H, W
-from harena.games.warp_arena.rules.odds import combat_odds, field_odds, fight_odds
+from harena import CHANCE, Rng
+from harena.core.errors import OddsError, OptionError
+from harena.games.warp_arena.options import variant_of
+from harena.games.warp_arena.rules.notation import B, C, D, H, W
+from harena.games.warp_arena.rules.odds import (
+    EFFORT,
+    Robot,
+    attack_odds,
+    combat_odds,
+    field_odds,
+    fight_odds,
+)
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import (
-    ACTIVE,
-    COMBAT,
-    DISCS,
-    EACH,
-    GROUND,
-    WarpArenaTable,
-    hostile,
-    put,
-    robots_of,
+from harena.games.warp_arena.rules.table import FIRED, robots_of
+from harena.games.warp_arena.rules.variant import CLASSIC, Variant
+from tests.warp_arena.combats import (
+    HEX,
+    PlayedOut,
+    bots,
+    combat,
+    keep_discs,
+    robots,
+    side,
+    written,
 )
 
-HEX = 10 * 7 + 3
+COMBATS = int(os.environ.get("HARENA_COMBATS", "0"))
+"""How many random combats are played out in the engine, a few by default."""
 SIDES = {C: 12, D: 10, H: 8, B: 6, W: 4}
-Robot = tuple[int, int]
-"""A kind and how many discs it carries."""
+GAME = harena.get_game("warp-arena")
 
 
-def combat(red: list[Robot], blue: list[Robot], field: bool = False, far: int = 0) -> WarpArena:
-    """Red attacks blue in a hex, nobody with cards; `far` red B-bots stand two hexes off."""
-    table = WarpArena(2, 20)
-    t = table.table
-    place(table, 0, red, HEX)
-    place(table, 1, blue, HEX)
-    for n in range(far):
-        put(table, 15 - n, table.near[table.near[HEX * 6] * 6])
-    t[GROUND + EACH * HEX] = (1 + 1) << 1 if field else 0
-    t[ACTIVE] = 0
-    begin_combat(table, 0, HEX)
-    table.to_move = GO
-    table.run()
-    return table
+def variant(preset: str = "classic", **options: object) -> Variant:
+    """The rules with some options."""
+    return variant_of(GAME.check_options(2, {**GAME.preset(preset), **options}))
 
 
-def place(table: WarpArena, seat: int, robots: list[Robot], hex_: int) -> None:
-    used: dict[int, int] = {}
-    for kind, discs in robots:
-        n = used.get(kind, 0)
-        used[kind] = n + 1
-        piece = seat * int(OWN) + (5 * kind - 4 + n if kind else 0)
-        put(table, piece, hex_)
-        table.table[DISCS + piece] = discs
+def wins(attackers: str, defenders: str, *, field: bool = False, rules: Variant = CLASSIC) -> float:
+    """The exact chance of an attack."""
+    found = attack_odds(robots(bots(attackers)), robots(bots(defenders)), field, rules)
+    assert found.exact
+    return found.attacker_wins
 
 
-def fighting(table: WarpArenaTable) -> bool:
-    """Whether the combat still goes on."""
-    return any(table.table[table.stack + FRAME * n] == COMBAT for n in range(int(table.depth)))
+# --- single fights ----------------------------------------------------------------------------
 
 
 def test_single_fights_are_counted_face_by_face() -> None:
@@ -69,8 +61,8 @@ def test_single_fights_are_counted_face_by_face() -> None:
         (4, 6, 8, 10, 12), (4, 12), range(5), range(0, 10, 3)
     ):
         pairs = list(product(range(1, die_a + 1), range(1, die_d + 1)))
-        wins = sum(a + plus_a > d + plus_d for a, d in pairs)
-        assert fight_odds(die_a, plus_a, die_d, plus_d) == pytest.approx(wins / len(pairs))
+        won = sum(a + plus_a > d + plus_d for a, d in pairs)
+        assert fight_odds(die_a, plus_a, die_d, plus_d) == pytest.approx(won / len(pairs))
         faces = range(1, die_a + 1)
         assert field_odds(die_a, plus_a) == sum(a + plus_a >= 6 for a in faces) / die_a
 
@@ -85,80 +77,260 @@ def test_a_million_fights(kind: int) -> None:
     rng = Rng(5, kind)
     for foe in (C, D, H, B, W):
         discs, others = int(rng.below(5)), int(rng.below(5))
-        start = combat([(kind, discs)], [(foe, others)])
+        start = combat(bots(f"{'CDHBW'[kind]}+{discs}"), bots(f"{'CDHBW'[foe]}+{others}"))
         while start.to_move != CHANCE:
-            start.apply_action(start.legal_actions()[0], int(start.to_move))
+            start.apply_action(start.legal_actions()[0])
         chance = fight_odds(SIDES[kind], discs, SIDES[foe], others)
         ahead = start.clone()
         assert isinstance(ahead, WarpArena)
         won = 0
         for _ in range(fights):
             ahead.copy_from(start)
-            ahead._apply_chance(rng.roll(SIDES[kind]))
-            ahead._apply_chance(rng.roll(SIDES[foe]))
+            ahead.apply_chance(rng.roll(SIDES[kind]))
+            ahead.apply_chance(rng.roll(SIDES[foe]))
             won += int(robots_of(ahead, HEX, 0))
         spread = (chance * (1 - chance) / fights) ** 0.5
         assert abs(won / fights - chance) <= 4 * spread + 1e-9
 
 
-def cleared(table: WarpArena) -> float:
-    """The chance that red clears the hex, by playing out every choice and every face."""
-    known: dict[tuple[int, ...], float] = {}
+# --- whole combats, worked out by hand --------------------------------------------------------
 
-    def value(state: WarpArena) -> float:
-        if robots_of(state, HEX, 1) == 0 and not hostile(state, HEX, 0):
-            return 1.0
-        if not fighting(state) or state.to_move == TERMINAL:
-            return 0.0
-        key = tuple(state.numbers())
-        if key in known:
-            return known[key]
-        values = []
-        chance = state.to_move == CHANCE
-        for choice in range(1, int(state.die) + 1) if chance else state.legal_actions():
-            if not chance and state.space.name(choice) == "concede":
-                continue
-            ahead = state.clone()
-            assert isinstance(ahead, WarpArena)
-            if chance:
-                ahead._apply_chance(choice)
-            else:
-                ahead._apply_action(state.to_move, choice)
-            values.append(value(ahead))
-        if chance:
-            found = sum(values) / len(values)
-        else:
-            found = max(values) if state.to_move == 0 else min(values)
-        known[key] = found
-        return found
 
-    return value(table)
+def test_wa_35_a_c_bot_that_fails_at_a_force_field_ends_the_attack() -> None:
+    """WA-30, WA-35: with a C-bot alone 7 of 12 faces; the B-bots go first, as they may be lost."""
+    assert wins("C", "", field=True) == pytest.approx(7 / 12)
+    assert wins("C,B", "", field=True) == pytest.approx(1 / 6 + 5 / 6 * 7 / 12)
+    # A W behind the field: if the B that goes first fails, all hangs on the C-bot.
+    alone = fight_odds(12, 0, 4, 0)
+    both = 1 - (1 - fight_odds(6, 0, 4, 0)) * (1 - alone)
+    b_first, c_first = 1 / 6 * both + 5 / 6 * 7 / 12 * alone, 7 / 12 * both
+    assert wins("C,B", "W", field=True) == pytest.approx(max(b_first, c_first))
+    assert wins("C,B,B", "W,W", field=True) == pytest.approx(0.521, abs=0.0005)
+
+
+def test_wa_31_the_attacker_has_the_enemy_c_bot_fought_first() -> None:
+    """WA-31, WA-32: with equal numbers the defender matches; the order is the attacker's."""
+    # C against C, H against D: the first ends it all.
+    straight = fight_odds(12, 0, 12, 0)
+    # H against C; if that is lost, C against D, and then C against C.
+    crossed = fight_odds(8, 0, 12, 0)
+    crossed += (1 - crossed) * fight_odds(12, 0, 10, 0) * straight
+    assert wins("C,H", "C,D") == pytest.approx(min(straight, crossed))
+    assert wins("C,H", "C,D") == pytest.approx(0.458, abs=0.0005)
+
+
+def test_wa_31_one_against_many() -> None:
+    """WA-31: alone, a robot must win every fight; WA-28: from a distance there is only one."""
+    first, second = fight_odds(10, 1, 4, 0), fight_odds(10, 1, 8, 2)
+    assert wins("D+1", "W,H+2") == pytest.approx(first * second)
+    assert wins("far-B", "W") == pytest.approx(fight_odds(6, 0, 4, 0))
+    assert wins("far-B", "W,W") == 0.0
+    assert wins("D+1,far-B", "W") == pytest.approx(1 - (1 - first) * (1 - fight_odds(6, 0, 4, 0)))
+
+
+def test_wa_43_fixed_strengths() -> None:
+    """WA-43: the larger sum wins, a tie is the defender's; one robot must break the field."""
+    rules = variant("tactics")
+    assert wins("D,W", "C", rules=rules) == 1.0
+    assert wins("D,W+1", "C,W", rules=rules) == 0.0
+    assert wins("W,W", "B", field=True, rules=rules) == 0.0
+    assert wins("W,W+2", "B", field=True, rules=rules) == 1.0
+    assert wins("W,far-B", "W", field=True, rules=rules) == 0.0
+    assert wins("B,far-B", "W", field=True, rules=rules) == 1.0
+    assert wins("far-B", "", field=True, rules=rules) == 1.0
+
+
+# --- whole combats, played out in the engine --------------------------------------------------
+
+
+def check(red: str, blue: str, *, field: bool = False, rules: Variant = CLASSIC) -> None:
+    """The odds before a combat, and at every choice in it, are those of the engine."""
+    table = combat(bots(red), bots(blue), field=field, variant=rules)
+    keep_discs(table)
+    played = PlayedOut()
+    expected = played.value(table)
+    assert wins(red, blue, field=field, rules=rules) == pytest.approx(expected, abs=1e-9)
+    for shown, found in played.told:
+        assert shown == pytest.approx(found, abs=1e-9)
 
 
 @pytest.mark.parametrize(
-    ("red", "blue", "field", "far"),
+    ("red", "blue", "field"),
     [
-        ([(W, 1)], [(W, 0)], False, 0),
-        ([(B, 0), (W, 4)], [(W, 4)], False, 0),
-        ([(W, 4)], [(B, 0), (W, 1)], False, 0),
-        ([(W, 4), (B, 4)], [(W, 4), (W, 3)], False, 0),
-        ([(B, 4)], [(W, 4)], True, 0),
-        ([(W, 3), (B, 1)], [], True, 0),
-        ([(W, 4)], [(W, 4)], False, 1),
-        ([], [(W, 0), (W, 1)], False, 2),
-        ([(C, 0)], [(W, 4)], False, 0),
-        ([(W, 4)], [(C, 0), (W, 0)], False, 0),
+        ("W+1", "W", False),
+        ("B,W+4", "W+4", False),
+        ("W+4", "B,W+1", False),
+        ("W+4,B+4", "W+4,W+3", False),
+        ("B+4", "W+4", True),
+        ("W+3,B+1", "", True),
+        ("W+4,far-B", "W+4", False),
+        ("far-B,far-B", "W,W+1", False),
+        ("far-B,far-B", "W", True),
+        ("C", "W+4", False),
+        ("W+4", "C,W", False),
+        ("C,H", "C,D", False),
+        ("C,B,B", "W,W", True),
+        ("C,W", "C", True),
+        ("C,W+2,far-B", "C,W", False),
     ],
 )
-def test_combats_played_out(red: list[Robot], blue: list[Robot], field: bool, far: int) -> None:
-    """WA-28, WA-30, WA-31, WA-32: whole combats against every choice and face in the engine."""
-    table = combat(red, blue, field, far)
-    while table.table[table.frame() + STEP] == SHARE:
-        table.apply_action(table.space.find("keep"), int(table.to_move))
-    assert combat_odds(table, 0, HEX) == pytest.approx(cleared(table))
+def test_combats_played_out(red: str, blue: str, field: bool) -> None:
+    """WA-28, WA-30, WA-31, WA-32, WA-35: against every choice and face in the engine."""
+    check(red, blue, field=field)
 
 
-def test_too_many_robots_to_say() -> None:
-    """The chances of a combat of more than twelve robots are not worked out."""
-    table = combat([(k, 0) for k in (D, H, B, W) for _ in range(3)], [(W, 0)])
-    assert combat_odds(table, 0, HEX) == -1.0
+def test_random_combats_played_out() -> None:
+    """WA-28, WA-30, WA-31, WA-32, WA-35: with C-bots, force fields and distant B-bots."""
+    rng = Rng(11, 1)
+    for _ in range(COMBATS or (25 if harena.compiled else 4)):
+        red, blue = side(rng, 2, far=1), side(rng, 2)
+        check(written(red), written(blue), field=rng.below(3) == 0)
+
+
+@pytest.mark.parametrize(
+    ("preset", "options"),
+    [("boxed", {}), ("tactics", {}), ("classic", {"combat": "six", "cards": "none"})],
+)
+def test_options_played_out(preset: str, options: dict[str, object]) -> None:
+    """WA-43, WA-44, WA-58: six-sided dice, fixed strengths, and no cards."""
+    rules = variant(preset, **options)
+    rng = Rng(12, 1)
+    for _ in range(8 if harena.compiled else 3):
+        red, blue = side(rng, 2, far=1), side(rng, 2)
+        check(written(red), written(blue), field=rng.below(3) == 0, rules=rules)
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "field"),
+    [
+        ("A", "C,W", False),
+        ("A,W", "C,D", False),
+        ("A+1,C", "W,W+3", True),
+        ("A,D,W", "C,B", False),
+        ("A,far-B", "W+3,W", False),
+        ("W", "A,C", False),
+    ],
+)
+def test_wa_66_an_a_bot_picks_its_first_foe(red: str, blue: str, field: bool) -> None:
+    """WA-66: not the C-bot, before the first round is matched, and only then."""
+    check(red, blue, field=field, rules=variant(expansion="assassin"))
+
+
+# --- on the table -----------------------------------------------------------------------------
+
+
+def test_wa_28_b_bots_that_have_fired_do_not_count() -> None:
+    table = combat(bots("W,far-B"), bots("W"))
+    assert combat_odds(table, 0, HEX).attacker_wins == pytest.approx(wins("W,far-B", "W"))
+    table.table[FIRED] = 1 << 15
+    assert combat_odds(table, 0, HEX).attacker_wins == pytest.approx(wins("W", "W"))
+
+
+def test_a_piece_that_joins_counts() -> None:
+    table = combat(bots("W,far-B"), bots("W"))
+    assert combat_odds(table, 0, HEX, 1).attacker_wins == pytest.approx(wins("W,D,far-B", "W"))
+
+
+# --- very large combats -----------------------------------------------------------------------
+
+
+def test_combats_of_seven_a_side_are_exact() -> None:
+    """All different, which is the worst there is: with other numbers of robots, too."""
+    seven = "C+1,D,D+2,H,H+4,B+1,W+3"
+    assert attack_odds(robots(bots(seven)), robots(bots("C,D+1,H+2,B,B+3,W,W+4"))).exact
+    twelve = "C,D,D,D,H,H,H,B,B,W,W,W"
+    assert attack_odds(robots(bots(twelve)), robots(bots("C,D,H,B,W"))).exact
+
+
+@pytest.mark.skipif(not harena.compiled, reason="takes minutes uncompiled")
+def test_the_largest_combat_is_about_right() -> None:
+    """All 21 robots a side, no two alike if it can be: a chance, and not called exact."""
+    red = ",".join(["C+4", *(f"{kind}+{n}" for kind in "DHBW" for n in range(5))])
+    found = attack_odds(robots(bots(red)), robots(bots(red)))
+    assert not found.exact
+    assert 0 < found.attacker_wins < 1
+    assert attack_odds(robots(bots(red)), robots(bots("D+4"))).exact
+    assert attack_odds(robots(bots(red)), [], True).exact
+    assert attack_odds(robots(bots("W")), robots(bots(red))).exact
+
+
+@pytest.mark.skipif(not harena.compiled, reason="takes minutes uncompiled")
+def test_what_is_not_exact_is_near_it() -> None:
+    """With a twentieth of the effort, chances of seven against seven are off by little."""
+    rng = Rng(13, 1)
+    off: list[float] = []
+    while len(off) < 20:
+        red, blue = robots(side(rng, 8)), robots(side(rng, 8))
+        exact = attack_odds(red, blue)
+        about = attack_odds(red, blue, effort=EFFORT // 20)
+        if exact.exact and not about.exact:
+            off.append(abs(exact.attacker_wins - about.attacker_wins))
+    assert sum(off) / len(off) < 0.04
+    assert max(off) < 0.15
+
+
+# --- what cannot be ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "word", "why"),
+    [
+        ([], [Robot(D)], "", "attackers: nobody"),
+        ([Robot(D)], [], "", "defenders: nobody"),
+        ([Robot(5)], [Robot(D)], "5", "no robot 5; robots: C, D, H, B, W"),
+        ([Robot(D, 5)], [Robot(D)], "D+5", "carries 0 to 4"),
+        ([Robot(D, -1)], [Robot(D)], "D+-1", "carries 0 to 4"),
+        ([Robot(C), Robot(C)], [Robot(D)], "C", "2 C-bots; at most 1"),
+        ([Robot(D)], [Robot(W)] * 6, "W", "6 W-bots; at most 5"),
+        ([Robot(H, far=True)], [Robot(D)], "H", "only B-bots"),
+        ([Robot(D)], [Robot(B, far=True)], "far", "only the attacker's"),
+    ],
+)
+def test_sides_that_cannot_be(red: list[Robot], blue: list[Robot], word: str, why: str) -> None:
+    with pytest.raises(OddsError, match=why) as caught:
+        attack_odds(red, blue)
+    assert caught.value.word == word
+
+
+def test_wa_66_a_bots_need_the_expansion() -> None:
+    assert wins("A", "W", rules=variant(expansion="assassin")) == fight_odds(8, 0, 4, 0)
+    with pytest.raises(OddsError, match=r"robots: C, D, H, B, W$"):
+        attack_odds([Robot(5)], [Robot(W)])
+
+
+def test_the_game_reads_both_sides() -> None:
+    """Letters in any case, commas or spaces; what fits with the options."""
+    found = GAME.odds("c, h+1 FAR-b", "C,field,D+0")
+    assert found is not None
+    assert found.exact
+    assert found.attacker_wins == pytest.approx(wins("C,H+1,far-B", "C,D", field=True))
+    assert found.terms == "without cards, with discs as they lie"
+    six = GAME.odds("H", "W", {"combat": "six", "cards": "none"})
+    assert six is not None
+    assert six.attacker_wins == fight_odds(6, 2, 6, 0)
+    assert six.terms == "with discs as they lie"
+    with pytest.raises(OptionError, match="combat"):
+        GAME.odds("C", "D", {"combat": "eight"})
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "word"),
+    [
+        ("X", "D", "X"),
+        ("C", "D,H-1", "H-1"),
+        ("C+", "D", "C+"),
+        ("field", "D", "field"),
+        ("C", "far-X", "far-X"),
+        ("D1", "C", "D1"),
+        ("A", "C", "A"),
+    ],
+)
+def test_words_that_are_no_robot(red: str, blue: str, word: str) -> None:
+    """The error names the word, and says what would be right."""
+    with pytest.raises(OddsError, match="robots: C, D, H, B, W; write") as caught:
+        GAME.odds(red, blue)
+    assert caught.value.word == word
+
+
+def test_games_without_odds() -> None:
+    assert harena.get_game("warp-6").odds("4", "4") is None

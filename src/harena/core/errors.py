@@ -94,6 +94,14 @@ class SeatError(HarenaError, ValueError):
     """A number of seats the game is not made for, or a seat that is not there."""
 
 
+class OddsError(HarenaError, ValueError):
+    """The two sides of a contest cannot be read, or cannot be; `word` is what does not fit."""
+
+    def __init__(self, word: str, message: str) -> None:
+        self.word = word
+        super().__init__(message)
+
+
 class DiceError(HarenaError):
     """A dice source has no face to give, or one that does not fit the die asked for."""
 

@@ -16,6 +16,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from harena.core.errors import OptionError, SeatError, listing
+from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Value, check_options
 from harena.core.play.actions import ActionSpace
 from harena.core.play.state import TERMINAL, State
@@ -232,6 +233,17 @@ class Game(ABC, Generic[S]):
         from harena.core.show.svg import scene_svg  # drawing is not needed to play
 
         return scene_svg(self.scene(view, viewer), width=width)
+
+    def odds(
+        self, attackers: str, defenders: str, options: Mapping[str, object] | None = None
+    ) -> Odds | None:
+        """How likely an attack succeeds; None when the game tells no odds.
+
+        Both sides are described in the game's own words, which its rulebook gives. OddsError
+        for a side that cannot be read or cannot be, OptionError for options that do not fit.
+        """
+        del attackers, defenders, options
+        return None
 
     def space(self, seats: int, options: Options) -> ActionSpace:
         """The action space; that of a fresh position unless a game knows a shorter way."""

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from importlib.resources import files
 from typing import ClassVar
 
 from harena.core.game import Entry, Game
+from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset
 from harena.core.play.state import State
 from harena.core.show.scene import Event, Scene
 from harena.games.warp_arena.log.events import tell
-from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening
+from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening, variant_of
 from harena.games.warp_arena.rules.notation import SEAT_NAMES
+from harena.games.warp_arena.rules.odds import EFFORT, attack_odds
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.text.robots import read_attackers, read_defenders
 from harena.games.warp_arena.text.write import picture
 from harena.games.warp_arena.view.scene import draw
+
+PATIENT = 30 * EFFORT
+"""What may be spent on the odds of a combat that somebody asks for: about a second compiled."""
 
 
 class WarpArenaGame(Game):
@@ -59,6 +66,20 @@ class WarpArenaGame(Game):
         """The arena as a map, and what stands where."""
         assert isinstance(view, WarpArena)
         return picture(view)
+
+    def odds(
+        self, attackers: str, defenders: str, options: Mapping[str, object] | None = None
+    ) -> Odds:
+        """The odds of a combat: `C,H+1` against `C,D,field`, see `attack_odds`.
+
+        A letter a robot, with its discs; `far-B` is a B-bot that fires from a distance. Exact
+        for combats of up to about ten robots a side, of which a second may be spent.
+        """
+        variant = variant_of(self.check_options(self.seat_counts[0], options))
+        behind, field = read_defenders(defenders, variant)
+        found = attack_odds(read_attackers(attackers, variant), behind, field, variant, PATIENT)
+        cards = "without cards, " if variant.combat_cards else ""
+        return replace(found, terms=f"{cards}with discs as they lie")
 
     def rules(self) -> str:
         """The rulebook in our own words."""

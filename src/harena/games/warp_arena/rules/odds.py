@@ -1,25 +1,45 @@
-"""Chances of fights, of breaking force fields, and of whole combats, exactly, without cards."""
+"""The odds of fights, of breaking force fields, and of whole combats, without cards."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from harena.games.warp_arena.rules.matching import in_range, ready
-from harena.games.warp_arena.rules.notation import FIELD_TOTAL, KIND, OWN, B, C
+from harena.core.errors import OddsError
+from harena.core.odds import Odds
+from harena.core.play.state import STEP
+from harena.games.warp_arena.rules.best_play import solve
+from harena.games.warp_arena.rules.combat import MATCH, NEXT_PAIR
+from harena.games.warp_arena.rules.lineup import Lineup
+from harena.games.warp_arena.rules.matching import Sides, in_range, ready
+from harena.games.warp_arena.rules.notation import (
+    FIELD_TOTAL,
+    KIND,
+    KIND_NAMES,
+    LOAD,
+    OWN,
+    STOCK,
+    A,
+    B,
+    C,
+)
 from harena.games.warp_arena.rules.table import (
     ACTIVE,
     AT,
+    DISCS,
+    PAIR_A,
+    PAIR_D,
+    PAIRS,
     WarpArenaTable,
-    added,
     field_owner,
-    strength,
 )
+from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 
-PAIRS_TRIED: Final[i64] = 6  # a side this large or larger is matched strongest to strongest
-MOST: Final[i64] = 12  # robots in a combat whose chances are worked out
-FIELD_KEY: Final[i64] = 1 << 50  # told apart from combats without a force field
+EFFORT: Final = 1_000_000
+"""What the odds of one combat may take, in means to work out: at most about 50 ms compiled."""
 
 
 def fight_odds(die_a: i64, plus_a: i64, die_d: i64, plus_d: i64) -> float:
@@ -38,221 +58,250 @@ def field_odds(die: i64, plus: i64) -> float:
     return float(min(max(enough, 0), die)) / float(die)
 
 
+Traits = tuple[int, int, bool, bool, bool]
+"""What counts of a robot: its die, what is added, C-bot, distant, picks its first foe (WA-66)."""
+
+
+@final
+class Robot:
+    """A robot as the odds of a combat see it.
+
+    `kind` is C, D, H, B, W or A (0 to 5), `discs` what it carries, 0 to 4; a B-bot of the
+    attacker may be `far`, so that it fires once from a distance (WA-28).
+    """
+
+    def __init__(self, kind: int, discs: int = 0, far: bool = False) -> None:
+        self.kind = kind
+        self.discs = discs
+        self.far = far
+
+    def __repr__(self) -> str:
+        return f"Robot({KIND_NAMES[self.kind]}, {self.discs}{', far=True' if self.far else ''})"
+
+
+# --- whole combats ----------------------------------------------------------------------------
+
+
+def attack_odds(
+    attackers: Sequence[Robot],
+    defenders: Sequence[Robot],
+    field: bool = False,
+    variant: Variant = CLASSIC,
+    effort: int = EFFORT,
+) -> Odds:
+    """The chance that an attack wins: that in the end nothing hostile is left in the hex.
+
+    So it is when the last defender or the enemy C-bot falls (WA-32, WA-35), and with nobody
+    behind it when the force field breaks, also if only distant B-bots have brought it about.
+    Both sides play it as well as can be in all that the rules let them choose: which robot goes
+    for the force field (WA-30), an A-bot's first foe (WA-66), who fights whom, and in which order
+    (WA-31). Nobody lays a card, and discs stay where they are (WA-29). All the attackers given
+    take part. A C-bot that fails at a force field ends the attack (WA-35). With fixed strengths
+    (WA-43) the chance is 0 or 1.
+
+    Exact, unless very many robots that all differ would take more than `effort` means to work
+    out. OddsError for a side there cannot be.
+    """
+    check_side("attackers", attackers, variant)
+    check_side("defenders", defenders, variant)
+    if not attackers:
+        raise OddsError("", "attackers: nobody; an attack takes at least one robot")
+    if not defenders and not field:
+        raise OddsError("", "defenders: nobody; there must be a robot or a force field")
+    for robot in defenders:
+        if robot.far:
+            raise OddsError("far", "defenders: only the attacker's B-bots fire from a distance")
+    return odds_of(list(attackers), list(defenders), field, variant, effort)
+
+
+def check_side(side: str, robots: Sequence[Robot], variant: Variant) -> None:
+    """WA-16, WA-26, WA-28: OddsError for robots that cannot stand in one hex."""
+    kinds = ", ".join(KIND_NAMES[: int(variant.kinds)])
+    count = [0] * len(KIND_NAMES)
+    for robot in robots:
+        if not 0 <= robot.kind < variant.kinds:
+            raise OddsError(str(robot.kind), f"{side}: no robot {robot.kind}; robots: {kinds}")
+        name = KIND_NAMES[robot.kind]
+        if not 0 <= robot.discs <= LOAD:
+            word = f"{name}+{robot.discs}"
+            raise OddsError(word, f"{side}: {word} is too much; a robot carries 0 to {LOAD} discs")
+        if robot.far and robot.kind != B:
+            raise OddsError(name, f"{side}: {name} from a distance; only B-bots fire so far")
+        count[robot.kind] += 1
+        if count[robot.kind] > STOCK[robot.kind]:
+            most = f"at most {STOCK[robot.kind]} can be in the arena"
+            raise OddsError(name, f"{side}: {count[robot.kind]} {name}-bots; {most}")
+
+
+def odds_of(
+    attackers: list[Robot], defenders: list[Robot], field: bool, variant: Variant, effort: int
+) -> Odds:
+    """The odds of a combat before it, of sides that have been checked."""
+    if variant.massed:
+        return Odds(clash_odds(attackers, defenders, field, variant), exact=True)
+    mine, theirs = traits(attackers, defenders, variant)
+    chance, exact = _solved(tuple(sorted(mine)), tuple(sorted(theirs)), field, effort)
+    return Odds(chance, exact)
+
+
+@lru_cache(maxsize=256)
+def _solved(
+    attackers: tuple[Traits, ...], defenders: tuple[Traits, ...], field: bool, effort: int
+) -> tuple[float, bool]:
+    """What was worked out lately: the same combat is shown to many viewers, many times."""
+    lineup = line_up(list(attackers), list(defenders))
+    lineup.field = field
+    return solve(lineup, effort)
+
+
+def traits(
+    attackers: list[Robot], defenders: list[Robot], variant: Variant
+) -> tuple[list[Traits], list[Traits]]:
+    """What counts of each robot in a combat."""
+    mine: list[Traits] = []
+    theirs: list[Traits] = []
+    for robot in attackers:
+        marks = robot.kind == A and not robot.far and len(defenders) > 1
+        mine.append(trait(robot, variant, marks))
+    for robot in defenders:
+        theirs.append(trait(robot, variant, False))
+    return mine, theirs
+
+
+def trait(robot: Robot, variant: Variant, marks: bool) -> Traits:
+    """What counts of a robot; `marks`: it picks its first foe (WA-66)."""
+    die = int(variant.dice[robot.kind])
+    plus = int(variant.plus[robot.kind]) + robot.discs
+    return (die, plus, robot.kind == C, robot.far, marks)
+
+
+def line_up(attackers: list[Traits], defenders: list[Traits]) -> Lineup:
+    """Both sides in groups of robots that are alike, with the chances of their fights."""
+    found = Lineup()
+    mine = sorted(set(attackers))
+    theirs = sorted(set(defenders))
+    found.attackers = [attackers.count(one) for one in mine]
+    found.defenders = [defenders.count(one) for one in theirs]
+    found.attackers_group = [mine.index(one) for one in attackers]
+    found.defenders_group = [theirs.index(one) for one in defenders]
+    for group, (die, plus, converter, far, marks) in enumerate(mine):
+        found.wins.append([fight_odds(die, plus, foe[0], foe[1]) for foe in theirs])
+        found.breaks.append(field_odds(die, plus))
+        found.far.append(far)
+        if converter:
+            found.converter = group
+        if marks:
+            found.assassin = group
+    for group, foe in enumerate(theirs):
+        if foe[2]:
+            found.enemy_converter = group
+    return found
+
+
+def clash_odds(
+    attackers: list[Robot], defenders: list[Robot], field: bool, variant: Variant
+) -> float:
+    """WA-43: whether the attackers can break the field, and are stronger together: 1 or 0."""
+    total = 0
+    for robot in attackers:
+        total += fixed_strength(robot, variant)
+    against = 0
+    for robot in defenders:
+        against += fixed_strength(robot, variant)
+    if not field:
+        return 1.0 if total > against else 0.0
+    for robot in attackers:
+        one = fixed_strength(robot, variant)
+        left = total - one if robot.far else total
+        if one >= FIELD_TOTAL and (not defenders or left > against):
+            return 1.0
+    return 0.0
+
+
+def fixed_strength(robot: Robot, variant: Variant) -> int:
+    """WA-43: what a robot adds to its side."""
+    return int(variant.dice[robot.kind] + variant.plus[robot.kind]) + robot.discs
+
+
+# --- combats on the table ---------------------------------------------------------------------
+
+
 @final
 class Forces:
-    """Two sides over a hex: attackers in it or distant, and defenders, each a bit in a mask."""
+    """The pieces of both sides over a hex; `far` are those of the attackers that are distant."""
 
-    def __init__(self, table: WarpArenaTable) -> None:
-        """Nobody yet; the table gives the dice."""
-        self.table = table
+    def __init__(self) -> None:
+        """Nobody yet."""
         self.attackers: list[int] = []
         self.defenders: list[int] = []
-        self.far: i64 = 0  # attackers that fire from a distance
-        self.known: dict[int, float] = {}
-
-    def beats(self, a: i64, d: i64) -> float:
-        """The chance of attacker `a` against defender `d`, by their places in the lists."""
-        table = self.table
-        piece: i64 = self.attackers[a]
-        foe: i64 = self.defenders[d]
-        return fight_odds(
-            table.combat_die[KIND[piece]],
-            added(table, piece),
-            table.combat_die[KIND[foe]],
-            added(table, foe),
-        )
-
-    def breaks(self, a: i64) -> float:
-        """The chance of attacker `a` against a force field."""
-        table = self.table
-        piece: i64 = self.attackers[a]
-        return field_odds(
-            table.combat_die[KIND[piece]],
-            added(table, piece),
-        )
-
-    def against_field(self, left: i64) -> float:
-        """WA-30: the chance to clear the hex, force field first, with the attackers `left`."""
-        if left == 0:
-            return 0.0
-        key = int(FIELD_KEY | left)
-        if key in self.known:
-            return self.known[key]
-        best = 0.0
-        a: i64
-        one: i64 = 1
-        for a in range(len(self.attackers)):
-            bit = one << a
-            if left & bit != 0:
-                chance = self.breaks(a)
-                spent = left & ~bit
-                after = spent if self.far & bit != 0 else left
-                value = chance * self.clears(after, self.everybody())
-                if chance < 1.0:
-                    value += (1.0 - chance) * self.against_field(spent)
-                best = max(best, value)
-        self.known[key] = best
-        return best
-
-    def everybody(self) -> i64:
-        """A bit for each defender."""
-        one: i64 = 1
-        return (one << len(self.defenders)) - 1
-
-    def clears(self, left: i64, foes: i64) -> float:
-        """WA-31: the chance that the attackers `left` destroy all of `foes`, round by round."""
-        if foes == 0:
-            return 1.0
-        if left == 0:
-            return 0.0
-        if self.table.variant.massed:
-            return self.outweighs(left)
-        key = int(left << 32 | foes)
-        if key in self.known:
-            return self.known[key]
-        mine = bits(left)
-        theirs = bits(foes)
-        attacker_matches = len(mine) > len(theirs)
-        larger = mine if attacker_matches else theirs
-        smaller = theirs if attacker_matches else mine
-        value = self.matched(left, foes, larger, smaller, 0, [], attacker_matches)
-        self.known[key] = value
-        return value
-
-    def outweighs(self, left: i64) -> float:
-        """WA-43: whether the attackers `left` are stronger together than all defenders."""
-        balance = 0
-        a: i64
-        one: i64 = 1
-        for a in range(len(self.attackers)):
-            if left & (one << a) != 0:
-                balance += int(strength(self.table, self.attackers[a]))
-        for foe in self.defenders:
-            balance -= int(strength(self.table, foe))
-        return 1.0 if balance > 0 else 0.0
-
-    def matched(
-        self,
-        left: i64,
-        foes: i64,
-        larger: list[int],
-        smaller: list[int],
-        taken: i64,
-        pairs: list[int],
-        attacker_matches: bool,
-    ) -> float:
-        """WA-31: the best matching for the side that chooses it, pair by pair."""
-        n = len(pairs)
-        if n == len(smaller):
-            return self.fought(left, foes, smaller, pairs, 0, attacker_matches)
-        one: i64 = 1
-        best = -1.0
-        for other in larger:
-            place: i64 = other
-            if taken & (one << place) != 0:
-                continue
-            value = self.matched(
-                left,
-                foes,
-                larger,
-                smaller,
-                taken | (one << place),
-                [*pairs, other],
-                attacker_matches,
-            )
-            if best < 0.0 or (value > best) == attacker_matches:
-                best = value
-            if len(larger) >= PAIRS_TRIED:
-                break
-        return best
-
-    def fought(
-        self,
-        left: i64,
-        foes: i64,
-        smaller: list[int],
-        pairs: list[int],
-        n: i64,
-        attacker_matches: bool,
-    ) -> float:
-        """WA-31, WA-32: all results of the pairs from the n-th on; a lost C-bot ends it."""
-        if n == len(pairs):
-            return self.clears(left, foes)
-        a: i64 = pairs[n] if attacker_matches else smaller[n]
-        d: i64 = smaller[n] if attacker_matches else pairs[n]
-        one: i64 = 1
-        chance = self.beats(a, d)
-        far = self.far & (one << a) != 0
-        spent = left & ~(one << a)
-        value = 0.0
-        if chance > 0.0:
-            if KIND[self.defenders[d]] == C:
-                value += chance
-            else:
-                after = spent if far else left
-                won = foes & ~(one << d)
-                value += chance * self.fought(after, won, smaller, pairs, n + 1, attacker_matches)
-        if chance < 1.0 and (far or KIND[self.attackers[a]] != C):
-            lost = self.fought(spent, foes, smaller, pairs, n + 1, attacker_matches)
-            value += (1.0 - chance) * lost
-        return value
+        self.far: list[int] = []
 
 
-def bits(mask: i64) -> list[int]:
-    """The places of the bits set in a mask."""
-    out: list[int] = []
-    place: i64 = 0
-    while mask >> place != 0:
-        if (mask >> place) & 1 == 1:
-            out.append(int(place))
-        place += 1
-    return out
-
-
-def forces(table: WarpArenaTable, seat: i64, hex_: i64, joining: i64) -> Forces:
-    """WA-28: who would fight over a hex if `seat` attacked it now, with a piece that joins; -1.
-
-    Strongest first on both sides.
-    """
+def forces(table: WarpArenaTable, seat: i64, hex_: i64, joining: i64 = -1) -> Forces:
+    """WA-28: who would fight over a hex if `seat` attacked it now, with a piece that joins; -1."""
     t = table.table
-    found = Forces(table)
+    found = Forces()
     piece: i64
-    near: list[int] = []
-    far: list[int] = []
     for piece in range(table.seats * OWN):
         if t[AT + piece] == hex_ or piece == joining:
             if piece // OWN == seat:
-                near.append(int(piece))
+                found.attackers.append(int(piece))
             else:
                 found.defenders.append(int(piece))
         elif piece // OWN == seat and seat == t[ACTIVE] and KIND[piece] == B:
             if ready(table, piece) and in_range(table, piece, hex_):
-                far.append(int(piece))
-    order = sorted((-int(strength(table, p)), p) for p in near)
-    found.attackers = [p for s, p in order]
-    order = sorted((-int(strength(table, p)), p) for p in found.defenders)
-    found.defenders = [p for s, p in order]
-    one: i64 = 1
-    for distant in far:
-        found.far |= one << len(found.attackers)
-        found.attackers.append(distant)
+                found.attackers.append(int(piece))
+                found.far.append(int(piece))
     return found
 
 
-def combat_odds(table: WarpArenaTable, seat: i64, hex_: i64, joining: i64 = -1) -> float:
-    """The chance that an attack of `seat` on a hex clears it of enemies, without cards.
+def robots(table: WarpArenaTable, pieces: list[int], far: list[int]) -> list[Robot]:
+    """Pieces as the odds see them."""
+    found: list[Robot] = []
+    for number in pieces:
+        piece: i64 = number
+        discs = int(table.table[DISCS + piece])
+        found.append(Robot(int(KIND[piece]), discs, number in far))
+    return found
 
-    Discs stay as they are, fights go in the order of the pairs, and all B-bots in range fire.
-    Whoever matches the pairs does it as well as can be. `joining` is a
-    robot counted as if it stood there. Where the larger side has six robots or more, the matching
-    is the strongest with the strongest instead. -1 for more than twelve robots in all.
+
+def combat_odds(table: WarpArenaTable, seat: i64, hex_: i64, joining: i64 = -1) -> Odds:
+    """The odds of an attack of `seat` on a hex, as `attack_odds` has them.
+
+    All B-bots in range take part. `joining` is a robot counted as if it stood there.
     """
     found = forces(table, seat, hex_, joining)
-    if len(found.attackers) + len(found.defenders) > MOST:
-        return -1.0
-    one: i64 = 1
-    everybody = (one << len(found.attackers)) - 1
     owner = field_owner(table, hex_)
-    if owner >= 0 and owner != seat:
-        return found.against_field(everybody)
-    return found.clears(everybody, found.everybody())
+    return odds_of(
+        robots(table, found.attackers, found.far),
+        robots(table, found.defenders, []),
+        owner >= 0 and owner != seat,
+        table.variant,
+        EFFORT,
+    )
+
+
+def running_odds(table: WarpArenaTable, at: i64) -> Odds:
+    """The odds of the COMBAT of a frame, between its fights: pairs that are made stay (WA-31)."""
+    t = table.table
+    now = t[at + STEP]
+    seat = t[at + Sides.ATTACKER]
+    hex_ = t[at + Sides.HEX]
+    if now != MATCH and now != NEXT_PAIR:
+        return combat_odds(table, seat, hex_)
+    found = forces(table, seat, hex_)
+    mine, theirs = traits(
+        robots(table, found.attackers, found.far),
+        robots(table, found.defenders, []),
+        table.variant,
+    )
+    lineup = line_up(mine, theirs)
+    lineup.in_round = True
+    lineup.to_match = now == MATCH
+    pair: i64
+    for pair in range(t[PAIRS]):
+        if t[PAIR_A + pair] >= 0:
+            attacker = found.attackers.index(int(t[PAIR_A + pair]))
+            lineup.pairs.append((attacker, found.defenders.index(int(t[PAIR_D + pair]))))
+    chance, exact = solve(lineup, EFFORT)
+    return Odds(chance, exact)

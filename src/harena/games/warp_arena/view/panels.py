@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from harena.core.play.state import FRAME, STEP
 from harena.core.show.scene import Bout, Contest, Part, Side
-from harena.games.warp_arena.rules.combat import MARK, SPOILS
+from harena.games.warp_arena.rules.combat import DEALING, MARK, SHARE, SPOILS
 from harena.games.warp_arena.rules.fight import NAME_ATTACK, attack_total, defence_total, value
 from harena.games.warp_arena.rules.matching import takes_part
 from harena.games.warp_arena.rules.notation import (
@@ -17,7 +17,7 @@ from harena.games.warp_arena.rules.notation import (
     WILD_WARP,
     piece_name,
 )
-from harena.games.warp_arena.rules.odds import combat_odds, field_odds, fight_odds
+from harena.games.warp_arena.rules.odds import field_odds, fight_odds, running_odds
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import (
     COMBAT,
@@ -42,6 +42,7 @@ from harena.games.warp_arena.view.strengths import (
     balance,
     defenders,
     fights_with,
+    left_out,
     may_join,
     strength,
 )
@@ -50,6 +51,7 @@ from harena.games.warp_arena.view.words import (
     discs,
     hex_title,
     laid_card,
+    likely,
     listed,
     robot,
     seat_title,
@@ -112,7 +114,7 @@ def _side(table: WarpArena, at: int, seat: int, does: str) -> Side:
 
 def _note(table: WarpArena, at: int, fight: int) -> str:
     t = table.table
-    seat, hex_ = int(t[at + L0]), int(t[at + L2])
+    seat = int(t[at + L0])
     if fight >= 0 and t[fight + L1] < 0:
         return f"A total of {FIELD_TOTAL} or more breaks the force field."
     if table.variant.massed:
@@ -120,15 +122,15 @@ def _note(table: WarpArena, at: int, fight: int) -> str:
     if fight >= 0:
         hidden = " Chances are without cards that do not show."
         return "A tie is the defender's." + (hidden if table.variant.combat_cards else "")
+    now = int(t[at + STEP])
+    if now == SPOILS:
+        return ""
     pool = f"{discs(int(t[POOL])).capitalize()} to give out. " if t[POOL] else ""
-    if t[at + STEP] == MARK:
+    if now == MARK:
         pool = "The A-bot picks whom it fights first. "
-    chance = combat_odds(table, seat, hex_)
-    if chance < 0:
-        return pool.strip()
-    cards = ", without cards" if table.variant.combat_cards else ""
-    word = cell_word(table)
-    return f"{pool}{seat_title(seat)} clears the {word} with {round(100 * chance)} %{cards}."
+    chance = likely(running_odds(table, at))
+    rest = left_out(table, now in (SHARE, DEALING))
+    return f"{pool}{seat_title(seat)} clears the {cell_word(table)} with {chance}{rest}."
 
 
 def _massed_note(table: WarpArena, at: int, fight: int) -> str:

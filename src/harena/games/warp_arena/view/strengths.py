@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from harena.games.warp_arena.rules.matching import distant
-from harena.games.warp_arena.rules.notation import OWN
-from harena.games.warp_arena.rules.odds import forces
+from harena.games.warp_arena.rules.notation import LOAD, OWN
+from harena.games.warp_arena.rules.odds import combat_odds, forces
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import L0, L1, L2, PAIR_A, PAIRS, field_owner
+from harena.games.warp_arena.rules.table import DISCS, L0, L1, L2, PAIR_A, PAIRS, field_owner
 from harena.games.warp_arena.rules.table import strength as strength_of
 from harena.games.warp_arena.rules.variant import DICE, PLUS
 from harena.games.warp_arena.view.frames import own_robots
-from harena.games.warp_arena.view.words import percent, seat_title
+from harena.games.warp_arena.view.words import likely, seat_title
 
 
 def without_cards(table: WarpArena) -> str:
@@ -78,19 +78,31 @@ def outcome(table: WarpArena, attacker: int, defender: int, attack: int, defence
     return f"{seat_title(defender)} holds with {defence} to {attack}"
 
 
-def foreseen(table: WarpArena, seat: int, hex_: int, joining: int, chance: float) -> str:
-    """What is known of an attack before it, in brackets; `chance` to clear the hex, -1 unknown."""
-    owner = int(field_owner(table, hex_))
-    fenced = owner >= 0 and owner != seat
-    if chance < 0 and (fenced or not table.variant.massed):
-        return ""
-    if not table.variant.massed:
-        return f" (wins {percent(chance)}{without_cards(table)})"
-    if fenced:
-        verdict = "can clear it" if chance > 0.5 else "cannot clear it"
-        return f" ({verdict}{but_for_cards(table)})"
+def foreseen(table: WarpArena, seat: int, hex_: int, joining: int = -1) -> str:
+    """What is known of an attack before it, in brackets; `joining` counts as if it stood there."""
+    odds = combat_odds(table, seat, hex_, joining)
     both = forces(table, seat, hex_, joining)
-    attack = strength(table, [int(piece) for piece in both.attackers])
-    defence = strength(table, [int(piece) for piece in both.defenders])
+    near = [piece for piece in both.attackers if piece not in both.far]
+    if not table.variant.massed:
+        shared = can_share(table, near) or can_share(table, both.defenders)
+        return f" (wins {likely(odds)}{left_out(table, shared)})"
+    owner = int(field_owner(table, hex_))
+    if owner >= 0 and owner != seat:
+        verdict = "can clear it" if odds.attacker_wins > 0 else "cannot clear it"
+        return f" ({verdict}{but_for_cards(table)})"
+    attack, defence = strength(table, both.attackers), strength(table, both.defenders)
     verdict = "wins" if attack > defence else "loses"
     return f" ({attack} to {defence}: {verdict}{but_for_cards(table)})"
+
+
+def can_share(table: WarpArena, pieces: list[int]) -> bool:
+    """WA-29: whether robots of one side in a hex could carry their discs otherwise."""
+    carried = sum(int(table.table[DISCS + piece]) for piece in pieces)
+    return len(pieces) > 1 and 0 < carried < LOAD * len(pieces)
+
+
+def left_out(table: WarpArena, shared: bool) -> str:
+    """What the odds of a combat leave out, after a chance; `shared`: discs may change hands."""
+    told = ["without cards"] if table.variant.combat_cards else []
+    told += ["with discs as they lie"] if shared else []
+    return f" {', '.join(told)}" if told else ""

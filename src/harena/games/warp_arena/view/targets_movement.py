@@ -21,7 +21,6 @@ from harena.games.warp_arena.rules.notation import (
     H,
     W,
 )
-from harena.games.warp_arena.rules.odds import combat_odds
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import (
     AT,
@@ -48,11 +47,6 @@ from harena.games.warp_arena.view.words import (
     seat_title,
     whose,
 )
-
-
-def _chance(table: WarpArena, seat: int, at: int, joining: int = -1) -> str:
-    """The chance to win a combat over a hex, in brackets; nothing when it is not worked out."""
-    return foreseen(table, seat, at, joining, combat_odds(table, seat, at, joining))
 
 
 def _enemies(table: WarpArena, seat: int, at: int) -> str:
@@ -140,7 +134,7 @@ def _go(table: WarpArena, at: int, seat: int, piece: int, action: int) -> Target
     role = "move"
     if hostile(table, to, seat):
         role = "attack"
-        text += f" and will fight {_enemies(table, seat, to)}{_chance(table, seat, to, piece)}"
+        text += f" and will fight {_enemies(table, seat, to)}{foreseen(table, seat, to, piece)}"
     elif KIND[piece] not in (H, 1):
         left = int(t[at + L2]) - (len(walks(table, piece).get(to, [0, 0])) - 1)
         steps = "a step" if left == 1 else f"{left} steps"
@@ -199,7 +193,7 @@ def _next_combat(table: WarpArena, seat: int, action: int) -> Target:
     name = hex_title(table, place)
     far = not own_robots(table, seat, place)
     text = f"{'Your distant B-bots attack' if far else 'You fight'} {_enemies(table, seat, place)}"
-    text += f" in {name}{_chance(table, seat, place)}."
+    text += f" in {name}{foreseen(table, seat, place)}."
     label = f"{'Fire at' if far else 'Fight in'} {name}"
     return hex_(table, action, "attack", label, text, cells=(name,))
 

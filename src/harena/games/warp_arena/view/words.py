@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from harena.core.odds import Odds
 from harena.games.warp_arena.rules.fight import NAMED
 from harena.games.warp_arena.rules.notation import (
     BOMB_CARD,
@@ -235,3 +236,8 @@ def percent(chance: float) -> str:
     if shown == 100 and chance < 1:
         shown = 99
     return f"{shown} %"
+
+
+def likely(odds: Odds) -> str:
+    """The chance of a whole combat: `62 %`, or `about 62 %` where it is not exact."""
+    return f"{'' if odds.exact else 'about '}{percent(odds.attacker_wins)}"

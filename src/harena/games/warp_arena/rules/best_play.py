@@ -1,0 +1,355 @@
+"""What a combat is worth to the attacker when both sides play it as well as can be (6.1).
+
+Robots of a side that are alike form a group, and a state is how many of each group are left. A
+state's value is that of the best matching for the side that matches its next round (WA-31), and
+a matching's value is the mean over the results of its fights. Both are worked out once.
+
+The order of the fights (WA-31) matters only where a C-bot fights, since its loss ends the combat
+(WA-32): so the attacker puts the fight against the enemy C-bot first and that of his own last.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from harena.games.warp_arena.rules.lineup import Lineup
+
+UNKNOWN: Final = -1.0  # no value yet
+ROUNDING: Final = 1e-12  # what sums of chances may be off by
+ENTRIES: Final[i64] = 6_000_000  # the most numbers a table of means may hold
+LEAST: Final[i64] = 32  # means a state that a large combat takes, if not more
+MOSTLY: Final[i64] = 64  # means a state that mostly are enough
+FINE: Final[i64] = 60_000  # with more states than this, a blurred combat is hardly any better
+
+
+@final
+class BestPlay:
+    """The value of every state of a combat that is asked for, with tables for what is known."""
+
+    def __init__(self, lineup: Lineup, effort: i64) -> None:
+        """For the forces of a line-up; gives up after `effort` means, see `stopped`."""
+        attackers, defenders = lineup.attackers, lineup.defenders
+        self.attackers: i64 = len(attackers)  # groups; those of the defenders follow
+        self.groups: i64 = len(attackers) + len(defenders)
+        self.foes: i64 = len(defenders)
+        self.most: vec[i64] = vec[i64](attackers + defenders)
+        self.wins: vec[float] = vec[float]([chance for row in lineup.wins for chance in row])
+        self.breaks: vec[float] = vec[float](lineup.breaks)
+        self.far: vec[i64] = vec[i64]([1 if far else 0 for far in lineup.far])
+        self.converter: i64 = lineup.converter
+        self.enemy_converter: i64 = -1
+        if lineup.enemy_converter >= 0:
+            self.enemy_converter = len(attackers) + lineup.enemy_converter
+        self.assassin: i64 = lineup.assassin
+        # A state is a number with a digit for each group; C-bots have none.
+        size = 1
+        steps: list[int] = []
+        for group, n in enumerate(attackers + defenders):
+            if group == self.converter or group == self.enemy_converter:
+                steps.append(0)
+            else:
+                steps.append(size)
+                size *= n + 1
+        self.step: vec[i64] = vec[i64](steps)
+        self.size: i64 = size
+        levels = lineup.fights() + 1
+        rounds = sum(attackers) + sum(defenders) + 2
+        self.levels: i64 = levels
+        # [state] its value, and that with the force field still up; made when they are needed
+        self.values: vec[float] = vec[float]([])
+        self.at_field: vec[float] = vec[float]([])
+        # [level * size + state] a mean, and for which row of pairs it was worked out
+        self.means: vec[float] = vec[float]([])
+        self.means_of: vec[i64] = vec[i64]([])
+        # [round * groups + group] robots still to be matched; [round * levels + level] its pairs
+        self.round: i64 = 0
+        self.left: vec[i64] = vec[i64]([0] * (rounds * (len(attackers) + len(defenders))))
+        self.pair_a: vec[i64] = vec[i64]([0] * (rounds * levels))
+        self.pair_d: vec[i64] = vec[i64]([0] * (rounds * levels))
+        self.row: vec[i64] = vec[i64]([0] * (rounds * levels))
+        self.rows: i64 = 0  # rows of pairs looked at
+        self.effort: i64 = effort
+        self.stopped: bool = False  # the effort was not enough: values mean nothing
+
+    def count(self, state: i64, first: i64, end: i64) -> i64:
+        """Note how many robots of each group are to be matched; how many from `first` to `end`."""
+        base = self.round * self.groups
+        total: i64 = 0
+        group: i64
+        for group in range(first, end):
+            n: i64 = 1
+            if self.step[group] > 0:
+                n = state // self.step[group] % (self.most[group] + 1)
+            self.left[base + group] = n
+            total += n
+        return total
+
+    def chance(self, attacker: i64, defender: i64) -> float:
+        """The chance of a fight between robots of two groups."""
+        return self.wins[attacker * self.foes + defender - self.attackers]
+
+    # --- rounds -------------------------------------------------------------------------------
+
+    def value(self, state: i64) -> float:
+        """WA-31: the chance that the attacker clears the hex, before a round is matched."""
+        known = self.values[state]
+        if known >= 0.0:
+            return known
+        self.round += 1
+        n = self.count(state, 0, self.attackers)
+        m = self.count(state, self.attackers, self.groups)
+        alone = n < 2 or m < 2
+        found = self.single(n, m) if alone else self.matched(state, 0, min(n, m), n > m)
+        self.round -= 1
+        self.values[state] = found
+        return found
+
+    def single(self, n: i64, m: i64) -> float:
+        """WA-31: one robot at most against any number, one by one; a C-bot of theirs comes last."""
+        if n == 0 or m == 0:
+            return 1.0 if m == 0 else 0.0
+        base = self.round * self.groups
+        all_won = 1.0
+        all_lost = 1.0
+        a: i64
+        d: i64
+        for a in range(self.attackers):
+            for d in range(self.attackers, self.groups):
+                chance = self.chance(a, d)
+                fights = self.left[base + a] * self.left[base + d]
+                while fights > 0:
+                    fights -= 1
+                    all_won *= chance
+                    all_lost *= 1.0 - chance
+            if m > 1 and self.left[base + a] > 0 and self.far[a] != 0:
+                return 0.0  # WA-28: fires once
+        return 1.0 - all_lost if m == 1 else all_won
+
+    def matched(self, state: i64, level: i64, fights: i64, attacker_matches: bool) -> float:
+        """WA-31: the best matching for the side that matches, after the `level` pairs there are."""
+        if attacker_matches:
+            return self.paired(
+                state, level, fights, self.attackers, self.groups, 0, self.attackers, 0
+            )
+        return self.paired(
+            state, level, fights, 0, self.attackers, self.attackers, self.groups, self.attackers
+        )
+
+    def paired(
+        self,
+        state: i64,
+        level: i64,
+        fights: i64,
+        small: i64,
+        small_end: i64,
+        large: i64,
+        large_end: i64,
+        least: i64,
+    ) -> float:
+        """WA-31: a foe for the next robot of the smaller side, in all ways that differ.
+
+        The groups of the smaller side from `small` on still have robots to match. For robots
+        that are alike, foes are taken in the order of their groups, from `least` on.
+        """
+        if level == fights:
+            return self.mean(state, level)
+        base = self.round * self.groups
+        while small < small_end and self.left[base + small] == 0:
+            small += 1
+            least = large
+        attacker_matches = large == 0
+        best = UNKNOWN
+        self.left[base + small] -= 1
+        foe: i64
+        for foe in range(least, large_end):
+            if self.left[base + foe] == 0 or self.stopped:
+                continue
+            self.left[base + foe] -= 1
+            if attacker_matches:
+                self.pair(level + 1, foe, small)
+            else:
+                self.pair(level + 1, small, foe)
+            found = self.paired(state, level + 1, fights, small, small_end, large, large_end, foe)
+            self.left[base + foe] += 1
+            if found != UNKNOWN and (best == UNKNOWN or (found > best) == attacker_matches):
+                best = found
+        self.left[base + small] += 1
+        return best
+
+    def pair(self, level: i64, attacker: i64, defender: i64) -> None:
+        """WA-31: the pair of a level, in this round; those of higher levels are not made yet."""
+        at = self.round * self.levels + level
+        self.pair_a[at] = attacker
+        self.pair_d[at] = defender
+        self.rows += 1
+        self.row[at] = self.rows
+
+    # --- fights -------------------------------------------------------------------------------
+
+    def mean(self, state: i64, level: i64) -> float:
+        """WA-31, WA-32: the value with the first `level` pairs of this round still to be fought."""
+        if level == 0:
+            return self.value(state)
+        at = self.round * self.levels + level
+        entry = level * self.size + state
+        if self.means_of[entry] == self.row[at]:
+            return self.means[entry]
+        self.effort -= 1
+        if self.effort < 0:
+            self.stopped = True
+        if self.stopped:
+            return 0.0
+        row = self.row[at]
+        attacker = self.pair_a[at]
+        defender = self.pair_d[at]
+        chance = self.chance(attacker, defender)
+        lost = state - self.step[attacker]
+        found = 0.0
+        if chance > 0.0:
+            if defender == self.enemy_converter:
+                found = chance
+            else:
+                won = lost if self.far[attacker] != 0 else state
+                found = chance * self.mean(won - self.step[defender], level - 1)
+        if chance < 1.0:
+            if attacker == self.converter:
+                found += (1.0 - chance) * self.fought_before(level)
+            else:
+                found += (1.0 - chance) * self.mean(lost, level - 1)
+        self.means_of[entry] = row
+        self.means[entry] = found
+        return found
+
+    def fought_before(self, level: i64) -> float:
+        """WA-32: the chance of the fight against the enemy C-bot, if it waits below a level.
+
+        The attacker has it fought before that of his own C-bot, so its win comes first.
+        """
+        at: i64
+        first = self.round * self.levels + 1
+        for at in range(first, first + level - 1):
+            if self.pair_d[at] == self.enemy_converter:
+                return self.chance(self.pair_a[at], self.pair_d[at])
+        return 0.0
+
+    # --- the beginning, and a round that goes on ----------------------------------------------
+
+    def worth(self, lineup: Lineup) -> float:
+        """The chance that the attacker clears the hex, as the combat stands."""
+        state = self.size - 1
+        n = self.count(state, 0, self.attackers)
+        m = self.count(state, self.attackers, self.groups)
+        if lineup.at_once():
+            return self.field_alone() if lineup.field else self.single(n, m)
+        entries = int(self.size * self.levels)
+        self.values = vec[float]([UNKNOWN] * int(self.size))
+        self.means = vec[float]([0.0] * entries)
+        self.means_of = vec[i64]([0] * entries)
+        if lineup.in_round:
+            return self.round_going_on(lineup, state, min(n, m), n > m)
+        if lineup.field:
+            self.at_field = vec[float]([UNKNOWN] * int(self.size))
+            return self.against_field(state)
+        return self.first_round(state)
+
+    def field_alone(self) -> float:
+        """WA-30: the chance against a force field with nobody behind it; the C-bot comes last."""
+        none = 1.0
+        group: i64
+        for group in range(self.attackers):
+            tries = self.left[group]
+            while tries > 0:
+                tries -= 1
+                none *= 1.0 - self.breaks[group]
+        return 1.0 - none
+
+    def against_field(self, state: i64) -> float:
+        """WA-30: the value with the force field still up: the best robot tries, and the next."""
+        known = self.at_field[state]
+        if known >= 0.0:
+            return known
+        best = 0.0
+        group: i64
+        for group in range(self.attackers):
+            step = self.step[group]
+            if step > 0 and state // step % (self.most[group] + 1) == 0:
+                continue
+            chance = self.breaks[group]
+            found = 0.0
+            if chance > 0.0:
+                broken = state - step if self.far[group] != 0 else state
+                found = chance * self.first_round(broken)
+            if chance < 1.0 and group != self.converter:
+                found += (1.0 - chance) * self.against_field(state - step)
+            best = max(best, found)
+        self.at_field[state] = best
+        return best
+
+    def first_round(self, state: i64) -> float:
+        """WA-66: the value before the first round: an A-bot picks its foe before all others."""
+        mark = self.assassin
+        n = self.count(state, 0, self.attackers)
+        m = self.count(state, self.attackers, self.groups)
+        if m < 2 or mark < 0 or self.left[mark] == 0:
+            return self.value(state)
+        best = 0.0
+        self.left[mark] -= 1
+        foe: i64
+        for foe in range(self.attackers, self.groups):
+            if self.left[foe] > 0 and foe != self.enemy_converter:
+                self.left[foe] -= 1
+                self.pair(1, mark, foe)
+                best = max(best, self.matched(state, 1, min(n, m), n > m))
+                self.left[foe] += 1
+        self.left[mark] += 1
+        return best
+
+    def round_going_on(
+        self, lineup: Lineup, state: i64, fights: i64, attacker_matches: bool
+    ) -> float:
+        """WA-31: the value with pairs that wait, and perhaps more of them to be made."""
+        level: i64 = 0
+        for robot, foe in lineup.pairs:
+            level += 1
+            a: i64 = lineup.attackers_group[robot]
+            d: i64 = self.attackers + lineup.defenders_group[foe]
+            self.pair(level, a, d)
+            self.left[a] -= 1
+            self.left[d] -= 1
+        if lineup.to_match:
+            return self.matched(state, level, fights, attacker_matches)
+        return self.mean(state, level)
+
+
+def solve(lineup: Lineup, effort: i64) -> tuple[float, bool]:
+    """The chance that the attacker clears the hex, and whether it is exact.
+
+    It is not when more than about `effort` means would have to be worked out: then robots that
+    are nearly alike are taken for alike, and the line-up is left so.
+    """
+    exact = True
+    room = ENTRIES // (lineup.fights() + 1)
+    blurred = min(effort // MOSTLY, FINE)
+    if not lineup.at_once() and lineup.states() > min(effort // LEAST, room):
+        exact = False
+        lineup.blur(int(min(blurred, room)))
+    while True:
+        play = BestPlay(lineup, effort if exact else 3 * effort)
+        chance = play.worth(lineup)
+        if not play.stopped:
+            return settled(chance), exact
+        exact = False
+        states = lineup.states()
+        lineup.blur(int(min(blurred, states // 2)))
+        if lineup.states() == states:
+            effort *= 2  # no two groups are left that may be joined
+
+
+def settled(chance: float) -> float:
+    """A chance without the last bits of rounding, so that what is sure is 0 or 1."""
+    if chance < ROUNDING:
+        return 0.0
+    return 1.0 if chance > 1.0 - ROUNDING else chance

@@ -1,0 +1,71 @@
+"""`harena odds`: how likely an attack succeeds, from the command line."""
+
+from __future__ import annotations
+
+import click
+
+from harena.core.game import Game
+from harena.core.registry import get_game, load_games
+from harena.core.show.scene import Json
+from harena.terminal import (
+    as_json_option,
+    examples,
+    fail,
+    given_options,
+    options_of,
+    print_json,
+    say,
+    told,
+)
+
+
+@click.command(
+    epilog=examples(
+        "harena odds warp-arena --attackers C,H+1 --defenders C,D --field --json",
+        "harena odds warp-arena --attackers D+4,far-B --defenders W,W -o combat=six",
+    )
+)
+@click.argument("game")
+@click.option(
+    "--attackers",
+    required=True,
+    metavar="ROBOTS",
+    help="Who attacks, in the game's words: a letter a robot, and + its discs.",
+)
+@click.option("--defenders", default="", metavar="ROBOTS", help="Who defends, in the same words.")
+@click.option("--field", is_flag=True, help="The defenders have a force field.")
+@given_options
+@as_json_option
+def odds(
+    game: str,
+    attackers: str,
+    defenders: str,
+    field: bool,
+    option: tuple[str, ...],
+    preset: str,
+    as_json: bool,
+) -> None:
+    """Tell how likely an attack succeeds.
+
+    GAME is a game's name; it must tell odds.
+    """
+    defence = ",".join([*filter(None, [defenders]), *(["field"] if field else [])])
+    with told():
+        found = get_game(game)
+        result = found.odds(attackers, defence, options_of(found, preset, option))
+    if result is None:
+        tells = [one.name for one in load_games()[0] if type(one).odds is not Game.odds]
+        fail(f"{found.title} tells no odds; games that do: {', '.join(tells)}", 2)
+    if as_json:
+        report: dict[str, Json] = {
+            "game": found.name,
+            "attackers": attackers,
+            "defenders": defence,
+            "attacker_wins": result.attacker_wins,
+            "exact": result.exact,
+            "terms": result.terms,
+        }
+        print_json(report)
+        return
+    chance = f"{'' if result.exact else 'about '}{100 * result.attacker_wins:.1f} %"
+    say(f"{attackers} against {defence}: the attacker wins {chance} ({result.terms})")

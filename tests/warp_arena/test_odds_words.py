@@ -1,0 +1,78 @@
+"""What previews and panels say of the odds of a combat: exact or about, and what is left out."""
+
+from __future__ import annotations
+
+import pytest
+
+import harena
+from harena.core.odds import Odds
+from harena.games.warp_arena.rules.odds import combat_odds
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.text.write import parse
+from harena.games.warp_arena.view.words import likely, percent
+from tests.warp_arena.combats import HEX, bots, combat, keep_discs
+from tests.warp_arena.plain_odds import Bot, Resolver
+from tests.warp_arena.positions import play
+from tests.warp_arena.test_option_scenes import contest_of, preview
+
+
+def moving(text: str) -> WarpArena:
+    """Red is about to move its H-bot."""
+    table = parse(f"arena quick\n{text}\n")
+    play(table, "action-move", "rH1")
+    return table
+
+
+def test_exact_and_about() -> None:
+    """A chance that is not exact says so; none that is possible is called sure."""
+    assert likely(Odds(0.456, exact=True)) == "46 %"
+    assert likely(Odds(0.456, exact=False)) == "about 46 %"
+    assert likely(Odds(0.9999, exact=True)) == "99 %"
+    assert likely(Odds(1.0, exact=True)) == "100 %"
+
+
+def test_wa_29_a_preview_says_when_discs_could_lie_otherwise() -> None:
+    """WA-29: only where a side of two or more has discs to share out."""
+    table = moving("red C 9-4, H1 9-c +1\nblue C 2-c, D1 9-2")
+    assert "(wins 45 % without cards)" in preview(table, "9-2")
+    table = moving("red C 9-4, H1 9-c +1\nblue C 2-c, D1 9-2, W1 9-2 +1")
+    assert "% without cards, with discs as they lie)" in preview(table, "9-2")
+    table = moving("red C 9-4, H1 9-c +1\nblue C 2-c, D1 9-2 +4, W1 9-2 +4")
+    assert "% without cards)" in preview(table, "9-2")
+
+
+def test_wa_31_a_preview_counts_a_c_bot_as_the_rules_do() -> None:
+    """WA-31, WA-35: a C-bot that joins an H-bot, against a C-bot and a D-bot."""
+    table = parse("arena quick\nred C 9-c, H1 9-1\nblue C 9-2, D1 9-2\n")
+    play(table, "action-move", "rH1", "9-2", "rC")
+    assert "(wins 46 % without cards)" in preview(table, "9-2")
+
+
+def test_a_panel_says_what_its_chance_leaves_out() -> None:
+    """WA-29: discs as they lie, until both sides have shared them out."""
+    table = combat(bots("H,W+1"), bots("D,W"))
+    assert contest_of(table).note.startswith("Red clears the hex with ")
+    assert contest_of(table).note.endswith(" % without cards, with discs as they lie.")
+    keep_discs(table)
+    assert contest_of(table).note.endswith(" % without cards.")
+
+
+def test_a_panel_counts_the_pairs_that_are_made() -> None:
+    """WA-31: between two fights of a round the chance is that of the pairs that wait."""
+    table = combat(bots("C,H,W"), bots("D,B,W"))
+    assert "clears the hex with 44 % " in contest_of(table).note
+    play(table, "bW1")  # against the C-bot, which is not what blue should do
+    assert "clears the hex with 48 % " in contest_of(table).note
+    play(table, "bB1", "bD1", "rH1", "no-card", "no-card", "d8=8", "d6=1")
+    rest = ((Bot("C"), Bot("W")), (Bot("W"), Bot("D")))
+    chance = Resolver().fights(rest, (Bot("H"),), ())
+    assert f"clears the hex with {percent(chance)} " in contest_of(table).note
+
+
+@pytest.mark.skipif(not harena.compiled, reason="takes minutes uncompiled")
+def test_a_panel_says_about_where_there_are_too_many_to_be_exact() -> None:
+    """All 21 robots a side, all different: the page does not call its figure exact."""
+    red = ",".join(["C", *(f"{kind}+{n}" for kind in "DHBW" for n in range(5))])
+    table = combat(bots(red), bots(red))
+    assert not combat_odds(table, 0, HEX).exact
+    assert "Red clears the hex with about " in contest_of(table).note
