@@ -47,6 +47,7 @@ def told(match: Match, viewer: int) -> list[Event]:
 def step(before: WarpArena, name: str, viewer: int = 0) -> list[str]:
     """Play a choice or, with `d6=3`, a die; gives the lines that the viewer reads."""
     old = before.observe(viewer)
+    before.keep_journal()
     if die := re.fullmatch(r"d(\d+)=(\d+)", name):
         sides, face = int(die[1]), int(die[2])
         assert before.die == sides
@@ -134,11 +135,11 @@ def test_a_combat_card_that_is_cancelled_does_not_count() -> None:
     for name in ("action-move", "pass", "rH2", "9-2", "done", "bD1", "card-5", "no-card", "d8=4"):
         if table.space.find(name) in table.legal_actions() or name.startswith("d8"):
             step(table, name)
-    shown = step(table, "d10=6", 2)
+    shown = step(table, "d10=6", -1)
     assert shown[1:] == ["The cards are shown: Red H2 card 5: Red H2 has 9, Blue D1 6."]
-    cancelled = step(table, "cancel-attack", 2)
+    cancelled = step(table, "cancel-attack", -1)
     while table.to_move == SIMULTANEOUS:
-        cancelled += step(table, "pass", 2)
+        cancelled += step(table, "pass", -1)
     assert "Red H2: 4 against Blue D1: 6: Red H2 is destroyed." in cancelled
 
 
@@ -172,6 +173,7 @@ def test_games_full_of_wild_warps_are_told_right() -> None:
             if table.to_move == TERMINAL:
                 break
             views = {viewer: table.observe(viewer) for viewer in (SPECTATOR, 1)}
+            table.keep_journal()
             if table.to_move == CHANCE:
                 entry = Entry(-1, rng.roll(int(table.die)), int(table.die))
                 table.apply_chance(entry.value)
@@ -194,6 +196,7 @@ def test_a_grid_that_turns_is_a_regrouping() -> None:
     for name in ("action-rotate", "grid-4"):
         step(table, name)
     old = table.observe(1)
+    table.keep_journal()
     table.apply_action(table.space.find("=2"), 0)
     events = GAME.events(old, [Entry(0, table.space.find("=2"))], table.observe(1), 1)
     assert [(event.kind, event.text) for event in events] == [

@@ -6,7 +6,8 @@ import pytest
 
 from harena.core.game import Entry
 from harena.core.play.state import CHANCE, SPECTATOR
-from harena.games.warp_arena.log.dice import roll
+from harena.games.warp_arena.log import dice
+from harena.games.warp_arena.log.story import Story
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.variant import Variant
@@ -18,10 +19,12 @@ def rolled(table: WarpArena, face: int) -> tuple[str, str]:
     assert table.to_move == CHANCE
     before, sides = table.observe(SPECTATOR), int(table.die)
     assert isinstance(before, WarpArena)
+    table.keep_journal()
     table.apply_chance(face)
     after = table.observe(SPECTATOR)
     assert isinstance(after, WarpArena)
-    (event,) = roll(before, Entry(-1, face, sides), after)
+    entry = Entry(-1, face, sides)
+    (event,) = dice.rolled(Story(before, [entry], after), entry)
     assert (event.sides, event.face) == (sides, face)
     return event.text, event.rule
 

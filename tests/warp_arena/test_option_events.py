@@ -164,6 +164,7 @@ def test_a_loose_disc_by_choice_is_drawn() -> None:
     )
     old = table.observe(1)
     action = table.space.find("8-1")
+    table.keep_journal()
     table.apply_action(action, 0)
     (event,) = GAME.events(old, [Entry(0, action)], table.observe(1), 1)[:1]
     assert (event.kind, event.token, event.path[-1].at) == ("placed", "disc-8-1", "8-1")
@@ -213,7 +214,7 @@ def test_a_force_field_is_broken_before_the_clash() -> None:
     lines = step(table, "rH1")
     assert lines[0] == "Red H1 tries to break the force field in 9-2."
     assert "Red H1: 8, 6 are enough: the force field of Blue is broken." in lines
-    assert lines[-1] == "Red: 8 against Blue: 4: Blue W1 is destroyed."
+    assert "Red: 8 against Blue: 4: Blue W1 is destroyed." in lines
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
@@ -307,6 +308,7 @@ def test_a_super_wild_warp_cancels_a_combat_card() -> None:
 def events_of(table: WarpArena, name: str) -> list[Event]:
     """What red sees of a choice."""
     old, seat, action = table.observe(0), int(table.next_seat()), table.space.find(name)
+    table.keep_journal()
     table.apply_action(action, seat)
     return GAME.events(old, [Entry(seat, action)], table.observe(0), 0)
 

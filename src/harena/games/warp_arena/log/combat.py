@@ -1,156 +1,269 @@
-"""Decisions in combats, and those of optional rules, told in words."""
+"""Combats and fights told in words, as the rules noted them."""
 
 from __future__ import annotations
 
-from harena.core.game import Entry
-from harena.core.play.state import STEP
-from harena.core.show.scene import Event, Stop
-from harena.games.warp_arena.rules.bidding import NAME
-from harena.games.warp_arena.rules.combat import (
-    DEALING,
-    JOIN,
-    MARK,
-    MATCH,
-    PRESS_ON,
-    SHARE,
-)
-from harena.games.warp_arena.rules.combat import FIELD as AT_FIELD
-from harena.games.warp_arena.rules.combat import NEXT_PAIR as PAIRING
-from harena.games.warp_arena.rules.fight import DEFENCE_CARD, NAME_ATTACK, SUPER_VALUE
-from harena.games.warp_arena.rules.matching import ASSASSIN, to_match
-from harena.games.warp_arena.rules.notation import (
-    CARD,
-    HEX,
-    KEEP,
-    NUMBER,
-    OWN,
-    PIECE,
-    SUPER_WARP,
-    WILD_WARP,
-    WITHOUT,
-)
-from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import (
-    DISCS,
-    EACH,
-    FIGHT,
-    L0,
-    L2,
-    L3,
-    LOOSE,
-    TURN,
-)
-from harena.games.warp_arena.view.frames import robots_in
-from harena.games.warp_arena.view.strengths import attackers, strength
-from harena.games.warp_arena.view.words import (
-    hex_title,
-    laid_card,
-    seat_title,
-    whose,
-)
+from typing import Final
 
-Told = list[Event]
+from harena.core.play.state import Note
+from harena.core.show.scene import Event
+from harena.games.warp_arena.log.story import Story, Teller, Told, said
+from harena.games.warp_arena.rules import fight, journal
+from harena.games.warp_arena.rules import notation as say
+from harena.games.warp_arena.view import words
+
+# --- combats ----------------------------------------------------------------------------------
 
 
-def said(text: str, seat: int, rule: str = "") -> Told:
-    """A line of words and nothing to draw."""
-    return [Event("said", text, seat, rule=rule)]
+def _pieces(seat: int, bits: int) -> list[str]:
+    """Robots of a seat, a bit for each of its pieces, by name."""
+    own = seat * int(say.OWN)
+    return [words.whose(own + n) for n in range(int(say.OWN)) if bits >> n & 1]
 
 
-# --- optional rules ---------------------------------------------------------------------------
+def _combat(story: Story, note: Note) -> Told:
+    """WA-28: a combat begins."""
+    attacker, defender = int(note.a), int(note.b)
+    inside = _pieces(attacker, int(note.d))
+    who = words.listed(inside) or f"{words.seat_title(attacker)}, from a distance,"
+    foes = _pieces(defender, int(note.e))
+    if note.f:
+        foes.insert(0, f"the force field of {words.seat_title(defender)}")
+    verb = "attack" if len(inside) > 1 else "attacks"
+    place = words.hex_title(story.after, int(note.c))
+    return said(f"Combat over {place}: {who} {verb} {words.listed(foes)}.", attacker, "WA-28")
 
 
-def site_deed(before: WarpArena, entry: Entry, after: WarpArena) -> Told:
-    """WA-43, WA-56: a disc placed by choice, and who gets it."""
-    where = entry.value - int(HEX)
-    name, who = hex_title(before, where), seat_title(entry.seat)
-    rule = "WA-43" if before.table[TURN] else "WA-56"
-    text = f"{who} places a disc in {name}"
-    for piece in robots_in(before, where):
-        if after.table[DISCS + piece] > before.table[DISCS + piece]:
-            return said(f"{text}: {whose(piece)} gets it.", entry.seat, rule)
-    if after.table[LOOSE + EACH * where] > before.table[LOOSE + EACH * where]:
-        path = (Stop(name, "drop"),)
-        return [Event("placed", f"{text}.", entry.seat, f"disc-{name}", path, rule=rule)]
-    return said(f"{text}, for one of the robots there.", entry.seat, rule)
+def _shared(story: Story, note: Note) -> Told:
+    """WA-29: a disc that is shared out anew."""
+    piece = int(note.a)
+    seat = int(say.OWNER[piece])
+    first = f"{words.seat_title(seat)} shares out the discs anew: " if note.b else ""
+    return said(f"{first}{words.whose(piece)} gets a disc.", seat, "WA-29")
 
 
-def bidding_deed(before: WarpArena, entry: Entry, after: WarpArena) -> Told:
-    """WA-42, WA-59: a card laid openly for the order of play."""
-    who = seat_title(entry.seat)
-    if before.table[before.frame() + STEP] == NAME:
-        n = entry.value - int(NUMBER)
-        text = f"{who}'s Wild Warp stands for {n}, for the order of play."
-        return said(text, entry.seat, "WA-42")
-    if entry.value == WITHOUT:
-        return said(f"{who} lays no card for the order of play.", entry.seat, "WA-42")
-    card = entry.value - int(CARD)
-    adds = f", which adds {SUPER_VALUE}" if card == SUPER_WARP else ""
-    name = f"a {laid_card(card)}" if card in (WILD_WARP, SUPER_WARP) else laid_card(card)
-    text = f"{who} lays {name} for the order of play{adds}."
-    return said(text, entry.seat, "WA-42")
+def _field_tried(story: Story, note: Note) -> Told:
+    """WA-30: a robot goes for the force field."""
+    piece, place = int(note.a), words.hex_title(story.after, int(note.b))
+    text = f"{words.whose(piece)} tries to break the force field in {place}."
+    return said(text, int(say.OWNER[piece]), "WA-30")
 
 
-def bomb_deed(before: WarpArena, entry: Entry, after: WarpArena) -> Told:
-    """WA-69: where a Bomb is to go off."""
-    name = hex_title(before, entry.value - int(HEX))
-    return said(f"{seat_title(entry.seat)} throws the Bomb into {name}.", entry.seat, "WA-69")
+def _broke_off(story: Story, note: Note) -> Told:
+    """WA-53, WA-43: distant Bs leave it."""
+    seat, place = int(note.a), words.hex_title(story.after, int(note.b))
+    text = f"{words.seat_title(seat)} breaks off the attack on {place}."
+    return said(text, seat, "WA-43" if note.c else "WA-53")
 
 
-# --- combat -----------------------------------------------------------------------------------
+def _pressed_on(story: Story, note: Note) -> Told:
+    """WA-53: distant Bs fire once more."""
+    seat, place = int(note.a), words.hex_title(story.after, int(note.b))
+    return said(f"{words.seat_title(seat)} fires another round at {place}.", seat, "WA-53")
 
 
-def combat_deed(before: WarpArena, entry: Entry, after: WarpArena) -> Told:
-    """WA-28 to WA-33, WA-43, WA-66: what a side decides in a combat."""
-    t = before.table
-    at = int(before.frame())
-    now, seat, who = int(t[at + STEP]), entry.seat, seat_title(entry.seat)
-    place = hex_title(before, int(t[at + L2]))
-    if entry.value < PIECE:
-        if now == JOIN:
-            if attackers(before, at):
-                return []
-            return said(f"{who} breaks off the attack on {place}.", seat, "WA-43")
-        if now == PRESS_ON and entry.value == KEEP:
-            return said(f"{who} fires another round at {place}.", seat, "WA-53")
-        if now in (PRESS_ON, AT_FIELD):
-            return said(f"{who} breaks off the attack on {place}.", seat, "WA-53")
-        return []
-    piece = entry.value - int(PIECE)
-    if now in (SHARE, DEALING):
-        first = f"{who} shares out the discs anew: " if now == SHARE else ""
-        return said(f"{first}{whose(piece)} gets a disc.", seat, "WA-29")
-    if now == AT_FIELD:
-        return said(f"{whose(piece)} tries to break the force field in {place}.", seat, "WA-30")
-    if now == JOIN:
-        adds = strength(before, [piece])
-        text = f"{whose(piece)} joins in from a distance, with {adds}."
-        return said(text, seat, "WA-43")
-    if now == MARK:
-        lead = whose(seat * int(OWN) + int(ASSASSIN))
-        return said(f"{lead} picks {whose(piece)} as its first foe.", seat, "WA-66")
-    if now == MATCH:
-        foe = whose(int(to_match(before, at)))
-        return said(f"{who} matches {whose(piece)} with {foe}.", seat, "WA-31")
-    if now == PAIRING:
-        return []
-    return said(f"{whose(piece)} takes a disc in {place}.", seat, "WA-33")
+def _marked(story: Story, note: Note) -> Told:
+    """WA-66: the first foe of an A."""
+    lead = int(note.a)
+    text = f"{words.whose(lead)} picks {words.whose(int(note.b))} as its first foe."
+    return said(text, int(say.OWNER[lead]), "WA-66")
 
 
-def fight_deed(before: WarpArena, entry: Entry, after: WarpArena) -> Told:
+def _matched(story: Story, note: Note) -> Told:
+    """WA-31: who will fight whom."""
+    piece = int(note.a)
+    seat = int(say.OWNER[piece])
+    names = f"{words.whose(piece)} with {words.whose(int(note.b))}"
+    return said(f"{words.seat_title(seat)} matches {names}.", seat, "WA-31")
+
+
+def _joined(story: Story, note: Note) -> Told:
+    """WA-43: a distant B adds its strength."""
+    piece = int(note.a)
+    text = f"{words.whose(piece)} joins in from a distance, with {note.b}."
+    return said(text, int(say.OWNER[piece]), "WA-43")
+
+
+def _spoils(story: Story, note: Note) -> Told:
+    """WA-33: an unclaimed disc finds a carrier."""
+    piece, place = int(note.a), words.hex_title(story.after, int(note.b))
+    return said(f"{words.whose(piece)} takes a disc in {place}.", int(say.OWNER[piece]), "WA-33")
+
+
+# --- fights -----------------------------------------------------------------------------------
+
+
+def _fight(story: Story, note: Note) -> Told:
+    """WA-31: a fight begins."""
+    piece = int(note.a)
+    text = f"{words.whose(piece)} fights {words.whose(int(note.b))}."
+    return said(text, int(say.OWNER[piece]), "WA-31")
+
+
+def _clash(story: Story, note: Note) -> Told:
+    """WA-43: two sides meet."""
+    attacker, defender = words.seat_title(int(note.a)), words.seat_title(int(note.b))
+    place = words.hex_title(story.after, int(note.e))
+    text = f"{attacker} with {note.c} and {defender} with {note.d} clash over {place}."
+    return said(text, int(note.a), "WA-43")
+
+
+def _laid(story: Story, note: Note) -> Told:
     """WA-31: a card laid face down; which one, nobody else is told."""
-    t = before.table
-    at = int(before.frame())
-    now, who = int(t[at + STEP]), seat_title(entry.seat)
-    if now >= NAME_ATTACK:
-        n = entry.value - int(NUMBER)
-        return said(f"{who}'s Wild Warp stands for {n}.", entry.seat, "WA-38")
-    if after.depth <= before.depth - 1 or after.table[at] != FIGHT:
-        return []  # conceded
-    if after.table[at + L0] != t[at + L0] or after.table[at + STEP] < now:
-        return []
-    if not before.variant.combat_cards:
-        return []
-    laid = int(after.table[at + (L3 if now == DEFENCE_CARD else L2)])
-    text = f"{who} lays a card face down." if laid else f"{who} lays no card."
-    return said(text, entry.seat, "WA-31")
+    who = words.seat_title(int(note.a))
+    text = f"{who} lays a card face down." if note.b else f"{who} lays no card."
+    return said(text, int(note.a), "WA-31")
+
+
+def _side(story: Story, piece: int, foe: int) -> str:
+    """Whom a card was laid for: a robot, or with fixed strengths a whole side (WA-43)."""
+    if story.after.variant.massed and foe >= 0:
+        return words.seat_title(int(say.OWNER[piece]))
+    return words.whose(piece)
+
+
+def _shown(story: Story, note: Note) -> Told:
+    """WA-31: the cards are shown; and both totals, if one may still be cancelled."""
+    piece, foe = int(note.a), int(note.b)
+    sides = [(piece, foe, int(note.c))]
+    if foe >= 0:
+        sides.append((foe, piece, int(note.d)))
+    shown = [
+        f"{_side(story, one, other)} {words.laid_card(card)}" for one, other, card in sides if card
+    ]
+    text = f"The cards are shown: {', '.join(shown)}"
+    sums = next((other for other in story.notes if other.kind == journal.SUMS), None)
+    if sums is not None and not any(other.kind == journal.TOTAL for other in story.notes):
+        text += f": {_side(story, piece, foe)} has {sums.c}, "
+        text += (
+            f"{_side(story, foe, piece)} {sums.d}"
+            if foe >= 0
+            else f"and {say.FIELD_TOTAL} break the force field"
+        )
+    return said(f"{text}.", -1, "WA-31")
+
+
+def _named(story: Story, note: Note) -> Told:
+    """WA-38: what a Wild Warp laid as a combat card is."""
+    text = f"{words.seat_title(int(note.a))}'s Wild Warp stands for {note.b}."
+    return said(text, int(note.a), "WA-38")
+
+
+def _card_cancelled(story: Story, note: Note) -> Told:
+    """WA-37: a combat card that counts for nothing."""
+    card, owner = words.laid_card(int(note.b)), words.whose(int(note.a))
+    return said(f"The {card} of {owner} is cancelled.", -1, "WA-37")
+
+
+def _conceded(story: Story, note: Note) -> Told:
+    """WA-32, WA-55: a robot is given up, and a card goes back."""
+    piece, other = int(note.a), int(note.b)
+    story.fallen.add(piece)
+    against = words.whose(other) if other >= 0 else "the force field"
+    text = f"{words.whose(piece)} concedes to {against}"
+    if note.c >= 0 and note.c != say.OWNER[piece]:
+        text += f", and {words.seat_title(int(note.c))} takes the card back"
+    seat = int(say.OWNER[piece])
+    return [Event("said", f"{text}.", seat, say.piece_name(piece), rule="WA-32")]
+
+
+def _total(story: Story, note: Note, *, alone: bool) -> str:
+    """A sum: `Red H2: 5 + 2 discs + card 3 = 10`; of a whole side: `Red: 14 + card 3 = 17`."""
+    piece, card = int(note.a), int(note.d)
+    laid = [words.laid_card(card)] if card > 0 else []
+    if story.after.variant.massed:
+        name = words.whose(piece) if alone else words.seat_title(int(say.OWNER[piece]))
+        parts = [str(note.e - fight.value(card)), *laid]
+    else:
+        name = words.whose(piece)
+        plus, held = int(story.after.combat_plus[say.KIND[piece]]), int(note.c)
+        parts = [str(note.b)]
+        parts += [f"{plus} for its kind"] if plus else []
+        parts += [words.discs(held)] if held else []
+        parts += laid
+    return f"{name}: {' + '.join(parts)}" + (f" = {note.e}" if len(parts) > 1 else "")
+
+
+def _totals(story: Story, result: Note) -> list[Note]:
+    """What both sides came to: the notes right before the result."""
+    end = next(n for n, note in enumerate(story.notes) if note is result)
+    first = end
+    while first and story.notes[first - 1].kind == journal.TOTAL:
+        first -= 1
+    return story.notes[first:end]
+
+
+def _missed(piece: int, far: bool) -> str:
+    """WA-28: what comes of a robot that did not win."""
+    return "it has fired" if far else f"{words.whose(piece)} is destroyed"
+
+
+def _fought(story: Story, note: Note) -> Told:
+    """WA-31: both totals, and who is destroyed."""
+    piece, foe, loser, far = int(note.a), int(note.b), int(note.c), bool(note.d)
+    first, second = (_total(story, one, alone=False) for one in _totals(story, note))
+    ends = _missed(loser, far=False)
+    if far and loser == piece:
+        ends = f"{words.whose(foe)} stands, and {words.whose(piece)} has fired"
+    else:
+        story.fallen.add(loser)
+    return said(f"{first} against {second}: {ends}.", int(say.OWNER[piece]), "WA-31")
+
+
+def _field_broken(story: Story, note: Note) -> Told:
+    """WA-30: a force field is broken."""
+    total = _total(story, _totals(story, note)[0], alone=True)
+    owner = words.seat_title(int(note.b))
+    text = f"{total}, {say.FIELD_TOTAL} are enough: the force field of {owner} is broken."
+    return said(text, int(say.OWNER[note.a]), "WA-30")
+
+
+def _field_held(story: Story, note: Note) -> Told:
+    """WA-30: a force field holds."""
+    piece, far = int(note.a), bool(note.c)
+    if not far:
+        story.fallen.add(piece)
+    total = _total(story, _totals(story, note)[0], alone=True)
+    ends = f"the force field holds, {_missed(piece, far)}"
+    text = f"{total}, {say.FIELD_TOTAL} were needed: {ends}."
+    return said(text, int(say.OWNER[piece]), "WA-30")
+
+
+def _routed(story: Story, note: Note) -> Told:
+    """WA-43: both sums, and what the losing side loses."""
+    loser = int(note.a)
+    lost = _pieces(loser, int(note.b))
+    own = loser * int(say.OWN)
+    story.fallen |= {own + n for n in range(int(say.OWN)) if note.b >> n & 1}
+    totals = _totals(story, note)
+    first, second = (_total(story, one, alone=False) for one in totals)
+    verb = "is" if len(lost) == 1 else "are"
+    ends = f"{words.listed(lost)} {verb} destroyed"
+    if not lost:
+        ends = "the shots from a distance do no harm"
+    seat = int(say.OWNER[totals[0].a])
+    return said(f"{first} against {second}: {ends}.", seat, "WA-43")
+
+
+TELLERS: Final[dict[int, Teller]] = {
+    int(journal.COMBAT): _combat,
+    int(journal.SHARED): _shared,
+    int(journal.FIELD_TRIED): _field_tried,
+    int(journal.BROKE_OFF): _broke_off,
+    int(journal.PRESSED_ON): _pressed_on,
+    int(journal.MARKED): _marked,
+    int(journal.MATCHED): _matched,
+    int(journal.JOINED): _joined,
+    int(journal.SPOILS): _spoils,
+    int(journal.FIGHT): _fight,
+    int(journal.CLASH): _clash,
+    int(journal.LAID): _laid,
+    int(journal.SHOWN): _shown,
+    int(journal.NAMED): _named,
+    int(journal.CARD_CANCELLED): _card_cancelled,
+    int(journal.CONCEDED): _conceded,
+    int(journal.FOUGHT): _fought,
+    int(journal.FIELD_BROKEN): _field_broken,
+    int(journal.FIELD_HELD): _field_held,
+    int(journal.ROUTED): _routed,
+}
+"""[kind of note] -> who tells it."""

@@ -11,8 +11,6 @@ from typing import Final
 from mypy_extensions import i64
 
 # --- grids and hexes --------------------------------------------------------------------------
-ARENA_LAID: Final[i64] = 1  # [] WA-50: all grids at once
-GRID_LAID: Final[i64] = 2  # [grid, q, r, turned, seat] WA-4: a player laid a grid
 GRID_NAMED: Final[i64] = 3  # [grid] WA-4: the grid that is to be laid now
 GRID_TURNED: Final[i64] = 4  # [grid, steps] WA-10: in its place
 GRID_WARPED: Final[i64] = 5  # [grid, q, r, steps] WA-12
@@ -30,7 +28,6 @@ LIES_LOOSE: Final[i64] = -1  # nobody's
 IS_LOST: Final[i64] = -2  # the hex is destroyed
 IS_ASKED: Final[i64] = -3  # one of several robots there: their owner is asked
 
-DISC_CREATED: Final[i64] = 25  # [hex] 2.4.5: by the card Create Power Disc
 BOMB_EXPLODED: Final[i64] = 26  # [hex, seat that threw it] WA-69
 
 # --- players and cards ------------------------------------------------------------------------
@@ -43,6 +40,7 @@ POINT_GAINED: Final[i64] = 35  # [seat, points left now] WA-67
 
 # --- what begins ------------------------------------------------------------------------------
 ORDER_SETTLED: Final[i64] = 40  # [1 all places, 0 the first] WA-4, WA-8
+TIED: Final[i64] = 45  # [a bit for each seat that must roll again] WA-8
 TURN_BEGUN: Final[i64] = 41  # [turn] WA-8
 PHASE_BEGUN: Final[i64] = 42  # [seat] WA-8
 FIRST_DISC: Final[i64] = 43  # [seat] WA-7: it rolls for its disc

@@ -46,7 +46,6 @@ class Game(Procedure[WarpArenaTable]):
             if t[on.BUILT] == 0:
                 board.lay_quick_arena(table)
                 t[on.PLACED] = table.grids
-                table.note(journal.ARENA_LAID)
                 table.step(HANDS)
             else:
                 roll_off(table, False)
@@ -154,6 +153,7 @@ class RollOff(Procedure[WarpArenaTable]):
                 table.pop()
                 settle_order(table, all_places)
                 return
+            table.note(journal.TIED, t[at + RollOff.MUST])
         seat: i64 = 0
         while (t[at + RollOff.MUST] >> seat) & 1 == 0:
             seat += 1

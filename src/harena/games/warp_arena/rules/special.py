@@ -59,6 +59,7 @@ def ask_to_stop(table: WarpArenaTable, at: i64, card: i64) -> None:
         t[window + on.L0] = on.STOP_CARD
         t[window + on.L1] = seat
         t[window + on.L2] = card
+        table.note(journal.CARD_SHOWN, card, seat)
     else:
         t[on.ANSWER] = 0
 
@@ -373,7 +374,6 @@ class Create(Special):
         hex_ = on.converter(table, t[at + Action.WHO])
         table.pop()
         if t[on.ANSWER] == 0:
-            table.note(journal.DISC_CREATED, hex_)
             discs.new_disc(table, hex_)
 
 

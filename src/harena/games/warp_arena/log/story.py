@@ -1,0 +1,55 @@
+"""One step as it is told: what was decided or rolled, and what the rules noted that they did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from harena.core.game import Entry
+from harena.core.play.state import Note
+from harena.core.show.scene import Event
+from harena.games.warp_arena.rules.position import WarpArena
+
+Told = list[Event]
+
+
+@dataclass
+class Story:
+    """A step: the positions around it as the viewer knows them, its entries, and its notes.
+
+    Positions are read for names and places, never compared: what happened stands in the notes.
+    """
+
+    before: WarpArena
+    entries: Sequence[Entry]
+    after: WarpArena
+    fallen: set[int] = field(default_factory=set)
+    """Robots of which a line said already that they are destroyed."""
+    taken: list[Note] = field(default_factory=list)
+    """Notes told already, with what brought them about."""
+
+    @property
+    def notes(self) -> list[Note]:
+        """What the rules did, in order, as far as the viewer may know."""
+        return self.after.journal or []
+
+    def take(self, kind: int) -> Note | None:
+        """The first note of a kind, to be told with something else; None: there is none."""
+        for note in self.notes:
+            if note.kind == kind:
+                self.taken.append(note)
+                return note
+        return None
+
+    def is_taken(self, note: Note) -> bool:
+        """Whether a note has been told already."""
+        return any(note is other for other in self.taken)
+
+
+Teller = Callable[[Story, Note], Told]
+"""Tells one note."""
+
+
+def said(text: str, seat: int, rule: str = "") -> Told:
+    """A line of words and nothing to draw."""
+    return [Event("said", text, seat, rule=rule)]

@@ -1,0 +1,67 @@
+"""What came of windows, in words: who interrupted, and what was cancelled; nothing of passes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from harena.core.play.state import Note
+from harena.games.warp_arena.log.story import Story, Teller, Told, said
+from harena.games.warp_arena.rules import journal
+from harena.games.warp_arena.rules import notation as say
+from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules.fight import Fight
+from harena.games.warp_arena.view import frames, words
+
+
+def _interjected(story: Story, note: Note) -> Told:
+    """WA-38 c: a Wild Warp as a special card."""
+    text = f"{words.seat_title(int(note.a))} plays a Wild Warp as "
+    return said(f"{text}{words.CARD_TITLES[int(note.b)]}.", int(note.a), "WA-37")
+
+
+def _about(what: int, whom: int, detail: int) -> str:
+    """What a window was about, as it is called after its player: an action, a card."""
+    who = f"{words.seat_title(whom)}'s "
+    if what == on.STOP_ACTION:
+        return who + words.ACTION_TITLES[detail]
+    if what == on.STOP_CARD:
+        return who + words.CARD_TITLES[detail]
+    return f"{who}Wild Warp"
+
+
+def _cancelling(story: Story, note: Note) -> Told:
+    """WA-37, WA-68: a Wild Warp of any sort is played to cancel something."""
+    seat, what, whom, detail = (int(n) for n in (note.a, note.c, note.d, note.e))
+    if what == on.STOP_ACTION:
+        aim = f"{words.seat_title(whom)}'s action, {words.ACTION_TITLES[detail]}"
+    elif what == on.STOP_COMBAT:
+        aim = f"the {_card(story, detail)}"
+    else:
+        aim = _about(what, whom, detail)
+    tool, rule = "Wild Warp", "WA-37"
+    if note.b == say.SUPER_WARP:
+        tool, rule = "Super Wild Warp", "WA-68"
+    return said(f"{words.seat_title(seat)} plays a {tool} to cancel {aim}.", seat, rule)
+
+
+def _card(story: Story, which: int) -> str:
+    """WA-38 d: the combat card that is to be cancelled: it lay open before the window."""
+    before = story.before
+    at = frames.running(before, int(Fight.NUMBER))
+    attack = which == say.CANCEL_ATTACK
+    card = int(before.table[at + (Fight.CARD_A if attack else Fight.CARD_D)])
+    piece = int(before.table[at + (Fight.PIECE if attack else Fight.FOE)])
+    return f"{words.laid_card(card)} of {words.whose(piece)}"
+
+
+def _cancelled(story: Story, note: Note) -> Told:
+    """WA-37: it is cancelled."""
+    return said(f"{_about(int(note.a), int(note.b), int(note.c))} is cancelled.", -1, "WA-37")
+
+
+TELLERS: Final[dict[int, Teller]] = {
+    int(journal.INTERJECTED): _interjected,
+    int(journal.CANCELLING): _cancelling,
+    int(journal.CANCELLED): _cancelled,
+}
+"""[kind of note] -> who tells it."""
