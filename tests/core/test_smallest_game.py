@@ -9,7 +9,7 @@ from harena.core.show.scene import Outcome, Scene
 from harena.core.show.svg import scene_svg
 
 WON = "a3 b3 a2 b2 a1"
-DRAWN = "a3 b3 c3 b2 a2 c2 b1 a1 c1"
+DRAWN = "a3 b3 c3 b2 a2 c2 b1 a1"  # the last square is nobody's choice
 
 
 def played(moves: str) -> Match:

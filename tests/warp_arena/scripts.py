@@ -56,7 +56,7 @@ def arranged(
     `hexes` says for each seat where C, D, H, B, W stand, else all stand on one hex; `discs`
     where the first discs fall. Red begins.
     """
-    match = Match(GAME, seats, date="2026-11-22")
+    match = Match(GAME, seats, date="2026-11-22", settles=False)
     for name in SEAT_NAMES[:seats]:
         play_match(match, *[f"draw={card}" for card in cards[name].split()])
     play_match(match, *[f"d20={20 - seat}" for seat in range(seats)])
@@ -173,7 +173,7 @@ def support() -> Match:
 
 def built() -> Match:
     """Three players build the arena, and place their robots."""
-    match = Match(GAME, 3, {"arena": "built"}, date="2026-11-22")
+    match = Match(GAME, 3, {"arena": "built"}, date="2026-11-22", settles=False)
     play_match(match, "d20=12", "d20=17", "d20=17", "d20=5", "d20=9")
     for number in range(20):
         if number < 19:

@@ -49,7 +49,7 @@ class Story:
 
     def __init__(self, options: str, seats: int = 2) -> None:
         """It begins with options as in a record."""
-        self.match = Match(GAME, seats, given(options), date=DATE)
+        self.match = Match(GAME, seats, given(options), date=DATE, settles=False)
         self.facts: list[tuple[int, str]] = []
 
     @property

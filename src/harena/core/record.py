@@ -148,6 +148,7 @@ def _token(match: Match, entry: Entry) -> str:
 def read_record(text: str) -> Match:
     """The match a record tells of, every step checked by the rules.
 
+    Where a record stops before something that is forced (`State.forced_action`), that is played.
     RecordError names line and column, what stands there, and what was expected.
     """
     return _Reader(text).read()
@@ -177,6 +178,8 @@ class _Reader:
             raise self._error(
                 1, f"the result is {result!r}, but the play gives {result_text(match)!r}"
             )
+        match.settles = True
+        match.settle()
         return match
 
     def _error(self, column: int, message: str) -> RecordError:
@@ -227,7 +230,7 @@ class _Reader:
         date = self._take("Date")
         self._take("Result")
         self.line = self.body
-        return Match(game, seats, options, players=players, date=date)
+        return Match(game, seats, options, players=players, date=date, settles=False)
 
     def _game_and_seats(self) -> tuple[Game, int]:
         self._take("Format")

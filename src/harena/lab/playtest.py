@@ -211,7 +211,9 @@ def run_job(job: Job) -> Row:
             else:
                 left -= 1
                 seat = int(state.next_seat())
-                action = study.opening(state, setting.name, seat, choices)
+                action = int(state.forced_action())
+                if action < 0:
+                    action = study.opening(state, setting.name, seat, choices)
                 if action < 0:
                     bot = bots[(seat + shift) % job.seats]
                     action = bot.choose(state.observe(seat), seat, choices)

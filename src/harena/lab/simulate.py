@@ -101,7 +101,10 @@ def play_bots(
             rolls += 1
         else:
             seat = int(state.next_seat())
-            state.apply_action(bots[seat].choose(state.observe(seat), seat, choices), seat)
+            action = int(state.forced_action())
+            if action < 0:
+                action = bots[seat].choose(state.observe(seat), seat, choices)
+            state.apply_action(action, seat)
             decisions += 1
     return state, decisions, rolls
 

@@ -128,10 +128,17 @@ class Hall:
             deadline,
             seated=moment,
         )
-        rolled = match.roll_all(CommittedDice(secret))
+        match.roll_all(CommittedDice(secret))
         rows = [
-            Row(number, "roll", -1, entry.value, entry.sides, moment)
-            for number, entry in enumerate(rolled)
+            Row(
+                number,
+                "roll" if entry.is_roll else "decision",
+                entry.seat,
+                entry.value,
+                entry.sides,
+                moment,
+            )
+            for number, entry in enumerate(match.log)
         ]
         table = Table(stored, rows)
         table.noted = table.due
@@ -176,7 +183,9 @@ class Hall:
                 raise RefusedError("unknown_table", "there is no such table")
             rows = await self._store.rows(table_id)
             # A long match takes a while to rebuild: other tables go on meanwhile.
-            return self._keep(await asyncio.to_thread(Table, stored, rows))
+            table = self._keep(await asyncio.to_thread(Table, stored, rows))
+        await self.play.settle(table)
+        return table
 
     def _keep(self, table: Table) -> Table:
         table.touched = time.monotonic()

@@ -105,7 +105,7 @@ def plan_rows(table: Table, seat: int, actions: list[int]) -> list[Row]:
         Row(table.length + number, "decision", seat, action, 0, moment)
         for number, action in enumerate(actions, 1)
     ]
-    return rows + table.roll_rows(trial.state, len(rows), moment)
+    return rows + table.rows_without_asking(trial.state, len(rows), moment)
 
 
 def default_rows(table: Table) -> list[Row]:
@@ -127,4 +127,4 @@ def default_rows(table: Table) -> list[Row]:
         for action in whole if amended else whole[len(own) :]:
             rows.append(Row(table.length + len(rows), "decision", seat, action, 0, moment))
         match.amend(seat, whole)
-    return rows + table.roll_rows(match.state, len(rows), moment) if rows else []
+    return rows + table.rows_without_asking(match.state, len(rows), moment) if rows else []

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 
 from harena.core.errors import listing
 from harena.server.bots import BotPool, Job
@@ -129,6 +130,15 @@ class Play:
             self._take(table, rows)
         self.deadlines.update(table)
         await self.note(table)
+
+    async def settle(self, table: Table) -> None:
+        """Store what is forced where a log stops before it, as those of before may."""
+        async with table.lock:
+            rows = table.forced_rows()
+            if rows:
+                # Another server process may have been first: then that counts.
+                with suppress(RefusedError):
+                    await self._write(table, rows)
 
     async def _write(self, table: Table, rows: list[Row]) -> None:
         """Store rows, then take them in. The caller holds the table's lock."""

@@ -68,6 +68,7 @@ class Table:
             stored.options,
             players=[seat.name for seat in stored.seats],
             date=datetime.fromtimestamp(stored.created / 1000, UTC).date().isoformat(),
+            settles=False,
         )
         self.length = 0
         self.rolled = 0
@@ -119,7 +120,9 @@ class Table:
     def _absorb_undo(self, row: Row) -> Undone:
         match, number = self.match, row.value
         # Whether bots' decisions stood in the way was judged when the row was written.
-        if match.undo_point(row.seat, self.bot_seats()) != number:
+        # Logs of before have what was forced as decisions, which could be taken back as well.
+        old = number < len(match.log) and match.is_forced(number)
+        if not old and match.undo_point(row.seat, self.bot_seats()) != number:
             raise LogError(f"entry {number} cannot be taken back by seat {row.seat}")
         told = frozenset(
             viewer
@@ -127,7 +130,7 @@ class Table:
             if match.may_know(viewer, number) or not match.secret_step(number)
         )
         secret = self.secret_phase()
-        match.undo(row.seat, self.bot_seats())
+        match.take_back(number)
         # Entries have moved up, so even views of those who are told nothing are made anew.
         if secret:
             for point in self._points.values():
@@ -191,7 +194,7 @@ class Table:
     # --- rows to write ----------------------------------------------------------------------
 
     def decision_rows(self, *decisions: tuple[int, int]) -> list[Row]:
-        """The rows of legal decisions (seat and action) and of all dice that fall because of them.
+        """The rows of legal decisions (seat and action), and of all dice and what else they force.
 
         Of several each is one of the same secret phase.
         """
@@ -201,18 +204,34 @@ class Table:
         for seat, action in decisions:
             state.apply_action(action, seat)
             rows.append(Row(self.length + len(rows), "decision", seat, action, 0, moment))
-        return rows + self.roll_rows(state, len(rows), moment)
+        return rows + self.rows_without_asking(state, len(rows), moment)
 
-    def roll_rows(self, state: State, after: int, moment: int) -> list[Row]:
-        """The rows of all dice that fall now, so many rows after the last one; plays them."""
+    def rows_without_asking(self, state: State, after: int, moment: int) -> list[Row]:
+        """The rows of all dice that fall now and of all that is forced; plays them.
+
+        The first has so many rows between itself and those that are stored.
+        """
         rows: list[Row] = []
         dice = CommittedDice(self.secret, self.rolled)
-        while state.to_move == CHANCE:
-            sides = int(state.die)
-            face = dice.roll(sides)
-            state.apply_chance(face)
-            rows.append(Row(self.length + after + len(rows), "roll", -1, face, sides, moment))
-        return rows
+        while True:
+            number = self.length + after + len(rows)
+            if state.to_move == CHANCE:
+                sides = int(state.die)
+                face = dice.roll(sides)
+                state.apply_chance(face)
+                rows.append(Row(number, "roll", -1, face, sides, moment))
+            elif (action := int(state.forced_action())) >= 0:
+                seat = int(state.to_move)
+                state.apply_action(action, seat)
+                rows.append(Row(number, "decision", seat, action, 0, moment))
+            else:
+                return rows
+
+    def forced_rows(self) -> list[Row]:
+        """The rows of what is forced now: logs of before may end there."""
+        if self.match.over or self.match.state.forced_action() < 0:
+            return []
+        return self.rows_without_asking(self.match.state.clone(), 0, now())
 
     def undo_point(self, viewer: int) -> tuple[int, int] | None:
         """The seat and the entry that an undo by a viewer takes back, if one can be.

@@ -17,6 +17,7 @@ class Mark:
     observers: int
     together: bool  # it was made in a phase of secret decisions
     shown: bool  # with it, such a phase ended
+    forced: bool  # its seat had no choice, and all could tell
 
 
 class Ledger:
@@ -58,6 +59,10 @@ class Ledger:
         """Whether others than its seat learned entry `number` when it was made."""
         own = 1 << self.log[number].seat
         return self._marks[number].observers & ~own & ~UNTIL_SHOWN != 0
+
+    def is_forced(self, number: int) -> bool:
+        """Whether entry `number` was played without asking: it is nobody's decision."""
+        return self._marks[number].forced
 
     def stays_secret(self, number: int) -> bool:
         """Whether entry `number` is not shown even when its secret phase ends."""

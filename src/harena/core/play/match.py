@@ -26,6 +26,9 @@ from harena.core.show.scene import Outcome, Prompt, Scene
 class Match(Ledger):
     """A match of a game, played forward by `apply_action` and `apply_chance`, and back by `undo`.
 
+    What has one legal answer and hides nothing (`State.forced_action`) is never asked: it follows
+    by itself, as an entry like any other.
+
     >>> match = Match("warp-6", seats=2)
     >>> match.state.die
     8
@@ -41,10 +44,13 @@ class Match(Ledger):
         *,
         players: Sequence[str] | None = None,
         date: str = "",
+        settles: bool = True,
     ) -> None:
         """Set up a match. SeatError, OptionError or UnknownGameError say what does not fit.
 
         `players` are names for the seats, "" for nobody in particular; `date` is `2026-11-22`.
+        Unless it `settles`, what is forced is not played by itself: for a match that follows a
+        log which is kept elsewhere and has all entries.
         """
         super().__init__()
         self.game = get_game(game) if isinstance(game, str) else game
@@ -58,6 +64,8 @@ class Match(Ledger):
         self.seat_names = self.game.seat_names(seats)
         self.state: State = self._start.clone()
         self.resigned: int | None = None
+        self.settles = settles
+        self.settle()
 
     # --- a value ----------------------------------------------------------------------------
 
@@ -112,8 +120,14 @@ class Match(Ledger):
     def apply_action(self, action: SupportsIndex | str, seat: SupportsIndex | None = None) -> Entry:
         """Play an action, by id or notation, for `seat` (default: the seat that decides).
 
-        IllegalActionError when it is not legal; the match is unchanged then.
+        What is forced then follows. IllegalActionError when it is not legal; the match is
+        unchanged then.
         """
+        entry = self._decide(action, seat)
+        self.settle()
+        return entry
+
+    def _decide(self, action: SupportsIndex | str, seat: SupportsIndex | None) -> Entry:
         actor = int(self.state.next_seat()) if seat is None else index(seat)
         space = self.state.space
         number = space.find(action) if isinstance(action, str) else index(action)
@@ -127,15 +141,30 @@ class Match(Ledger):
         return self._append(Entry(actor, number))
 
     def apply_chance(self, face: SupportsIndex) -> Entry:
-        """Let the asked-for die show `face`. IllegalRollError when it cannot."""
-        number = index(face)
+        """Let the asked-for die show `face`. IllegalRollError when it cannot.
+
+        What is forced then follows.
+        """
+        entry = self._roll(index(face))
+        self.settle()
+        return entry
+
+    def _roll(self, number: int) -> Entry:
         sides = int(self.state.die) if self.state.to_move == CHANCE and not self.over else 0
         if not 1 <= number <= sides:
             raise IllegalRollError(number, sides)
         return self._append(Entry(-1, number, sides))
 
+    def settle(self) -> None:
+        """Play what is forced now, and what that forces, if this match `settles`."""
+        while self.settles and not self.over and (action := int(self.state.forced_action())) >= 0:
+            self._append(Entry(int(self.state.to_move), action))
+
     def roll_all(self, dice: Dice) -> list[Entry]:
-        """Roll every die that is asked for, until somebody must decide or the match is over."""
+        """Roll every die that is asked for, until somebody must decide or the match is over.
+
+        Gives the dice; what was forced between them is in the log only.
+        """
         rolled: list[Entry] = []
         while self.state.to_move == CHANCE and not self.over:
             rolled.append(self.apply_chance(dice.roll(int(self.state.die))))
@@ -161,12 +190,15 @@ class Match(Ledger):
         return f"{name} resigns. {other} wins."
 
     def add(self, entry: Entry) -> Entry:
-        """Append a stored entry, with the same checks as `apply_action` and `apply_chance`."""
+        """Append a stored entry, with the same checks as `apply_action` and `apply_chance`.
+
+        Nothing follows by itself: what was forced is in the store too.
+        """
         if not entry.is_roll:
-            return self.apply_action(entry.value, entry.seat)
+            return self._decide(entry.value, entry.seat)
         if self.state.to_move == CHANCE and entry.sides != self.state.die:
             raise IllegalRollError(entry.value, int(self.state.die), entry.sides)
-        return self.apply_chance(entry.value)
+        return self._roll(entry.value)
 
     def _append(self, entry: Entry) -> Entry:
         state = self.state
@@ -175,6 +207,7 @@ class Match(Ledger):
         if not entry.is_roll and state.is_open(entry.seat, entry.value):
             observers = int(EVERYBODY)
         window = together and state.pass_action(entry.seat) >= 0
+        forced = not entry.is_roll and state.forced_action() == entry.value
         if entry.is_roll:
             state._apply_chance(entry.value)
         else:
@@ -184,7 +217,7 @@ class Match(Ledger):
         # In a window one answer is all: whoever is asked alone once more is asked anew.
         last = together and waiting == 1 << entry.seat and (window or state.waiting != waiting)
         shown = together and (state.to_move != SIMULTANEOUS or last)
-        self._marks.append(Mark(observers, together, shown))
+        self._marks.append(Mark(observers, together, shown, forced))
         return entry
 
     def _why_not(self, seat: int) -> str:
@@ -215,10 +248,10 @@ class Match(Ledger):
     def undo_point(self, seat: int, bots: Collection[int] = ()) -> int | None:
         """The number of the seat's last decision if it can fairly be taken back, else None.
 
-        Fair is: no die fell since, nothing was shown, nobody else decided. Decisions of seats in
-        `bots` do not count as somebody's. In a secret phase each seat may take back its own
-        decisions of that phase, and nothing before it: whether that could be taken back would
-        tell whether others have decided.
+        Fair is: no die fell since, nothing was shown, nobody else decided. What was forced and
+        decisions of seats in `bots` do not count as somebody's. In a secret phase each seat may
+        take back its own decisions of that phase, and nothing before it: whether that could be
+        taken back would tell whether others have decided.
         """
         if self.over:
             return None
@@ -227,6 +260,8 @@ class Match(Ledger):
             entry, mark = self.log[number], self._marks[number]
             if entry.is_roll or mark.shown or (secret and not mark.together):
                 return None
+            if mark.forced:
+                continue
             if entry.seat == seat:
                 return number
             if entry.seat not in bots and not mark.together:
@@ -234,7 +269,7 @@ class Match(Ledger):
         return None
 
     def undo(self, seat: int, bots: Collection[int] = ()) -> int:
-        """Take back the seat's last decision; gives its number in the log.
+        """Take back the seat's last decision and what it forced; gives its number in the log.
 
         UndoError when that would not be fair, see `undo_point`.
         """
@@ -244,12 +279,14 @@ class Match(Ledger):
                 "nothing to take back: a die has fallen, something was shown, "
                 "or another has decided"
             )
-        kept = self.log[:number]
-        if self._marks[number].together:
-            kept += self.log[number + 1 :]
-        self._go_back(0)
-        self._append_all(kept)
+        self.take_back(number)
         return number
+
+    def take_back(self, number: int) -> None:
+        """Take back entry `number`, fair or not: in a secret phase it alone, else all after it."""
+        kept = self.log[number + 1 :] if self._marks[number].together else []
+        self._go_back(number)
+        self._append_all(kept)
 
     def amend(self, seat: int, actions: Sequence[int | str]) -> None:
         """Replace all that a seat has decided in the secret phase that goes on, by `actions`.
@@ -291,6 +328,7 @@ class Match(Ledger):
                     placed.append(log[number])
             self._go_back(start)
             self._append_all(placed + new[done:])
+        self.settle()
 
     def _play_plan(self, seat: int, actions: Sequence[int | str]) -> None:
         """Play actions of a seat one after the other, all in the phase that goes on."""
@@ -299,7 +337,7 @@ class Match(Ledger):
             if len(self.log) > first and self._marks[-1].shown:
                 name = action if isinstance(action, str) else self.state.space.name(action)
                 raise IllegalActionError(seat, name, [], "the phase ends before it")
-            self.apply_action(action, seat)
+            self._decide(action, seat)
 
     def _go_back(self, number: int) -> None:
         """To the first `number` entries; the lists and the state of before stay as they were."""

@@ -79,7 +79,10 @@ class Node:
         """Whether both are the same position of the same game, with the same seats and options."""
         if not isinstance(other, Node):
             return False
-        if type(self) is not type(other) or self._game is not other._game:
+        if type(self) is not type(other):
+            return False
+        of = None if self._game is None else self._game.name
+        if of != (None if other._game is None else other._game.name):
             return False
         if self.to_move != other.to_move or self.waiting != other.waiting:
             return False

@@ -226,6 +226,34 @@ class State(Node):
         self._legal_actions(seat, found)
         return found.holds(action)
 
+    def choices_are_known(self, seat: i64) -> bool:
+        """Whether all can tell what the seat whose turn it is may choose from.
+
+        By default only while nothing at all is hidden. A game with secrets says where they have
+        no bearing on a choice: that a choice was forced must tell nobody what the seat holds.
+        """
+        view = self.clone()
+        view.redact(SPECTATOR)
+        return view == self
+
+    def forced_action(self) -> i64:
+        """The one action that the seat whose turn it is has, where all can tell so; or -1.
+
+        Nobody is asked for it: a match plays it by itself. In secret phases nothing is forced.
+        """
+        seat = self.to_move
+        if seat < 0:
+            return -1
+        found = self.space.scratch
+        found.count = 0
+        self._legal_actions(seat, found)
+        if found.count != 1:
+            return -1
+        action = found.at[0]
+        if self.observers(seat) != EVERYBODY and not self.is_open(seat, action):
+            return -1
+        return action if self.choices_are_known(seat) else -1
+
     def redact(self, seat: i64) -> None:
         """Blot out of this copy all that the seat (or `SPECTATOR`) cannot know.
 

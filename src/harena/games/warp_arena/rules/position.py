@@ -13,7 +13,12 @@ from harena.games.warp_arena.rules.board import is_place, link_all, random_place
 from harena.games.warp_arena.rules.evaluation import evaluation_of
 from harena.games.warp_arena.rules.notation import CARDS, PASS, SLOT
 from harena.games.warp_arena.rules.procedures import PROCEDURES
-from harena.games.warp_arena.rules.secrets import determinize_for, observers_of, redact_for
+from harena.games.warp_arena.rules.secrets import (
+    determinize_for,
+    hides_no_choice,
+    observers_of,
+    redact_for,
+)
 from harena.games.warp_arena.rules.setup import (
     begin_game,
 )
@@ -92,6 +97,15 @@ class WarpArena(WarpArenaTable):
     def observers(self, actor: i64) -> i64:
         """WA-5, WA-31, WA-48: drawn cards, cards face down and answers in windows are secret."""
         return observers_of(self, actor)
+
+    def forced_action(self) -> i64:
+        """The one legal action, where all can tell that there is no other; or -1."""
+        # A grid has many places, and they are the longest of all lists.
+        return -1 if places_grid(self) else super().forced_action()
+
+    def choices_are_known(self, seat: i64) -> bool:
+        """WA-5: whether no card that a seat might hold would give it another choice."""
+        return hides_no_choice(self, seat)
 
     def redact(self, seat: i64) -> None:
         """WA-5, WA-31, WA-48: blot out other hands, the deck, face-down cards and answers."""

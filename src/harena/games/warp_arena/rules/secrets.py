@@ -67,6 +67,21 @@ def lies_face_down(table: WarpArenaTable) -> bool:
     return t[at + STEP] < fight.NAME_ATTACK
 
 
+def hides_no_choice(table: WarpArenaTable, seat: i64) -> bool:
+    """WA-5: whether a seat that has one choice now would have no other with any hand."""
+    t = table.table
+    if t[on.HELD + seat] == 0:
+        return True
+    guess = table.clone()
+    card: i64
+    for card in range(1, say.CARDS):
+        guess.table[on.HAND + seat * say.CARDS + card] = 1
+    found = table.space.scratch
+    found.count = 0
+    guess._legal_actions(seat, found)
+    return found.count == 1
+
+
 def determinize_for(table: WarpArenaTable, seat: i64, rng: Rng) -> None:
     """WA-5: deal all cards that a seat cannot see, evenly, to face-down cards, hands and deck."""
     redact_for(table, seat)
