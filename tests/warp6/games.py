@@ -26,7 +26,7 @@ from harena.games.warp6.rules.table import (
     WINNER,
     sides_of,
 )
-from harena.games.warp6.view.scene import dice, die_title
+from harena.games.warp6.view.read import Die, read
 from harena.testing import play
 from harena.testing.play import Subject
 
@@ -44,16 +44,24 @@ def random_match(seats: int, games: int, secret: bool, seed: int, limit: int = 1
     return play.random_match("warp-6", seats, options(games, secret), seed, limit)
 
 
+def dice(table: WarpSix) -> list[int]:
+    """The numbers of all dice in the game."""
+    return [die.number for die in all_dice(table)]
+
+
+def all_dice(table: WarpSix) -> tuple[Die, ...]:
+    """All dice in the game, as they are read."""
+    return read(table).dice
+
+
 def turns(table: WarpSix, seat: int) -> list[str]:
     """W6-6 once more, read off the dice: the notations of a seat's legal turns."""
     found = []
-    for die in dice(table):
-        face = int(table.table[FACE + die])
-        if die // OWN == seat and table.table[AT + die] != OFF:
-            name = die_title(table, die)
-            found.append(name)
-            found += [f"{name}+"] if face < sides_of(table, die) else []
-            found += [f"{name}-"] if face > 1 else []
+    for die in all_dice(table):
+        if die.seat == seat and not die.off:
+            found.append(die.title)
+            found += [f"{die.title}+"] if die.face < die.sides else []
+            found += [f"{die.title}-"] if die.face > 1 else []
     return sorted(found)
 
 

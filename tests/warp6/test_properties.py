@@ -9,7 +9,6 @@ from harena import CHANCE, TERMINAL, Match, Rng, Viewpoint, get_game
 from harena.bots import get_bot
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.table import FACE, GAME, OWN
-from harena.games.warp6.view.scene import dice
 from harena.testing.play import Place, Played, steps, walk
 from harena.testing.properties import (
     EVERYWHERE,
@@ -19,7 +18,7 @@ from harena.testing.properties import (
     same_seed_same_game,
 )
 from tests.conftest import SEEDS, THOROUGH
-from tests.warp6.games import KINDS, SUBJECT, random_match
+from tests.warp6.games import KINDS, SUBJECT, dice, random_match
 
 
 @pytest.mark.parametrize("holds", EVERYWHERE)

@@ -8,7 +8,7 @@ from harena import CHANCE, IllegalActionError, Match, ScriptedDice
 from harena.core.errors import SeatError
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.table import FIRST, PHASE, PLACING, TIE
-from harena.games.warp6.view.scene import SEAT_NAMES
+from harena.games.warp6.view.read import SEAT_NAMES
 from tests.warp6.positions import die_on, face_of, legal, play, position, space_of
 
 TWO = ["8a", "8b", "6a", "6b", "6c", "4a", "4b", "4c", "4d"]

@@ -14,7 +14,8 @@ from harena.games.warp6.log.events import tell
 from harena.games.warp6.options import OPTIONS
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.text.text import position_to_text
-from harena.games.warp6.view.scene import SEAT_NAMES, draw
+from harena.games.warp6.view.read import SEAT_NAMES
+from harena.games.warp6.view.scene import draw
 
 
 class WarpSixGame(Game):
@@ -44,9 +45,8 @@ class WarpSixGame(Game):
         self, before: State, entries: Sequence[Entry], after: State, viewer: int
     ) -> list[Event]:
         """Moves with their warps, rolls, changes, and the ends of games."""
-        assert isinstance(before, WarpSix)
         assert isinstance(after, WarpSix)
-        return tell(before, entries, after)
+        return tell(after)
 
     def text(self, view: State) -> str:
         """The spiral's dice by seat and space."""

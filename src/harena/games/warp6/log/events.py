@@ -1,171 +1,144 @@
-"""What happened in WARP 6 between two positions, for drawing and in words."""
+"""What happened in WARP 6, for drawing and in words: told from what the rules noted."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from harena.core.game import Entry
+from harena.core.play.state import Note
 from harena.core.show.scene import Event, Stop
-from harena.games.warp6.rules.board import CENTRE
+from harena.games.warp6.rules import board, journal
 from harena.games.warp6.rules.position import WarpSix
-from harena.games.warp6.rules.setup import next_to_break_tie
-from harena.games.warp6.rules.table import (
-    AT,
-    CHOOSING,
-    FACE,
-    FIRST,
-    GAME,
-    GAMES,
-    MINUS,
-    MOVING,
-    NUMBER,
-    OUT,
-    OWN,
-    PHASE,
-    PLACING,
-    PLUS,
-    ROLLING,
-    ROLLING_DIE,
-    TIE,
-    TOTAL,
-    WINNER,
-    sides_of,
-)
-from harena.games.warp6.view.scene import (
-    cell_id,
-    dice,
-    die_title,
-    place_of,
-    route,
-    route_stops,
-    seat_title,
-    token_id,
-)
+from harena.games.warp6.view import read
+from harena.games.warp6.view.read import Die, Position, cell_id, seat_title
+from harena.games.warp6.view.scene import stops
 
 
-def tell(before: WarpSix, entries: Sequence[Entry], after: WarpSix) -> list[Event]:
+def tell(after: WarpSix) -> list[Event]:
     """The events of one step, or of the end of the secret distribution."""
-    phase = before.table[PHASE]
-    if phase == CHOOSING:
-        events = _chosen(before, entries, after)
-    else:
-        events = [event for entry in entries for event in _step(before, entry, after)]
-    if (
-        phase != PLACING
-        and after.table[PHASE] == PLACING
-        and before.table[GAME] == after.table[GAME]
-    ):
-        first = int(after.table[FIRST])
-        events.append(Event("said", f"{seat_title(first)} begins.", first, rule="W6-8"))
-    if phase == MOVING and after.table[PHASE] != MOVING:
-        events.append(_ended(before, after))
+    seen = read.read(after)
+    notes = after.journal or []
+    shown = [note for note in notes if note.kind == journal.SHOWN]
+    chosen = [note for note in notes if note.kind == journal.CHOSEN]
+    # One's own choices are told one by one, and once more with all that is shown at the end.
+    events = _shown(seen, shown) if shown else [_chosen(seen, note) for note in chosen[-1:]]
+    for note in notes:
+        events += _told(seen, note)
     return events
 
 
-def _step(before: WarpSix, entry: Entry, after: WarpSix) -> list[Event]:
-    phase = before.table[PHASE]
-    if entry.is_roll:
-        if phase == ROLLING:
-            return [_rolled(before, entry)]
-        if phase == TIE:
-            seat = int(next_to_break_tie(before))
-            text = f"{seat_title(seat)} rolls {entry.value} to break the tie."
-            return [Event("rolled", text, seat, sides=8, face=entry.value, rule="W6-8")]
-        die = int(before.table[ROLLING_DIE])
-        text = f"{die_title(before, die)} rolls {entry.value}."
-        token = token_id(before, die)
-        return [Event("rolled", text, die // int(OWN), token, (), entry.sides, entry.value, "W6-4")]
-    die = entry.seat * int(OWN) + entry.value % int(OWN)
-    if phase == PLACING:
-        return [_placed(before, die, after)]
-    return [_moved(before, die) if entry.value < PLUS else _changed(before, die, entry.value)]
+def _told(seen: Position, note: Note) -> list[Event]:
+    kind = note.kind
+    if kind == journal.ROLLED:
+        return [_rolled(seen, note)]
+    if kind == journal.TIE_ROLLED:
+        return [_tie_rolled(note)]
+    if kind == journal.BEGINS:
+        first = int(note.a)
+        return [Event("said", f"{seat_title(first)} begins.", first, rule="W6-8")]
+    if kind == journal.PLACED:
+        return [_placed(seen, note)]
+    if kind == journal.MOVED:
+        return [_moved(seen, note)]
+    if kind == journal.REROLLED:
+        return [_rerolled(seen, note)]
+    if kind == journal.TURNED:
+        return [_turned(seen, note)]
+    return [_won(seen, note)] if kind == journal.WON else []
 
 
-def _rolled(before: WarpSix, entry: Entry) -> Event:
-    """One of the first rolls; a player's last one tells all of his dice."""
-    die = int(before.table[ROLLING_DIE])
-    seat = die // int(OWN)
+# --- setting up -------------------------------------------------------------------------------
+
+
+def _rolled(seen: Position, note: Note) -> Event:
+    """W6-7: one of the first rolls; a player's last one tells all of his dice."""
+    die, face = seen.die(int(note.a)), int(note.b)
     text = ""
-    if die % int(OWN) == before.own - 1:
-        faces = [int(before.table[FACE + d]) for d in range(seat * int(OWN), die)] + [entry.value]
-        text = f"{seat_title(seat)} rolls {_faces(before, seat, faces)}."
-    token = token_id(before, die)
-    return Event("rolled", text, seat, token, (), entry.sides, entry.value, "W6-7")
+    if die == seen.own(die.seat)[-1]:
+        text = f"{seat_title(die.seat)} rolls {_faces(seen.own(die.seat))}."
+    return Event("rolled", text, die.seat, die.token, (), die.sides, face, "W6-7")
 
 
-def _faces(table: WarpSix, seat: int, faces: Sequence[int]) -> str:
+def _faces(dice: Sequence[Die]) -> str:
     groups: dict[int, list[str]] = {}
-    for own, face in enumerate(faces):
-        groups.setdefault(int(sides_of(table, seat * int(OWN) + own)), []).append(str(face))
+    for die in dice:
+        groups.setdefault(die.sides, []).append(str(die.face))
     return ", ".join(f"d{sides} {' '.join(shown)}" for sides, shown in groups.items())
 
 
-def _chosen(before: WarpSix, entries: Sequence[Entry], after: WarpSix) -> list[Event]:
-    """Own choices one by one; when all have chosen, everybody's dice at once (W6-12)."""
-    if after.table[PHASE] == CHOOSING:
-        entry = entries[0]
-        die = next(
-            d for d in dice(after) if d // int(OWN) == entry.seat and not before.table[FACE + d]
-        )
-        face = entry.value - int(NUMBER) + 1
-        text = f"{seat_title(entry.seat)} sets {die_title(after, die)} to {face}."
-        return [Event("changed", text, entry.seat, token_id(after, die), (), 0, face, "W6-12")]
+def _chosen(seen: Position, note: Note) -> Event:
+    """W6-12: a face that one has set oneself."""
+    die, face = seen.die(int(note.a)), int(note.b)
+    text = f"{seat_title(die.seat)} sets {die.title} to {face}."
+    return Event("changed", text, die.seat, die.token, (), 0, face, "W6-12")
+
+
+def _shown(seen: Position, notes: Sequence[Note]) -> list[Event]:
+    """W6-12: all have chosen, and everybody's dice are shown at once."""
     events: list[Event] = []
-    for seat in range(int(after.seats)):
-        own = [die for die in dice(after) if die // int(OWN) == seat]
-        for die in own:
-            face = int(after.table[FACE + die])
-            text = ""
-            if die == own[-1]:
-                faces = [int(after.table[FACE + d]) for d in own]
-                text = f"{seat_title(seat)} shows {_faces(after, seat, faces)}."
-            events.append(Event("changed", text, seat, token_id(after, die), (), 0, face, "W6-12"))
+    for note in notes:
+        die = seen.die(int(note.a))
+        own = seen.own(die.seat)
+        text = f"{seat_title(die.seat)} shows {_faces(own)}." if die == own[-1] else ""
+        events.append(Event("changed", text, die.seat, die.token, (), 0, int(note.b), "W6-12"))
     return events
 
 
-def _placed(before: WarpSix, die: int, after: WarpSix) -> Event:
-    seat, space = die // int(OWN), int(after.table[AT + die])
-    face = int(before.table[FACE + die])
-    text = f"{seat_title(seat)} places {die_title(before, die)}, showing {face}, on {space}."
-    path = (Stop(place_of(before, die), "start"), Stop(cell_id(space), "hop"))
-    return Event("placed", text, seat, token_id(before, die), path, rule="W6-7")
+def _tie_rolled(note: Note) -> Event:
+    """W6-8: an extra d8."""
+    seat, face = int(note.a), int(note.b)
+    text = f"{seat_title(seat)} rolls {face} to break the tie."
+    return Event("rolled", text, seat, sides=8, face=face, rule="W6-8")
 
 
-def _moved(before: WarpSix, die: int) -> Event:
-    seat = die // int(OWN)
-    start, face = int(before.table[AT + die]), int(before.table[FACE + die])
-    slides, warps = route(before, die)
-    path = route_stops(before, die)
-    text = f"{seat_title(seat)} moves {die_title(before, die)} by {face} from {start}"
-    text += f" to {slides[-1]}" if slides[-1] else ""
-    if warps and warps != [CENTRE]:
-        text += f", warps to {', '.join(str(space) for space in warps if space)}"
+def _placed(seen: Position, note: Note) -> Event:
+    """W6-7: a die goes on the spiral."""
+    die, space = seen.die(int(note.a)), int(note.b)
+    text = f"{seat_title(die.seat)} places {die.title}, showing {die.face}, on {space}."
+    path = (Stop(f"hand-{die.seat}", "start"), Stop(cell_id(space), "hop"))
+    return Event("placed", text, die.seat, die.token, path, rule="W6-7")
+
+
+# --- turns ------------------------------------------------------------------------------------
+
+
+def _moved(seen: Position, note: Note) -> Event:
+    """W6-6: a move, with its warps (W6-3), and into the wormhole (W6-5)."""
+    die, face = seen.die(int(note.a)), int(note.b)
+    start, reached, rest, through = int(note.c), int(note.d), int(note.e), int(note.f)
+    slides, warps = read.way(start, reached, rest)
+    path = stops(start, slides, warps)
+    text = f"{seat_title(die.seat)} moves {die.title} by {face} from {start}"
+    text += f" to {reached}" if reached else ""
+    rests = [str(space) for space in warps if space]
+    text += f", warps to {', '.join(rests)}" if rests else ""
     rule = "W6-3" if warps else "W6-6"
-    if (slides + warps)[-1] == CENTRE:
-        text += f" and into the wormhole: {int(before.table[OUT + seat]) + 1} of {before.goal}"
-        path = (*path, Stop(f"out-{seat}", "drop"))
+    if rest == board.CENTRE:
+        text += f" and into the wormhole: {through} of {seen.goal}"
+        path = (*path, Stop(f"out-{die.seat}", "drop"))
         rule = "W6-5"
-    return Event("moved", f"{text}.", seat, token_id(before, die), path, rule=rule)
+    return Event("moved", f"{text}.", die.seat, die.token, path, rule=rule)
 
 
-def _changed(before: WarpSix, die: int, action: int) -> Event:
-    seat, face = die // int(OWN), int(before.table[FACE + die])
-    to = face + 1 if action < MINUS else face - 1
-    text = f"{seat_title(seat)} turns {die_title(before, die)} from {face} to {to}."
-    return Event("changed", text, seat, token_id(before, die), (), 0, to, "W6-6")
+def _rerolled(seen: Position, note: Note) -> Event:
+    """W6-4: the die that warped shows a new face."""
+    die, face = seen.die(int(note.a)), int(note.b)
+    text = f"{die.title} rolls {face}."
+    return Event("rolled", text, die.seat, die.token, (), die.sides, face, "W6-4")
 
 
-def _ended(before: WarpSix, after: WarpSix) -> Event:
+def _turned(seen: Position, note: Note) -> Event:
+    """W6-6: a die was turned up or down by one."""
+    die, face = seen.die(int(note.a)), int(note.c)
+    text = f"{seat_title(die.seat)} turns {die.title} from {int(note.b)} to {face}."
+    return Event("changed", text, die.seat, die.token, (), 0, face, "W6-6")
+
+
+def _won(seen: Position, note: Note) -> Event:
     """W6-10: a game is over; in a series with the points it gave (W6-13)."""
-    t = after.table
-    winner = int(t[WINNER])
-    text = f"{seat_title(winner)} wins."
-    if t[GAMES] > 1:
-        gained = ", ".join(
-            f"{seat_title(seat)} {int(t[TOTAL + seat] - before.table[TOTAL + seat])}"
-            for seat in range(int(after.seats))
-        )
-        text = (
-            f"{seat_title(winner)} wins game {before.table[GAME]} of {t[GAMES]}. Points: {gained}."
-        )
-    return Event("ended", text, winner, rule="W6-13" if t[GAMES] > 1 else "W6-10")
+    winner = int(note.a)
+    if not seen.series:
+        return Event("ended", f"{seat_title(winner)} wins.", winner, rule="W6-10")
+    gained = [int(note.c), int(note.d), int(note.e)][: seen.seats]
+    points = ", ".join(f"{seat_title(seat)} {won}" for seat, won in enumerate(gained))
+    text = f"{seat_title(winner)} wins game {int(note.b)} of {seen.games}. Points: {points}."
+    return Event("ended", text, winner, rule="W6-13")

@@ -7,22 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.games.warp6.rules.board import RING
-from harena.games.warp6.rules.movement import landing, warp
-from harena.games.warp6.rules.table import (
-    AT,
-    FACE,
-    GAMES,
-    IN_HAND,
-    MOVING,
-    OFF,
-    OUT,
-    OWN,
-    PHASE,
-    TOTAL,
-    WarpSixTable,
-    sides_of,
-)
+from harena.games.warp6.rules import board, movement
+from harena.games.warp6.rules import table as on
+from harena.games.warp6.rules.table import WarpSixTable
 
 EFFORT: Final = vec[float]([0.0, 1.6, 3.4, 5.2, 7.0, 8.8, 10.6])
 """[ring] -> turns a die needs from there, roughly; from play between bots."""
@@ -31,13 +18,13 @@ EFFORT: Final = vec[float]([0.0, 1.6, 3.4, 5.2, 7.0, 8.8, 10.6])
 def effort(table: WarpSixTable, die: i64) -> float:
     """The turns a die still needs, roughly: from where it stands, and from where it can go."""
     t = table.table
-    space = t[AT + die]
-    if space == IN_HAND:
+    space = t[on.AT + die]
+    if space == on.IN_HAND:
         return EFFORT[6]
-    rest = warp(table, landing(table, die))
-    here = EFFORT[RING[space]] + 0.01 * float(space)
-    there = 1.0 + EFFORT[RING[rest]] + 0.01 * float(rest)
-    speed = 0.1 * (float(sides_of(table, die)) - float(t[FACE + die]))
+    rest = movement.warp(table, movement.landing(table, die))
+    here = EFFORT[board.RING[space]] + 0.01 * float(space)
+    there = 1.0 + EFFORT[board.RING[rest]] + 0.01 * float(rest)
+    speed = 0.1 * (float(on.sides_of(table, die)) - float(t[on.FACE + die]))
     here = min(here, there)
     return here + speed
 
@@ -45,11 +32,11 @@ def effort(table: WarpSixTable, die: i64) -> float:
 def needed(table: WarpSixTable, seat: i64) -> float:
     """The turns a seat still needs for its goal, roughly: the sum over its most advanced dice."""
     t = table.table
-    short = table.goal - t[OUT + seat]
+    short = table.goal - t[on.OUT + seat]
     efforts = vec[float]([99.0, 99.0, 99.0, 99.0, 99.0, 99.0])
     die: i64
-    for die in range(seat * OWN, seat * OWN + table.own):
-        if t[AT + die] != OFF:
+    for die in range(seat * on.OWN, seat * on.OWN + table.own):
+        if t[on.AT + die] != on.OFF:
             own = effort(table, die)
             i: i64
             for i in range(short):
@@ -70,12 +57,12 @@ def evaluation_of(table: WarpSixTable, seat: i64) -> float:
     In a series points of finished games weigh a turn for every two.
     """
     t = table.table
-    if t[PHASE] != MOVING:
+    if t[on.PHASE] != on.MOVING:
         return 0.0
     best = 1000.0
     other: i64
     for other in range(table.seats):
         if other != seat:
-            need = needed(table, other) + 0.5 * float(t[TOTAL + other]) * float(t[GAMES] > 1)
+            need = needed(table, other) + 0.5 * float(t[on.TOTAL + other]) * float(t[on.GAMES] > 1)
             best = min(best, need)
-    return best - needed(table, seat) - 0.5 * float(t[TOTAL + seat]) * float(t[GAMES] > 1)
+    return best - needed(table, seat) - 0.5 * float(t[on.TOTAL + seat]) * float(t[on.GAMES] > 1)

@@ -2,48 +2,61 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
+from harena.core.play.procedures import Procedure
 from harena.core.play.state import Rng
-from harena.games.warp6.rules.board import CENTRE, DOTTED
-from harena.games.warp6.rules.scoring import end_game
-from harena.games.warp6.rules.setup import ask_face
-from harena.games.warp6.rules.table import (
-    AT,
-    FACE,
-    MAY,
-    NUMBER,
-    ON,
-    OUT,
-    OWN,
-    ROLLING_DIE,
-    WarpSixTable,
-    note_choices,
-    seat_after,
-)
+from harena.games.warp6.rules import board, journal, scoring
+from harena.games.warp6.rules import table as on
+from harena.games.warp6.rules.table import WarpSixTable
 
 
-def legal_turns(table: WarpSixTable, seat: i64, out: Actions) -> None:
-    """W6-6: move any own die, or change one by one within its faces."""
-    may = table.table[MAY + seat]
-    at = out.at
-    n = out.count
-    action: i64
-    for action in range(NUMBER):
-        # Every action is written, and kept by counting it: guessing which of them are legal is
-        # what would cost a processor time, not the writing.
-        at[n] = action
-        n += (may >> action) & 1
-    out.count = n
+class Moving(Procedure[WarpSixTable]):
+    """W6-6, W6-9: the seats take turns moving a die or changing one, until somebody has won."""
+
+    NUMBER: Final[i64] = on.MOVING
+
+    def legal(self, table: WarpSixTable, at: i64, seat: i64, out: Actions) -> None:
+        """W6-6: move any own die, or change one by one within its faces."""
+        may = table.table[on.MAY + seat]
+        found = out.at
+        n = out.count
+        action: i64
+        for action in range(on.NUMBER):
+            # Every action is written, and kept by counting it: guessing which of them are legal
+            # is what would cost a processor time, not the writing.
+            found[n] = action
+            n += (may >> action) & 1
+        out.count = n
+
+    def act(self, table: WarpSixTable, at: i64, seat: i64, action: i64) -> None:
+        """W6-6: a die moves, or its face changes by one."""
+        take_turn(table, seat, action)
+
+    def roll(self, table: WarpSixTable, at: i64, face: i64) -> None:
+        """W6-4: the warped die shows a new face; W6-9: then the seat to the left."""
+        reroll(table, face)
+
+
+def take_turn(table: WarpSixTable, seat: i64, action: i64) -> None:
+    """W6-6: a die moves, or its face changes by one."""
+    if action < on.PLUS:
+        move(table, seat, action - on.DIE)
+    elif action < on.MINUS:
+        change(table, seat, action - on.PLUS, 1)
+    else:
+        change(table, seat, action - on.MINUS, -1)
 
 
 def random_turn(table: WarpSixTable, seat: i64, rng: Rng) -> i64:
     """W6-6: one of the legal turns, each as likely: tried until one is legal."""
-    may = table.table[MAY + seat]
-    action = rng.below(NUMBER)
+    may = table.table[on.MAY + seat]
+    action = rng.below(on.NUMBER)
     while (may >> action) & 1 == 0:
-        action = rng.below(NUMBER)
+        action = rng.below(on.NUMBER)
     return action
 
 
@@ -53,61 +66,71 @@ def landing(table: WarpSixTable, die: i64) -> i64:
     W6-2: dice on the way do not matter.
     """
     t = table.table
-    space = t[AT + die] - t[FACE + die]
-    return space if space > CENTRE else CENTRE
+    space = t[on.AT + die] - t[on.FACE + die]
+    return space if space > board.CENTRE else board.CENTRE
 
 
 def warp(table: WarpSixTable, space: i64) -> i64:
     """W6-1, W6-3: from an occupied space down the dotted lines, to an empty one or the centre."""
     t = table.table
-    while t[ON + space] != 0:
-        space = DOTTED[space]
+    while t[on.ON + space] != 0:
+        space = board.DOTTED[space]
     return space
 
 
 def move(table: WarpSixTable, seat: i64, own: i64) -> None:
     """W6-6: move a die by its face; W6-4: a die that warped is rolled again where it rests."""
     t = table.table
-    die = seat * OWN + own
+    die = seat * on.OWN + own
+    start = t[on.AT + die]
+    face = t[on.FACE + die]
     reached = landing(table, die)
     rest = warp(table, reached)
-    t[ON + t[AT + die]] = 0
-    t[AT + die] = rest
-    if rest == CENTRE:
-        t[FACE + die] = 0
-        note_choices(table, seat, own)
+    t[on.ON + start] = 0
+    t[on.AT + die] = rest
+    if rest == board.CENTRE:
+        t[on.FACE + die] = 0
+        t[on.OUT + seat] += 1
+        table.note(journal.MOVED, die, face, start, reached, rest, t[on.OUT + seat])
+        on.update_choices(table, seat, own)
         leave_board(table, seat)
         return
-    t[ON + rest] = die + 1
+    if table.journal is not None:
+        table.note(journal.MOVED, die, face, start, reached, rest)
+    t[on.ON + rest] = die + 1
     if rest != reached:
-        ask_face(table, die)
+        on.ask_face(table, die)
     else:
-        table.to_move = seat_after(table, seat)
+        table.to_move = on.seat_after(table, seat)
 
 
 def leave_board(table: WarpSixTable, seat: i64) -> None:
     """W6-5: a die reached the centre and is off; W6-10: enough of them end the game at once."""
-    t = table.table
-    t[OUT + seat] += 1
-    if t[OUT + seat] == table.goal:
-        end_game(table, seat)
+    if table.table[on.OUT + seat] == table.goal:
+        scoring.end_game(table, seat)
     else:
-        table.to_move = seat_after(table, seat)
+        table.to_move = on.seat_after(table, seat)
 
 
 def reroll(table: WarpSixTable, face: i64) -> None:
     """W6-4: the warped die shows a new face; W6-9: then the seat to the left."""
     t = table.table
-    die = t[ROLLING_DIE]
-    t[FACE + die] = face
-    note_choices(table, die // OWN, die % OWN)
-    t[ROLLING_DIE] = -1
+    die = t[on.ROLLING_DIE]
+    t[on.FACE + die] = face
+    on.update_choices(table, die // on.OWN, die % on.OWN)
+    t[on.ROLLING_DIE] = -1
+    if table.journal is not None:
+        table.note(journal.REROLLED, die, face)
     table.die = 0
-    table.to_move = seat_after(table, die // OWN)
+    table.to_move = on.seat_after(table, die // on.OWN)
 
 
 def change(table: WarpSixTable, seat: i64, own: i64, by: i64) -> None:
     """W6-6: instead of moving, one own die's face goes up or down by one."""
-    table.table[FACE + seat * OWN + own] += by
-    note_choices(table, seat, own)
-    table.to_move = seat_after(table, seat)
+    t = table.table
+    place = on.FACE + seat * on.OWN + own
+    t[place] += by
+    if table.journal is not None:
+        table.note(journal.TURNED, seat * on.OWN + own, t[place] - by, t[place])
+    on.update_choices(table, seat, own)
+    table.to_move = on.seat_after(table, seat)

@@ -2,114 +2,114 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import CHANCE, SIMULTANEOUS
-from harena.games.warp6.rules.board import START
-from harena.games.warp6.rules.table import (
-    AT,
-    CHOOSING,
-    DIE,
-    EXTRA,
-    FACE,
-    FIRST,
-    IN_HAND,
-    MAY,
-    MOVING,
-    NUMBER,
-    ON,
-    OUT,
-    OWN,
-    PHASE,
-    PLACED,
-    PLACING,
-    ROLLING,
-    ROLLING_DIE,
-    SECRET,
-    TIE,
-    TIED,
-    WarpSixTable,
-    note_choices,
-    seat_after,
-    sides_of,
-)
+from harena.core.play.procedures import Procedure
+from harena.core.play.state import SIMULTANEOUS
+from harena.games.warp6.rules import board, journal
+from harena.games.warp6.rules import table as on
+from harena.games.warp6.rules.table import WarpSixTable
 
 
 def begin_game(table: WarpSixTable) -> None:
     """Take all dice in hand; then all roll theirs (W6-7), or choose the faces in secret (W6-12)."""
     t = table.table
     die: i64
-    for die in range(table.seats * OWN):
-        t[AT + die] = IN_HAND
-        t[FACE + die] = 0
+    for die in range(table.seats * on.OWN):
+        t[on.AT + die] = on.IN_HAND
+        t[on.FACE + die] = 0
     space: i64
-    for space in range(START + 1):
-        t[ON + space] = 0
+    for space in range(board.START + 1):
+        t[on.ON + space] = 0
     seat: i64
     for seat in range(table.seats):
-        t[OUT + seat] = 0
-        t[MAY + seat] = 0
-        t[EXTRA + seat] = 0
-        t[TIED + seat] = 1
-    t[PLACED] = 0
-    t[FIRST] = -1
-    if t[SECRET] == 1:
-        t[PHASE] = CHOOSING
-        t[ROLLING_DIE] = -1
+        t[on.OUT + seat] = 0
+        t[on.MAY + seat] = 0
+        t[on.EXTRA + seat] = 0
+        t[on.TIED + seat] = 1
+    t[on.PLACED] = 0
+    t[on.FIRST] = -1
+    if t[on.SECRET] == 1:
+        t[on.PHASE] = on.CHOOSING
+        t[on.ROLLING_DIE] = -1
         table.to_move = SIMULTANEOUS
         table.waiting = (1 << table.seats) - 1
     else:
-        t[PHASE] = ROLLING
-        ask_face(table, 0)
+        t[on.PHASE] = on.ROLLING
+        on.ask_face(table, 0)
 
 
-def ask_face(table: WarpSixTable, die: i64) -> None:
-    """Ask for the roll of a die."""
-    table.table[ROLLING_DIE] = die
-    table.to_move = CHANCE
-    table.die = sides_of(table, die)
-
-
-def roll_next(table: WarpSixTable, face: i64) -> None:
+class Rolling(Procedure[WarpSixTable]):
     """W6-7: everybody rolls all dice, seat by seat, highest sides first."""
-    t = table.table
-    die = t[ROLLING_DIE]
-    t[FACE + die] = face
-    if die % OWN + 1 < table.own:
-        ask_face(table, die + 1)
-    elif die // OWN + 1 < table.seats:
-        ask_face(table, (die // OWN + 1) * OWN)
-    else:
-        find_first_player(table)
+
+    NUMBER: Final[i64] = on.ROLLING
+
+    def roll(self, table: WarpSixTable, at: i64, face: i64) -> None:
+        """W6-7: a die falls, and the next is rolled."""
+        t = table.table
+        die = t[on.ROLLING_DIE]
+        t[on.FACE + die] = face
+        table.note(journal.ROLLED, die, face)
+        if die % on.OWN + 1 < table.own:
+            on.ask_face(table, die + 1)
+        elif die // on.OWN + 1 < table.seats:
+            on.ask_face(table, (die // on.OWN + 1) * on.OWN)
+        else:
+            find_first_player(table)
+
+
+# --- faces chosen in secret -------------------------------------------------------------------
+
+
+class Choosing(Procedure[WarpSixTable]):
+    """W6-12: all seats give their dice faces, at the same time and unseen."""
+
+    NUMBER: Final[i64] = on.CHOOSING
+
+    def legal(self, table: WarpSixTable, at: i64, seat: i64, out: Actions) -> None:
+        """W6-12: any face the next die has."""
+        die = next_to_choose(table, seat)
+        face: i64
+        for face in range(on.sides_of(table, die)):
+            out.add(on.NUMBER + face)
+
+    def act(self, table: WarpSixTable, at: i64, seat: i64, action: i64) -> None:
+        """W6-12: a seat gives its next die a face; when all are done, the faces are shown."""
+        die = next_to_choose(table, seat)
+        face = action - on.NUMBER + 1
+        table.table[on.FACE + die] = face
+        table.note(journal.CHOSEN, die, face, observers=1 << seat)
+        table.to_move = SIMULTANEOUS
+        if next_to_choose(table, seat) < 0:
+            table.waiting &= ~(1 << seat)
+            if table.waiting == 0:
+                show_faces(table)
+                find_first_player(table)
 
 
 def next_to_choose(table: WarpSixTable, seat: i64) -> i64:
     """W6-12: the seat's die that gets the next chosen face; -1 when all have one."""
     t = table.table
     die: i64
-    for die in range(seat * OWN, seat * OWN + table.own):
-        if t[FACE + die] == 0:
+    for die in range(seat * on.OWN, seat * on.OWN + table.own):
+        if t[on.FACE + die] == 0:
             return die
     return -1
 
 
-def legal_faces(table: WarpSixTable, seat: i64, out: Actions) -> None:
-    """W6-12: any face the next die has."""
-    die = next_to_choose(table, seat)
-    face: i64
-    for face in range(sides_of(table, die)):
-        out.add(NUMBER + face)
+def show_faces(table: WarpSixTable) -> None:
+    """W6-12: all have chosen, and all faces are shown."""
+    seat: i64
+    die: i64
+    for seat in range(table.seats):
+        for die in range(seat * on.OWN, seat * on.OWN + table.own):
+            table.note(journal.SHOWN, die, table.table[on.FACE + die])
 
 
-def choose_face(table: WarpSixTable, seat: i64, face: i64) -> None:
-    """W6-12: a seat gives its next die a face; when all seats are done, the faces are shown."""
-    t = table.table
-    t[FACE + next_to_choose(table, seat)] = face
-    if next_to_choose(table, seat) < 0:
-        table.waiting &= ~(1 << seat)
-        if table.waiting == 0:
-            find_first_player(table)
+# --- the first player -------------------------------------------------------------------------
 
 
 def better_dice(table: WarpSixTable, seat: i64, than: i64) -> i64:
@@ -121,9 +121,9 @@ def better_dice(table: WarpSixTable, seat: i64, than: i64) -> i64:
         theirs: i64 = 0
         die: i64
         for die in range(table.own):
-            if t[FACE + seat * OWN + die] == face:
+            if t[on.FACE + seat * on.OWN + die] == face:
                 mine += 1
-            if t[FACE + than * OWN + die] == face:
+            if t[on.FACE + than * on.OWN + die] == face:
                 theirs += 1
         if mine != theirs:
             return 1 if mine > theirs else -1
@@ -139,7 +139,7 @@ def find_first_player(table: WarpSixTable) -> None:
         if better_dice(table, seat, best) > 0:
             best = seat
     for seat in range(table.seats):
-        t[TIED + seat] = 1 if better_dice(table, seat, best) == 0 else 0
+        t[on.TIED + seat] = 1 if better_dice(table, seat, best) == 0 else 0
     settle_tie(table)
 
 
@@ -150,21 +150,44 @@ def settle_tie(table: WarpSixTable) -> None:
     first: i64 = -1
     seat: i64
     for seat in range(table.seats):
-        t[EXTRA + seat] = 0
-        if t[TIED + seat] == 1:
+        t[on.EXTRA + seat] = 0
+        if t[on.TIED + seat] == 1:
             left += 1
             if first < 0:
                 first = seat
-    t[ROLLING_DIE] = -1
+    t[on.ROLLING_DIE] = -1
     if left == 1:
-        t[FIRST] = first
-        t[PHASE] = PLACING
-        table.to_move = first
-        table.die = 0
+        t[on.FIRST] = first
+        t[on.PHASE] = on.PLACING
+        table.note(journal.BEGINS, first)
+        table.ask(first)
     else:
-        t[PHASE] = TIE
-        table.to_move = CHANCE
-        table.die = 8
+        t[on.PHASE] = on.TIE
+        table.ask_die(8)
+
+
+class Tie(Procedure[WarpSixTable]):
+    """W6-8: seats whose dice are all equal roll an extra d8 each, as often as it takes."""
+
+    NUMBER: Final[i64] = on.TIE
+
+    def roll(self, table: WarpSixTable, at: i64, face: i64) -> None:
+        """W6-8: an extra d8 falls; when all have rolled, only the highest stay tied."""
+        t = table.table
+        roller = next_to_break_tie(table)
+        t[on.EXTRA + roller] = face
+        table.note(journal.TIE_ROLLED, roller, face)
+        if next_to_break_tie(table) >= 0:
+            table.ask_die(8)
+            return
+        top: i64 = 0
+        seat: i64
+        for seat in range(table.seats):
+            top = max(top, t[on.EXTRA + seat])
+        for seat in range(table.seats):
+            if t[on.EXTRA + seat] < top:
+                t[on.TIED + seat] = 0
+        settle_tie(table)
 
 
 def next_to_break_tie(table: WarpSixTable) -> i64:
@@ -172,47 +195,40 @@ def next_to_break_tie(table: WarpSixTable) -> i64:
     t = table.table
     seat: i64
     for seat in range(table.seats):
-        if t[TIED + seat] == 1 and t[EXTRA + seat] == 0:
+        if t[on.TIED + seat] == 1 and t[on.EXTRA + seat] == 0:
             return seat
     return -1
 
 
-def roll_extra(table: WarpSixTable, face: i64) -> None:
-    """W6-8: an extra d8 falls; when all have rolled, only the highest stay tied."""
-    t = table.table
-    t[EXTRA + next_to_break_tie(table)] = face
-    if next_to_break_tie(table) >= 0:
-        return
-    top: i64 = 0
-    seat: i64
-    for seat in range(table.seats):
-        top = max(top, t[EXTRA + seat])
-    for seat in range(table.seats):
-        if t[EXTRA + seat] < top:
-            t[TIED + seat] = 0
-    settle_tie(table)
+# --- placing ----------------------------------------------------------------------------------
 
 
-def legal_placings(table: WarpSixTable, seat: i64, out: Actions) -> None:
-    """W6-7: any own die that is still in hand."""
-    t = table.table
-    own: i64
-    for own in range(table.own):
-        if t[AT + seat * OWN + own] == IN_HAND:
-            out.add(DIE + own)
+class Placing(Procedure[WarpSixTable]):
+    """W6-7: players take turns placing their dice from 126 inwards."""
 
+    NUMBER: Final[i64] = on.PLACING
 
-def place(table: WarpSixTable, seat: i64, own: i64) -> None:
-    """W6-7: a die goes on the next free space inwards from 126; W6-9: then the seat to the left."""
-    t = table.table
-    die = seat * OWN + own
-    space = START - t[PLACED]
-    t[AT + die] = space
-    t[ON + space] = die + 1
-    note_choices(table, seat, own)
-    t[PLACED] += 1
-    if t[PLACED] == table.seats * table.own:
-        t[PHASE] = MOVING
-        table.to_move = t[FIRST]
-    else:
-        table.to_move = seat_after(table, seat)
+    def legal(self, table: WarpSixTable, at: i64, seat: i64, out: Actions) -> None:
+        """W6-7: any own die that is still in hand."""
+        t = table.table
+        own: i64
+        for own in range(table.own):
+            if t[on.AT + seat * on.OWN + own] == on.IN_HAND:
+                out.add(on.DIE + own)
+
+    def act(self, table: WarpSixTable, at: i64, seat: i64, action: i64) -> None:
+        """W6-7: a die goes on the next free space inwards; W6-9: then the seat to the left."""
+        t = table.table
+        own = action - on.DIE
+        die = seat * on.OWN + own
+        space = board.START - t[on.PLACED]
+        t[on.AT + die] = space
+        t[on.ON + space] = die + 1
+        on.update_choices(table, seat, own)
+        table.note(journal.PLACED, die, space)
+        t[on.PLACED] += 1
+        if t[on.PLACED] == table.seats * table.own:
+            t[on.PHASE] = on.MOVING
+            table.ask(t[on.FIRST])
+        else:
+            table.ask(on.seat_after(table, seat))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from harena.core.play.actions import ActionSpace, Kind
-from harena.core.play.state import State
+from harena.core.play.procedures import Procedure, ProcedureState
+from harena.core.play.state import CHANCE, PROCEDURE
 
 # --- dice: seat * OWN + which of the own dice, highest sides first (W6-11) --------------------
 OWN: Final[i64] = 9  # room for so many dice a seat; in three-player games six are used
@@ -22,32 +23,33 @@ GOAL: Final = vec[i64]([6, 4])
 
 # --- the table --------------------------------------------------------------------------------
 AT: Final[i64] = 0  # [die] 1 to 126 a space, OFF, or IN_HAND before it is placed
-FACE: Final[i64] = 27  # [die] 1 to its sides; 0 before it is rolled or chosen, and off the board
-ON: Final[i64] = 54  # [space] 0 nothing, else the die there plus 1; [0], the centre, stays 0
-OUT: Final[i64] = 181  # [seat] dice off the board, 0 to the goal
-TOTAL: Final[i64] = 184  # [seat] points of the finished games of the series (W6-13)
-EXTRA: Final[i64] = 187  # [seat] the extra d8 of a tie for first place, 0 not rolled (W6-8)
-TIED: Final[i64] = 190  # [seat] 1 while it may still become first player
-PHASE: Final[i64] = 193  # ROLLING, CHOOSING, TIE, PLACING, MOVING or ENDED
-FIRST: Final[i64] = 194  # the first player's seat; -1 not known
-PLACED: Final[i64] = 195  # dice placed so far, 0 to 18
-ROLLING_DIE: Final[i64] = 196  # the die whose face is asked for; -1 none
-GAME: Final[i64] = 197  # which game of the series, from 1
-GAMES: Final[i64] = 198  # games in the series, 1 to 99
-SECRET: Final[i64] = 199  # 1: faces are chosen in secret (W6-12), 0: rolled
-WINNER: Final[i64] = 200  # the seat that won the game last finished; -1 none yet
-MAY: Final[i64] = 201  # [seat] a bit for each action its dice on the board allow, see note_choices
-SIZE: Final[i64] = 204
+FACE: Final[i64] = AT + MOST  # [die] 1 to its sides; 0 before it is rolled or chosen, and off
+ON: Final[i64] = FACE + MOST  # [space] 0 nothing, else the die there plus 1; the centre stays 0
+OUT: Final[i64] = ON + 127  # [seat] dice off the board, 0 to the goal
+TOTAL: Final[i64] = OUT + 3  # [seat] points of the finished games of the series (W6-13)
+EXTRA: Final[i64] = TOTAL + 3  # [seat] the extra d8 of a tie for first, 0 not rolled (W6-8)
+TIED: Final[i64] = EXTRA + 3  # [seat] 1 while it may still become first player
+MAY: Final[i64] = TIED + 3  # [seat] a bit for each action its dice allow, see update_choices
+FIRST: Final[i64] = MAY + 3  # the first player's seat; -1 not known
+PLACED: Final[i64] = FIRST + 1  # dice placed so far, 0 to 18
+ROLLING_DIE: Final[i64] = PLACED + 1  # the die whose face is asked for; -1 none
+GAME: Final[i64] = ROLLING_DIE + 1  # which game of the series, from 1
+GAMES: Final[i64] = GAME + 1  # games in the series, 1 to 99
+SECRET: Final[i64] = GAMES + 1  # 1: faces are chosen in secret (W6-12), 0: rolled
+WINNER: Final[i64] = SECRET + 1  # the seat that won the game last finished; -1 none yet
+SIZE: Final[i64] = WINNER + 1
+PHASE: Final[i64] = SIZE + PROCEDURE  # the one procedure that runs: ROLLING to MOVING, or ENDED
 
 OFF: Final[i64] = 0
 IN_HAND: Final[i64] = 127
 
+# --- phases: the numbers of their procedures --------------------------------------------------
 ROLLING: Final[i64] = 0
 CHOOSING: Final[i64] = 1
 TIE: Final[i64] = 2
 PLACING: Final[i64] = 3
 MOVING: Final[i64] = 4
-ENDED: Final[i64] = 5
+ENDED: Final[i64] = 5  # nothing runs any more
 
 # --- actions ----------------------------------------------------------------------------------
 DIE: Final[i64] = 0  # + own die: place it, or move it
@@ -86,14 +88,15 @@ SPACES: Final = [action_space(2), action_space(3)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class WarpSixTable(State):
+class WarpSixTable(ProcedureState):
     """The table; the rules are functions over it, in the files named like their chapters."""
 
-    def __init__(self, seats: i64) -> None:
-        """An empty table for 2 or 3 seats."""
-        super().__init__(seats, SPACES[seats - 2], SIZE)
+    def __init__(self, seats: i64, phases: list[Procedure[Any]]) -> None:
+        """An empty table for 2 or 3 seats, and the procedures of its phases."""
+        super().__init__(seats, SPACES[seats - 2], SIZE, 1, phases)
         self.own: i64 = DICE[seats - 2]
         self.goal: i64 = GOAL[seats - 2]
+        self.push(ROLLING)
 
 
 def sides_of(table: WarpSixTable, die: i64) -> i64:
@@ -106,11 +109,11 @@ def positive(number: i64) -> i64:
     return (-number >> 63) & 1
 
 
-def note_choices(table: WarpSixTable, seat: i64, own: i64) -> None:
-    """W6-6: note which of moving it and turning it up or down a die's face now allows.
+def update_choices(table: WarpSixTable, seat: i64, own: i64) -> None:
+    """W6-6: remember which of moving it and turning it up or down a die's face now allows.
 
     Listing a turn's actions afresh would be most of a random game's time; a turn changes what
-    one die may do, so that is noted in `MAY` instead, by action. Faces off the board are 0.
+    one die may do, so that is kept in `MAY` instead, by action. Faces off the board are 0.
     """
     t = table.table
     face = t[FACE + seat * OWN + own]
@@ -122,3 +125,10 @@ def note_choices(table: WarpSixTable, seat: i64, own: i64) -> None:
 def seat_after(table: WarpSixTable, seat: i64) -> i64:
     """The seat to the left (W6-9)."""
     return seat + 1 if seat + 1 < table.seats else 0
+
+
+def ask_face(table: WarpSixTable, die: i64) -> None:
+    """Ask for the roll of a die."""
+    table.table[ROLLING_DIE] = die
+    table.to_move = CHANCE
+    table.die = sides_of(table, die)

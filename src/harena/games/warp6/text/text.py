@@ -20,38 +20,11 @@ from typing import NoReturn
 
 from harena.core.errors import PositionError, listing
 from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
-from harena.games.warp6.rules.board import START
+from harena.games.warp6.rules import board
+from harena.games.warp6.rules import table as on
 from harena.games.warp6.rules.position import WarpSix
-from harena.games.warp6.rules.setup import ask_face
-from harena.games.warp6.rules.table import (
-    AT,
-    CHOOSING,
-    ENDED,
-    EXTRA,
-    FACE,
-    FIRST,
-    GAME,
-    GAMES,
-    IN_HAND,
-    MOVING,
-    OFF,
-    ON,
-    OUT,
-    OWN,
-    PHASE,
-    PLACED,
-    PLACING,
-    ROLLING,
-    ROLLING_DIE,
-    SECRET,
-    TIE,
-    TIED,
-    TOTAL,
-    WINNER,
-    note_choices,
-    sides_of,
-)
-from harena.games.warp6.view.scene import SEAT_NAMES, dice, die_title
+from harena.games.warp6.view import read
+from harena.games.warp6.view.read import SEAT_NAMES, Die, Position
 
 _DIE = re.compile(r"([a-z0-9]+)=([1-8]|\?)@(hand|[1-9][0-9]{0,2})")
 _OFF = re.compile(r"off=([0-9])")
@@ -63,38 +36,36 @@ _KEYS = (*SEAT_NAMES, "turn", "roll", "tie", "first", "start", "series", "points
 
 def position_to_text(table: WarpSix) -> str:
     """The position in lines of text; `position_from_text` gives an equal position back."""
-    t = table.table
-    lines = [_seat_line(table, seat) for seat in range(int(table.seats))]
+    seen = read.read(table)
+    lines = [_seat_line(seen, seat) for seat in range(seen.seats)]
     if table.to_move >= 0:
         lines.append(f"turn: {SEAT_NAMES[table.to_move]}")
-    elif t[PHASE] == TIE:
-        tied = [seat for seat in range(int(table.seats)) if t[TIED + seat]]
-        extra = (f"{SEAT_NAMES[seat]}={t[EXTRA + seat] or '?'}" for seat in tied)
+    elif seen.phase == on.TIE:
+        tied = [seat for seat in range(seen.seats) if seen.tied[seat]]
+        extra = (f"{SEAT_NAMES[seat]}={seen.extra[seat] or '?'}" for seat in tied)
         lines.append(f"tie: {' '.join(extra)}")
-    elif table.to_move == CHANCE:
-        die = int(t[ROLLING_DIE])
-        lines.append(f"roll: {SEAT_NAMES[die // int(OWN)]} {die_title(table, die)}")
-    if t[FIRST] >= 0:
-        lines.append(f"first: {SEAT_NAMES[t[FIRST]]}")
-    if t[SECRET]:
+    elif seen.rolling:
+        lines.append(f"roll: {SEAT_NAMES[seen.rolling.seat]} {seen.rolling.title}")
+    if seen.first >= 0:
+        lines.append(f"first: {SEAT_NAMES[seen.first]}")
+    if seen.secret:
         lines.append("start: secret")
-    if t[GAMES] > 1:
-        totals = " ".join(str(t[TOTAL + seat]) for seat in range(int(table.seats)))
-        lines += [f"series: {t[GAME]} of {t[GAMES]}", f"points: {totals}"]
-    if t[WINNER] >= 0:
-        lines.append(f"winner: {SEAT_NAMES[t[WINNER]]}")
+    if seen.series:
+        totals = " ".join(str(total) for total in seen.totals)
+        lines += [f"series: {seen.game} of {seen.games}", f"points: {totals}"]
+    if seen.winner >= 0:
+        lines.append(f"winner: {SEAT_NAMES[seen.winner]}")
     return "\n".join(lines) + "\n"
 
 
-def _seat_line(table: WarpSix, seat: int) -> str:
-    t = table.table
+def _seat_line(seen: Position, seat: int) -> str:
     words = [f"{SEAT_NAMES[seat]}:"]
-    for die in dice(table):
-        if die // int(OWN) == seat and t[AT + die] != OFF:
-            place = "hand" if t[AT + die] == IN_HAND else t[AT + die]
-            words.append(f"{die_title(table, die)}={t[FACE + die] or '?'}@{place}")
-    if t[OUT + seat]:
-        words.append(f"off={t[OUT + seat]}")
+    for die in seen.own(seat):
+        if not die.off:
+            place = "hand" if die.in_hand else die.space
+            words.append(f"{die.title}={die.face or '?'}@{place}")
+    if seen.out[seat]:
+        words.append(f"off={seen.out[seat]}")
     return " ".join(words)
 
 
@@ -136,15 +107,17 @@ class _Reader:
             self._fail("start", "expected rolled or secret")
         self.table = WarpSix(self.seats, games, start == "secret")
         t = self.table.table
-        t[GAME] = game
+        t[on.GAME] = game
+        self.seen = read.read(self.table)
         self._points()
         for seat in range(self.seats):
             self._seat(seat)
-        t[WINNER] = self._seat_of("winner", -1)
-        t[PLACED] = sum(t[AT + die] != IN_HAND for die in dice(self.table))
-        for die in dice(self.table):
-            if t[AT + die] != IN_HAND:
-                note_choices(self.table, die // int(OWN), die % int(OWN))
+        t[on.WINNER] = self._seat_of("winner", -1)
+        self.seen = read.read(self.table)
+        placed = [die for die in self.seen.dice if not die.in_hand]
+        t[on.PLACED] = len(placed)
+        for die in placed:
+            on.update_choices(self.table, die.seat, die.number % int(on.OWN))
         self._node()
         return self.table
 
@@ -177,13 +150,13 @@ class _Reader:
         if "points" in self.found and (len(numbers) != self.seats or not _POINTS.fullmatch(value)):
             self._fail("points", f"expected {self.seats} numbers of points")
         for seat, number in enumerate(numbers):
-            self.table.table[TOTAL + seat] = int(number)
+            self.table.table[on.TOTAL + seat] = int(number)
 
     def _seat(self, seat: int) -> None:
         """The dice of one seat; those that are not named are off the board."""
         t = self.table.table
         name = self.names[seat]
-        own = {die_title(self.table, d): d for d in dice(self.table) if d // int(OWN) == seat}
+        own = {die.title: die for die in self.seen.own(seat)}
         missing, off = dict(own), 0
         for word in self._value(name).split():
             if counted := _OFF.fullmatch(word):
@@ -198,39 +171,37 @@ class _Reader:
         if len(missing) != off:
             self._fail(name, f"off={off} but {len(missing)} dice are not named")
         for die in missing.values():
-            t[AT + die], t[FACE + die] = OFF, 0
-        t[OUT + seat] = off
+            t[on.AT + die.number], t[on.FACE + die.number] = on.OFF, 0
+        t[on.OUT + seat] = off
 
-    def _die(self, name: str, die: int, face: str, place: str) -> None:
+    def _die(self, name: str, die: Die, face: str, place: str) -> None:
         t = self.table.table
-        title, sides = die_title(self.table, die), int(sides_of(self.table, die))
-        if face != "?" and int(face) > sides:
-            self._fail(name, f"{title} cannot show {face}")
-        t[FACE + die] = 0 if face == "?" else int(face)
+        if face != "?" and int(face) > die.sides:
+            self._fail(name, f"{die.title} cannot show {face}")
+        t[on.FACE + die.number] = 0 if face == "?" else int(face)
         if place == "hand":
-            t[AT + die] = IN_HAND
+            t[on.AT + die.number] = on.IN_HAND
             return
         space = int(place)
-        if face == "?" or space > START:
-            self._fail(name, f"{title} must show a number, on a space from 1 to {START}")
-        if t[ON + space]:
+        if face == "?" or space > board.START:
+            self._fail(name, f"{die.title} must show a number, on a space from 1 to {board.START}")
+        if t[on.ON + space]:
             self._fail(name, f"space {space} holds a die already")
-        t[AT + die], t[ON + space] = space, die + 1
+        t[on.AT + die.number], t[on.ON + space] = space, die.number + 1
 
     # --- which node it is -------------------------------------------------------------------
 
     def _node(self) -> None:
         """What is asked next, found from the dice and checked against the lines given."""
-        table, t = self.table, self.table.table
-        at_goal = [seat for seat in range(self.seats) if t[OUT + seat] >= table.goal]
-        blank = [die for die in dice(table) if not t[FACE + die] and t[AT + die] == IN_HAND]
+        at_goal = [seat for seat, out in enumerate(self.seen.out) if out >= self.seen.goal]
+        blank = [die for die in self.seen.dice if die.in_hand and not die.face]
         if at_goal:
             self._ended(at_goal)
         elif blank:
             self._starting(blank)
         elif "tie" in self.found:
             self._tie()
-        elif t[PLACED] < table.seats * table.own:
+        elif any(die.in_hand for die in self.seen.dice):
             self._placing()
         else:
             self._moving()
@@ -242,88 +213,89 @@ class _Reader:
                 self._fail(key, f"a line {key}: does not fit these dice")
 
     def _nothing_placed(self) -> None:
-        if self.table.table[PLACED]:
+        if self.table.table[on.PLACED]:
             raise PositionError(0, "dice have been placed although not all have numbers")
 
     def _ended(self, at_goal: list[int]) -> None:
         table, t = self.table, self.table.table
         self._only("first")
-        if len(at_goal) > 1 or t[OUT + at_goal[0]] > table.goal:
-            raise PositionError(0, f"only one seat can have {table.goal} dice off, and none more")
-        if t[GAME] < t[GAMES]:
+        goal = self.seen.goal
+        if len(at_goal) > 1 or self.seen.out[at_goal[0]] > goal:
+            raise PositionError(0, f"only one seat can have {goal} dice off, and none more")
+        if self.seen.game < self.seen.games:
             raise PositionError(0, "a game that is over is followed by the next of the series")
         if self._seat_of("winner", at_goal[0]) != at_goal[0]:
             self._fail("winner", f"{self.names[at_goal[0]]} has won")
-        if any(t[AT + die] == IN_HAND for die in dice(table)):
+        if any(die.in_hand for die in self.seen.dice):
             raise PositionError(0, "dice are in hand although the game is over")
-        t[WINNER], t[PHASE], t[ROLLING_DIE] = at_goal[0], ENDED, -1
+        t[on.WINNER], t[on.PHASE], t[on.ROLLING_DIE] = at_goal[0], on.ENDED, -1
         table.to_move, table.waiting, table.die = TERMINAL, 0, 0
         self._first(self._seat_of("first", 0))
 
-    def _starting(self, blank: list[int]) -> None:
+    def _starting(self, blank: list[Die]) -> None:
         """Faces are still to be rolled, or to be chosen in secret."""
         table, t = self.table, self.table.table
         self._nothing_placed()
-        if t[SECRET]:
+        if t[on.SECRET]:
             self._only()
-            owing = {die // int(OWN) for die in blank}
-            t[PHASE], table.to_move, table.die = CHOOSING, SIMULTANEOUS, 0
+            owing = {die.seat for die in blank}
+            t[on.PHASE], table.to_move, table.die = on.CHOOSING, SIMULTANEOUS, 0
             table.waiting = sum(1 << seat for seat in owing)
             return
         self._only("roll")
-        if blank != dice(table)[-len(blank) :]:
+        if blank != list(self.seen.dice)[-len(blank) :]:
             raise PositionError(0, "dice get their numbers seat by seat, highest sides first")
-        t[PHASE] = ROLLING
-        ask_face(table, blank[0])
+        t[on.PHASE] = on.ROLLING
+        on.ask_face(table, blank[0].number)
         if "roll" in self.found and self._rolling_die() != blank[0]:
-            self._fail("roll", f"expected {die_title(table, blank[0])}, the first without a number")
+            self._fail("roll", f"expected {blank[0].title}, the first without a number")
 
     def _tie(self) -> None:
         table, t = self.table, self.table.table
         self._only("tie")
         self._nothing_placed()
         for seat in range(self.seats):
-            t[TIED + seat] = 0
+            t[on.TIED + seat] = 0
         waiting = 0
         for word in self._value("tie").split():
             parts = _EXTRA.fullmatch(word)
             if not parts or parts[1] not in self.names:
                 self._fail("tie", f"{word!r} is no extra die such as black=5 or black=?")
             seat = self.names.index(parts[1])
-            t[TIED + seat], t[EXTRA + seat] = 1, 0 if parts[2] == "?" else int(parts[2])
+            t[on.TIED + seat], t[on.EXTRA + seat] = 1, 0 if parts[2] == "?" else int(parts[2])
             waiting += parts[2] == "?"
-        if not waiting or sum(t[TIED + seat] for seat in range(self.seats)) < 2:
+        if not waiting or sum(t[on.TIED + seat] for seat in range(self.seats)) < 2:
             self._fail("tie", "expected two seats or more, one with ? at least")
-        t[PHASE], t[ROLLING_DIE] = TIE, -1
+        t[on.PHASE], t[on.ROLLING_DIE] = on.TIE, -1
         table.to_move, table.waiting, table.die = CHANCE, 0, 8
 
     def _placing(self) -> None:
         table, t = self.table, self.table.table
         self._only("turn", "first")
-        turn = self._turn()
-        first = (turn - int(t[PLACED])) % self.seats
+        turn, number = self._turn(), int(t[on.PLACED])
+        first = (turn - number) % self.seats
         if self._seat_of("first", first) != first:
-            self._fail("first", f"with {t[PLACED]} dice placed {self.names[first]} must have begun")
+            self._fail("first", f"with {number} dice placed {self.names[first]} must have begun")
         for seat in range(self.seats):
-            placed = sum(t[AT + d] != IN_HAND for d in dice(table) if d // int(OWN) == seat)
-            due = (int(t[PLACED]) - (seat - first) % self.seats + self.seats - 1) // self.seats
-            if placed != due or t[OUT + seat]:
+            placed = sum(not die.in_hand for die in self.seen.own(seat))
+            due = (number - (seat - first) % self.seats + self.seats - 1) // self.seats
+            if placed != due or self.seen.out[seat]:
                 name = self.names[seat]
                 raise PositionError(0, f"{name} must have placed {due} dice, not {placed}")
-        for space in range(int(START) - int(t[PLACED]) + 1, int(START) + 1):
-            if not t[ON + space]:
+        for space in range(int(board.START) - number + 1, int(board.START) + 1):
+            if not t[on.ON + space]:
                 raise PositionError(0, f"space {space} must hold a die while dice are placed")
-        t[PHASE], t[ROLLING_DIE] = PLACING, -1
+        t[on.PHASE], t[on.ROLLING_DIE] = on.PLACING, -1
         table.to_move, table.waiting, table.die = turn, 0, 0
         self._first(first)
 
     def _moving(self) -> None:
         table, t = self.table, self.table.table
-        t[PHASE], t[ROLLING_DIE] = MOVING, -1
+        t[on.PHASE], t[on.ROLLING_DIE] = on.MOVING, -1
         table.waiting = 0
         if "roll" in self.found:
             self._only("roll", "first")
-            ask_face(table, self._rolling_die())
+            on.ask_face(table, self._rolling_die().number)
         else:
             self._only("turn", "first")
             table.to_move, table.die = self._turn(), 0
@@ -337,17 +309,15 @@ class _Reader:
 
     def _first(self, first: int) -> None:
         t = self.table.table
-        t[FIRST] = first
+        t[on.FIRST] = first
         for seat in range(self.seats):
-            t[TIED + seat] = int(seat == first)
+            t[on.TIED + seat] = int(seat == first)
 
-    def _rolling_die(self) -> int:
+    def _rolling_die(self) -> Die:
         """The die of the line `roll: black 6a`, which is not off the board."""
-        on_board = {
-            f"{self.names[die // int(OWN)]} {die_title(self.table, die)}": die
-            for die in dice(self.table)
-            if self.table.table[AT + die] != OFF
+        waiting = {
+            f"{self.names[die.seat]} {die.title}": die for die in self.seen.dice if not die.off
         }
-        if self._value("roll") not in on_board:
+        if self._value("roll") not in waiting:
             self._fail("roll", "expected a seat and one of its dice that are not off")
-        return on_board[self._value("roll")]
+        return waiting[self._value("roll")]

@@ -1,0 +1,11 @@
+"""The phases of WARP 6, each a procedure: the number of one is its place in this list."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from harena.core.play.procedures import Procedure
+from harena.games.warp6.rules.movement import Moving
+from harena.games.warp6.rules.setup import Choosing, Placing, Rolling, Tie
+
+PHASES: Final[list[Procedure[Any]]] = [Rolling(), Choosing(), Tie(), Placing(), Moving()]

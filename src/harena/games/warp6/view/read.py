@@ -1,0 +1,169 @@
+"""A position of WARP 6 in plain words and numbers, for view, log and text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from harena.games.warp6.rules import board, setup
+from harena.games.warp6.rules import table as on
+from harena.games.warp6.rules.table import WarpSixTable
+
+SEAT_NAMES = ("black", "yellow", "white")
+
+
+def seat_title(seat: int) -> str:
+    """A seat's name as it begins a sentence: `Black`."""
+    return SEAT_NAMES[seat].capitalize()
+
+
+def cell_id(space: int) -> str:
+    """A space's id in scenes: `s91`; the centre is `centre`."""
+    return f"s{space}" if space > board.CENTRE else "centre"
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die: whose, what it shows, and where it is."""
+
+    number: int
+    """Its place in the table; in the order of seats, and of notations within a seat."""
+    seat: int
+    title: str
+    """Its notation: `6b`."""
+    sides: int
+    face: int
+    """0: it shows none."""
+    space: int
+    """1 to 126, or OFF, or IN_HAND."""
+
+    @property
+    def token(self) -> str:
+        """Its id in scenes: `black-6b`."""
+        return f"{SEAT_NAMES[self.seat]}-{self.title}"
+
+    @property
+    def off(self) -> bool:
+        """Whether it is through the wormhole."""
+        return self.space == on.OFF
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether it is still to be placed."""
+        return self.space == on.IN_HAND
+
+    @property
+    def on_board(self) -> bool:
+        """Whether it stands on a space."""
+        return not self.off and not self.in_hand
+
+    @property
+    def place(self) -> str:
+        """The cell or tray it is on."""
+        if self.off:
+            return f"out-{self.seat}"
+        return f"hand-{self.seat}" if self.in_hand else cell_id(self.space)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """All of a position that is drawn or told."""
+
+    seats: int
+    goal: int
+    """Dice off the board that win."""
+    phase: int
+    """ROLLING to ENDED, see `rules/table.py`."""
+    dice: tuple[Die, ...]
+    """By seat; a seat's own in the order of notations."""
+    out: tuple[int, ...]
+    """[seat] dice off the board."""
+    totals: tuple[int, ...]
+    """[seat] points of the finished games of the series."""
+    extra: tuple[int, ...]
+    """[seat] the extra d8 of a tie, 0 not rolled."""
+    tied: tuple[bool, ...]
+    """[seat] whether it may still become first player."""
+    game: int
+    games: int
+    secret: bool
+    """Whether faces are chosen in secret."""
+    placed: int
+    """Dice placed so far."""
+    first: int
+    """The first player's seat; -1 not known."""
+    rolling: Die | None
+    """The die whose face is asked for."""
+    winner: int
+    """The seat that won the game last finished; -1 none yet."""
+
+    def own(self, seat: int) -> list[Die]:
+        """A seat's dice, in the order of notations."""
+        return [die for die in self.dice if die.seat == seat]
+
+    def die(self, number: int) -> Die:
+        """A die by its number."""
+        return next(die for die in self.dice if die.number == number)
+
+    @property
+    def series(self) -> bool:
+        """Whether several games are played (W6-13)."""
+        return self.games > 1
+
+    @property
+    def next_space(self) -> int:
+        """Where the next die is placed (W6-7)."""
+        return int(board.START) - self.placed
+
+
+def read(table: WarpSixTable) -> Position:
+    """The position of a table."""
+    t = [int(number) for number in table.table]
+    seats = range(int(table.seats))
+    names = on.die_names(len(seats))
+    dice = {
+        number: Die(
+            number,
+            seat,
+            name,
+            int(on.sides_of(table, number)),
+            t[on.FACE + number],
+            t[on.AT + number],
+        )
+        for seat in seats
+        for number, name in enumerate(names, start=seat * int(on.OWN))
+    }
+    return Position(
+        seats=len(seats),
+        goal=int(table.goal),
+        phase=t[on.PHASE],
+        dice=tuple(dice.values()),
+        out=tuple(t[on.OUT + seat] for seat in seats),
+        totals=tuple(t[on.TOTAL + seat] for seat in seats),
+        extra=tuple(t[on.EXTRA + seat] for seat in seats),
+        tied=tuple(t[on.TIED + seat] == 1 for seat in seats),
+        game=t[on.GAME],
+        games=t[on.GAMES],
+        secret=t[on.SECRET] == 1,
+        placed=t[on.PLACED],
+        first=t[on.FIRST],
+        rolling=dice.get(t[on.ROLLING_DIE]),
+        winner=t[on.WINNER],
+    )
+
+
+def next_to_choose(table: WarpSixTable, seat: int) -> Die:
+    """W6-12: the seat's die that gets the next chosen face."""
+    return read(table).die(int(setup.next_to_choose(table, seat)))
+
+
+def way(start: int, reached: int, rest: int) -> tuple[list[int], list[int]]:
+    """The spaces a move slides over, then those it warps to (W6-3); both in order.
+
+    It slides from `start` to `reached`, and comes to rest on `rest`.
+    """
+    warps: list[int] = []
+    space = reached
+    while space != rest:
+        space = int(board.DOTTED[space])
+        warps.append(space)
+    return list(range(start - 1, reached - 1, -1)), warps

@@ -1,0 +1,80 @@
+"""The procedures of WARP 6 and what they note; the log tells only what was noted."""
+
+from __future__ import annotations
+
+from harena import SPECTATOR, Match, get_game
+from harena.core.play.state import State
+from harena.games.warp6.rules import journal
+from harena.games.warp6.rules.position import WarpSix
+from harena.games.warp6.rules.procedures import PHASES
+from tests.warp6.positions import die_of, play, position
+
+
+def notes(state: State) -> list[list[int]]:
+    """The journal in plain numbers: kind, then six."""
+    kept = state.journal or []
+    return [[int(n) for n in (e.kind, e.a, e.b, e.c, e.d, e.e, e.f)] for e in kept]
+
+
+def words(table: WarpSix) -> list[str]:
+    """What the log says of the last step."""
+    return [event.text for event in get_game("warp-6").events(table, [], table, SPECTATOR)]
+
+
+def test_each_phase_stands_where_its_number_says() -> None:
+    assert [phase.NUMBER for phase in PHASES] == list(range(len(PHASES)))
+
+
+def test_w6_3_a_move_is_noted_with_its_warps() -> None:
+    table = position("black: 6a=2@20", "yellow: 8a=1@18 8b=1@7")
+    table.keep_journal()
+    play(table, "6a")
+    die = die_of(table, "black 6a")
+    # 18 is the last but one of ring 2: it leads to 6, past 7.
+    assert notes(table) == [[int(journal.MOVED), die, 2, 20, 18, 6, 0]]
+    assert words(table) == ["Black moves 6a by 2 from 20 to 18, warps to 6."]
+
+
+def test_w6_5_into_the_wormhole_is_noted_with_the_dice_that_are_through() -> None:
+    table = position("black: 6a=4@3 off=2", "yellow:")
+    table.keep_journal()
+    play(table, "6a")
+    assert notes(table) == [[int(journal.MOVED), die_of(table, "black 6a"), 4, 3, 0, 0, 3]]
+    assert words(table) == ["Black moves 6a by 4 from 3 and into the wormhole: 3 of 6."]
+
+
+def test_w6_6_a_turned_die_is_noted_with_both_faces() -> None:
+    table = position("black: 6a=4@30", "yellow:")
+    table.keep_journal()
+    play(table, "6a-")
+    assert notes(table) == [[int(journal.TURNED), die_of(table, "black 6a"), 4, 3, 0, 0, 0]]
+
+
+def test_w6_12_a_chosen_face_is_noted_for_its_seat_alone() -> None:
+    def chosen(face: int) -> WarpSix:
+        table = WarpSix(2, 1, True)
+        table.keep_journal()
+        return play(table, f"={face}")
+
+    one, other = chosen(3), chosen(7)
+    assert notes(one.observe(0)) != notes(other.observe(0))
+    for viewer in (1, SPECTATOR):
+        assert notes(one.observe(viewer)) == notes(other.observe(viewer)) == []
+
+
+def test_w6_12_all_faces_are_noted_for_all_when_the_last_is_chosen() -> None:
+    table = WarpSix(2, 1, True)
+    play(table, *["=1"] * 17)
+    table.keep_journal()
+    play(table, "=2")
+    shown = [note[2] for note in notes(table.observe(SPECTATOR)) if note[0] == journal.SHOWN]
+    assert shown == [1] * 17 + [2]
+
+
+def test_copies_and_searches_keep_no_journal() -> None:
+    table = position("black: 6a=4@30", "yellow:")
+    table.keep_journal()
+    play(table, "6a")
+    copy = table.clone()
+    assert copy.journal is None
+    assert Match(get_game("warp-6"), 2).state.journal is None
