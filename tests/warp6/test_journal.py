@@ -22,7 +22,7 @@ def words(table: WarpSix) -> list[str]:
 
 
 def test_each_phase_stands_where_its_number_says() -> None:
-    assert [phase.NUMBER for phase in PHASES] == list(range(len(PHASES)))
+    assert [getattr(phase, "NUMBER", -1) for phase in PHASES] == list(range(len(PHASES)))
 
 
 def test_w6_3_a_move_is_noted_with_its_warps() -> None:
