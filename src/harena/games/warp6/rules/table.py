@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from harena.core.play.actions import ActionSpace, Kind
 from harena.core.play.procedures import Procedure, ProcedureState
-from harena.core.play.state import CHANCE, PROCEDURE
+from harena.core.play.state import CHANCE
 
 # --- dice: seat * OWN + which of the own dice, highest sides first (W6-11) --------------------
 OWN: Final[i64] = 9  # room for so many dice a seat; in three-player games six are used
@@ -38,7 +38,7 @@ GAMES: Final[i64] = GAME + 1  # games in the series, 1 to 99
 SECRET: Final[i64] = GAMES + 1  # 1: faces are chosen in secret (W6-12), 0: rolled
 WINNER: Final[i64] = SECRET + 1  # the seat that won the game last finished; -1 none yet
 SIZE: Final[i64] = WINNER + 1
-PHASE: Final[i64] = SIZE + PROCEDURE  # the one procedure that runs: ROLLING to MOVING, or ENDED
+PHASE: Final[i64] = SIZE  # in the one frame, its procedure: ROLLING to MOVING, or ENDED
 
 OFF: Final[i64] = 0
 IN_HAND: Final[i64] = 127
