@@ -6,6 +6,7 @@ likely. How they strike is guessed too: evenly at the squares that one could be 
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from mypy_extensions import i64
@@ -18,25 +19,44 @@ STAYS: Final = 0.5  # how likely somebody who could move stays
 KILL: Final = 8.0  # what a kill is worth, in hit points
 OWN_LIFE: Final = 6.0  # what one's own death costs beyond the hit points
 FEAR: Final = 0.7  # how much a blow to be feared counts beside one to be hoped for
+PROMISE: Final = 1.2  # what a plan promises on average
+BEST_ENROLMENT: Final = 3.0  # the most that `enrolment` gives
+SCALE: Final = 0.25  # by how much a hit point more lifts the logarithm of the odds
 DISTANCE: Final = 0.05  # what each square too far from the nearest other costs
 
 
 def evaluation_of(table: GladiatorTable, seat: i64) -> float:
-    """How well a seat stands, in hit points: what it has, and what its plan promises."""
+    """How likely a seat is to win, 0 to 1: what all have, and what its own plan promises.
+
+    The share that its standing has of all of theirs, each raised to a power; of the plans of
+    others nothing is known, and they are taken to promise what plans do on average.
+    """
     t = table.table
+    own = standing(table, seat)
     if t[on.PHASE] == on.ENROL:
-        return enrolment(table, seat)
-    value = KILL * float(t[on.KILLS + seat]) / float(on.WHOLE) + float(t[on.HP + seat])
+        own += enrolment(table, seat) - BEST_ENROLMENT
+    elif t[on.PHASE] == on.ORDERS and table.is_alive(seat):
+        if orders.is_parleying(table, seat):
+            return 0.0
+        own += promise(table, seat) - PROMISE
+    rest = 0.0
     other: i64
     for other in range(table.seats):
-        if other != seat and (t[on.ALIVE] >> other) & 1 == 1:
-            value -= float(t[on.HP + other]) / float(table.seats - 1)
-    if t[on.PHASE] != on.ORDERS or (t[on.ALIVE] >> seat) & 1 == 0:
-        return value
-    if orders.is_parleying(table, seat):
-        return value - 1000.0
+        if other != seat:
+            rest += exp(SCALE * (standing(table, other) - own))
+    return 1.0 / (1.0 + rest)
+
+
+def standing(table: GladiatorTable, seat: i64) -> float:
+    """What a seat has, in hit points: kills, and while it is in the game its own HP."""
+    value = KILL * float(table.table[on.KILLS + seat]) / float(on.WHOLE)
+    return value + float(table.table[on.HP + seat]) if table.is_alive(seat) else value
+
+
+def promise(table: GladiatorTable, seat: i64) -> float:
+    """What a seat's plan promises, in hit points: blows to be hoped for less those to be feared."""
     square = orders.origin(table, seat)
-    return value + hopes(table, seat, square) - FEAR * fears(table, seat, square) - gap(table, seat)
+    return hopes(table, seat, square) - FEAR * fears(table, seat, square) - gap(table, seat)
 
 
 def enrolment(table: GladiatorTable, seat: i64) -> float:

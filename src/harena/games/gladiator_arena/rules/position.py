@@ -60,9 +60,9 @@ class GladiatorArena(GladiatorTable):
         return scoring.worth(self, seat) if self.to_move == TERMINAL else 0.0
 
     def evaluate(self, seat: i64) -> float:
-        """The evaluation: a plan's hits to be hoped for, and blows to be feared."""
+        """How likely a seat is to win, 0 to 1; those of all seats sum to about 1."""
         if self.to_move == TERMINAL:
-            return 1000.0 * self._returns(seat)
+            return self._returns(seat)
         return evaluation.evaluation_of(self, seat)
 
     def default_action(self, seat: i64) -> i64:

@@ -1,0 +1,66 @@
+"""The evaluation is a likelihood of winning."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import TERMINAL, Rng
+from harena.games.gladiator_arena import GAME
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from tests.gladiator_arena.positions import play, position, seat_of
+
+FIVE = """
+    . . . . .
+    . B . . .
+    . . . . .
+    . . . . C
+"""
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5, 8])
+def test_all_seats_together_are_about_one(seats: int) -> None:
+    """From the first choice to the end each is from 0 to 1, and at the end the sum is 1."""
+    state = GAME.start(seats)
+    rng, scratch = Rng(seats), state.space.scratch
+    sums = []
+    while state.to_move != TERMINAL:
+        likely = [state.evaluate(seat) for seat in range(seats)]
+        assert all(0.0 <= one <= 1.0 for one in likely)
+        sums.append(sum(likely))
+        seat = state.deciding()[0]
+        state.apply_action(int(state.random_action(seat, rng, scratch)), seat)
+    assert sum(state.evaluate(seat) for seat in range(seats)) == pytest.approx(1.0)
+    assert 0.75 < sum(sums) / len(sums) < 1.25
+
+
+def likely(*lines: str) -> dict[str, float]:
+    """How likely each of two far apart is to win."""
+    table = position(FIVE, *lines)
+    return {name: table.evaluate(seat_of(name)) for name in "BC"}
+
+
+def test_hit_points_and_kills_make_it_likelier() -> None:
+    """Equal ones are equal; more hit points are better, and a kill is better than they."""
+    even = likely("B human sword", "C human sword")
+    assert even["B"] == pytest.approx(even["C"], abs=0.05)  # but for the corner
+    weaker = likely("B human sword 4", "C human sword")
+    assert weaker["B"] < even["B"] < weaker["C"]
+    killer = likely("B human sword 4 HP, 1 kill", "C human sword")
+    assert killer["B"] > killer["C"]
+
+
+def test_a_strike_that_may_hit_promises_more_than_one_that_cannot() -> None:
+    """GA-10: crimson may stay where it stands; nobody can come to the corner."""
+    near = FIVE.replace(". B . . .", ". B C . .").replace(". . . . C", ". . . . .")
+    hit, miss = (position(near, "B human axe", "C elf axe") for _ in range(2))
+    assert isinstance(hit, GladiatorArena)
+    play(hit, "B", "xC3 xC3 xC3 ready")
+    play(miss, "B", "xA4 xA4 xA4 ready")
+    assert hit.evaluate(0) > miss.evaluate(0)
+
+
+def test_to_concede_is_to_lose() -> None:
+    """GA-22: opening a parley wins nothing."""
+    table = position(FIVE, "B human sword", "C human sword 1")
+    play(table, "B", "parley concede")
+    assert table.evaluate(0) == 0.0
