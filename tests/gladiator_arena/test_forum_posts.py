@@ -16,7 +16,7 @@ READ = [
     ("Turn 1\n\nMove: D5\nStrike: E6,E5", "D5 xE6 xE5"),
     ("move d5, strike e6 & e5", "D5 xE6 xE5"),
     ("- [b]Move to:[/b] d 5\n- [i]Strikes[/i]: E6 and E5", "D5 xE6 xE5"),
-    ("> Move: D5\n> Strike: E6; E5", "D5 xE6 xE5"),
+    ("* Move: D5\n* Strike: E6; E5", "D5 xE6 xE5"),
     ("**Turn 1** — **Move:** D5\n**Strike:** E6/E5", "D5 xE6 xE5"),
     ("Move:\nD5\nStrike:\n* E6\n* E5", "D5 xE6 xE5"),
     ("Round #1: I move to D5, then attack E6 and E5.", "D5 xE6 xE5"),

@@ -106,8 +106,13 @@ def test_complaints_change_nothing(server: Server) -> None:
     assert answer["file"] == file
     assert answer["state"]["missing"] == PLAYERS
     assert answer["complaints"] == [
-        {"line": 2, "column": 5, "text": "an elf cannot have a spear; axe, sword, bow are right"},
-        {"line": 2, "column": 11, "text": "D9 is not on the board (A1 to H8)"},
+        {
+            "line": 2,
+            "column": 5,
+            "text": "an elf cannot have a spear; axe, sword, bow are right",
+            "player": "Ann",
+        },
+        {"line": 2, "column": 11, "text": "D9 is not on the board (A1 to H8)", "player": "Ann"},
     ]
 
 

@@ -142,7 +142,7 @@ def _new(body: NewGame) -> Answer:
 def _post(body: TakePost) -> Answer:
     game = read_forum_game(body.file)
     wrong: list[Json] = [
-        {"line": one.line, "column": one.column, "text": one.text}
+        {"line": one.line, "column": one.column, "text": one.text, "player": one.player}
         for one in game.post(body.player, body.text)
     ]
     return {**_told(game), "complaints": wrong}

@@ -7,14 +7,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from harena.core.errors import IllegalActionError
+from harena.core.forum.heads import NOBODY, find_name, is_plain_name
+from harena.core.forum.parts import FRAME, Part, divide
 from harena.core.forum.referee import (
     Complaint,
+    LeftOut,
     MissingPostsError,
     PlayerNameError,
     Referee,
     RefereeError,
+    Understood,
     clean,
-    without_tags,
 )
 from harena.core.game import Game
 from harena.core.options import value_text
@@ -31,21 +34,25 @@ MOST_COMPLAINTS = 20  # complaints that are told at once
 MOST_ROUNDS = 400  # rounds of posts in a game
 MOST_NAME = 40  # characters in a player's name
 INDENT = "    "
-_LONGEST_AUTHOR = 200  # characters in a line that may hold an author's name
-_AUTHOR = re.compile(
-    r"[\s>@#*•·_~`\u2013\u2014-]*(?:(?:posted\s+)?by\s+)?(.*?)"
-    r"(?:\s+(?:wrote|writes|said|says|posted|posts))?[\s:*_~`]*",
-    re.IGNORECASE,
-)
 
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A post as it came: whose, what it says, and the actions it was read as."""
+    """A post as it came: whose, what it says, and the actions it was read as.
+
+    `orders` are the actions in words, `left` is what of it did not count; their lines are those
+    of the text.
+    """
 
     seat: int
     text: str
     actions: tuple[int, ...]
+    orders: tuple[Understood, ...] = ()
+    left: tuple[LeftOut, ...] = ()
+
+    def line(self, number: int) -> str:
+        """A line of it as it stands there, by its number from 1, without spaces around it."""
+        return self.text.split("\n")[number - 1].strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +83,7 @@ def check_names(referee: Referee, players: Sequence[str]) -> list[str]:
             raise PlayerNameError(name, f"{name[:20]!r}… is longer than {MOST_NAME} characters")
         if not name.isprintable() or re.search(r'[,"\[\]<>\\]', name):
             raise PlayerNameError(name, f'{name!r}: a name has no , " [ ] < > or \\')
-        author = _AUTHOR.fullmatch(name)
-        if not author or author[1] != name or referee.is_order(name):
+        if not is_plain_name(name) or referee.is_order(name):
             raise PlayerNameError(name, f"{name!r} would be taken for a part of a post")
         if name.casefold() in [other.casefold() for other in names[:place]]:
             raise PlayerNameError(name, f"two players are called {name!r}")
@@ -106,6 +112,7 @@ class ForumGame:
         self.match = Match(found, len(self.names), options, players=self.names)
         self.rounds: list[Round] = [Round(self.turn)]
         self.reports: list[Report] = []
+        self.outside: tuple[LeftOut, ...] = ()
         self._standing: dict[int, Post] = {}
         self._size = 2_000  # characters in the file, at most
 
@@ -180,24 +187,25 @@ class ForumGame:
 
     def seat_of(self, name: str) -> int:
         """The seat of a player, by name in any case. PlayerNameError when there is none."""
-        for seat, known in enumerate(self.names):
-            if known.casefold() == " ".join(name.split()).casefold():
-                return seat
-        raise PlayerNameError(name, f"{name!r} does not play; players: {', '.join(self.names)}")
+        seat = find_name(name, self.names)
+        if seat == NOBODY:
+            raise PlayerNameError(name, f"{name!r} does not play; players: {', '.join(self.names)}")
+        return seat
 
     def post(self, player: str, text: str) -> list[Complaint]:
         """Take a player's post, or, without a player, several with the author's name above each.
 
-        Either all of it is taken, or nothing changes and the complaints say why. PlayerNameError
-        when nobody has that name.
+        Either all of it is taken, or nothing changes and the complaints say why. What belongs to
+        no post is in `outside` then. PlayerNameError when nobody has that name.
         """
-        seat = self.seat_of(player) if player.strip() else -1
+        seat = self.seat_of(player) if player.strip() else NOBODY
         if len(text) > MOST_POST * 2 * len(self.names):
             return [Complaint(1, 1, f"that is too long; a post has at most {MOST_POST} characters")]
         lines = clean(text).split("\n")
-        parts, complaints = self._parts(seat, lines)
+        division = divide(lines, seat, self.names, self.referee)
+        complaints = list(division.wrong)
         taken: list[Post] = []
-        for part in parts:
+        for part in division.parts:
             found, wrong = self._read(part, lines, taken)
             complaints += wrong
             taken += found
@@ -208,6 +216,7 @@ class ForumGame:
             for post in taken:
                 self._take(post)
             self._size += more
+            self.outside = tuple(division.outside)
         return sorted(complaints, key=lambda one: (one.line, one.column))[:MOST_COMPLAINTS]
 
     def _take(self, post: Post) -> None:
@@ -220,66 +229,50 @@ class ForumGame:
         lines = post.text.count("\n") + 1
         return len(post.text) + len(INDENT) * lines + len(self.names[post.seat]) + 12
 
-    def _parts(
-        self, seat: int, lines: Sequence[str]
-    ) -> tuple[list[tuple[int, int, int]], list[Complaint]]:
-        """The posts of a text: seat, first line and the line after the last, from 0."""
-        parts: list[tuple[int, int, int]] = []
-        wrong: list[Complaint] = []
-        if seat >= 0:
-            parts.append((seat, 0, len(lines)))
-        for number, line in enumerate(lines):
-            author = self._author(line)
-            if author < 0:
-                if line.strip() and not parts and not wrong:
-                    names = " or ".join(self.names)
-                    told = f"a player's name must stand above a post: {names}"
-                    wrong.append(Complaint(number + 1, _column(line), told))
-            elif seat < 0:
-                if parts:
-                    parts[-1] = (parts[-1][0], parts[-1][1], number)
-                parts.append((author, number + 1, len(lines)))
-            elif author != seat:
-                told = f"{self.names[author]}'s name stands in a post of {self.names[seat]}"
-                wrong.append(Complaint(number + 1, _column(line), told))
-            elif not "".join(lines[:number]).strip():
-                parts = [(seat, number + 1, len(lines))]
-        if not parts and not wrong:
-            wrong.append(Complaint(1, 1, "nothing is written"))
-        return parts, wrong
-
-    def _author(self, line: str) -> int:
-        """The seat whose name is all that a line holds, or -1."""
-        found = len(line) < _LONGEST_AUTHOR and _AUTHOR.fullmatch(without_tags(line).strip())
-        name = " ".join(found[1].split()).casefold() if found else ""
-        return next((seat for seat, one in enumerate(self.names) if one.casefold() == name), -1)
-
     def _read(
-        self, part: tuple[int, int, int], lines: Sequence[str], taken: Sequence[Post]
+        self, part: Part, lines: Sequence[str], taken: Sequence[Post]
     ) -> tuple[list[Post], list[Complaint]]:
         """One post, as it would stand after those just `taken`."""
-        seat, first, end = part
-        own = lines[first:end]
-        state = self.match.state
-        if sum(len(line) + 1 for line in own) > MOST_POST:
-            return [], [Complaint(first + 1, 1, f"a post has at most {MOST_POST} characters")]
-        if self.over:
-            return [], [Complaint(first + 1, 1, "the game is over")]
-        if seat not in state.deciding():
-            name = self.names[seat]
-            told = f"{name} has nothing to post: {self.phase}"
-            if self.referee.is_out(state, seat):
-                told = f"{name} is out of the game"
-            return [], [Complaint(first + 1, 1, told)]
+        seat, name, state = part.seat, self.names[part.seat], self.match.state
+        text = "\n".join(lines[part.first : part.end]).strip("\n")
+        empty = next((n for n, line in enumerate(lines[part.first :]) if line), 0)
+        refusal = self._refusal(seat, text)
+        if refusal:
+            return [], [Complaint(min(part.first + 1, len(lines)), 1, refusal, name)]
+        if part.left and not part.says:
+            first = next((one for one in part.left if one.why != FRAME), part.left[0])
+            told = f"nothing is written that counts: {first.where}, {first.why}"
+            return [], [Complaint(first.line, 1, told, name)]
         last = self._standing.get(seat)
         for post in taken:
             last = post if post.seat == seat else last
         before = last.actions if last else ()
-        reading = self.referee.read(state, self.names, seat, own, before)
+        reading = self.referee.read(state, self.names, seat, part.own or [""], before)
         complaints = reading.complaints or self._judged(seat, reading.actions)
         if complaints:
-            return [], [replace(one, line=one.line + first) for one in complaints]
-        return [Post(seat, "\n".join(own).strip("\n"), reading.actions)], []
+            lowest = len(lines)
+            return [], [
+                replace(one, line=min(one.line + part.first, lowest), player=name)
+                for one in complaints
+            ]
+        orders = (
+            replace(one, line=one.line - empty) if one.line else one for one in reading.orders
+        )
+        left = (one.moved(-part.first - empty) for one in part.left)
+        return [Post(seat, text, reading.actions, tuple(orders), tuple(left))], []
+
+    def _refusal(self, seat: int, text: str) -> str:
+        """Why no post of a seat can be taken, or not this one; "" if it can."""
+        if len(text) + 1 > MOST_POST:
+            return f"a post has at most {MOST_POST} characters"
+        if self.over:
+            return "the game is over"
+        view = self.match.state
+        if seat in view.deciding():
+            return ""
+        if self.referee.is_out(view, seat):
+            return f"{self.names[seat]} is out of the game"
+        return f"{self.names[seat]} has nothing to post: {self.phase}"
 
     def _judged(self, seat: int, actions: Sequence[int]) -> tuple[Complaint, ...]:
         """The rules have the last word, however well a post was read."""
@@ -359,10 +352,6 @@ class ForumGame:
                 without = f" without {late}" if late else ""
                 lines += ["", f"== Turn {one.turn} resolved{without} =="]
         return "\n".join(lines) + "\n"
-
-
-def _column(line: str) -> int:
-    return len(line) - len(line.lstrip()) + 1
 
 
 def _numbered(scene: Scene) -> Scene:

@@ -5,7 +5,6 @@ See `core.forum` for a game that is being run so.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -13,8 +12,6 @@ from dataclasses import dataclass
 
 from harena.core.errors import HarenaError
 from harena.core.play.state import State
-
-_TAG = re.compile(r"\[/?[A-Za-z*]{1,20}(?:=[^\[\]\n]{0,300})?\]|</?[A-Za-z][^<>\n]{0,300}>")
 
 
 class RefereeError(HarenaError, ValueError):
@@ -40,22 +37,64 @@ class MissingPostsError(RefereeError):
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
-    """What is wrong with a post, and where: `line` and `column` count from 1."""
+    """What is wrong with a post, and where: `line` and `column` count from 1.
+
+    `player` is whose post it is, "" where that is not clear.
+    """
 
     line: int
     column: int
     text: str
+    player: str = ""
 
     def __str__(self) -> str:
         return f"line {self.line}, column {self.column}: {self.text}"
 
 
 @dataclass(frozen=True, slots=True)
+class Understood:
+    """One thing that a post was read as: `Move`, `D5`, and the line it stands in, from 1.
+
+    `line` 0: it does not stand in the post, and `note` says why it counts all the same.
+    """
+
+    what: str
+    value: str
+    line: int = 0
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """What of a text is no order: lines `line` to `last`, how it begins, and why (`quoted`)."""
+
+    line: int
+    last: int
+    text: str
+    why: str
+
+    @property
+    def where(self) -> str:
+        """Its lines in words: `line 2`, `lines 3 to 5`."""
+        if self.line == self.last:
+            return f"line {self.line}"
+        return f"lines {self.line} to {self.last}"
+
+    def moved(self, by: int) -> LeftOut:
+        """The same, so many lines further down."""
+        return LeftOut(self.line + by, self.last + by, self.text, self.why)
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
-    """A post as actions, in the order in which they are played; or what is wrong with it."""
+    """A post as actions, in the order in which they are played; or what is wrong with it.
+
+    `orders` are the same in words, each with its line.
+    """
 
     actions: tuple[int, ...] = ()
     complaints: tuple[Complaint, ...] = ()
+    orders: tuple[Understood, ...] = ()
 
 
 class Referee(ABC):
@@ -64,6 +103,13 @@ class Referee(ABC):
     @abstractmethod
     def is_order(self, name: str) -> bool:
         """Whether a line that holds only this might be part of a post, and so is no name."""
+
+    @abstractmethod
+    def looks_like_order(self, line: str) -> bool:
+        """Whether a line seems to have something of an order in it, well spelt or not.
+
+        Such a line is never passed over as a signature or as the frame of a forum.
+        """
 
     @abstractmethod
     def turn(self, state: State) -> int:
@@ -84,8 +130,9 @@ class Referee(ABC):
     ) -> Reading:
         """A seat's post, by lines, as all its actions of this round; it owes a decision now.
 
-        `standing` are the actions of its post that this one replaces, if there is one. Nothing is
-        guessed: what can be read in two ways is a complaint.
+        Quotes, signatures, frame and all marks are spaces in `lines` already. `standing` are the
+        actions of its post that this one replaces, if there is one. Nothing is guessed: what can
+        be read in two ways is a complaint.
         """
 
     @abstractmethod
@@ -112,11 +159,6 @@ def together(names: Sequence[str]) -> str:
     """`Ann`, `Ann and Ben`, `Ann, Ben and Cy`."""
     head = ", ".join(names[:-1])
     return f"{head} and {names[-1]}" if head else "".join(names)
-
-
-def without_tags(line: str) -> str:
-    """A line whose BBCode and HTML tags are spaces, so that columns stay the same."""
-    return _TAG.sub(lambda tag: " " * len(tag[0]), line)
 
 
 def clean(text: str) -> str:

@@ -8,7 +8,7 @@ from harena.core.forum.referee import Reading, Referee
 from harena.core.play.state import State
 from harena.games.gladiator_arena.forum import report as forum_report
 from harena.games.gladiator_arena.forum.posts import read_post
-from harena.games.gladiator_arena.forum.words import words_of
+from harena.games.gladiator_arena.forum.words import looks_like_order, words_of
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import ALIVE, TURN
 
@@ -22,6 +22,10 @@ class GladiatorReferee(Referee):
         """Whether a name is made of words of posts alone."""
         kinds = {word.kind for word in words_of([name])}.difference(_SAYS_NOTHING)
         return bool(kinds) and "unknown" not in kinds
+
+    def looks_like_order(self, line: str) -> bool:
+        """Whether a line seems to have something of an order in it."""
+        return looks_like_order(line)
 
     def turn(self, state: State) -> int:
         """The turn that is posted for; while a proposal is answered, the one just played."""

@@ -10,11 +10,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from harena.core.forum.referee import Complaint
-from harena.games.gladiator_arena.forum.words import Word
+from harena.games.gladiator_arena.forum.words import Word, meant, nearest
 
 HOW: Final = 'an order is written "Move: D5" and "Strike: E6,E5", or "Move: none"'
 _SAID: Final = ("concede", "propose", "standoff", "loss", "truce", "fall", "agree", "decline")
 _FREE: Final = ("filler", "colon", "order")
+_OPENERS: Final = ("move", "strike", "stay")
 
 
 @dataclass(slots=True)
@@ -49,8 +50,10 @@ class Draft:
 class Drafter:
     """Reads the words of an order post one by one (GA-21)."""
 
-    def __init__(self, words: Sequence[Word]) -> None:
+    def __init__(self, words: Sequence[Word], names: Sequence[str]) -> None:
         self._words = words
+        self._names = names
+        self._lost = 0  # a line of which it has been said that it is not understood
         self._draft = Draft()
         self._mode = ""  # what a square would mean: move, strike, stay, or nothing
         self._head: Word | None = None  # the word that opened it, while nothing stands after it
@@ -107,13 +110,21 @@ class Drafter:
             told = f"{square} could be a square, or say how often; write squares with commas"
             self._wrong(word, told)
             return
-        if word.kind == "turned":
+        near, kind = nearest(word, self._names)
+        if near:
+            self._wrong(word, f"{word.text!r} is not understood{meant(word, self._names)}")
+            if kind in _OPENERS:
+                # What follows belongs to it, and is no mistake of its own.
+                self._close()
+                self._mode = "wrong"
+        elif word.kind == "turned":
             right = f"{word.text[-1].upper()}{word.text[:-1]}"
             self._wrong(word, f"{word.text!r} is no square; the letter comes first: {right}")
         elif word.kind == "start":
             self._wrong(word, f"{word.text!r} does not belong here: {HOW}")
-        else:
+        elif word.line != self._lost:
             self._wrong(word, f"{word.text!r} is not understood; {HOW}")
+            self._lost = word.line
         self._head = None  # something stood there, if nothing good
 
     # --- clauses ----------------------------------------------------------------------------
@@ -257,6 +268,8 @@ class Drafter:
         free = last is not None and last.times is None
         after = self._words[place + 1].kind if place + 1 < len(self._words) else "line"
         ahead = self._mode == "strike" and after in ("square", "struck", "filler")
+        if self._mode == "wrong":
+            return
         if word.number == 0:
             self._wrong(word, "a strike that is struck no times; leave it out")
         elif free and ahead and word.kind == "prefix":

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from harena.core.forum.referee import Complaint, Reading
+from harena.core.forum.referee import Complaint, Reading, Understood
 from harena.games.gladiator_arena.forum.draft import HOW, Aim, Draft, Drafter
 from harena.games.gladiator_arena.forum.starts import FREE, StartReader, find_square, off_board
+from harena.games.gladiator_arena.forum.understood import (
+    MEANT,
+    OFFERS,
+    offered,
+    understood_concession,
+    understood_order,
+)
 from harena.games.gladiator_arena.forum.words import (
     Word,
+    meant,
     turn_complaints,
     with_column_x,
     without_turns,
@@ -33,7 +41,6 @@ from harena.games.gladiator_arena.rules.table import (
     HOLE,
     HP,
     LIMIT_START,
-    LOSS,
     MOVEMENT,
     PARLEY,
     PARLEY_ACTION,
@@ -44,7 +51,6 @@ from harena.games.gladiator_arena.rules.table import (
     REACH,
     READY,
     SAID,
-    TRUCE,
     TRUCED,
     TURN,
     WEAPON,
@@ -54,16 +60,8 @@ from harena.games.gladiator_arena.rules.table import (
 )
 from harena.games.gladiator_arena.view.words import a_or_an
 
-OFFERS: Final = {LOSS: "loss", TRUCE: "truce", FALL: "fall"}
-"""[proposal] -> the word for it in a post (GA-23)."""
 COLUMN_X: Final = 23
 """The column that looks like a sign for how often, counted from 0 (GA-20)."""
-MEANT: Final = {
-    LOSS: "both lose a kill and the game ends",
-    TRUCE: "a turn without strikes",
-    FALL: "the one with fewer HP loses a kill and the game ends",
-}
-"""[proposal] -> what it says (GA-23)."""
 _NUMBERS: Final = ("no", "one", "two", "three")
 
 
@@ -89,7 +87,7 @@ def read_post(
         return StartReader(table, names, seat, rest, standing).read()
     if answering:
         return _read_answer(table, names, rest)
-    return _OrderReader(table, names, seat, Drafter(rest).read(), rest[0]).read()
+    return _OrderReader(table, names, seat, Drafter(rest, names).read(), rest[0]).read()
 
 
 def _read_answer(table: GladiatorTable, names: Sequence[str], words: Sequence[Word]) -> Reading:
@@ -104,13 +102,16 @@ def _read_answer(table: GladiatorTable, names: Sequence[str], words: Sequence[Wo
         if kind in ("agree", "decline"):
             found.append(word)
         elif kind not in (*FREE, "standoff", "propose", offer):
-            return Reading(complaints=(word.wrong(f"{word.text!r} is no answer; {how}"),))
+            near = meant(word, names) or f"; {how}"
+            return Reading(complaints=(word.wrong(f"{word.text!r} is no answer{near}"),))
     agrees = {word.kind == "agree" for word in found}
     if not found:
         return Reading(complaints=(Complaint(1, 1, how),))
     if len(agrees) > 1:
         return Reading(complaints=(found[1].wrong(f"both are written; {how}"),))
-    return Reading((int(table.other + (AGREE if agrees.pop() else DECLINE)),))
+    told = f"{names[proposer]}'s proposal: {offered(int(t[SAID + proposer]))}"
+    answer = Understood(found[0].kind.capitalize(), told, found[0].line)
+    return Reading((int(table.other + (AGREE if agrees.pop() else DECLINE)),), orders=(answer,))
 
 
 class _OrderReader:
@@ -143,7 +144,11 @@ class _OrderReader:
             actions += self._strikes(goal)
         if self._wrong:
             return Reading(complaints=tuple(self._wrong))
-        return Reading((*actions, int(self._table.other + READY)))
+        said = next((offer for offer, name in OFFERS.items() if name in self._kinds), 0)
+        orders = understood_order(draft, int(said))
+        if "concede" in self._kinds:
+            orders = understood_concession(draft)
+        return Reading((*actions, int(self._table.other + READY)), orders=orders)
 
     def _name(self, square: int) -> str:
         return square_name(square, int(self._table.width))
@@ -151,6 +156,11 @@ class _OrderReader:
     @property
     def _kind(self) -> str:
         return RACES[self._race - 1]
+
+    @property
+    def _kinds(self) -> set[str]:
+        """What kinds of words of a parley are written."""
+        return {word.kind for word in self._draft.said}
 
     @property
     def _arm(self) -> str:
@@ -271,8 +281,8 @@ class _OrderReader:
         if not draft.said:
             return []
         first = draft.said[0]
-        kinds = {word.kind for word in draft.said}
-        meant = [offer for offer, name in OFFERS.items() if name in kinds]
+        kinds = self._kinds
+        offers = [offer for offer, name in OFFERS.items() if name in kinds]
         if kinds & {"agree", "decline"}:
             self._wrong.append(first.wrong("no proposal waits for an answer"))
         elif not duellists(table):
@@ -283,14 +293,14 @@ class _OrderReader:
             self._wrong.append(first.wrong(told))
         elif "concede" in kinds:
             return self._saying(int(CONCEDE))
-        elif len(meant) != 1 or not kinds & {"propose", "standoff"}:
+        elif len(offers) != 1 or not kinds & {"propose", "standoff"}:
             each = ", ".join(f"{name} ({MEANT[offer]})" for offer, name in OFFERS.items())
             told = f'write which standoff you propose, as "propose standoff: loss": {each}'
             self._wrong.append(first.wrong(told))
-        elif not may_say(table, self._seat, meant[0]):
-            self._wrong.append(first.wrong(self._why_not(int(meant[0]))))
+        elif not may_say(table, self._seat, offers[0]):
+            self._wrong.append(first.wrong(self._why_not(int(offers[0]))))
         else:
-            return self._saying(int(meant[0]))
+            return self._saying(int(offers[0]))
         return []
 
     def _saying(self, said: int) -> list[int]:

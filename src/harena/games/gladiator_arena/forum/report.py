@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from harena.games.gladiator_arena.forum.posts import MEANT, OFFERS
+from harena.games.gladiator_arena.forum.understood import offered
 from harena.games.gladiator_arena.log.story import Story, Strike, read_journal
 from harena.games.gladiator_arena.rules import journal
 from harena.games.gladiator_arena.rules.ending import is_limit_turn
@@ -124,7 +124,7 @@ def phase_words(table: GladiatorTable, names: Sequence[str]) -> str:
     if phase == ANSWER:
         proposer = int(t[PROPOSER])
         other = names[int(table.to_move)]
-        return f"{other} answers {names[proposer]}'s proposal: {_offer(int(t[SAID + proposer]))}"
+        return f"{other} answers {names[proposer]}'s proposal: {offered(int(t[SAID + proposer]))}"
     if phase == ENROL:
         again = [names[seat] for seat in _seats(table) if (t[PLACING] >> seat) & 1 == 1]
         if all(t[HP + seat] == 0 for seat in _seats(table)):
@@ -133,11 +133,6 @@ def phase_words(table: GladiatorTable, names: Sequence[str]) -> str:
     truce = ", without strikes" if t[TRUCED] == 1 else ""
     limit = ", with the time limit" if is_limit_turn(table, turn) else ""
     return f"Orders for turn {turn}{truce}{limit}"
-
-
-def _offer(offer: int) -> str:
-    """A standoff and what it means: `truce (a turn without strikes)`."""
-    return f"{OFFERS[offer]} ({MEANT[offer]})"
 
 
 def _seats(table: GladiatorTable) -> range:
@@ -217,7 +212,7 @@ def _order(
     lines.append(f"Strike: {aims} = {hits}" if struck else "Strike: none")
     for made in story.proposals:
         if made.seat == seat:
-            lines.append(f"Proposes a standoff: {_offer(made.offer)}")
+            lines.append(f"Proposes a standoff: {offered(made.offer)}")
     return [*lines, ""]
 
 
@@ -272,7 +267,7 @@ def _answer(
     """GA-23: a proposal was answered."""
     proposer, seat = int(before.table[PROPOSER]), int(before.to_move)
     lines = [_line(after, names, one) for one in _seats(after)]
-    offer = _offer(int(before.table[SAID + proposer]))
+    offer = offered(int(before.table[SAID + proposer]))
     agreed = story.proposer >= 0
     told = f"{names[seat]} {'agrees' if agreed else 'declines'}: {offer}."
     if seat in late:

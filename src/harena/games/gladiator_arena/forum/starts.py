@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from harena.core.forum.referee import Complaint, Reading
-from harena.games.gladiator_arena.forum.words import Word, board_text
+from harena.core.forum.referee import Complaint, Reading, Understood
+from harena.games.gladiator_arena.forum.words import Word, board_text, meant
 from harena.games.gladiator_arena.rules.board import opposite
 from harena.games.gladiator_arena.rules.setup import may_ask_for
 from harena.games.gladiator_arena.rules.table import (
@@ -59,6 +59,7 @@ class StartReader:
         self._words = words
         self._again = table.table[HP + seat] > 0  # race and weapon are chosen for good
         self._wrong: list[Complaint] = []
+        self._lost = 0  # a line of which it has been said that it is not understood
         self._race = self._weapon = 0
         self._square = -1
         for action in standing:
@@ -85,15 +86,24 @@ class StartReader:
                     told = f"two are written as {what}: {before.value} and {word.value}"
                     self._wrong.append(word.wrong(told))
             elif word.kind not in (*FREE, "start"):
-                told = 'a start post is written "sword human D4"'
-                self._wrong.append(word.wrong(f"{word.text!r} is not understood; {told}"))
+                self._misread(word)
         if not found and not self._wrong:
             self._wrong.append(Complaint(1, 1, f"nothing is chosen; {self._how()}"))
         if not self._wrong:
             self._take(found)
         if self._wrong:
             return Reading(complaints=tuple(self._wrong))
-        return Reading(self._actions())
+        return Reading(self._actions(), orders=self._understood(found))
+
+    def _misread(self, word: Word) -> None:
+        """A word that says nothing here; of those in a line that nothing looks like, the first."""
+        near = meant(word, self._names)
+        if near:
+            self._wrong.append(word.wrong(f"{word.text!r} is not understood{near}"))
+        elif word.kind != "unknown" or word.line != self._lost:
+            told = 'a start post is written "sword human D4"'
+            self._wrong.append(word.wrong(f"{word.text!r} is not understood; {told}"))
+            self._lost = word.line
 
     def _how(self) -> str:
         if self._again:
@@ -104,6 +114,21 @@ class StartReader:
         other = int(self._table.other)
         choice = () if self._again else (self._race - 1, int(WEAPON_ACTION) + self._weapon - 1)
         return (*(other + one for one in choice), self._square, other + int(READY))
+
+    def _understood(self, found: dict[str, Word]) -> tuple[Understood, ...]:
+        """GA-16, GA-17: race, weapon and square; what is not in this post stands as it was."""
+        values = {
+            "race": ("Race", RACES[self._race - 1]),
+            "weapon": ("Weapon", WEAPONS[self._weapon - 1]),
+            "square": ("Start", square_name(self._square, int(self._table.width))),
+        }
+        chosen = "chosen for good" if self._again else "as in the post before"
+        return tuple(
+            Understood(what, value, found[kind].line)
+            if kind in found
+            else Understood(what, value, note=chosen)
+            for kind, (what, value) in values.items()
+        )
 
     def _take(self, found: dict[str, Word]) -> None:
         t = self._table.table

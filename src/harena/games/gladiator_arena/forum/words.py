@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Final
 
-from harena.core.forum.referee import Complaint, without_tags
+from harena.core.forum.referee import Complaint
 from harena.games.gladiator_arena.rules.table import COLUMNS, RACES, WEAPONS
 
 _MEANINGS: Final = {
@@ -46,9 +47,28 @@ RACE_WORDS: Final = {
 }
 WEAPON_WORDS: Final = {**{name: name for name in WEAPONS}, "ax": "axe"}
 
-_BULLET: Final = re.compile(
-    r"\s*(?:(?:>|&gt;|[*•·+\u2013\u2014-](?=\s)|-(?=[^\W\d])|\d{1,2}[.)]\s)\s*)+"
+_ORDERS: Final = (
+    *("move", "strike", "stay", "none", "turn", "race", "weapon"),
+    *("concede", "propose", "standoff", "agree", "decline"),
 )
+"""Kinds of words that an order begins with."""
+_SAYS_NOTHING: Final = frozenset(
+    ("filler", "colon", "dash", "sep", "line", "and", "from", "to", "order", "number")
+)
+_SQUARES: Final = frozenset(("square", "struck", "turned"))
+LIKENESS: Final = 0.78  # from which on a word is taken for another one misspelt
+LONGEST: Final = 20  # letters in a word that may be one misspelt
+SHORT_LINE: Final = 4  # words in a line that may be an order whose first word is misspelt
+_SPELT: Final = {
+    **{word: kind for word, kind in MEANING.items() if kind not in ("filler", "no", "and", "to")},
+    **dict.fromkeys(RACE_WORDS, "race"),
+    **dict.fromkeys(WEAPON_WORDS, "weapon"),
+    **dict.fromkeys(TIMES, "prefix"),
+    "turn": "turn",
+}
+"""[word] -> its kind: what somebody may have meant who misspelt it."""
+
+_BULLET: Final = re.compile(r"\s*(?:(?:[*•·+\u2013\u2014-](?=\s)|-(?=[^\W\d])|\d{1,2}[.)]\s)\s*)+")
 _TOKEN: Final = re.compile(
     r"""(?P<arrow>->|=>|\u2192|\u21d2|\u2794)
     |(?P<none>n/a\b)
@@ -99,7 +119,7 @@ def words_of(lines: Sequence[str]) -> list[Word]:
     """The words of a post, line by line, with a word of the kind `line` at the end of each."""
     out: list[Word] = []
     for number, line in enumerate(lines, start=1):
-        text = without_tags(line).replace("\u00a0", " ")
+        text = line.replace("\u00a0", " ")
         bullet = _BULLET.match(text)
         place = bullet.end() if bullet else 0
         while found := _TOKEN.search(text, place):
@@ -137,6 +157,49 @@ def _plain(text: str, line: int, column: int) -> Word:
     if low in NUMBERS:
         return Word("number", text, line, column, number=NUMBERS[low])
     return Word(MEANING.get(low, "unknown"), text, line, column)
+
+
+def nearest(word: Word, names: Sequence[str] = ()) -> tuple[str, str]:
+    """The word that looks most like one that is not known, and its kind; or two empty texts.
+
+    `names` may have been meant as well. It is a suggestion: nothing is carried out by it.
+    """
+    low = word.text.lower()
+    if word.kind != "unknown" or not 3 <= len(low) <= LONGEST:
+        return "", ""
+    known = {**dict.fromkeys((name.lower() for name in names), "name"), **_SPELT}
+    if low in known:
+        return "", ""
+    swapped = [f"{low[:n]}{low[n + 1]}{low[n]}{low[n + 2 :]}" for n in range(len(low) - 1)]
+    alike = [one for one in known if one[0] == low[0]]  # few mistake the first letter
+    found = [one for one in swapped if one in known] or get_close_matches(low, alike, 1, LIKENESS)
+    if not found:
+        return "", ""
+    kind = known[found[0]]
+    if kind == "name":
+        return next(name for name in names if name.lower() == found[0]), kind
+    return found[0].capitalize() if word.text[:1].isupper() else found[0], kind
+
+
+def meant(word: Word, names: Sequence[str] = ()) -> str:
+    """What somebody may have meant, as the end of a complaint: `; did you mean 'Strike'?`."""
+    near, _ = nearest(word, names)
+    return f"; did you mean {near!r}?" if near else ""
+
+
+def looks_like_order(line: str) -> bool:
+    """GA-21: whether a line has a square in it, or is made of words of orders alone.
+
+    A short line is an order too if its first word is one that was misspelt.
+    """
+    words = words_of([line])
+    kinds = {word.kind for word in words}
+    if kinds & _SQUARES:
+        return True
+    if "unknown" not in kinds:
+        return bool(kinds - _SAYS_NOTHING)
+    plain = [word for word in words if word.kind not in ("line", "sep", "colon", "dash")]
+    return len(plain) <= SHORT_LINE and nearest(plain[0])[1] in _ORDERS
 
 
 def board_text(width: int, height: int) -> str:

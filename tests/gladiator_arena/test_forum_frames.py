@@ -1,0 +1,334 @@
+"""Posts as they are copied: quotes, what is struck out, signatures, and the frame of forums."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from harena.core.forum.file import read_forum_game
+from harena.core.forum.game import ForumGame
+from harena.core.forum.parts import divide
+from tests.gladiator_arena.forums import GAME, duel, notations, refused, take
+from tests.gladiator_arena.frames import MAIL, PAGES, RUNBOARD, XENFORO
+
+
+def left(game: ForumGame, player: str) -> list[tuple[int, int, str]]:
+    """What of a standing post did not count: lines, and why."""
+    post = game.standing()[game.seat_of(player)]
+    return [(one.line, one.last, one.why) for one in post.left]
+
+
+def assert_kept(game: ForumGame) -> None:
+    """The file holds what was understood: read again, it is understood in the same way."""
+    again = read_forum_game(game.write())
+    assert again.standing() == game.standing()
+    assert again.write() == game.write()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_ga_21_two_posts_copied_with_all_that_stands_around_them(page: str) -> None:
+    """[GA-21] No complaint, and nothing but the authors' own orders."""
+    game = duel()
+    take(game, "", PAGES[page])
+    assert notations(game, "Ann") == ["D5", "xE6", "xE5", "ready"]
+    assert notations(game, "Ben") == ["xD5", "ready"]
+    assert_kept(game)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_ga_21_one_post_copied_with_all_that_stands_around_it(page: str) -> None:
+    """[GA-21] The same with the author chosen; what another wrote below it is a complaint."""
+    text = PAGES[page]
+    at = max(text.rfind(f"\n{line}") for line in ("Ben", "**Ben", "__Ben", "<p><b>Ben", "From: B"))
+    if page.startswith("phpbb"):
+        at = text.index("Top")
+    game = duel()
+    take(game, "Ann", text[:at])
+    assert notations(game, "Ann") == ["D5", "xE6", "xE5", "ready"]
+    assert_kept(game)
+    assert "Ben's name stands in a post of Ann" in refused(game, "Ann", text)
+
+
+def test_ga_21_start_posts_are_copied_with_their_frame() -> None:
+    """[GA-21] [GA-17] The post of the source, with what stands around it there."""
+    game = ForumGame(GAME, ["Ann", "Ben"])
+    take(game, "Ann", "sword human D4")
+    text = RUNBOARD.replace(
+        "Turn 1\n\nMove: D5\nStrike: E6,E5",
+        "Sorry I will take the Axe instead. And start in the same place.",
+    ).replace("\nStrike: D5", "\nelf axe E6")
+    take(game, "", text)
+    assert notations(game, "Ann") == ["human", "axe", "D4", "ready"]
+    assert notations(game, "Ben") == ["elf", "axe", "E6", "ready"]
+    assert_kept(game)
+
+
+def test_what_was_left_out_is_told() -> None:
+    """[GA-21] With lines and reason; what stood outside of all posts as well."""
+    game = duel()
+    take(game, "", RUNBOARD)
+    assert left(game, "Ann") == [
+        (1, 13, "the forum's frame"),
+        (23, 23, "a signature"),
+        (25, 25, "the forum's frame"),
+        (27, 45, "by Zed, who does not play"),
+    ]
+    assert [(one.where, one.text) for one in game.outside] == [("lines 1 to 5", "Runboard.com")]
+    take(game, "", XENFORO)
+    assert (13, 15, "quoted") in left(game, "Ann")
+    assert game.standing()[0].left[1].text == "Ben said:"
+    take(game, "Ann", "~~Move: D3~~ stay\nhttps://example.org")
+    assert left(game, "Ann") == [(1, 1, "struck out"), (2, 2, "a link")]
+    assert game.standing()[0].left[0].text == "Move: D3"
+    assert game.outside == ()
+
+
+# --- nothing that is not the author's own order is carried out ---------------------------------
+
+QUOTED = [
+    ("[quote=Ann]Turn 1\nMove: D5\nStrike: D6[/quote]\nI strike D5", "xD5"),
+    ("[QUOTE]Move: C4[/QUOTE]Move: D5", "D5"),
+    ("[quote][quote]a[/quote]Move: C4[/quote]Move: D5", "D5"),
+    ("[s]Strike: D5[/s]\nMove: D5", "D5"),
+    ("[S]Strike: D5[/S] stay", ""),
+    ("> Move: D6\nMove: D5", "D5"),
+    ("&gt; Move: C4\nMove: D5", "D5"),
+    ("Move: ~~C4~~ D5", "D5"),
+    ("~~Move: C4\nStrike: D5~~\nMove: D5", "D5"),
+    ("Move: D5\nStrike: E6, <del>E5</del>", "D5 xE6"),
+    ("Move: <s>C4</s> D5", "D5"),
+    ("Strike: E6, E\u03365\u0336", "xE6"),
+    ("Strike: E6 [quote]unclosed [s]inside[/quote], E5", "xE6 xE5"),
+    ("[quote]\nBen\nMove: C4\n[/quote]\nMove: D5", "D5"),
+    ("Ben wrote:\n> Move: C4\nMove: D5", "D5"),
+    ("Ben wrote:\n[quote]Move: C4[/quote]\nMove: D5", "D5"),
+    ("Move: D5\n-- \nFollow me on the net", "D5"),
+    ("Move: D5\n___\nlord of nothing much\n\nand of less", "D5"),
+    ("Turn 1\n-----\nMove: D5", "D5"),
+    ("Move: D5\n\n-----Original Message-----\nFrom: Ref\nMove: C4", "D5"),
+    ("Move: D5\n\nQuote:\nOriginally Posted by Ben View Post\nHow are you?", "D5"),
+]
+
+
+@pytest.mark.parametrize(("text", "actions"), QUOTED)
+def test_ga_21_quotes_struck_out_words_and_signatures_are_no_orders(
+    text: str, actions: str
+) -> None:
+    """[GA-21] Whatever stands in them."""
+    game = duel()
+    take(game, "Ann", text)
+    assert notations(game, "Ann") == [*actions.split(), "ready"]
+    assert_kept(game)
+
+
+UNCLEAR = [
+    ("> Move: D5\n> Strike: E6", "1, column 1: nothing is written that counts: lines 1 to 2, quo"),
+    ("[s]Move: D5[/s]", "1, column 1: nothing is written that counts: line 1, struck out"),
+    ("[quote]Move: C4\nMove: D5", "1, column 1: what is quoted begins here and does not end: '[qu"),
+    ("Move: C4[/quote]\nMove: D5", "1, column 9: '[/quote]' ends what has not begun: how much is"),
+    (
+        "[quote][s]a[/quote][/s] stay",
+        "1, column 20: '[/s]' ends what has not begun: how much is s",
+    ),
+    ("[s]Move: C4</s> Move: D5", "1, column 1: what is struck out begins here and does not end"),
+    ("stay\n~~Strike: D5", "2, column 1: what is struck out begins here and does not end: '~~St"),
+    ("[Strike] D5", "1, column 1: what is struck out begins here and does not end: '[Strike] D5"),
+    ("Move: <D9>", "1, column 8: D9 is not on the board"),
+    (
+        "Move: D5\n--\nStrike: E6",
+        "3, column 1: this stands below a line of dashes, where a signatu",
+    ),
+    (
+        "Quote:\nMove: C4\nMove: D5",
+        "1, column 1: a quote begins here, and where it ends cannot be s",
+    ),
+    (
+        "Ben wrote: \u2191Mon\nMove: C4\n\nMove: D5",
+        "1, column 1: a quote begins here, and where it",
+    ),
+    ("Ben\nMove: D5", "1, column 1: Ben's name stands in a post of Ann"),
+    ("Bem Profile\nPosts: 3\nBlog\nstay", "1, column 1: 'Bem' does not play; did you mean 'Ben'?"),
+    ("Edit: stay", "1, column 1: 'Edit' is not understood"),
+    ("Location: D5", "1, column 1: 'Location' is not understood"),
+    ("Keeping a low profile\nMove: D5", "1, column 1: 'Keeping' is not understood"),
+    ("by the way, Tuesday\nMove: D5", "1, column 8: 'way' is not understood"),
+]
+
+
+@pytest.mark.parametrize(("text", "where"), UNCLEAR)
+def test_ga_21_what_may_be_quoted_or_not_is_not_guessed(text: str, where: str) -> None:
+    """[GA-21] It is refused, with the place; and so is what only looks like a forum's frame."""
+    game = duel()
+    assert f"line {where}" in refused(game, "Ann", text)
+
+
+def test_ga_21_a_frame_swallows_no_orders() -> None:
+    """[GA-21] Not even misspelt ones, between lines that are frame."""
+    game = duel()
+    told = refused(game, "Ann", "Posts: 3\nMvoe: none\nJoined: 2008\nStrike: E6")
+    assert "line 2, column 1: 'Mvoe' is not understood; did you mean 'Move'?" in told
+    told = refused(game, "", "Runboard.com\nMove: D5\n\nBen Profile\nPosts: 2\nstay")
+    assert "line 2, column 1: a player's name must stand above a post: Ann or Ben" in told
+    told = refused(game, "", "Anm\nMove: D5\n\nBen\nstay")
+    assert "line 1, column 1: a player's name must stand above a post" in told
+    assert told.endswith("did you mean 'Ann'?")
+
+
+def test_ga_21_whose_a_quoted_post_would_be_is_not_guessed() -> None:
+    """[GA-21] Where names stand alone above posts, `Ann wrote:` may stand above a quote."""
+    game = duel()
+    told = refused(game, "", "Ben\nStrike: E5\n\nAnn wrote:\nMove: D5\nI strike D5")
+    assert "line 4, column 1: this may stand above a post of Ann, or above a quote" in told
+    take(game, "", "Ben wrote:\nStrike: E5\n\nAnn wrote:\nMove: D5")
+    assert notations(game, "Ann") == ["D5", "ready"]
+
+
+def test_ga_21_a_name_and_an_order_in_one_line() -> None:
+    game = duel()
+    take(game, "", "**Ann:** Move: D5, strike E6\n[b]Ben[/b]: stay")
+    assert notations(game, "Ann") == ["D5", "xE6", "ready"]
+    assert notations(game, "Ben") == ["ready"]
+    assert game.standing()[0].text == "**Ann:** Move: D5, strike E6"
+    assert_kept(game)
+
+
+def test_ga_21_of_an_author_without_a_post_it_is_said() -> None:
+    """[GA-21] Frame with nothing in it; where he has posted as well, it is only frame."""
+    game = duel()
+    told = refused(game, "", "Ann\nPosts: 3\nJoined: 2008\n\nBen\nstay")
+    assert (
+        told == "line 2, column 1: nothing is written that counts: lines 2 to 3, the forum's frame"
+    )
+    take(game, "", "Ann\nPosts: 3\n\nBen\nstay\n\nAnn\nMove: D5")
+    assert notations(game, "Ann") == ["D5", "ready"]
+
+
+def test_a_complaint_says_whose_post_it_is_about() -> None:
+    """[GA-21] Also where the name is in bold, or in a forum's frame."""
+    game = duel()
+    text = PAGES["phpbb"].replace("Strike: D5", "Strike: D9").replace("E6,E5", "E9[/s]")
+    found = [(one.line, one.player) for one in game.post("", text)]
+    assert found == [(9, "Ann"), (9, "Ann"), (21, "Ben")]
+    text = "[b]Ann[/b]\nMove: D9\n**Ben:**\nStike D5"
+    found = [(one.line, one.player) for one in game.post("", text)]
+    assert found == [(2, "Ann"), (4, "Ben")]
+
+
+# --- misspelt words --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("Stike: E6, E5 x2", "1, column 1: 'Stike' is not understood; did you mean 'Strike'?"),
+        ("Mvoe: D5", "1, column 1: 'Mvoe' is not understood; did you mean 'Move'?"),
+        ("Move: noen", "1, column 7: 'noen' is not understood; did you mean 'none'?"),
+        ("concide", "1, column 1: 'concide' is not understood; did you mean 'concede'?"),
+        ("strike E6 tiwce", "1, column 11: 'tiwce' is not understood; did you mean 'twice'?"),
+        ("with my swrd strike E6", "1, column 9: 'swrd' is not understood; did you mean 'sword'?"),
+        ("Trun 1\nstay", "1, column 1: 'Trun' is not understood; did you mean 'Turn'?"),
+        ("stay, Benn", "1, column 7: 'Benn' is not understood; did you mean 'Ben'?"),
+    ],
+)
+def test_ga_21_a_misspelt_word_gets_one_suggestion(text: str, where: str) -> None:
+    """[GA-21] It is one complaint, not one a word, and nothing is carried out by itself."""
+    game = duel()
+    complaints = game.post("Ann", text)
+    assert [str(one) for one in complaints[:1]] == [f"line {where}"]
+    assert len(complaints) <= 2
+    assert game.standing() == {}
+
+
+def test_ga_21_misspelt_races_weapons_and_answers() -> None:
+    game = ForumGame(GAME, ["Ann", "Ben"])
+    told = game.post("Ann", "halfing with an axxe at D4")
+    assert [str(one).split(": ")[1] for one in told] == [
+        "'halfing' is not understood; did you mean 'halfling'?",
+        "'axxe' is not understood; did you mean 'axe'?",
+    ]
+    two = duel()
+    take(two, "Ben", "propose standoff: fall")
+    take(two, "Ann", "stay")
+    two.resolve()
+    assert "'agre' is no answer; did you mean 'agree'?" in refused(two, "Ann", "I agre")
+
+
+def test_ga_21_chat_is_one_complaint_a_line() -> None:
+    game = duel()
+    text = "Good luck my dear friends of old\nMove: D5\nMay the best among us win this"
+    assert [(one.line, one.column) for one in game.post("Ann", text)] == [(1, 1), (3, 1)]
+
+
+# --- any text at all -------------------------------------------------------------------------
+
+MARKS = "[quote] [/quote] [quote=Ben] [s] [/s] ~~ ~ <del> </del> > -- ___ [b] [/b] [*] </p> ∙"
+WORDS = "Ann Ben Zed Ann: Bem Move: D5 Strike: E6 E5 stay Turn 1 Stike #3 3h * E\u0336 hello"
+LINES = """
+Posts: 3 | Ann Profile | Zed Profile | Reply ∙ Quote | Re: game | Like | Top | 6/10/14, 9:38 am |
+Post by Ann » Tue Jun 10, 2014 | Ben wrote: | Ben said: | Click to expand... | Quote: |
+Link to this post Email Ann
+"""
+BREAKS = ["\n", "\n\n", "\nAnn\n", "\nBen\n", "\n--\n", "\n>"]
+BITS = st.sampled_from(
+    [*MARKS.split(), *WORDS.split(), *(one.strip() for one in LINES.split("|")), *3 * BREAKS]
+)
+
+
+@given(st.lists(BITS, max_size=24).map(" ".join), st.sampled_from(["", "Ann"]))
+def test_ga_21_any_page_is_read_or_refused_and_kept_as_it_was_read(text: str, player: str) -> None:
+    """[GA-21] All lines that are told are lines of the text; the file is read in the same way."""
+    game = duel()
+    before = game.write()
+    complaints = game.post(player, text)
+    lines = text.splitlines() or [""]
+    for one in complaints:
+        assert 1 <= one.line <= len(lines)
+        assert one.column >= 1
+    if complaints:
+        assert game.write() == before
+        return
+    for post in game.standing().values():
+        count = len(post.text.split("\n"))
+        assert all(0 <= one.line <= count for one in post.orders)
+        assert all(1 <= one.line <= one.last <= count for one in post.left)
+    assert_kept(game)
+
+
+PIECES = [
+    *("[quote]", "[/quote]", "~~", "~ ", "<a ", "> ", "D5 ", "9:38 ", "a", "Ann", "Ann wrote:"),
+    *("Zed Profile", "Reply ∙ Quote", "by x, ", "Quote:", "Ann said:\nClick to expand", "-- \na"),
+]
+
+
+@pytest.mark.parametrize("piece", PIECES)
+def test_dividing_a_page_takes_work_in_proportion(piece: str) -> None:
+    """Four times as many lines take about four times as many calls, whatever stands in them."""
+
+    def work(lines: int) -> int:
+        calls = 0
+
+        def count(*_: object) -> None:
+            nonlocal calls
+            calls += 1
+
+        referee, text = duel().referee, "\n".join([piece] * lines).split("\n")
+        sys.setprofile(count)
+        try:
+            divide(text, -1, ["Ann", "Ben"], referee)
+        finally:
+            sys.setprofile(None)
+        return calls
+
+    work(10)  # what is kept by patterns from the first time on
+    assert work(400) < 6 * work(100)
+
+
+def test_mails_below_an_answer_are_quotes() -> None:
+    """[GA-21] With the line that says whose mail it was."""
+    game = duel()
+    take(game, "", MAIL)
+    whys = [why for _, _, why in left(game, "Ben")]
+    assert whys[-1] == "quoted"
