@@ -256,6 +256,19 @@ def test_wa_47_one_window_between_two_phases() -> None:
     assert (asking(table), on(table, "11-1")) == ("blue", "X")
 
 
+def test_wa_47_whose_phase_ends_comes_first_between_two() -> None:
+    """[WA-47] [WA-39] Red comes first in this turn, but it is blue's phase that ends."""
+    table = position(seats=3, red="wild 1", blue="wild 1")
+    play(table, "end", "red:pass")
+    quiet(table)
+    play(table, "no-disc")
+    quiet(table)
+    play(table, "end")
+    assert asking(table) == "red+blue"
+    play(table, "red:wild-create", "blue:wild-create")
+    assert (hand(table, "red"), hand(table, "blue")) == ("1 wild", "1")
+
+
 def test_wa_47_the_active_player_plays_when_choosing() -> None:
     """[WA-47] [WA-37] Beside the actions, as often as there are Wild Warps."""
     table = position(red="wild wild", points=2)

@@ -49,7 +49,7 @@ class Phase(Procedure[WarpArenaTable]):
             t[on.BOOSTED] = 0
             table.note(journal.PHASE_BEGUN, seat)
             table.step(OFFER)
-            wildwarp.open_window(table, on.INTERJECT, seat, 0)
+            wildwarp.open_between(table, ended_before(table), seat)
         elif now == OFFER or now == CHOOSE:
             if now == CHOOSE and t[on.POINTS] == 0:
                 table.step(CLOSE)
@@ -117,6 +117,12 @@ class Phase(Procedure[WarpArenaTable]):
         t[at + Phase.ACTION] = action
         table.step(ANNOUNCED)
         wildwarp.open_window(table, on.STOP_ACTION, seat, action)
+
+
+def ended_before(table: WarpArenaTable) -> i64:
+    """WA-47: whose phase was the last one before this in the turn; -1: this is the first."""
+    place = table.table[on.PLACE]
+    return table.table[on.ORDER + place - 1] if place > 0 else -1
 
 
 def is_last(table: WarpArenaTable) -> bool:

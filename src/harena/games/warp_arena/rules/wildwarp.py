@@ -37,6 +37,7 @@ class Window(Procedure[WarpArenaTable]):
     # In a fight: the owners of the cards that can be cancelled; -1: that card cannot be.
     ATTACKER: Final[i64] = 4
     DEFENDER: Final[i64] = 7
+    ENDED: Final[i64] = 7  # between phases: 1 + the seat whose phase ended; 0 nobody's did
 
     def go(self, table: WarpArenaTable, at: i64) -> None:
         """WA-38, WA-39: ask all at once; the first in order who wants to, does; ask again."""
@@ -85,6 +86,12 @@ def open_window(table: WarpArenaTable, what: i64, whom: i64, detail: i64) -> Non
     t[at + Window.WHAT] = what
     t[at + Window.WHOM] = whom
     t[at + Window.DETAIL] = detail
+
+
+def open_between(table: WarpArenaTable, ended: i64, starts: i64) -> None:
+    """WA-47: between two phases; `ended`: whose phase is over, -1 nobody's in this turn."""
+    open_window(table, on.INTERJECT, starts, 0)
+    table.table[table.frame() + Window.ENDED] = ended + 1
 
 
 def open_fight_window(table: WarpArenaTable, attacker: i64, defender: i64) -> None:
@@ -144,11 +151,17 @@ def legal_cancels(table: WarpArenaTable, at: i64, seat: i64, by: i64, out: Actio
         out.add(by + say.CANCEL_DEFENCE)
 
 
-def first_to_react(table: WarpArenaTable) -> i64:
-    """WA-39: of those who want to react, the active player, then the first in order of play."""
+def first_to_react(table: WarpArenaTable, at: i64) -> i64:
+    """WA-39: of those who want to react, the active player, then the first in order of play.
+
+    WA-47: between two phases that is still the one whose phase ends.
+    """
     t = table.table
-    if t[on.WANT + t[on.ACTIVE]] >= WANTED:
-        return t[on.ACTIVE]
+    first = t[on.ACTIVE]
+    if t[at + Window.WHAT] == on.INTERJECT and t[at + Window.ENDED] > 0:
+        first = t[at + Window.ENDED] - 1
+    if t[on.WANT + first] >= WANTED:
+        return first
     place: i64
     for place in range(table.seats):
         if t[on.WANT + t[on.ORDER + place]] >= WANTED:
@@ -159,7 +172,7 @@ def first_to_react(table: WarpArenaTable) -> i64:
 def react(table: WarpArenaTable, at: i64) -> None:
     """WA-39: one Wild Warp is played, or none; answers that were not used are forgotten."""
     t = table.table
-    who = first_to_react(table)
+    who = first_to_react(table, at)
     wanted: i64 = 0
     if who >= 0:
         wanted = t[on.WANT + who] - WANTED
