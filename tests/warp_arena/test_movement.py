@@ -403,8 +403,21 @@ def test_wa_26_a_c_bot_carries_like_any() -> None:
     assert at(moving("rC@11-c PD1@11-1", "rC", "11-1", "take"), "rC") == "11-1+1"
 
 
-def test_wa_51_taken_or_dropped_on_one_stop() -> None:
-    """[WA-51] Not both; on the next stop all is open again."""
+def test_wa_51_picked_up_and_handed_over_on_one_stop() -> None:
+    """[WA-51] [WA-26] In any order, and dropped too; a W-bot then has ended its move."""
+    table = moving("rB1@11-c rH1@11-c PD2@11-c", "rB1", "take", "rH1", "take")
+    assert (at(table, "rB1"), at(table, "rH1")) == ("11-c+1", "11-c+1")
+    table = moving("rB1+1@11-c rH1@11-c PD1@11-c", "rB1", "rH1", "take", "rH1")
+    assert (at(table, "rB1"), at(table, "rH1")) == ("11-c", "11-c+2")
+    table = moving("rB1+1@11-c rH1@11-c PD1@11-c", "rB1", "take", "rH1", "drop")
+    assert (at(table, "rB1"), on(table, "11-c")) == ("11-c", "rH1+1 rB1 PD1")
+    table = moving("rW1@11-c rH1@11-c PD1@11-c", "rW1", "take")
+    assert legal(table) == ["done", "rH1"]
+    assert at(play(table, "rH1"), "rH1") == "11-c+1"
+
+
+def test_wa_51_nothing_is_undone_on_one_stop() -> None:
+    """[WA-51] Just taken, it is not dropped; on the next stop all is open again."""
     table = moving("rB1+1@11-c PD1@11-c", "rB1", "take")
     assert "drop" not in legal(table)
     refused(table, "drop")

@@ -21,9 +21,9 @@ HOP: Final[i64] = 3  # which hex an H hops over
 STEAL: Final[i64] = 4  # which discs it takes there
 ENGAGE: Final[i64] = 5  # no robot is left to move: the combats
 
-# What was done with discs on a stop (WA-51).
+# What was done with loose discs on a stop, since a disc was last handed over there (WA-51).
 TOOK: Final[i64] = 1
-GAVE: Final[i64] = 2
+DROPPED: Final[i64] = 2
 
 
 @final
@@ -33,7 +33,7 @@ class Move(Action):
     NUMBER: Final[i64] = 21
     PIECE: Final[i64] = 3  # the robot that moves
     STEPS: Final[i64] = 4  # it has left
-    HANDED: Final[i64] = 5  # on this stop: 0, TOOK or GAVE
+    LATELY: Final[i64] = 5  # on this stop: 0, TOOK or DROPPED
     OVER: Final[i64] = 6  # the hex an H hops over, or the one a D left
     TO: Final[i64] = 7  # where an H hops to
 
@@ -144,7 +144,7 @@ def begin_move(table: WarpArenaTable, at: i64, action: i64) -> None:
     t[on.MOVED] |= one << (piece % say.OWN)
     t[at + Move.PIECE] = piece
     t[at + Move.STEPS] = say.ALLOWANCE[say.KIND[piece]]
-    t[at + Move.HANDED] = 0
+    t[at + Move.LATELY] = 0
     table.step(STOP_OVER)
 
 
@@ -154,7 +154,9 @@ def has_more(table: WarpArenaTable, at: i64, seat: i64) -> bool:
     hex_ = t[on.AT + t[at + Move.PIECE]]
     if hex_ < 0 or (on.hostile(table, hex_, seat) and t[at + Move.STEPS] == 0):
         return False
-    return t[at + Move.STEPS] > 0 or can_take(table, at, seat) or can_drop(table, at, seat)
+    if t[at + Move.STEPS] > 0 or can_take(table, at, seat) or can_drop(table, at, seat):
+        return True
+    return may_handle(table, at, seat) and next_friend(table, at, seat, seat * say.OWN) >= 0
 
 
 def go_to(table: WarpArenaTable, at: i64, seat: i64, to: i64) -> None:
@@ -163,7 +165,7 @@ def go_to(table: WarpArenaTable, at: i64, seat: i64, to: i64) -> None:
     piece = t[at + Move.PIECE]
     kind = say.KIND[piece]
     here = t[on.AT + piece]
-    t[at + Move.HANDED] = 0
+    t[at + Move.LATELY] = 0
     if kind == say.H:
         hop(table, at, seat, to)
         return
@@ -285,37 +287,54 @@ def steal(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
 
 
 def can_take(table: WarpArenaTable, at: i64, seat: i64) -> bool:
-    """WA-26: a loose disc lies here, and the robot has room; not where enemies are."""
+    """WA-26: a loose disc lies here, and the robot has room; not where enemies are.
+
+    WA-51: nor is a disc picked up again that was just dropped.
+    """
     t = table.table
     piece = t[at + Move.PIECE]
     hex_ = t[on.AT + piece]
-    if t[at + Move.HANDED] == GAVE or t[on.LOOSE + on.EACH * hex_] == 0:
+    if t[at + Move.LATELY] == DROPPED or t[on.LOOSE + on.EACH * hex_] == 0:
         return False
     return t[on.DISCS + piece] < say.LOAD and not on.hostile(table, hex_, seat)
 
 
 def can_drop(table: WarpArenaTable, at: i64, seat: i64) -> bool:
-    """WA-26: it carries a disc, and picked up none here; not where enemies are."""
+    """WA-26: it carries a disc; WA-51: but did not just pick one up here."""
+    return table.table[at + Move.LATELY] != TOOK and may_handle(table, at, seat)
+
+
+def may_handle(table: WarpArenaTable, at: i64, seat: i64) -> bool:
+    """WA-26: the robot carries a disc, and no enemies are here."""
     t = table.table
     piece = t[at + Move.PIECE]
-    if t[at + Move.HANDED] == TOOK or t[on.DISCS + piece] == 0:
-        return False
-    return not on.hostile(table, t[on.AT + piece], seat)
+    return t[on.DISCS + piece] > 0 and not on.hostile(table, t[on.AT + piece], seat)
+
+
+def next_friend(table: WarpArenaTable, at: i64, seat: i64, first: i64) -> i64:
+    """WA-26: a friend beside the moving robot with room for a disc, from `first` on; -1: none."""
+    t = table.table
+    mover = t[at + Move.PIECE]
+    piece: i64
+    for piece in range(first, seat * say.OWN + say.OWN):
+        here = t[on.AT + piece] == t[on.AT + mover] and piece != mover
+        if here and t[on.DISCS + piece] < say.LOAD:
+            return piece
+    return -1
 
 
 def legal_handing(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
     """WA-26: pick up, drop, or hand a disc to a friend here."""
-    t = table.table
-    mover = t[at + Move.PIECE]
     if can_take(table, at, seat):
         out.add(say.TAKE)
     if can_drop(table, at, seat):
         out.add(say.DROP)
-        piece: i64
-        for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
-            here = t[on.AT + piece] == t[on.AT + mover] and piece != mover
-            if here and t[on.DISCS + piece] < say.LOAD:
-                out.add(say.PIECE + piece)
+    if not may_handle(table, at, seat):
+        return
+    piece = next_friend(table, at, seat, seat * say.OWN)
+    while piece >= 0:
+        out.add(say.PIECE + piece)
+        piece = next_friend(table, at, seat, piece + 1)
 
 
 def hand(table: WarpArenaTable, at: i64, action: i64) -> None:
@@ -327,14 +346,16 @@ def hand(table: WarpArenaTable, at: i64, action: i64) -> None:
         table.note(journal.TOOK, piece, hex_)
         t[on.DISCS + piece] += 1
         t[on.LOOSE + on.EACH * hex_] -= 1
-        t[at + Move.HANDED] = TOOK
+        t[at + Move.LATELY] = TOOK
     else:
         t[on.DISCS + piece] -= 1
-        t[at + Move.HANDED] = GAVE
         if action == say.DROP:
+            t[at + Move.LATELY] = DROPPED
             table.note(journal.DROPPED, piece, hex_)
             t[on.LOOSE + on.EACH * hex_] += 1
         else:
+            # A friend never hands one back, so nothing here can be again as it was.
+            t[at + Move.LATELY] = 0
             table.note(journal.HANDED, piece, hex_, action - say.PIECE)
             t[on.DISCS + action - say.PIECE] += 1
     if say.KIND[piece] == say.W and action != say.DROP:
