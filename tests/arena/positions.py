@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 
 from harena.core.play.state import CHANCE
+from harena.games.arena.rules import journal
 from harena.games.arena.rules.army import BESTIARY, Creature, rows, space_of
 from harena.games.arena.rules.board import KING, PLACE_NAMES
 from harena.games.arena.rules.position import Arena
@@ -184,6 +185,15 @@ def controlled(table: Arena, seat: str) -> str:
     return hexes(int(table.table[CONTROL + seat_of(seat)]))
 
 
+def noted(table: Arena) -> list[tuple[int, int, int, int, int]]:
+    """What came of the last decision or die, but for control: a kind, and four numbers."""
+    return [
+        (int(note.kind), int(note.a), int(note.b), int(note.c), int(note.d))
+        for note in table.journal or []
+        if note.kind >= journal.TURN and note.kind != journal.TOOK
+    ]
+
+
 def legal(table: Arena) -> str:
     """What the seat in turn may do, in order of the ids."""
     return " ".join(table.space.name(a) for a in sorted(table.legal_actions()))
@@ -192,6 +202,7 @@ def legal(table: Arena) -> str:
 def play(table: Arena, line: str) -> Arena:
     """Play notations, and dice as `d3=2`, one after the other."""
     for word in line.split():
+        table.keep_journal()
         if found := re.fullmatch(r"d(\d+)=(\d+)", word):
             assert (table.to_move, table.die) == (CHANCE, int(found[1])), (
                 f"no {word}: {draw(table)}"

@@ -5,22 +5,17 @@ from __future__ import annotations
 import pytest
 
 from harena import CHANCE
+from harena.games.arena.rules import journal
 from harena.games.arena.rules.table import (
     CYCLE,
     FIELD,
     FIGHTING,
     LOSER,
-    NOTE_CYCLE,
-    NOTE_FOUGHT,
-    NOTE_KILLED,
-    NOTE_RETREATED,
-    NOTE_TURN,
     PHASE,
     TIED,
     TURN,
-    noted,
 )
-from tests.arena.positions import controlled, creature, hex_of, play, position, walk, where
+from tests.arena.positions import controlled, creature, hex_of, noted, play, position, walk, where
 
 ORCS = "A1:v.2xorc A2:v.2xorc B1:a.ogre B1:a.kobold B0/a C5:a.elf"
 INTO = ("orc1 B1", "orc2 B1", "orc3 B1", "orc4 B1")
@@ -33,8 +28,8 @@ def test_ar_14_four_orcs_defeat_an_ogre_and_a_kobold() -> None:
     assert table.table[FIELD] == hex_of("B1")
     assert table.table[LOSER + hex_of("B1")] == 1
     assert noted(table) == [
-        (NOTE_CYCLE, 1, 0, 0, 0),
-        (NOTE_FOUGHT, 1, hex_of("B1"), 4, 3),
+        (journal.CYCLE, 1, 0, 0, 0),
+        (journal.FOUGHT, 1, hex_of("B1"), 4, 3),
     ]
     play(table, "d2=2")
     assert where(table, "kobold") == "dead"
@@ -42,9 +37,9 @@ def test_ar_14_four_orcs_defeat_an_ogre_and_a_kobold() -> None:
     assert [where(table, f"orc{n}") for n in (1, 2, 3, 4)] == ["B1"] * 4
     assert controlled(table, "violet") == "A1 A2 B1"
     assert noted(table) == [
-        (NOTE_KILLED, creature(table, "kobold"), hex_of("B1"), 0, 0),
-        (NOTE_RETREATED, creature(table, "ogre"), hex_of("B0"), hex_of("B1"), 0),
-        (NOTE_TURN, 1, 2, 6, 0),
+        (journal.KILLED, creature(table, "kobold"), hex_of("B1"), 0, 0),
+        (journal.RETREATED, creature(table, "ogre"), hex_of("B0"), hex_of("B1"), 0),
+        (journal.TURN, 1, 2, 6, 0),
     ]
 
 
@@ -64,7 +59,7 @@ def test_ar_14_an_elf_and_a_mound_are_even() -> None:
     """The example: nobody dies, the elf goes back to where it came from."""
     table = walk(position("B1:v.elf A2:a.evil-mound C5:a.elf"), "elf1 A2")
     assert (where(table, "elf1"), where(table, "evil-mound")) == ("B1", "A2")
-    assert (NOTE_FOUGHT, TIED, hex_of("A2"), 1, 1) in noted(table)
+    assert (journal.FOUGHT, TIED, hex_of("A2"), 1, 1) in noted(table)
     assert controlled(table, "amber") == "A2 C5"
     assert table.table[TURN] == 6
 
@@ -72,14 +67,14 @@ def test_ar_14_an_elf_and_a_mound_are_even() -> None:
 def test_ar_14_nothing_against_nothing_is_a_tie() -> None:
     table = walk(position("B1:v.kobold A2:a.kobold"), "kobold1 A2")
     assert (where(table, "kobold1"), where(table, "kobold2")) == ("B1", "A2")
-    assert (NOTE_FOUGHT, TIED, hex_of("A2"), 0, 0) in noted(table)
+    assert (journal.FOUGHT, TIED, hex_of("A2"), 0, 0) in noted(table)
 
 
 def test_ar_14_all_contested_hexes_at_once_and_dice_in_their_order() -> None:
     """Both combats are weighed before anybody dies; dice come by hex."""
     text = "B1:v.2xogre A1:a.2xelf C2:a.2xelf C5:a.orc"
     table = walk(position(text), "ogre1 C2", "ogre2 A1")
-    fought = [entry[2] for entry in noted(table) if entry[0] == NOTE_FOUGHT]
+    fought = [entry[2] for entry in noted(table) if entry[0] == journal.FOUGHT]
     assert fought == [hex_of("A1"), hex_of("C2")]
     assert table.table[FIELD] == hex_of("A1")
     play(table, "d2=1")
@@ -114,4 +109,4 @@ def test_ar_10_thrown_back_attackers_leave_control_to_the_defender() -> None:
 def test_combat_only_where_enemies_meet() -> None:
     """Friends may share a hex, and enemies stand side by side."""
     table = walk(position("A1:v.2xorc B1:v.orc A2:a.elf"), "orc3 A1")
-    assert NOTE_FOUGHT not in [what for what, *_ in noted(table)]
+    assert journal.FOUGHT not in [what for what, *_ in noted(table)]

@@ -5,18 +5,17 @@ from __future__ import annotations
 import pytest
 
 from harena import TERMINAL
+from harena.games.arena.rules import journal
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.table import (
     BY_DEATH,
     HOW,
-    NOTE_END,
     OUT_OF_TURNS,
     STUCK,
     TURN,
     WINNER,
-    noted,
 )
-from tests.arena.positions import legal, play, position, walk, where
+from tests.arena.positions import legal, noted, play, position, walk, where
 from tests.arena.test_setup import match
 
 
@@ -30,7 +29,7 @@ def end(table: Arena) -> tuple[int, int, list[float]]:
 def test_ar_5_who_has_no_creatures_left_loses() -> None:
     table = walk(position("A1:v.ogre B1:a.orc"), "ogre B1")
     assert end(table) == (0, BY_DEATH, [1.0, 0.0])
-    assert noted(table)[-1] == (NOTE_END, 0, BY_DEATH, 0, 0)
+    assert noted(table)[-1] == (journal.END, 0, BY_DEATH, 0, 0)
 
 
 def test_ar_5_the_attacker_may_be_the_one_who_dies_out() -> None:

@@ -5,16 +5,15 @@ from __future__ import annotations
 import pytest
 
 from harena import TERMINAL, IllegalActionError
+from harena.games.arena.rules import journal
 from harena.games.arena.rules.table import (
     BY_KING,
     FROM,
     HOW,
     LEFT,
     MOVER,
-    NOTE_FOUGHT,
     TURN,
     WINNER,
-    noted,
 )
 from harena.testing.play import copy_of
 from tests.arena.positions import (
@@ -22,6 +21,7 @@ from tests.arena.positions import (
     creature,
     hex_of,
     legal,
+    noted,
     play,
     position,
     walk,
@@ -172,7 +172,7 @@ def test_ar_4_entering_the_kings_area_wins_at_once(start: str, active: str, king
     assert table.to_move == TERMINAL
     assert (table.table[WINNER], table.table[HOW]) == (active == "amber", BY_KING)
     assert [table.returns()[seat] for seat in range(2)] == ([0, 1] if active == "amber" else [1, 0])
-    assert NOTE_FOUGHT not in [what for what, *_ in noted(table)]
+    assert journal.FOUGHT not in [what for what, *_ in noted(table)]
     assert where(table, "orc") == king
 
 

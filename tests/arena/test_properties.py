@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from harena import CHANCE, TERMINAL, Rng
 from harena.bots import get_bot
 from harena.bots.greedy import Greedy
+from harena.games.arena.rules import journal
 from harena.games.arena.rules.odds import forecast
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.table import (
@@ -20,17 +21,9 @@ from harena.games.arena.rules.table import (
     DONE,
     LEFT_BEHIND,
     MOVING,
-    NOTE_CYCLE,
-    NOTE_END,
-    NOTE_FELL,
-    NOTE_FOUGHT,
-    NOTE_KILLED,
-    NOTE_RETREATED,
-    NOTE_TURN,
     PHASE,
     RETREATING,
     TURN,
-    noted,
 )
 from harena.testing.play import Place, Played, copy_of, steps, walk
 from harena.testing.properties import (
@@ -42,7 +35,7 @@ from harena.testing.properties import (
     same_seed_same_game,
 )
 from tests.arena.games import SUBJECT, start
-from tests.arena.positions import draw, position
+from tests.arena.positions import draw, noted, position
 from tests.conftest import SEEDS, THOROUGH
 
 Notes = list[tuple[int, int, int, int, int]]
@@ -127,8 +120,10 @@ def test_all_legal_actions_are_as_likely(name: str) -> None:
 def first_cycle(table: Arena, weight: float, notes: Notes, found: list[Outcome]) -> None:
     """All ways the dice of the first combat and retreat can fall, each with its chance."""
     notes = notes + noted(table)
-    ends = [n for n, note in enumerate(notes) if note[0] in (NOTE_TURN, NOTE_END, NOTE_CYCLE)]
-    if notes and notes[0][0] == NOTE_CYCLE:
+    ends = [
+        n for n, note in enumerate(notes) if note[0] in (journal.TURN, journal.END, journal.CYCLE)
+    ]
+    if notes and notes[0][0] == journal.CYCLE:
         ends = ends[1:]
     if ends:
         found.append((weight, notes[: ends[0]]))
@@ -136,6 +131,7 @@ def first_cycle(table: Arena, weight: float, notes: Notes, found: list[Outcome])
     assert table.to_move == CHANCE
     for face in range(1, int(table.die) + 1):
         after = copy_of(table)
+        after.keep_journal()
         after.apply_chance(face)
         first_cycle(after, weight / int(table.die), notes, found)
 
@@ -161,6 +157,7 @@ def test_ar_17_forecasts_are_exact(name: str, seed: int) -> None:
     assert forecast(table).fights == told.fights
     assert table.numbers() == before
     after = copy_of(table)
+    after.keep_journal()
     after.apply_action(int(DONE), int(table.to_move))
     found: list[Outcome] = []
     first_cycle(after, 1.0, [], found)
@@ -169,15 +166,15 @@ def test_ar_17_forecasts_are_exact(name: str, seed: int) -> None:
     fall: defaultdict[int, float] = defaultdict(float)
     flight: defaultdict[tuple[int, int], float] = defaultdict(float)
     for weight, notes in found:
-        fought = [note[1:] for note in notes if note[0] == NOTE_FOUGHT]
+        fought = [note[1:] for note in notes if note[0] == journal.FOUGHT]
         fights = [(where, one, two, loser) for loser, where, one, two in fought]
         assert fights == told.fights
         for what, who, where, *_ in notes:
-            if what == NOTE_KILLED:
+            if what == journal.KILLED:
                 death[who] += weight
-            elif what == NOTE_FELL:
+            elif what == journal.FELL:
                 fall[who] += weight
-            elif what == NOTE_RETREATED:
+            elif what == journal.RETREATED:
                 flight[who, where] += weight
     for c in range(int(CREATURES)):
         assert death[c] == pytest.approx(told.death[c])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from harena import CHANCE
+from harena.games.arena.rules import journal
 from harena.games.arena.rules.board import nth
 from harena.games.arena.rules.odds import forecast
 from harena.games.arena.rules.position import Arena
@@ -11,20 +12,12 @@ from harena.games.arena.rules.table import (
     CYCLE,
     FATE,
     GOES,
-    NOTE_CYCLE,
-    NOTE_FELL,
-    NOTE_FOUGHT,
-    NOTE_RETREATED,
     PHASE,
     RETREATING,
     RUNNER,
     STAYS,
     TIED,
     TURN,
-    WHY_BARRED,
-    WHY_CORNERED,
-    WHY_ROOTED,
-    noted,
 )
 from tests.arena.positions import (
     called,
@@ -32,6 +25,7 @@ from tests.arena.positions import (
     creature,
     hex_of,
     hexes,
+    noted,
     play,
     position,
     walk,
@@ -90,7 +84,9 @@ def test_ar_17_who_leaves_at_the_same_time_still_blocks() -> None:
     text += "C5:a.human C0:v.ogre"
     table = walk(position(text))
     assert where(table, "elf") == "dead"
-    assert told(table, NOTE_FELL) == [(creature(table, "elf"), hex_of("A1"), WHY_CORNERED, 0)]
+    assert told(table, journal.FELL) == [
+        (creature(table, "elf"), hex_of("A1"), journal.WHY_CORNERED, 0)
+    ]
     assert where(table, "orc") == "A3"
 
 
@@ -117,8 +113,8 @@ def test_ar_16_who_cannot_enter_the_hex_it_came_from_dies() -> None:
         text = f"A1=water{star} A1:v.2xorc B1:a.giant"
         table = play(walk(position(text), "orc1 B1", "orc2 B1"), "d2=1")
         assert where(table, "orc2") == "dead"
-        fell = (creature(table, "orc2"), hex_of("B1"), WHY_BARRED, hex_of("A1"))
-        assert fell in told(table, NOTE_FELL)
+        fell = (creature(table, "orc2"), hex_of("B1"), journal.WHY_BARRED, hex_of("A1"))
+        assert fell in told(table, journal.FELL)
 
 
 def test_ar_18_never_into_a_kings_area() -> None:
@@ -129,7 +125,7 @@ def test_ar_18_never_into_a_kings_area() -> None:
     ):
         table = play(walk(position(text + " A2:a.human"), f"giant {to}"), "d2=1")
         assert where(table, "elf2") == "dead"
-        assert told(table, NOTE_FELL)[0][2] == WHY_CORNERED
+        assert told(table, journal.FELL)[0][2] == journal.WHY_CORNERED
 
 
 def test_ar_18_not_to_enemies_nor_where_it_cannot_enter() -> None:
@@ -156,7 +152,9 @@ def test_ar_19_an_ogre_on_water_has_its_own_next_turn_to_leave() -> None:
     assert isinstance(stays, Arena)
     walk(stays)
     assert where(stays, "ogre") == "B4"
-    assert told(stays, NOTE_RETREATED) == [(creature(stays, "ogre"), hex_of("B4"), hex_of("B3"), 0)]
+    assert told(stays, journal.RETREATED) == [
+        (creature(stays, "ogre"), hex_of("B4"), hex_of("B3"), 0)
+    ]
     walk(table, "ogre A3")
     assert where(table, "ogre") == "A3"
 
@@ -185,7 +183,9 @@ def test_ar_20_without_a_move_whoever_must_go_dies() -> None:
     text = "A1:v.ogre B1:a.2xevil-mound B2/a C5:a.orc"
     table = play(walk(position(text), "ogre B1"), "d2=1")
     assert where(table, "evil-mound2") == "dead"
-    assert told(table, NOTE_FELL) == [(creature(table, "evil-mound2"), hex_of("B1"), WHY_ROOTED, 0)]
+    assert told(table, journal.FELL) == [
+        (creature(table, "evil-mound2"), hex_of("B1"), journal.WHY_ROOTED, 0)
+    ]
     table = walk(position("A1=water A1:v.evil-mound A2/v C5:a.orc B4:v.orc"))
     assert where(table, "evil-mound") == "dead"
 
@@ -213,11 +213,13 @@ def test_ar_21_enemies_who_retreat_into_one_hex_fight_again() -> None:
     kobold in A3; the elf has no way: the orc came from the giant's hex, and it left B2."""
     table = again()
     notes = noted(table)
-    assert (NOTE_CYCLE, 2, 0, 0, 0) in notes
-    assert (NOTE_FOUGHT, TIED, hex_of("A2"), 1, 1) in notes
+    assert (journal.CYCLE, 2, 0, 0, 0) in notes
+    assert (journal.FOUGHT, TIED, hex_of("A2"), 1, 1) in notes
     assert where(table, "orc2") == "A3"
     assert where(table, "elf2") == "dead"
-    assert (creature(table, "elf2"), hex_of("A2"), WHY_CORNERED, 0) in told(table, NOTE_FELL)
+    assert (creature(table, "elf2"), hex_of("A2"), journal.WHY_CORNERED, 0) in told(
+        table, journal.FELL
+    )
     assert (table.table[TURN], table.table[CYCLE]) == (6, 0)
 
 

@@ -43,12 +43,14 @@ def game(seed: int, turns: int) -> Iterator[tuple[Arena, Entry | None]]:
         if table.to_move == CHANCE:
             entry = Entry(-1, int(rng.roll(int(table.die))), int(table.die))
             yield table, entry
+            table.keep_journal()
             table.apply_chance(entry.value)
         else:
             seats = table.deciding()
             seat = seats[rng.below(len(seats))]
             entry = Entry(seat, int(table.random_action(seat, rng, actions)))
             yield table, entry
+            table.keep_journal()
             table._apply_action(seat, entry.value)
     yield table, None
 

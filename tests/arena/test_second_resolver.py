@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng, State
+from harena.games.arena.rules import journal
 from harena.games.arena.rules.board import HEXES, KING, PLACE_NAMES
 from harena.games.arena.rules.combat import victim
 from harena.games.arena.rules.position import Arena
@@ -34,11 +35,6 @@ from harena.games.arena.rules.table import (
     LAND_KING,
     MOVE,
     MOVING,
-    NOTE_CYCLE,
-    NOTE_FELL,
-    NOTE_FOUGHT,
-    NOTE_KILLED,
-    NOTE_RETREATED,
     OWN,
     PHASE,
     PLACE,
@@ -52,17 +48,13 @@ from harena.games.arena.rules.table import (
     TIED,
     TURN,
     TURNS,
-    WHY_BARRED,
-    WHY_CORNERED,
-    WHY_ROOTED,
     WINNER,
     controller,
     creature_name,
-    noted,
 )
 from tests.arena import literal
 from tests.arena.games import creatures, start
-from tests.arena.positions import position
+from tests.arena.positions import noted, position
 
 PHASES = int(os.environ.get("HARENA_TURNS", "1500"))
 """How many phases with a fight or a retreat are compared; 20,000 at night."""
@@ -97,7 +89,11 @@ LOCAL = ("elf", "human", "kobold", "orc", "stone(rocky,0,0)")
 WEAK = ("zombie", "zombie", "runner(all,1,3)", "wisp(all,0,1)")
 LAND = {"land": "all land"}
 """What the second resolver calls by another name."""
-FALLEN = {int(WHY_ROOTED): "rooted", int(WHY_BARRED): "barred", int(WHY_CORNERED): "cornered"}
+FALLEN = {
+    int(journal.WHY_ROOTED): "rooted",
+    int(journal.WHY_BARRED): "barred",
+    int(journal.WHY_CORNERED): "cornered",
+}
 """Why a creature dies of its retreat."""
 AWAY = (DONE, PLACE + KING, PLACE + KING + 1)
 """What ends movement."""
@@ -373,11 +369,13 @@ class Played:
     def decide(self, rng: Rng) -> None:
         """Roll until there is nothing left to roll for."""
         table = self.table
+        table.keep_journal()
         table.apply_action(table.space.find("done"), int(table.next_seat()))
         self.note()
         while table.to_move == CHANCE:
             face = rng.roll(int(table.die))
             self.draw(face)
+            table.keep_journal()
             table.apply_chance(face)
             self.note()
 
@@ -405,17 +403,17 @@ class Played:
     def note(self) -> None:
         """What came of it, in words, cycle by cycle."""
         for what, who, where, one, two in noted(self.table):
-            if what == NOTE_CYCLE:
+            if what == journal.CYCLE:
                 self.cycles.append([])
                 continue
-            if what == NOTE_FOUGHT:
+            if what == journal.FOUGHT:
                 lost = "nobody" if who == TIED else str(who + 1)
                 words = f"{name_of(where)}: {one} to {two}, {lost} lost"
-            elif what == NOTE_KILLED:
+            elif what == journal.KILLED:
                 words = f"{who} died in {name_of(where)}"
-            elif what == NOTE_RETREATED:
+            elif what == journal.RETREATED:
                 words = f"{who} left {name_of(one)}, went to {name_of(where)}"
-            elif what == NOTE_FELL:
+            elif what == journal.FELL:
                 words = f"{who} left {name_of(where)}, fell: {FALLEN[one]}"
             else:
                 continue

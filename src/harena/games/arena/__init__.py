@@ -45,9 +45,8 @@ class ArenaGame(Game):
         self, before: State, entries: Sequence[Entry], after: State, viewer: int
     ) -> list[Event]:
         """Terrain, steps, combats, retreats and the end, in the order they happened."""
-        assert isinstance(before, Arena)
         assert isinstance(after, Arena)
-        return tell(before, entries, after)
+        return tell(entries, after)
 
     def text(self, view: State) -> str:
         """The board as a map, and what stands where."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from harena.core.options import Choice, Option, Options
-from harena.games.arena.rules.army import MOST_TEXT, STARTERS, parse_army, rows, space_of, tidy_army
+from harena.games.arena.rules import army
 from harena.games.arena.rules.position import Arena
 
 OPTIONS = (
@@ -24,8 +24,8 @@ OPTIONS = (
         name="army-1",
         title="Violet's own army",
         default="dragon,human",
-        most=MOST_TEXT,
-        reads=tidy_army,
+        most=army.MOST_TEXT,
+        reads=army.tidy_army,
         help="With your own armies: 2 ogre, kobold; or name:enters:power:move as in "
         "3xguard:land:2:1, where it enters grass, forest, rocky, land, water or all.",
         rule="AR-22",
@@ -34,8 +34,8 @@ OPTIONS = (
         name="army-2",
         title="Amber's own army",
         default="2xogre,2xelf,sea-serpent",
-        most=MOST_TEXT,
-        reads=tidy_army,
+        most=army.MOST_TEXT,
+        reads=army.tidy_army,
         help="The same for amber.",
         rule="AR-22",
     ),
@@ -65,14 +65,17 @@ OPTIONS = (
 def opening(options: Options) -> Arena:
     """AR-22: the board with both armies in hand."""
     chosen = str(options["army"])
-    if chosen in STARTERS:
-        first, second = STARTERS[chosen]
+    if chosen in army.STARTERS:
+        first, second = army.STARTERS[chosen]
     else:
-        first, second = parse_army(str(options["army-1"])), parse_army(str(options["army-2"]))
+        first, second = (
+            army.parse_army(str(options["army-1"])),
+            army.parse_army(str(options["army-2"])),
+        )
     return Arena(
-        space_of(first, second),
-        rows(first),
-        rows(second),
+        army.space_of(first, second),
+        army.rows(first),
+        army.rows(second),
         int(options["turns"]),
         options["king-area"] == "land",
     )

@@ -1,4 +1,4 @@
-"""What happened in Arena between two positions, for drawing and in words.
+"""What happened in Arena, for drawing and in words: told from what the rules noted.
 
 First comes what was decided or rolled, then what followed by itself: combats, deaths, retreats,
 control, and the next turn or the end.
@@ -11,280 +11,265 @@ from dataclasses import replace
 from typing import Final
 
 from harena.core.game import Entry
+from harena.core.play.state import Note
 from harena.core.show.scene import Event, Stop
-from harena.games.arena.rules.board import KING, PLACE_NAMES, nth
-from harena.games.arena.rules.combat import victim
-from harena.games.arena.rules.table import (
-    AT,
-    BY_KING,
-    CHANGING,
-    CHOICES,
-    CONTROL,
-    CREATURE,
-    DEAD,
-    DONE,
-    DRAWING,
-    FIELD,
-    FIGHTING,
-    HOW,
-    IN_HAND,
-    MOVER,
-    MOVING,
-    NOTE_CYCLE,
-    NOTE_END,
-    NOTE_FELL,
-    NOTE_FOUGHT,
-    NOTE_KILLED,
-    NOTE_RETREATED,
-    PHASE,
-    PLACE,
-    PLACING,
-    POOL,
-    RUNNER,
-    STEP,
-    TERRAIN_NAMES,
-    TERRAINS,
-    TIED,
-    WHY_BARRED,
-    WHY_ROOTED,
-    WINNER,
-    ArenaTable,
-    controller,
-    creature_name,
-    noted,
-    owner,
-)
-from harena.games.arena.rules.terrain import OWN_PRICE, price
-from harena.games.arena.view.forecasts import inside, own, sums
-from harena.games.arena.view.layout import hexes_of, place_of, stops
-from harena.games.arena.view.prompts import outcome
-from harena.games.arena.view.words import (
-    SEATS,
-    creature_title,
-    ground,
-    listed,
-    points,
-    seat_title,
-    whose,
-)
-
-Note = tuple[int, int, int, int, int]
-"""What came of a decision or die: NOTE_* and its four numbers."""
+from harena.games.arena.rules import board, journal, terrain
+from harena.games.arena.rules import table as on
+from harena.games.arena.rules.table import ArenaTable
+from harena.games.arena.view import forecasts, layout, prompts, words
 
 
-def tell(before: ArenaTable, entries: Sequence[Entry], after: ArenaTable) -> list[Event]:
+def tell(entries: Sequence[Entry], after: ArenaTable) -> list[Event]:
     """The events of one step, or of the end of the secret placement, as the viewer may know."""
-    if before.table[PHASE] == PLACING:
-        return _placed(before, entries, after)
-    events = [event for entry in entries for event in _step(before, entry)]
-    return events + _came_of_it(before, entries[-1], after)
+    notes = after.journal or []
+    events = _placed(entries, notes, after)
+    for note in notes:
+        events += _decided(after, note)
+    return events + _came_of_it(notes, after)
+
+
+def _title(table: ArenaTable, creature: int) -> str:
+    return words.creature_title(table, creature)
 
 
 # --- placing ----------------------------------------------------------------------------------
 
 
-def _placed(before: ArenaTable, entries: Sequence[Entry], after: ArenaTable) -> list[Event]:
+def _placed(entries: Sequence[Entry], notes: Sequence[Note], after: ArenaTable) -> list[Event]:
     """AR-6: creatures put down; one's own at once, those of others all together at the end."""
-    shown = after.table[PHASE] != PLACING
-    events = []
+    shown = [note for note in notes if note.kind == journal.SHOWN]
+    told = shown or [note for note in notes if note.kind == journal.PLACED]
+    events: list[Event] = []
     for seat in range(2):
-        for creature in own(after, seat):
-            if before.table[AT + creature] == IN_HAND and after.table[AT + creature] != IN_HAND:
-                place = place_of(after, creature)
-                path = (Stop(place_of(before, creature), "start"), Stop(place, "drop"))
-                name = creature_name(after, creature)
-                text = "" if shown else f"{whose(after, creature)} begins in {place}."
-                event = Event("placed", text, seat, name, path, rule="AR-6", private=not shown)
-                events.append(replace(event, beat=1 if shown else 0))
+        # Of a seat's creatures the viewer learns as many as there are entries: its last ones.
+        news = sum(entry.seat == seat for entry in entries)
+        mine = [note for note in told if on.owner(note.a) == seat]
+        for note in mine[len(mine) - news :]:
+            creature, place = int(note.a), board.PLACE_NAMES[int(note.b)]
+            path = (Stop(f"hand-{seat}", "start"), Stop(place, "drop"))
+            name = on.creature_name(after, creature)
+            text = "" if shown else f"{words.whose(after, creature)} begins in {place}."
+            event = Event("placed", text, seat, name, path, rule="AR-6", private=not shown)
+            events.append(replace(event, beat=1 if shown else 0))
     if shown:
         for seat in range(2):
-            text = f"{seat_title(seat)} begins with {_stand(after, seat)}."
+            stand = _stand(after, [note for note in shown if on.owner(note.a) == seat])
+            text = f"{words.seat_title(seat)} begins with {stand}."
             events.append(Event("said", text, seat, rule="AR-6"))
     return events
 
 
-def _stand(table: ArenaTable, seat: int) -> str:
+def _stand(table: ArenaTable, shown: Sequence[Note]) -> str:
     """An army by hex: `giant and orc1 in A0 and orc2 in B0`."""
     places: dict[str, list[str]] = {}
-    for creature in own(table, seat):
-        names = places.setdefault(place_of(table, creature), [])
-        names.append(creature_title(table, creature))
-    return listed([f"{listed(names)} in {place}" for place, names in places.items()])
+    for note in shown:
+        names = places.setdefault(board.PLACE_NAMES[int(note.b)], [])
+        names.append(_title(table, int(note.a)))
+    return words.listed([f"{words.listed(names)} in {place}" for place, names in places.items()])
 
 
 # --- what was decided or rolled -----------------------------------------------------------------
 
 
-def _step(before: ArenaTable, entry: Entry) -> list[Event]:
+def _decided(after: ArenaTable, note: Note) -> list[Event]:
     """AR-9: a die, a step of terrain, a creature's step, or the end of a part of the turn."""
-    if entry.is_roll:
-        return [_rolled(before, entry)]
-    action, seat = entry.value, entry.seat
-    if action == DONE:
-        return _done(before, seat)
-    if action >= CREATURE:
-        return []  # its step tells who walks
-    return [_turned(before, entry) if action < PLACE else _walked(before, seat, action)]
+    tell_it = DECIDED.get(int(note.kind))
+    return [tell_it(after, note)] if tell_it else []
 
 
-def _rolled(before: ArenaTable, entry: Entry) -> Event:
-    """AR-7, AR-14, AR-17: who moves first, who dies, where one retreats to."""
-    t = before.table
-    phase, face, sides = t[PHASE], entry.value, entry.sides
-    shows = f"a d{sides} shows {face}"
-    if phase == DRAWING:
-        text = f"A d{sides} shows {face}: {SEATS[face - 1]} moves first."
-        return Event("rolled", text, face - 1, sides=sides, face=face, rule="AR-7")
-    if phase == FIGHTING:
-        dies = int(victim(before, t[FIELD], face))
-        text = f"In {PLACE_NAMES[int(t[FIELD])]} {shows}: {whose(before, dies)} dies."
-        return Event("rolled", text, int(owner(dies)), sides=sides, face=face, rule="AR-14")
-    runner = int(t[RUNNER])
-    to = PLACE_NAMES[int(nth(t[CHOICES + runner], face - 1))]
-    text = f"For {whose(before, runner)} {shows}: it is to retreat to {to}."
-    return Event("rolled", text, int(owner(runner)), sides=sides, face=face, rule="AR-17")
+def _first(after: ArenaTable, note: Note) -> Event:
+    """AR-7: who moves first."""
+    seat = int(note.a)
+    text = f"A d2 shows {seat + 1}: {words.SEATS[seat]} moves first."
+    return Event("rolled", text, seat, sides=2, face=seat + 1, rule="AR-7")
 
 
-def _done(before: ArenaTable, seat: int) -> list[Event]:
-    """AR-9, AR-11: no more terrain, or no more movement."""
-    t = before.table
-    if t[PHASE] == CHANGING:
-        left = int(t[POOL])
-        lost = f"{points(left)} {'is' if left == 1 else 'are'} lost"
-        text, rule = f"{seat_title(seat)} changes no more terrain; {lost}.", "AR-11"
-    else:
-        text, rule = f"{seat_title(seat)} ends the movement.", "AR-9"
-    return [Event("said", text, seat, rule=rule)]
+def _victim(after: ArenaTable, note: Note) -> Event:
+    """AR-14: a die says who dies."""
+    dies, place = int(note.a), board.PLACE_NAMES[int(note.b)]
+    sides, face = int(note.c), int(note.d)
+    text = f"In {place} a d{sides} shows {face}: {words.whose(after, dies)} dies."
+    return Event("rolled", text, int(on.owner(dies)), sides=sides, face=face, rule="AR-14")
 
 
-def _turned(before: ArenaTable, entry: Entry) -> Event:
+def _way(after: ArenaTable, note: Note) -> Event:
+    """AR-17: a die says where one retreats to."""
+    runner, to = int(note.a), board.PLACE_NAMES[int(note.b)]
+    sides, face = int(note.c), int(note.d)
+    who = words.whose(after, runner)
+    text = f"For {who} a d{sides} shows {face}: it is to retreat to {to}."
+    return Event("rolled", text, int(on.owner(runner)), sides=sides, face=face, rule="AR-17")
+
+
+def _no_changes(after: ArenaTable, note: Note) -> Event:
+    """AR-11: no more terrain."""
+    seat, left = int(note.a), int(note.b)
+    lost = f"{words.points(left)} {'is' if left == 1 else 'are'} lost"
+    text = f"{words.seat_title(seat)} changes no more terrain; {lost}."
+    return Event("said", text, seat, rule="AR-11")
+
+
+def _movement_over(after: ArenaTable, note: Note) -> Event:
+    """AR-9: no more movement."""
+    seat = int(note.a)
+    return Event("said", f"{words.seat_title(seat)} ends the movement.", seat, rule="AR-9")
+
+
+def _changed(after: ArenaTable, note: Note) -> Event:
     """AR-11: a step of terrain was bought."""
-    hex_, terrain = divmod(entry.value - int(STEP), int(TERRAINS))
-    place, pool = PLACE_NAMES[hex_], int(before.table[POOL])
-    text = f"{seat_title(entry.seat)} turns {place} from {ground(before, hex_)}"
-    text += f" into {TERRAIN_NAMES[terrain]} for {price(before, hex_)} of {points(pool)}."
-    return Event("turned", text, entry.seat, rule="AR-11", cells=(place,))
+    place, seat = board.PLACE_NAMES[int(note.a)], words.active(after)
+    was, becomes = on.TERRAIN_NAMES[int(note.b)], on.TERRAIN_NAMES[int(note.c)]
+    text = f"{words.seat_title(seat)} turns {place} from {was} into {becomes}"
+    text += f" for {int(note.d)} of {words.points(int(note.e))}."
+    return Event("turned", text, seat, rule="AR-11", cells=(place,))
 
 
-def _walked(before: ArenaTable, seat: int, action: int) -> Event:
+def _walked(after: ArenaTable, note: Note) -> Event:
     """AR-12: a creature took a step; AR-10: a hex without enemies is its side's."""
-    t = before.table
-    creature, place = int(t[MOVER]), action - int(PLACE)
-    name, came_from = creature_name(before, creature), place_of(before, creature)
-    path = stops(came_from, place)
-    if place >= KING:
+    creature, left, place, holder = int(note.a), int(note.b), int(note.c), int(note.d)
+    seat, name = int(on.owner(creature)), on.creature_name(after, creature)
+    came_from = board.PLACE_NAMES[left]
+    path = layout.stops(came_from, place)
+    if place >= board.KING:
         return Event("moved", "", seat, name, path, rule="AR-4")  # the end says it
-    text = f"{whose(before, creature)} goes from {came_from} to {PLACE_NAMES[place]}"
-    enemies = inside(before, 1 - seat, place)
-    holder = int(controller(before, place))
+    text = f"{words.whose(after, creature)} goes from {came_from} to {board.PLACE_NAMES[place]}"
+    enemies = forecasts.inside(after, 1 - seat, place)
     if enemies:
-        text += f" and attacks {listed([creature_title(before, one) for one in enemies])}"
+        text += f" and attacks {words.listed([_title(after, one) for one in enemies])}"
     elif holder != seat:
-        text += " and takes it" + (f" from {SEATS[holder]}" if holder >= 0 else "")
+        text += " and takes it" + (f" from {words.SEATS[holder]}" if holder >= 0 else "")
     return Event("moved", f"{text}.", seat, name, path, rule="AR-12")
 
+
+DECIDED: Final = {
+    int(journal.FIRST): _first,
+    int(journal.CHANGED): _changed,
+    int(journal.NO_CHANGES): _no_changes,
+    int(journal.WALKED): _walked,
+    int(journal.MOVEMENT_OVER): _movement_over,
+    int(journal.VICTIM): _victim,
+    int(journal.WAY): _way,
+}
+"""[note] -> what tells it."""
 
 # --- what came of it ----------------------------------------------------------------------------
 
 
-def _came_of_it(before: ArenaTable, entry: Entry, after: ArenaTable) -> list[Event]:
-    """AR-14 to AR-21: what was noted, in order; control is told once all have moved."""
-    t = before.table
-    at = {one: int(t[AT + one]) for seat in range(2) for one in own(before, seat)}
-    drawn = -1
-    if entry.is_roll and t[PHASE] == FIGHTING:
-        drawn = int(victim(before, t[FIELD], entry.value))
+def _came_of_it(notes: Sequence[Note], after: ArenaTable) -> list[Event]:
+    """AR-14 to AR-21: what followed, in order; control is told once all have moved."""
+    drawn = [note.a for note in notes if note.kind == journal.VICTIM]
     events: list[Event] = []
-    last: list[Event] = []
     beat, group = 0, 0
-    for note in noted(after):
-        what, who = note[0], note[1]
+    for note in notes:
+        tell_it = FOLLOWED.get(int(note.kind))
+        if not tell_it:
+            continue
         # The deaths of a combat happen at once, and so do all retreats of a cycle.
-        now = GROUPS.get(what, 0)
+        now = GROUPS.get(int(note.kind), 0)
         beat += now != group
         group = now
-        if what == NOTE_CYCLE:
-            if who > 1:
-                text = "Those who met in their retreat fight again."
-                events.append(Event("said", text, -1, rule="AR-21"))
-        elif what == NOTE_FOUGHT:
-            events.append(_fought(after, note, at))
-        elif what == NOTE_KILLED:
-            text = "" if who == drawn else f"{whose(after, who)} dies in {PLACE_NAMES[note[2]]}."
-            event = Event("removed", text, int(owner(who)), creature_name(after, who), rule="AR-14")
-            events.append(replace(event, beat=beat))
-            at[who] = int(DEAD)
-        elif what == NOTE_RETREATED:
-            events.append(replace(_retreated(after, note), beat=beat))
-            at[who] = note[2]
-        elif what == NOTE_FELL:
-            events.append(replace(_fell(after, note), beat=beat))
-            at[who] = int(DEAD)
-        else:
-            last.append(_next(after, note))
-    if not (before.table[PHASE] == MOVING and entry.value >= PLACE):
-        events += _control(before, after)  # a step has told its own
-    return events + last
+        event = tell_it(after, note)
+        if note.kind == journal.KILLED and note.a in drawn:
+            event = replace(event, text="")  # its die has said so
+        if now:
+            event = replace(event, beat=beat)
+        if note.kind != journal.CYCLE or note.a > 1:
+            events.append(event)
+    events += _control(notes)
+    return events + [
+        _next(after, note) for note in notes if note.kind in (journal.TURN, journal.END)
+    ]
 
 
-def _fought(after: ArenaTable, note: Note, at: dict[int, int]) -> Event:
+def _again(after: ArenaTable, note: Note) -> Event:
+    """AR-21: combat once more."""
+    return Event("said", "Those who met in their retreat fight again.", -1, rule="AR-21")
+
+
+def _fought(after: ArenaTable, note: Note) -> Event:
     """AR-14: a combat with its sums."""
-    _, loser, hex_, first, second = note
-    sides = [[one for one in own(after, seat) if at[one] == hex_] for seat in range(2)]
-    text = f"Combat in {PLACE_NAMES[hex_]}: {sums(after, sides, (first, second))}; "
-    if loser == TIED:
+    loser, place = int(note.a), board.PLACE_NAMES[int(note.b)]
+    there = [one for one in range(int(on.CREATURES)) if note.e >> one & 1]
+    sides = [[one for one in there if on.owner(one) == seat] for seat in range(2)]
+    text = f"Combat in {place}: {forecasts.sums(after, sides, (int(note.c), int(note.d)))}; "
+    if loser == on.TIED:
         return Event("said", f"{text}a tie, nobody dies.", -1, rule="AR-14")
-    return Event("said", f"{text}{SEATS[loser]} loses.", 1 - loser, rule="AR-14")
+    return Event("said", f"{text}{words.SEATS[loser]} loses.", 1 - loser, rule="AR-14")
+
+
+def _killed(after: ArenaTable, note: Note) -> Event:
+    """AR-14: a death in combat."""
+    who, place = int(note.a), board.PLACE_NAMES[int(note.b)]
+    text = f"{words.whose(after, who)} dies in {place}."
+    name = on.creature_name(after, who)
+    return Event("removed", text, int(on.owner(who)), name, rule="AR-14")
 
 
 def _retreated(after: ArenaTable, note: Note) -> Event:
     """AR-16, AR-17: a retreat."""
-    _, creature, to, came_from, _ = note
-    start = PLACE_NAMES[came_from]
-    text = f"{whose(after, creature)} retreats from {start} to {PLACE_NAMES[to]}."
-    name, seat = creature_name(after, creature), int(owner(creature))
-    return Event("moved", text, seat, name, stops(start, to), rule="AR-17")
+    creature, to, start = int(note.a), int(note.b), board.PLACE_NAMES[int(note.c)]
+    text = f"{words.whose(after, creature)} retreats from {start} to {board.PLACE_NAMES[to]}."
+    name, seat = on.creature_name(after, creature), int(on.owner(creature))
+    return Event("moved", text, seat, name, layout.stops(start, to), rule="AR-17")
 
 
 def _fell(after: ArenaTable, note: Note) -> Event:
     """AR-16, AR-18, AR-20: a creature that had to retreat and could not."""
-    _, creature, hex_, why, barred = note
+    creature, place, why, barred = int(note.a), int(note.b), int(note.c), int(note.d)
     reason, rule = "it has no valid hex to go to", "AR-18"
-    if why == WHY_ROOTED:
+    if why == journal.WHY_ROOTED:
         reason, rule = "it never moves", "AR-20"
-    elif why == WHY_BARRED:
-        reason, rule = (
-            f"{PLACE_NAMES[barred]}, where it came from, is {ground(after, barred)}",
-            "AR-16",
-        )
-    text = f"{whose(after, creature)} must leave {PLACE_NAMES[hex_]} and dies: {reason}."
-    return Event("removed", text, int(owner(creature)), creature_name(after, creature), rule=rule)
+    elif why == journal.WHY_BARRED:
+        way_back, ground = board.PLACE_NAMES[barred], words.ground(after, barred)
+        reason, rule = f"{way_back}, where it came from, is {ground}", "AR-16"
+    who = words.whose(after, creature)
+    text = f"{who} must leave {board.PLACE_NAMES[place]} and dies: {reason}."
+    name = on.creature_name(after, creature)
+    return Event("removed", text, int(on.owner(creature)), name, rule=rule)
 
 
 def _next(after: ArenaTable, note: Note) -> Event:
     """AR-9, AR-11: the next turn with its pool; AR-4, AR-5: or the end."""
-    what, who, pool, turn, _ = note
-    if what == NOTE_END:
-        rule = "AR-4" if after.table[HOW] == BY_KING else "AR-5"
-        return Event("ended", outcome(after).text, int(after.table[WINNER]), rule=rule)
-    has = f"has {points(pool)} for terrain" if pool >= OWN_PRICE else f"{_few(pool)} for terrain"
-    return Event("said", f"Turn {turn}: {SEATS[who]} {has}.", who, rule="AR-11")
+    if note.kind == journal.END:
+        rule = "AR-4" if note.b == on.BY_KING else "AR-5"
+        winner = int(note.a) if note.a != on.TIED else -1
+        return Event("ended", prompts.outcome(after).text, winner, rule=rule)
+    seat, pool, turn = int(note.a), int(note.b), int(note.c)
+    has = words.points(pool) if pool >= terrain.OWN_PRICE else _few(pool)
+    text = f"Turn {turn}: {words.SEATS[seat]} has {has} for terrain."
+    return Event("said", text, seat, rule="AR-11")
 
 
 def _few(pool: int) -> str:
-    return f"has {points(pool)}, too few" if pool else "has nothing"
+    return f"{words.points(pool)}, too few" if pool else "nothing"
 
 
-def _control(before: ArenaTable, after: ArenaTable) -> list[Event]:
+def _control(notes: Sequence[Note]) -> list[Event]:
     """AR-10: hexes that combat or retreat gave to a seat."""
-    events = []
-    for seat in range(2):
-        won = int(after.table[CONTROL + seat] & ~before.table[CONTROL + seat])
-        if won:
-            text = f"{seat_title(seat)} now holds {listed(hexes_of(won))}."
-            events.append(Event("said", text, seat, rule="AR-10"))
-    return events
+    won = [0, 0]
+    for note in notes:
+        if note.kind == journal.TOOK and not any(one.kind == journal.SHOWN for one in notes):
+            won[note.a] |= int(note.b)
+            won[1 - note.a] &= ~int(note.b)
+    return [
+        Event(
+            "said",
+            f"{words.seat_title(seat)} now holds {words.listed(layout.hexes_of(won[seat]))}.",
+            seat,
+            rule="AR-10",
+        )
+        for seat in range(2)
+        if won[seat]
+    ]
 
 
-GROUPS: Final = {int(NOTE_KILLED): 1, int(NOTE_RETREATED): 2, int(NOTE_FELL): 2}
+FOLLOWED: Final = {
+    int(journal.CYCLE): _again,
+    int(journal.FOUGHT): _fought,
+    int(journal.KILLED): _killed,
+    int(journal.RETREATED): _retreated,
+    int(journal.FELL): _fell,
+}
+"""[note] -> what tells it."""
+GROUPS: Final = {int(journal.KILLED): 1, int(journal.RETREATED): 2, int(journal.FELL): 2}
 """[note] -> notes of a kind that happen at once stand together."""

@@ -14,14 +14,8 @@ from functools import lru_cache
 from typing import Final
 
 from harena.core.play.actions import ActionSpace
-from harena.games.arena.rules.table import (
-    CREATURES,
-    OWN,
-    RANGE_NAMES,
-    ArenaTable,
-    action_space,
-    creature_name,
-)
+from harena.games.arena.rules import table as on
+from harena.games.arena.rules.table import ArenaTable
 
 MOST_POWER: Final = 99
 MOST_MOVE: Final = 9
@@ -89,8 +83,8 @@ def parse_army(text: str) -> Army:
     army: list[Creature] = []
     for item in text.lower().split(","):
         count, creature = _parse_item(" ".join(item.split()))
-        if len(army) + count > OWN:
-            raise ValueError(f"an army has {int(OWN)} creatures at most")
+        if len(army) + count > on.OWN:
+            raise ValueError(f"an army has {int(on.OWN)} creatures at most")
         army += [creature] * count
     return tuple(army)
 
@@ -113,8 +107,8 @@ def _parse_item(item: str) -> tuple[int, Creature]:
         return count, BESTIARY[name]
     if not SHORTEST <= len(name) <= LONGEST or name in TAKEN:
         raise ValueError(f"{name!r} is no name for a creature; take 2 to 16 letters, not done")
-    if found[3] not in RANGE_NAMES:
-        raise ValueError(f"{name}: {found[3]!r} is not {', '.join(RANGE_NAMES[:-1])} or all")
+    if found[3] not in on.RANGE_NAMES:
+        raise ValueError(f"{name}: {found[3]!r} is not {', '.join(on.RANGE_NAMES[:-1])} or all")
     power, move = int(found[4]), int(found[5])
     if power > MOST_POWER or move > MOST_MOVE:
         raise ValueError(f"{name}: power is 0 to {MOST_POWER}, move 0 to {MOST_MOVE}")
@@ -153,7 +147,7 @@ def rows(army: Sequence[Creature]) -> list[int]:
     """Three numbers a creature for the table: range, power, move."""
     out: list[int] = []
     for creature in army:
-        out += [RANGE_NAMES.index(creature.enters), creature.power, creature.move]
+        out += [on.RANGE_NAMES.index(creature.enters), creature.power, creature.move]
     return out
 
 
@@ -164,21 +158,21 @@ def creature_names(first: Sequence[Creature], second: Sequence[Creature]) -> lis
     """
     all_names = [creature.name for creature in (*first, *second)]
     used: dict[str, int] = {}
-    out = [f"spare-creature-{n}" for n in range(1, int(CREATURES) + 1)]
+    out = [f"spare-creature-{n}" for n in range(1, int(on.CREATURES) + 1)]
     for seat, army in enumerate((first, second)):
         for n, creature in enumerate(army):
             used[creature.name] = used.get(creature.name, 0) + 1
             number = str(used[creature.name]) if all_names.count(creature.name) > 1 else ""
-            out[seat * int(OWN) + n] = creature.name + number
+            out[seat * int(on.OWN) + n] = creature.name + number
     return out
 
 
 @lru_cache(maxsize=64)
 def space_of(first: Army, second: Army) -> ActionSpace:
     """The action space of a match between two armies."""
-    return action_space(creature_names(first, second))
+    return on.action_space(creature_names(first, second))
 
 
 def kind_name(table: ArenaTable, creature: int) -> str:
     """What sort of creature it is, `orc` for `orc2`."""
-    return creature_name(table, creature).rstrip("0123456789")
+    return on.creature_name(table, creature).rstrip("0123456789")

@@ -10,23 +10,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.games.arena.rules.board import ALL_HEXES, HEXES, KING, NEAR, count, lowest
-from harena.games.arena.rules.table import (
-    ARMY,
-    AT,
-    CONTROL,
-    HELD,
-    MOVE,
-    OPEN,
-    OWN,
-    PHASE,
-    PLACING,
-    POWER,
-    RANGE,
-    TROOPS,
-    ArenaTable,
-    power_at,
-)
+from harena.games.arena.rules import board
+from harena.games.arena.rules import table as on
+from harena.games.arena.rules.table import ArenaTable
 
 FAR: Final[i64] = 12  # turns to the enemy king: so many, or no way
 LIFE: Final = 6.0  # what a creature is worth
@@ -43,7 +29,7 @@ def spread(mask: i64) -> i64:
     """The places beside those of a mask, a bit each."""
     out: i64 = 0
     while mask != 0:
-        out |= NEAR[lowest(mask)]
+        out |= board.NEAR[board.lowest(mask)]
         mask &= mask - 1
     return out
 
@@ -55,13 +41,13 @@ def steps_to_king(table: ArenaTable, seat: i64, creature: i64, avoid: i64) -> i6
     """
     t = table.table
     one: i64 = 1
-    enters = t[OPEN + t[RANGE + creature]]
-    king = KING + 1 - seat
+    enters = t[on.OPEN + t[on.RANGE + creature]]
+    king = board.KING + 1 - seat
     if (enters >> king) & 1 == 0:
         return 2 * FAR
-    here = one << t[AT + creature]
-    through = enters & ALL_HEXES & ~avoid
-    reached = NEAR[king]
+    here = one << t[on.AT + creature]
+    through = enters & board.ALL_HEXES & ~avoid
+    reached = board.NEAR[king]
     steps: i64 = 1
     while reached & here == 0:
         wider = reached | spread(reached & through)
@@ -78,10 +64,10 @@ def turns_to_king(table: ArenaTable, seat: i64, creature: i64) -> i64:
     A way through enemies costs two turns more than one round them.
     """
     t = table.table
-    move = t[MOVE + creature]
+    move = t[on.MOVE + creature]
     if move == 0:
         return FAR
-    enemies = t[HELD + 1 - seat]
+    enemies = t[on.HELD + 1 - seat]
     turns = (steps_to_king(table, seat, creature, enemies) + move - 1) // move
     if turns > 2 and enemies != 0:
         turns = min(turns, (steps_to_king(table, seat, creature, 0) + move - 1) // move + 2)
@@ -95,16 +81,16 @@ def power_against(table: ArenaTable, seat: i64, hex_: i64) -> i64:
     enemy = 1 - seat
     total: i64 = 0
     creature: i64
-    for creature in range(enemy * OWN, enemy * OWN + t[ARMY + enemy]):
-        at = t[AT + creature]
-        if at < HEXES and (t[OPEN + t[RANGE + creature]] >> hex_) & 1 == 1:
+    for creature in range(enemy * on.OWN, enemy * on.OWN + t[on.ARMY + enemy]):
+        at = t[on.AT + creature]
+        if at < board.HEXES and (t[on.OPEN + t[on.RANGE + creature]] >> hex_) & 1 == 1:
             near = one << at
-            move: i64 = t[MOVE + creature]
+            move: i64 = t[on.MOVE + creature]
             while move > 0:
                 near = near | spread(near)
                 move -= 1
             if (near >> hex_) & 1 == 1:
-                total += t[POWER + creature]
+                total += t[on.POWER + creature]
     return total
 
 
@@ -112,14 +98,14 @@ def losses(table: ArenaTable, seat: i64) -> float:
     """What a seat may expect to lose: where enemies are, and where they could come stronger."""
     t = table.table
     total = 0.0
-    held = t[HELD + seat]
+    held = t[on.HELD + seat]
     while held != 0:
-        hex_ = lowest(held)
+        hex_ = board.lowest(held)
         held &= held - 1
-        mine = power_at(table, seat, hex_)
-        worth = LIFE + MIGHT * float(mine) / float(t[TROOPS + seat * HEXES + hex_])
-        if (t[HELD + 1 - seat] >> hex_) & 1 == 1:
-            if power_at(table, 1 - seat, hex_) > mine:
+        mine = on.power_at(table, seat, hex_)
+        worth = LIFE + MIGHT * float(mine) / float(t[on.TROOPS + seat * board.HEXES + hex_])
+        if (t[on.HELD + 1 - seat] >> hex_) & 1 == 1:
+            if on.power_at(table, 1 - seat, hex_) > mine:
                 total += worth
         elif power_against(table, seat, hex_) > mine:
             total += 0.35 * worth
@@ -129,11 +115,11 @@ def losses(table: ArenaTable, seat: i64) -> float:
 def standing(table: ArenaTable, seat: i64) -> float:
     """A seat's creatures, its control, and how far they are on their ways."""
     t = table.table
-    total = GRIP * float(count(t[CONTROL + seat]))
+    total = GRIP * float(board.count(t[on.CONTROL + seat]))
     creature: i64
-    for creature in range(seat * OWN, seat * OWN + t[ARMY + seat]):
-        if t[AT + creature] < HEXES:
-            total += LIFE + MIGHT * float(t[POWER + creature])
+    for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
+        if t[on.AT + creature] < board.HEXES:
+            total += LIFE + MIGHT * float(t[on.POWER + creature])
             total -= NEARER * float(turns_to_king(table, seat, creature))
     return total
 
@@ -143,8 +129,8 @@ def shortest(table: ArenaTable, seat: i64) -> i64:
     t = table.table
     best = FAR
     creature: i64
-    for creature in range(seat * OWN, seat * OWN + t[ARMY + seat]):
-        if t[AT + creature] < HEXES:
+    for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
+        if t[on.AT + creature] < board.HEXES:
             best = min(best, turns_to_king(table, seat, creature))
     return best
 
@@ -156,20 +142,20 @@ def spacing(table: ArenaTable, seat: i64) -> float:
     total = 0.0
     one: i64 = 1
     creature: i64
-    for creature in range(seat * OWN, seat * OWN + t[ARMY + seat]):
-        at = t[AT + creature]
-        if at < HEXES:
+    for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
+        at = t[on.AT + creature]
+        if at < board.HEXES:
             if used & (one << at) == 0:
                 total += 1.0
             used |= one << at
             if 6 <= at <= 10:
-                total += 0.3 * float(t[POWER + creature])
+                total += 0.3 * float(t[on.POWER + creature])
     return total
 
 
 def evaluation_of(table: ArenaTable, seat: i64) -> float:
     """Armies, control, losses to come, and the race to the kings, the other seat to move."""
-    if table.table[PHASE] == PLACING:
+    if table.table[on.PHASE] == on.PLACING:
         return spacing(table, seat)
     enemy = 1 - seat
     total = standing(table, seat) - standing(table, enemy)

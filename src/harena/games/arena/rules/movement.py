@@ -2,39 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
+from harena.core.play.procedures import Procedure
 from harena.core.play.state import Rng
-from harena.games.arena.rules.board import KING, NEAR, PLACES, count, nth
-from harena.games.arena.rules.combat import begin_cycle
-from harena.games.arena.rules.ending import finish
-from harena.games.arena.rules.table import (
-    ARMY,
-    AT,
-    BY_KING,
-    CONTROL,
-    CREATURE,
-    CREATURES,
-    DONE,
-    FROM,
-    HELD,
-    LEFT,
-    MARCHED,
-    MOVED,
-    MOVER,
-    OPEN,
-    OWN,
-    PLACE,
-    POWER,
-    RANGE,
-    STEPPED,
-    STRENGTH,
-    TURN,
-    ArenaTable,
-    enter,
-    lift,
-)
+from harena.games.arena.rules import board, ending, journal
+from harena.games.arena.rules import table as on
+from harena.games.arena.rules.table import ArenaTable
+
+
+class Moving(Procedure[ArenaTable]):
+    """AR-12: the active seat walks with its creatures, one by one, or is done."""
+
+    NUMBER: Final[i64] = on.MOVING
+
+    def legal(self, table: ArenaTable, at: i64, seat: i64, out: Actions) -> None:
+        """AR-12: a further step of the one that walks, another creature, or to be done."""
+        legal_moves(table, seat, out)
+
+    def act(self, table: ArenaTable, at: i64, seat: i64, action: i64) -> None:
+        """AR-12: a creature takes a step, another is about to walk; AR-14: or combat comes."""
+        if action == on.DONE:
+            end_movement(table, seat)
+        else:
+            walk(table, seat, action)
+
+
+def walk(table: ArenaTable, seat: i64, action: i64) -> None:
+    """AR-12: the creature that walks takes a step, or another is about to walk."""
+    table.to_move = seat
+    if action < on.CREATURE:
+        step(table, seat, action - on.PLACE)
+    else:
+        choose_mover(table, action - on.CREATURE)
 
 
 def steps_of(table: ArenaTable, seat: i64, creature: i64) -> i64:
@@ -45,21 +48,25 @@ def steps_of(table: ArenaTable, seat: i64, creature: i64) -> i64:
     """
     t = table.table
     one: i64 = 1
-    return NEAR[t[AT + creature]] & t[OPEN + t[RANGE + creature]] & ~(one << (KING + seat))
+    return (
+        board.NEAR[t[on.AT + creature]]
+        & t[on.OPEN + t[on.RANGE + creature]]
+        & ~(one << (board.KING + seat))
+    )
 
 
 def may_march(table: ArenaTable, seat: i64, creature: i64) -> bool:
     """AR-7: on the first turn those who move have at most half of the army's power together."""
     t = table.table
-    if t[TURN] > 1 or (t[MOVED] >> creature) & 1 == 1:
+    if t[on.TURN] > 1 or (t[on.MOVED] >> creature) & 1 == 1:
         return True
-    return 2 * (t[MARCHED] + t[POWER + creature]) <= t[STRENGTH + seat]
+    return 2 * (t[on.MARCHED] + t[on.POWER + creature]) <= t[on.STRENGTH + seat]
 
 
 def may_walk(table: ArenaTable, seat: i64, creature: i64) -> bool:
     """AR-12: whether one of the seat's creatures has a step left, and somewhere to go."""
     return (
-        table.table[LEFT + creature] > 0
+        table.table[on.LEFT + creature] > 0
         and steps_of(table, seat, creature) != 0
         and may_march(table, seat, creature)
     )
@@ -68,63 +75,63 @@ def may_walk(table: ArenaTable, seat: i64, creature: i64) -> bool:
 def may_choose(table: ArenaTable) -> bool:
     """AR-12: a creature that was pointed at steps at least once before anything else."""
     t = table.table
-    return t[MOVER] < 0 or t[STEPPED] == 1
+    return t[on.MOVER] < 0 or t[on.STEPPED] == 1
 
 
 def legal_moves(table: ArenaTable, seat: i64, out: Actions) -> None:
     """AR-12: a further step of the one that walks, another creature, or to be done."""
     t = table.table
-    mover = t[MOVER]
-    if mover >= 0 and t[LEFT + mover] > 0:
+    mover = t[on.MOVER]
+    if mover >= 0 and t[on.LEFT + mover] > 0:
         steps = steps_of(table, seat, mover)
         place: i64 = 0
         while steps != 0:
             if steps & 1 == 1:
-                out.add(PLACE + place)
+                out.add(on.PLACE + place)
             steps >>= 1
             place += 1
     if may_choose(table):
-        out.add(DONE)
+        out.add(on.DONE)
         creature: i64
-        for creature in range(seat * OWN, seat * OWN + t[ARMY + seat]):
+        for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
             if creature != mover and may_walk(table, seat, creature):
-                out.add(CREATURE + creature)
+                out.add(on.CREATURE + creature)
 
 
 def random_move(table: ArenaTable, seat: i64, rng: Rng) -> i64:
     """AR-12: one of the legal moves, each as likely: tried until one is legal."""
     t = table.table
-    mover = t[MOVER]
+    mover = t[on.MOVER]
     steps: i64 = 0
-    if mover >= 0 and t[LEFT + mover] > 0:
+    if mover >= 0 and t[on.LEFT + mover] > 0:
         steps = steps_of(table, seat, mover)
     if not may_choose(table):
-        return PLACE + nth(steps, rng.below(count(steps)))
-    army = t[ARMY + seat]
-    tried = army + 1 + count(steps) if steps != 0 else army + 1
+        return on.PLACE + board.nth(steps, rng.below(board.count(steps)))
+    army = t[on.ARMY + seat]
+    tried = army + 1 + board.count(steps) if steps != 0 else army + 1
     while True:
         n = rng.below(tried)
         if n == army:
-            return DONE
+            return on.DONE
         if n > army:
-            return PLACE + nth(steps, n - army - 1)
-        creature = seat * OWN + n
+            return on.PLACE + board.nth(steps, n - army - 1)
+        creature = seat * on.OWN + n
         if creature != mover and may_walk(table, seat, creature):
-            return CREATURE + creature
+            return on.CREATURE + creature
 
 
 def may_move(table: ArenaTable, seat: i64, action: i64) -> bool:
     """AR-12: whether the seat may do that in its movement."""
     t = table.table
-    mover = t[MOVER]
-    if action == DONE:
+    mover = t[on.MOVER]
+    if action == on.DONE:
         return may_choose(table)
-    if PLACE <= action < PLACE + PLACES:
-        if mover < 0 or t[LEFT + mover] == 0:
+    if on.PLACE <= action < on.PLACE + board.PLACES:
+        if mover < 0 or t[on.LEFT + mover] == 0:
             return False
-        return (steps_of(table, seat, mover) >> (action - PLACE)) & 1 == 1
-    creature = action - CREATURE
-    if creature < 0 or creature >= CREATURES or creature // OWN != seat or creature == mover:
+        return (steps_of(table, seat, mover) >> (action - on.PLACE)) & 1 == 1
+    creature = action - on.CREATURE
+    if creature < 0 or creature >= on.CREATURES or creature // on.OWN != seat or creature == mover:
         return False
     return may_choose(table) and may_walk(table, seat, creature)
 
@@ -132,8 +139,8 @@ def may_move(table: ArenaTable, seat: i64, action: i64) -> bool:
 def choose_mover(table: ArenaTable, creature: i64) -> None:
     """AR-12: a creature is about to walk, in any order, also on after others have walked."""
     t = table.table
-    t[MOVER] = creature
-    t[STEPPED] = 0
+    t[on.MOVER] = creature
+    t[on.STEPPED] = 0
 
 
 def step(table: ArenaTable, seat: i64, place: i64) -> None:
@@ -143,31 +150,35 @@ def step(table: ArenaTable, seat: i64, place: i64) -> None:
     """
     t = table.table
     one: i64 = 1
-    creature = t[MOVER]
-    left = t[AT + creature]
-    if (t[MOVED] >> creature) & 1 == 0:
-        t[MOVED] |= one << creature
-        t[MARCHED] += t[POWER + creature]
-    t[STEPPED] = 1
-    t[FROM + creature] = left
-    if place >= KING:
+    creature = t[on.MOVER]
+    left = t[on.AT + creature]
+    if (t[on.MOVED] >> creature) & 1 == 0:
+        t[on.MOVED] |= one << creature
+        t[on.MARCHED] += t[on.POWER + creature]
+    t[on.STEPPED] = 1
+    t[on.FROM + creature] = left
+    if table.journal is not None:
+        holder = on.controller(table, place) if place < board.KING else -1
+        table.note(journal.WALKED, creature, left, place, holder)
+    if place >= board.KING:
         # AR-3, AR-4: no combat comes before this.
-        lift(table, creature, place)
-        t[LEFT + creature] = 0
-        finish(table, seat, BY_KING)
+        on.lift(table, creature, place)
+        t[on.LEFT + creature] = 0
+        ending.finish(table, seat, on.BY_KING)
         return
-    enter(table, creature, place)
-    if (t[HELD + 1 - seat] >> place) & 1 == 1:
-        t[LEFT + creature] = 0
+    on.enter(table, creature, place)
+    if (t[on.HELD + 1 - seat] >> place) & 1 == 1:
+        t[on.LEFT + creature] = 0
     else:
-        t[LEFT + creature] -= 1
-        t[CONTROL + seat] |= one << place
-        t[CONTROL + 1 - seat] &= ~(one << place)
+        t[on.LEFT + creature] -= 1
+        t[on.CONTROL + seat] |= one << place
+        t[on.CONTROL + 1 - seat] &= ~(one << place)
 
 
-def end_movement(table: ArenaTable) -> None:
+def end_movement(table: ArenaTable, seat: i64) -> None:
     """AR-14: combat comes after all movement."""
     t = table.table
-    t[MOVER] = -1
-    t[STEPPED] = 0
-    begin_cycle(table)
+    t[on.MOVER] = -1
+    t[on.STEPPED] = 0
+    table.note(journal.MOVEMENT_OVER, seat)
+    t[on.PHASE] = on.FIGHTING

@@ -11,25 +11,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from harena.games.arena.rules.board import HEXES, count
-from harena.games.arena.rules.combat import weigh
-from harena.games.arena.rules.retreat import must_retreat, ways_out
-from harena.games.arena.rules.table import (
-    ARMY,
-    AT,
-    CREATURES,
-    DEAD,
-    LOSER,
-    MOVING,
-    OWN,
-    PHASE,
-    TROOPS,
-    ArenaTable,
-    contested,
-    lift,
-    power_at,
-    take_control,
-)
+from harena.games.arena.rules import board, combat, retreat
+from harena.games.arena.rules import table as on
+from harena.games.arena.rules.table import ArenaTable
 
 
 @final
@@ -43,7 +27,7 @@ class Forecast:
 
     def __init__(self) -> None:
         """Nothing happens to anybody."""
-        n = int(CREATURES)
+        n = int(on.CREATURES)
         self.fights: list[tuple[int, int, int, int]] = []
         self.death: list[float] = [0.0] * n
         self.fall: list[float] = [0.0] * n
@@ -60,38 +44,38 @@ class Forecast:
 def forecast(table: ArenaTable) -> Forecast:
     """AR-14, AR-17: who would fight and lose, and where each would go; empty outside movement."""
     found = Forecast()
-    if table.table[PHASE] != MOVING:
+    if table.table[on.PHASE] != on.MOVING:
         return found
     copy = table.clone()
     assert isinstance(copy, ArenaTable)
     t = copy.table
-    fields = contested(copy)
+    fields = on.contested(copy)
     hex_: i64
-    for hex_ in range(HEXES):
+    for hex_ in range(board.HEXES):
         if (fields >> hex_) & 1 == 1:
-            weigh(copy, hex_)
+            combat.weigh(copy, hex_)
             found.fights.append(
                 (
                     int(hex_),
-                    int(power_at(copy, 0, hex_)),
-                    int(power_at(copy, 1, hex_)),
-                    int(t[LOSER + hex_]),
+                    int(on.power_at(copy, 0, hex_)),
+                    int(on.power_at(copy, 1, hex_)),
+                    int(t[on.LOSER + hex_]),
                 )
             )
     seat: i64
     creature: i64
     for seat in range(2):
-        for creature in range(seat * OWN, seat * OWN + t[ARMY + seat]):
-            at = t[AT + creature]
-            if at < HEXES and t[LOSER + at] == seat:
-                losers = table.table[TROOPS + seat * HEXES + at]
+        for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
+            at = t[on.AT + creature]
+            if at < board.HEXES and t[on.LOSER + at] == seat:
+                losers = table.table[on.TROOPS + seat * board.HEXES + at]
                 found.death[creature] = 1.0 / float(losers)
                 if losers == 1:
-                    lift(copy, creature, DEAD)
-    take_control(copy)
+                    on.lift(copy, creature, on.DEAD)
+    on.take_control(copy)
     for seat in range(2):
-        for creature in range(seat * OWN, seat * OWN + t[ARMY + seat]):
-            if t[AT + creature] < HEXES and must_retreat(copy, seat, creature):
+        for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
+            if t[on.AT + creature] < board.HEXES and retreat.must_retreat(copy, seat, creature):
                 add_flight(copy, found, seat, creature)
     return found
 
@@ -99,12 +83,12 @@ def forecast(table: ArenaTable) -> Forecast:
 def add_flight(table: ArenaTable, found: Forecast, seat: i64, creature: i64) -> None:
     """AR-17, AR-20: how likely a creature that must retreat comes where, or dies."""
     lives = 1.0 - found.death[creature]
-    ways = ways_out(table, seat, creature)
+    ways = retreat.ways_out(table, seat, creature)
     if ways == 0:
         found.fall[creature] = lives
         return
-    each = lives / float(count(ways))
+    each = lives / float(board.count(ways))
     hex_: i64
-    for hex_ in range(HEXES):
+    for hex_ in range(board.HEXES):
         if (ways >> hex_) & 1 == 1:
             found.flight[creature][int(hex_)] = each

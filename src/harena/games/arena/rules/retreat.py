@@ -2,66 +2,57 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from harena.core.play.state import CHANCE
-from harena.games.arena.rules.board import ALL_HEXES, HEXES, NEAR, count, lowest, nth
-from harena.games.arena.rules.table import (
-    ARMY,
-    AT,
-    CHANGED,
-    CHOICES,
-    CONTROL,
-    DEAD,
-    ENTERED,
-    FALLS,
-    FATE,
-    FROM,
-    GOES,
-    HELD,
-    LEFT_BEHIND,
-    LOSER,
-    MOVE,
-    NOTE_FELL,
-    NOTE_RETREATED,
-    OPEN,
-    OWN,
-    PHASE,
-    RANGE,
-    RETREATING,
-    RUNNER,
-    STAYS,
-    TIED,
-    WHY_BARRED,
-    WHY_CORNERED,
-    WHY_ROOTED,
-    ArenaTable,
-    can_enter,
-    enter,
-    lift,
-    note,
-    take_control,
-)
+from harena.core.play.procedures import Procedure
+from harena.games.arena.rules import board, journal
+from harena.games.arena.rules import table as on
+from harena.games.arena.rules.table import ArenaTable
+
+
+class Retreating(Procedure[ArenaTable]):
+    """AR-17: all who must retreat find their ways, and go at once; AR-21: then combat again."""
+
+    NUMBER: Final[i64] = on.RETREATING
+
+    def go(self, table: ArenaTable, at: i64) -> None:
+        """AR-17: all who must retreat find their ways out before any of them goes."""
+        if find_ways(table):
+            draw_ways(table)
+        else:
+            table.table[on.PHASE] = on.FIGHTING
+
+    def roll(self, table: ArenaTable, at: i64, face: i64) -> None:
+        """AR-17: the die says where the creature goes."""
+        t = table.table
+        runner = t[on.RUNNER]
+        ways = t[on.CHOICES + runner]
+        to = board.nth(ways, face - 1)
+        t[on.FATE + runner] = to
+        table.note(journal.WAY, runner, to, board.count(ways), face)
+        draw_ways(table)
 
 
 def stranded(table: ArenaTable, creature: i64) -> bool:
     """AR-19: whether a creature stands where it cannot enter, on a hex not changed this turn."""
     t = table.table
-    at = t[AT + creature]
-    return not can_enter(table, creature, at) and (t[CHANGED] >> at) & 1 == 0
+    at = t[on.AT + creature]
+    return not on.can_enter(table, creature, at) and (t[on.CHANGED] >> at) & 1 == 0
 
 
 def arrived(table: ArenaTable, creature: i64) -> bool:
     """AR-14, AR-21: whether a creature came into its hex this turn, walking or retreating."""
     t = table.table
-    return t[FROM + creature] >= 0 or t[LEFT_BEHIND + creature] != 0
+    return t[on.FROM + creature] >= 0 or t[on.LEFT_BEHIND + creature] != 0
 
 
 def must_retreat(table: ArenaTable, seat: i64, creature: i64) -> bool:
     """AR-14: losers that live, and in a tie all who arrived; AR-19: those who are stranded."""
     t = table.table
-    loser = t[LOSER + t[AT + creature]]
-    if loser == seat or (loser == TIED and arrived(table, creature)):
+    loser = t[on.LOSER + t[on.AT + creature]]
+    if loser == seat or (loser == on.TIED and arrived(table, creature)):
         return True
     return stranded(table, creature)
 
@@ -69,7 +60,7 @@ def must_retreat(table: ArenaTable, seat: i64, creature: i64) -> bool:
 def goes_back(table: ArenaTable, creature: i64) -> bool:
     """AR-16: who walked in goes back; AR-21: who has retreated before retreats as a defender."""
     t = table.table
-    return t[FROM + creature] >= 0 and t[LEFT_BEHIND + creature] == 0
+    return t[on.FROM + creature] >= 0 and t[on.LEFT_BEHIND + creature] == 0
 
 
 def valid_hexes(table: ArenaTable, seat: i64, creature: i64) -> i64:
@@ -80,14 +71,14 @@ def valid_hexes(table: ArenaTable, seat: i64, creature: i64) -> i64:
     """
     t = table.table
     enemy = 1 - seat
-    at = t[AT + creature]
+    at = t[on.AT + creature]
     return (
-        NEAR[at]
-        & ALL_HEXES
-        & t[OPEN + t[RANGE + creature]]
-        & ~t[HELD + enemy]
-        & ~t[LEFT_BEHIND + creature]
-        & ~t[ENTERED + enemy * HEXES + at]
+        board.NEAR[at]
+        & board.ALL_HEXES
+        & t[on.OPEN + t[on.RANGE + creature]]
+        & ~t[on.HELD + enemy]
+        & ~t[on.LEFT_BEHIND + creature]
+        & ~t[on.ENTERED + enemy * board.HEXES + at]
     )
 
 
@@ -98,42 +89,37 @@ def ways_out(table: ArenaTable, seat: i64, creature: i64) -> i64:
     hexes under own control, and only if there are none to others.
     """
     t = table.table
-    if t[MOVE + creature] == 0:
+    if t[on.MOVE + creature] == 0:
         return 0
     if goes_back(table, creature):
-        back = t[FROM + creature]
+        back = t[on.FROM + creature]
         one: i64 = 1
-        return one << back if can_enter(table, creature, back) else 0
+        return one << back if on.can_enter(table, creature, back) else 0
     valid = valid_hexes(table, seat, creature)
-    own = valid & t[CONTROL + seat]
+    own = valid & t[on.CONTROL + seat]
     return own if own != 0 else valid
 
 
-def begin_retreats(table: ArenaTable) -> bool:
-    """AR-17: all who must retreat find their ways out before any of them goes.
-
-    Whether the retreats are over: no die is needed.
-    """
+def find_ways(table: ArenaTable) -> bool:
+    """AR-17: all who must retreat find their ways out; whether there are any."""
     t = table.table
     seat: i64
     creature: i64
     leaving = False
     for seat in range(2):
-        for creature in range(seat * OWN, seat * OWN + t[ARMY + seat]):
-            if t[AT + creature] < HEXES and must_retreat(table, seat, creature):
+        for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
+            if t[on.AT + creature] < board.HEXES and must_retreat(table, seat, creature):
                 leaving = True
                 ways = ways_out(table, seat, creature)
-                t[CHOICES + creature] = ways
-                ways_count = count(ways)
+                t[on.CHOICES + creature] = ways
+                ways_count = board.count(ways)
                 if ways_count == 0:
-                    t[FATE + creature] = FALLS
+                    t[on.FATE + creature] = on.FALLS
                 elif ways_count == 1:
-                    t[FATE + creature] = lowest(ways)
+                    t[on.FATE + creature] = board.lowest(ways)
                 else:
-                    t[FATE + creature] = GOES
-    if not leaving:
-        return True
-    return draw_ways(table)
+                    t[on.FATE + creature] = on.GOES
+    return leaving
 
 
 def next_to_leave(table: ArenaTable, only_undecided: bool) -> i64:
@@ -146,41 +132,31 @@ def next_to_leave(table: ArenaTable, only_undecided: bool) -> i64:
     seat: i64
     creature: i64
     for seat in range(2):
-        for creature in range(seat * OWN, seat * OWN + t[ARMY + seat]):
-            fate = t[FATE + creature]
-            if fate != STAYS and (fate == GOES or not only_undecided):
-                if best < 0 or t[AT + creature] < t[AT + best]:
+        for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
+            fate = t[on.FATE + creature]
+            if fate != on.STAYS and (fate == on.GOES or not only_undecided):
+                if best < 0 or t[on.AT + creature] < t[on.AT + best]:
                     best = creature
     return best
 
 
-def draw_ways(table: ArenaTable) -> bool:
-    """AR-17: each who has several ways out rolls for itself; whether the retreats are over."""
+def draw_ways(table: ArenaTable) -> None:
+    """AR-17: each who has several ways out rolls for itself; then all retreat at once."""
     t = table.table
     runner = next_to_leave(table, True)
-    t[RUNNER] = runner
+    t[on.RUNNER] = runner
     if runner < 0:
         retreat(table)
-        return True
-    t[PHASE] = RETREATING
-    table.to_move = CHANCE
-    table.die = count(t[CHOICES + runner])
-    return False
-
-
-def draw_way(table: ArenaTable, face: i64) -> bool:
-    """AR-17: the die says where the creature goes; whether the retreats are over."""
-    t = table.table
-    runner = t[RUNNER]
-    t[FATE + runner] = nth(t[CHOICES + runner], face - 1)
-    return draw_ways(table)
+        t[on.PHASE] = on.FIGHTING
+    else:
+        table.ask_die(board.count(t[on.CHOICES + runner]))
 
 
 def why_it_falls(table: ArenaTable, creature: i64) -> i64:
     """AR-16, AR-18, AR-20: why a creature has no way out."""
-    if table.table[MOVE + creature] == 0:
-        return WHY_ROOTED
-    return WHY_BARRED if goes_back(table, creature) else WHY_CORNERED
+    if table.table[on.MOVE + creature] == 0:
+        return journal.WHY_ROOTED
+    return journal.WHY_BARRED if goes_back(table, creature) else journal.WHY_CORNERED
 
 
 def retreat(table: ArenaTable) -> None:
@@ -192,17 +168,17 @@ def retreat(table: ArenaTable) -> None:
     one: i64 = 1
     creature = next_to_leave(table, False)
     while creature >= 0:
-        at = t[AT + creature]
-        to = t[FATE + creature]
-        if to == FALLS:
+        at = t[on.AT + creature]
+        to = t[on.FATE + creature]
+        if to == on.FALLS:
             why = why_it_falls(table, creature)
-            note(table, NOTE_FELL, creature, at, why, max(t[FROM + creature], 0))
-            lift(table, creature, DEAD)
+            table.note(journal.FELL, creature, at, why, max(t[on.FROM + creature], 0))
+            on.lift(table, creature, on.DEAD)
         else:
-            note(table, NOTE_RETREATED, creature, to, at)
-            enter(table, creature, to)
-            t[LEFT_BEHIND + creature] |= one << at
-        t[FATE + creature] = STAYS
-        t[CHOICES + creature] = 0
+            table.note(journal.RETREATED, creature, to, at)
+            on.enter(table, creature, to)
+            t[on.LEFT_BEHIND + creature] |= one << at
+        t[on.FATE + creature] = on.STAYS
+        t[on.CHOICES + creature] = 0
         creature = next_to_leave(table, False)
-    take_control(table)
+    on.take_control(table)

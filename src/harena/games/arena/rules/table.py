@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from harena.core.play.actions import ActionSpace, Kind
-from harena.core.play.state import State
-from harena.games.arena.rules.board import HEXES, PLACE_NAMES
+from harena.core.play.procedures import Procedure, ProcedureState
+from harena.games.arena.rules import board, journal
 
 # --- terrain ----------------------------------------------------------------------------------
 GRASS: Final[i64] = 0
@@ -61,7 +61,6 @@ OPEN: Final[i64] = 155  # [range] the places such creatures can enter, a bit eac
 
 # --- the table: the turn ------------------------------------------------------------------------
 # What is here [creature] and [hex] is about this turn, and wiped when the next begins.
-PHASE: Final[i64] = 161  # PLACING to ENDED
 TURN: Final[i64] = 162  # single turns, from 1; 0 while setting up
 TURNS: Final[i64] = 163  # the turn after which the match is drawn, 2 to 999 (AR-5)
 ACTIVE: Final[i64] = 164  # the seat whose turn it is; -1 while setting up
@@ -94,12 +93,8 @@ HOW: Final[i64] = 372  # how it ended: NOT_YET, BY_KING, BY_DEATH, STUCK or OUT_
 
 # --- the table: bookkeeping ------------------------------------------------------------------
 TROD: Final[i64] = 373  # [seat] hexes its creatures came into this turn, a bit each: see ENTERED
-
-# --- the table: what came of the last decision or die, in order, for telling and drawing --------
-TOLD: Final[i64] = 375  # how many entries there are, 0 to 96
-LOG: Final[i64] = 376  # [entry] see `noted` and NOTE_TURN to NOTE_END; 0 beyond TOLD
-LOG_ROOM: Final[i64] = 96
-SIZE: Final[i64] = 472
+SIZE: Final[i64] = 375
+PHASE: Final[i64] = SIZE  # in the one frame, its procedure: PLACING to RETREATING, or ENDED
 
 QUIET: Final[i64] = -1  # no combat there
 TIED: Final[i64] = 2
@@ -108,14 +103,14 @@ STAYS: Final[i64] = -1
 GOES: Final[i64] = 20
 FALLS: Final[i64] = 21
 
-# --- phases -------------------------------------------------------------------------------------
+# --- phases: the numbers of their procedures --------------------------------------------------
 PLACING: Final[i64] = 0  # SIMULTANEOUS: each seat puts its creatures down in the order of its list
 DRAWING: Final[i64] = 1  # CHANCE, a two-sided die: who moves first
 CHANGING: Final[i64] = 2  # the active seat buys terrain, or is done
 MOVING: Final[i64] = 3  # the active seat walks, or is done
 FIGHTING: Final[i64] = 4  # CHANCE: which of the losers in FIELD dies
 RETREATING: Final[i64] = 5  # CHANCE: which of its CHOICES the RUNNER goes to
-ENDED: Final[i64] = 6
+ENDED: Final[i64] = 6  # nothing runs any more
 PHASE_NAMES: Final = ["placing", "drawing", "changing", "moving", "fighting", "retreating", "ended"]
 
 # --- how a match ended --------------------------------------------------------------------------
@@ -124,19 +119,6 @@ BY_KING: Final[i64] = 1  # a creature entered the enemy king's area (AR-4)
 BY_DEATH: Final[i64] = 2  # the other has no creatures left (AR-5)
 STUCK: Final[i64] = 3  # no creature can ever move again, or none is left: drawn (AR-5)
 OUT_OF_TURNS: Final[i64] = 4  # drawn (AR-5)
-
-# --- log entries --------------------------------------------------------------------------------
-NOTE_TURN: Final[i64] = 1  # a turn begins: seat, its pool, the number of the turn
-NOTE_FOUGHT: Final[i64] = 2  # a combat: who lost (seat or TIED), hex, power of seat 0, of seat 1
-NOTE_KILLED: Final[i64] = 3  # in combat: creature, hex
-NOTE_RETREATED: Final[i64] = 4  # creature, the hex it came to, the hex it left
-NOTE_FELL: Final[i64] = 5  # died retreating: creature, the hex it was in, WHY_*, forbidden hex
-NOTE_CYCLE: Final[i64] = 6  # a combat begins: the number of the cycle (only when there is one)
-NOTE_END: Final[i64] = 7  # the match is over: the winner's seat or 2 for nobody, HOW
-
-WHY_ROOTED: Final[i64] = 0  # its move is 0 (AR-20)
-WHY_BARRED: Final[i64] = 1  # it cannot enter the hex it must go back to (AR-16)
-WHY_CORNERED: Final[i64] = 2  # it has no valid hex to go to (AR-18)
 
 # --- actions ------------------------------------------------------------------------------------
 DONE: Final[i64] = 0  # no more terrain, or no more movement
@@ -153,24 +135,25 @@ def action_space(names: list[str]) -> ActionSpace:
 
     `names` are the notations of all 24 creatures. Ids are the same for all armies.
     """
-    hexes = PLACE_NAMES[: int(HEXES)]
+    hexes = board.PLACE_NAMES[: int(board.HEXES)]
     return ActionSpace(
         [
             Kind("button", list(BUTTON_NAMES)),
             Kind("terrain", [f"{hex_}={terrain}" for hex_ in hexes for terrain in TERRAIN_NAMES]),
-            Kind("hex", list(PLACE_NAMES)),
+            Kind("hex", list(board.PLACE_NAMES)),
             Kind("creature", list(names)),
         ]
     )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ArenaTable(State):
+class ArenaTable(ProcedureState):
     """The table; the rules are functions over it, in the files named like their chapters."""
 
-    def __init__(self, space: ActionSpace) -> None:
+    def __init__(self, space: ActionSpace, phases: list[Procedure[Any]]) -> None:
         """An empty table for two; `space` names the creatures, see `action_space`."""
-        super().__init__(2, space, SIZE)
+        super().__init__(2, space, SIZE, 1, phases)
+        self.push(PLACING)
 
 
 # --- reading the table --------------------------------------------------------------------------
@@ -230,8 +213,8 @@ def lift(table: ArenaTable, creature: i64, to: i64) -> None:
     seat: i64 = 0 if creature < OWN else 1
     at = t[AT + creature]
     t[AT + creature] = to
-    t[TROOPS + seat * HEXES + at] -= 1
-    if t[TROOPS + seat * HEXES + at] == 0:
+    t[TROOPS + seat * board.HEXES + at] -= 1
+    if t[TROOPS + seat * board.HEXES + at] == 0:
         t[HELD + seat] &= ~(1 << at)
 
 
@@ -240,7 +223,7 @@ def put(table: ArenaTable, creature: i64, hex_: i64) -> None:
     t = table.table
     seat: i64 = 0 if creature < OWN else 1
     t[AT + creature] = hex_
-    t[TROOPS + seat * HEXES + hex_] += 1
+    t[TROOPS + seat * board.HEXES + hex_] += 1
     t[HELD + seat] |= 1 << hex_
 
 
@@ -252,7 +235,7 @@ def enter(table: ArenaTable, creature: i64, hex_: i64) -> None:
     left = t[AT + creature]
     lift(table, creature, hex_)
     put(table, creature, hex_)
-    t[ENTERED + seat * HEXES + hex_] |= one << left
+    t[ENTERED + seat * board.HEXES + hex_] |= one << left
     t[TROD + seat] |= one << hex_
 
 
@@ -264,8 +247,17 @@ def take_control(table: ArenaTable) -> None:
     t = table.table
     first = t[HELD] & ~t[HELD + 1]
     second = t[HELD + 1] & ~t[HELD]
+    if table.journal is not None:
+        note_control(table, 0, first & ~t[CONTROL])
+        note_control(table, 1, second & ~t[CONTROL + 1])
     t[CONTROL] = (t[CONTROL] & ~second) | first
     t[CONTROL + 1] = (t[CONTROL + 1] & ~first) | second
+
+
+def note_control(table: ArenaTable, seat: i64, hexes: i64) -> None:
+    """AR-10: a seat takes control of hexes, if of any."""
+    if hexes != 0:
+        table.note(journal.TOOK, seat, hexes)
 
 
 def set_terrain(table: ArenaTable, hex_: i64, terrain: i64) -> None:
@@ -279,42 +271,3 @@ def set_terrain(table: ArenaTable, hex_: i64, terrain: i64) -> None:
             t[OPEN + k] |= bit
         else:
             t[OPEN + k] &= ~bit
-
-
-def note(
-    table: ArenaTable, what: i64, who: i64, where: i64 = 0, one: i64 = 0, two: i64 = 0
-) -> None:
-    """Note what came of a decision or die: what, and its four numbers in the order named above."""
-    t = table.table
-    told = t[TOLD]
-    if told < LOG_ROOM:
-        t[LOG + told] = what | who << 8 | where << 16 | one << 24 | two << 40
-        t[TOLD] = told + 1
-
-
-def forget_notes(table: ArenaTable) -> None:
-    """A new decision or die: what the last one brought is no longer told."""
-    t = table.table
-    k: i64
-    for k in range(t[TOLD]):
-        t[LOG + k] = 0
-    t[TOLD] = 0
-
-
-def noted(table: ArenaTable) -> list[tuple[int, int, int, int, int]]:
-    """What came of the last decision or die: NOTE_*, and its numbers in the order named above."""
-    t = table.table
-    found: list[tuple[int, int, int, int, int]] = []
-    k: i64
-    for k in range(t[TOLD]):
-        entry = t[LOG + k]
-        found.append(
-            (
-                int(entry & 0xFF),
-                int((entry >> 8) & 0xFF),
-                int((entry >> 16) & 0xFF),
-                int((entry >> 24) & 0xFFFF),
-                int((entry >> 40) & 0xFFFF),
-            )
-        )
-    return found

@@ -8,47 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
+from harena.core.play.procedures import Procedure
 from harena.core.play.state import Rng
-from harena.games.arena.rules.board import ALL_HEXES, HEXES, count, lowest, nth
-from harena.games.arena.rules.table import (
-    ACTIVE,
-    ARMY,
-    AT,
-    BEGAN,
-    CHANGED,
-    CHANGING,
-    CONTROL,
-    CYCLE,
-    DONE,
-    ENTERED,
-    FOREST,
-    FROM,
-    GRASS,
-    GROUND,
-    LEFT,
-    LEFT_BEHIND,
-    MARCHED,
-    MOVE,
-    MOVED,
-    MOVER,
-    MOVING,
-    NOTE_TURN,
-    NOWHERE,
-    OWN,
-    PHASE,
-    POOL,
-    RIVER,
-    ROCKY,
-    STEP,
-    STEPPED,
-    TERRAINS,
-    TROD,
-    TURN,
-    WATER,
-    ArenaTable,
-    note,
-    set_terrain,
-)
+from harena.games.arena.rules import board, journal
+from harena.games.arena.rules import table as on
+from harena.games.arena.rules.table import ArenaTable
 
 BECOMES: Final = vec[i64]([0b01110, 0b00001, 0b00001, 0b10001, 0b01000])
 """[terrain] -> AR-11: what one step makes of it, a bit for each terrain."""
@@ -64,30 +28,31 @@ def begin_turn(table: ArenaTable, seat: i64) -> None:
     side: i64
     creature: i64
     for side in range(2):
-        for creature in range(side * OWN, side * OWN + t[ARMY + side]):
-            at = t[AT + creature]
-            t[LEFT + creature] = t[MOVE + creature] if side == seat and at < HEXES else 0
-            t[FROM + creature] = NOWHERE
-            t[BEGAN + creature] = at
-            t[LEFT_BEHIND + creature] = 0
-        trod = t[TROD + side]
+        for creature in range(side * on.OWN, side * on.OWN + t[on.ARMY + side]):
+            at = t[on.AT + creature]
+            t[on.LEFT + creature] = (
+                t[on.MOVE + creature] if side == seat and at < board.HEXES else 0
+            )
+            t[on.FROM + creature] = on.NOWHERE
+            t[on.BEGAN + creature] = at
+            t[on.LEFT_BEHIND + creature] = 0
+        trod = t[on.TROD + side]
         while trod != 0:
-            t[ENTERED + side * HEXES + lowest(trod)] = 0
+            t[on.ENTERED + side * board.HEXES + board.lowest(trod)] = 0
             trod &= trod - 1
-        t[TROD + side] = 0
-    t[CHANGED] = 0
-    t[MOVER] = -1
-    t[STEPPED] = 0
-    t[MOVED] = 0
-    t[MARCHED] = 0
-    t[CYCLE] = 0
-    t[TURN] += 1
-    t[ACTIVE] = seat
-    t[POOL] = count(t[CONTROL + seat])
-    t[PHASE] = CHANGING
+        t[on.TROD + side] = 0
+    t[on.CHANGED] = 0
+    t[on.MOVER] = -1
+    t[on.STEPPED] = 0
+    t[on.MOVED] = 0
+    t[on.MARCHED] = 0
+    t[on.CYCLE] = 0
+    t[on.TURN] += 1
+    t[on.ACTIVE] = seat
+    t[on.POOL] = board.count(t[on.CONTROL + seat])
+    t[on.PHASE] = on.CHANGING
     table.to_move = seat
-    table.die = 0
-    note(table, NOTE_TURN, seat, t[POOL], t[TURN])
+    table.note(journal.TURN, seat, t[on.POOL], t[on.TURN])
     spend_on(table)
 
 
@@ -96,94 +61,112 @@ def spend_on(table: ArenaTable) -> None:
 
     A seat with 4 points or more controls hexes, and every hex can change for 4.
     """
-    if table.table[POOL] < OWN_PRICE:
-        table.table[PHASE] = MOVING
+    if table.table[on.POOL] < OWN_PRICE:
+        table.table[on.PHASE] = on.MOVING
 
 
 def price(table: ArenaTable, hex_: i64) -> i64:
     """AR-11: what a step on a hex costs the active seat; nothing changes control in this phase."""
     t = table.table
-    seat = t[ACTIVE]
-    if (t[CONTROL + seat] >> hex_) & 1 == 1:
+    seat = t[on.ACTIVE]
+    if (t[on.CONTROL + seat] >> hex_) & 1 == 1:
         return OWN_PRICE
-    return ENEMY_PRICE if (t[CONTROL + 1 - seat] >> hex_) & 1 == 1 else NOBODYS_PRICE
+    return ENEMY_PRICE if (t[on.CONTROL + 1 - seat] >> hex_) & 1 == 1 else NOBODYS_PRICE
 
 
 def affordable(table: ArenaTable) -> i64:
     """AR-11: the hexes on which the pool still pays for a step, a bit each."""
     t = table.table
-    pool = t[POOL]
+    pool = t[on.POOL]
     if pool >= ENEMY_PRICE:
-        return ALL_HEXES
+        return board.ALL_HEXES
     if pool >= NOBODYS_PRICE:
-        return ALL_HEXES & ~t[CONTROL + 1 - t[ACTIVE]]
-    return t[CONTROL + t[ACTIVE]] if pool >= OWN_PRICE else 0
+        return board.ALL_HEXES & ~t[on.CONTROL + 1 - t[on.ACTIVE]]
+    return t[on.CONTROL + t[on.ACTIVE]] if pool >= OWN_PRICE else 0
 
 
 def legal_changes(table: ArenaTable, out: Actions) -> None:
     """AR-11: every step on every hex that the pool still pays for; or to be done."""
     t = table.table
-    out.add(DONE)
+    out.add(on.DONE)
     hexes = affordable(table)
     while hexes != 0:
-        hex_ = lowest(hexes)
+        hex_ = board.lowest(hexes)
         hexes &= hexes - 1
-        first = STEP + hex_ * TERRAINS
-        ground = t[GROUND + hex_]
-        if ground == GRASS:
-            out.add(first + FOREST)
-            out.add(first + ROCKY)
-            out.add(first + RIVER)
-        elif ground == RIVER:
-            out.add(first + GRASS)
-            out.add(first + WATER)
+        first = on.STEP + hex_ * on.TERRAINS
+        ground = t[on.GROUND + hex_]
+        if ground == on.GRASS:
+            out.add(first + on.FOREST)
+            out.add(first + on.ROCKY)
+            out.add(first + on.RIVER)
+        elif ground == on.RIVER:
+            out.add(first + on.GRASS)
+            out.add(first + on.WATER)
         else:
-            out.add(first + (RIVER if ground == WATER else GRASS))
+            out.add(first + (on.RIVER if ground == on.WATER else on.GRASS))
 
 
 def random_change(table: ArenaTable, rng: Rng) -> i64:
     """AR-11: one of the legal steps or to be done, each as likely: tried until one is legal."""
     t = table.table
     hexes = affordable(table)
-    hexes_count = count(hexes)
+    hexes_count = board.count(hexes)
     # Every hex gets as many tickets as the hex with the most steps would need.
     while True:
         n = rng.below(3 * hexes_count + 1)
         if n == 0:
-            return DONE
-        hex_ = nth(hexes, (n - 1) // 3)
+            return on.DONE
+        hex_ = board.nth(hexes, (n - 1) // 3)
         choice = (n - 1) % 3
-        first = STEP + hex_ * TERRAINS
-        ground = t[GROUND + hex_]
-        if ground == GRASS:
-            return first + FOREST + choice
-        if ground == RIVER and choice < 2:
-            return first + (GRASS if choice == 0 else WATER)
+        first = on.STEP + hex_ * on.TERRAINS
+        ground = t[on.GROUND + hex_]
+        if ground == on.GRASS:
+            return first + on.FOREST + choice
+        if ground == on.RIVER and choice < 2:
+            return first + (on.GRASS if choice == 0 else on.WATER)
         if choice == 0:
-            return first + (RIVER if ground == WATER else GRASS)
+            return first + (on.RIVER if ground == on.WATER else on.GRASS)
 
 
 def may_change(table: ArenaTable, step: i64) -> bool:
     """AR-11: whether a step, `hex * TERRAINS + terrain`, is to be had and paid for."""
     t = table.table
-    if step < 0 or step >= HEXES * TERRAINS:
+    if step < 0 or step >= board.HEXES * on.TERRAINS:
         return False
-    hex_ = step // TERRAINS
-    becomes = BECOMES[t[GROUND + hex_]]
-    return (becomes >> (step % TERRAINS)) & 1 == 1 and price(table, hex_) <= t[POOL]
+    hex_ = step // on.TERRAINS
+    becomes = BECOMES[t[on.GROUND + hex_]]
+    return (becomes >> (step % on.TERRAINS)) & 1 == 1 and price(table, hex_) <= t[on.POOL]
+
+
+class Changing(Procedure[ArenaTable]):
+    """AR-9, AR-11: the active seat buys steps of terrain, or is done."""
+
+    NUMBER: Final[i64] = on.CHANGING
+
+    def legal(self, table: ArenaTable, at: i64, seat: i64, out: Actions) -> None:
+        """AR-11: every step on every hex that the pool still pays for; or to be done."""
+        legal_changes(table, out)
+
+    def act(self, table: ArenaTable, at: i64, seat: i64, action: i64) -> None:
+        """AR-11: a step is bought; or what is left is lost, and movement begins (AR-9)."""
+        t = table.table
+        table.to_move = seat
+        if action == on.DONE:
+            table.note(journal.NO_CHANGES, seat, t[on.POOL])
+            t[on.POOL] = 0
+            t[on.PHASE] = on.MOVING
+        else:
+            change(table, action - on.STEP)
 
 
 def change(table: ArenaTable, step: i64) -> None:
     """AR-11: one step is bought, of any hex, who ever stands there; AR-2: no hex ever rises."""
     t = table.table
-    hex_ = step // TERRAINS
-    t[POOL] -= price(table, hex_)
-    t[CHANGED] |= 1 << hex_
-    set_terrain(table, hex_, step % TERRAINS)
+    hex_ = step // on.TERRAINS
+    becomes = step % on.TERRAINS
+    cost = price(table, hex_)
+    table.note(journal.CHANGED, hex_, t[on.GROUND + hex_], becomes, cost, t[on.POOL])
+    t[on.POOL] -= cost
+    t[on.CHANGED] |= 1 << hex_
+    on.set_terrain(table, hex_, becomes)
     spend_on(table)
-
-
-def end_changes(table: ArenaTable) -> None:
-    """AR-11: what is left of the pool is lost; AR-9: movement begins."""
-    table.table[POOL] = 0
-    table.table[PHASE] = MOVING

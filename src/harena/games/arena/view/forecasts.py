@@ -4,42 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from harena.games.arena.rules.board import PLACE_NAMES
+from harena.games.arena.rules import board
+from harena.games.arena.rules import table as on
 from harena.games.arena.rules.odds import Forecast
-from harena.games.arena.rules.table import (
-    ARMY,
-    AT,
-    FROM,
-    HELD,
-    MOVE,
-    OWN,
-    TIED,
-    ArenaTable,
-    owner,
-)
-from harena.games.arena.view.words import SEATS, creature_title, ground, listed, seat_title
+from harena.games.arena.rules.table import ArenaTable
+from harena.games.arena.view import words
 
 
 def own(table: ArenaTable, seat: int) -> range:
     """All creatures of a seat, the dead too."""
-    first = seat * int(OWN)
-    return range(first, first + int(table.table[ARMY + seat]))
+    first = seat * int(on.OWN)
+    return range(first, first + int(table.table[on.ARMY + seat]))
 
 
 def inside(table: ArenaTable, seat: int, place: int) -> list[int]:
     """The creatures of a seat in a hex."""
-    return [creature for creature in own(table, seat) if table.table[AT + creature] == place]
+    return [creature for creature in own(table, seat) if table.table[on.AT + creature] == place]
 
 
 def named(table: ArenaTable, creatures: Sequence[int], last: str = "and") -> str:
     """Creatures in a sentence: `orc1 and orc2`."""
-    return listed([creature_title(table, creature) for creature in creatures], last)
+    return words.listed([words.creature_title(table, creature) for creature in creatures], last)
 
 
 def sums(table: ArenaTable, sides: Sequence[Sequence[int]], powers: Sequence[int]) -> str:
     """AR-14: both sides of a combat: `Violet 5 (giant) against Amber 2 (elf1 and elf2)`."""
     return " against ".join(
-        f"{seat_title(seat)} {powers[seat]} ({named(table, sides[seat])})" for seat in range(2)
+        f"{words.seat_title(seat)} {powers[seat]} ({named(table, sides[seat])})"
+        for seat in range(2)
     )
 
 
@@ -50,13 +42,13 @@ def fight(table: ArenaTable, ahead: Forecast, hex_: int) -> str:
     )
     sides = [inside(table, seat, hex_) for seat in range(2)]
     text = f"{sums(table, sides, (first, second))}: "
-    if loser == TIED:
+    if loser == on.TIED:
         text += "a tie, nobody dies."
     else:
         losers = sides[loser]
         who = named(table, losers, "or")
         each = f" (1/{len(losers)} each)" if len(losers) > 1 else ""
-        text += f"{SEATS[loser]} loses; {who} dies{each}."
+        text += f"{words.SEATS[loser]} loses; {who} dies{each}."
     return " ".join([text, *flights(table, ahead, [*sides[0], *sides[1]])])
 
 
@@ -81,7 +73,7 @@ def _who(table: ArenaTable, ahead: Forecast, group: list[int]) -> tuple[str, boo
     first = group[0]
     if ahead.death[first] == 0:
         return named(table, group), len(group) > 1
-    losers = inside(table, int(owner(first)), int(table.table[AT + first]))
+    losers = inside(table, int(on.owner(first)), int(table.table[on.AT + first]))
     if group == losers:
         return ("The survivor", False) if len(group) == 2 else ("The survivors", True)
     return f"{named(table, group)}, if {'it lives' if len(group) == 1 else 'they live'},", (
@@ -96,37 +88,39 @@ def _way(table: ArenaTable, ahead: Forecast, creature: int) -> tuple[str, str] |
     there = ahead.flight[creature]
     if not there:
         return None
-    enemy = 1 - int(owner(creature))
+    enemy = 1 - int(on.owner(creature))
     share = f" (1/{len(there)})" if len(there) > 1 else ""
     ends = [
-        PLACE_NAMES[hex_]
-        + (" among enemies" if table.table[HELD + enemy] >> hex_ & 1 else "")
+        board.PLACE_NAMES[hex_]
+        + (" among enemies" if table.table[on.HELD + enemy] >> hex_ & 1 else "")
         + share
         for hex_ in there
     ]
-    return "retreat", f"to {listed(ends, 'or')}"
+    return "retreat", f"to {words.listed(ends, 'or')}"
 
 
 def _why(table: ArenaTable, creature: int) -> str:
     """AR-16, AR-18, AR-20: why a creature that must retreat cannot."""
     t = table.table
-    if t[MOVE + creature] == 0:
+    if t[on.MOVE + creature] == 0:
         return "move 0"
-    back = int(t[FROM + creature])
+    back = int(t[on.FROM + creature])
     if back >= 0:
-        return f"no way back onto {ground(table, back)}"
+        return f"no way back onto {words.ground(table, back)}"
     return "no valid hex"
 
 
 def outlook(table: ArenaTable, ahead: Forecast) -> list[str]:
     """All that the end of movement would bring, a sentence or more for each combat."""
-    lines = [f"{PLACE_NAMES[hex_]}: {fight(table, ahead, hex_)}" for hex_, _, _, _ in ahead.fights]
+    lines = [
+        f"{board.PLACE_NAMES[hex_]}: {fight(table, ahead, hex_)}" for hex_, _, _, _ in ahead.fights
+    ]
     fields = {hex_ for hex_, _, _, _ in ahead.fights}
     alone = [
         creature
         for seat in range(2)
         for creature in own(table, seat)
-        if int(table.table[AT + creature]) not in fields
+        if int(table.table[on.AT + creature]) not in fields
     ]
     stranded = flights(table, ahead, alone)
     return lines + [f"Stranded: {line[0].lower()}{line[1:]}" for line in stranded]
@@ -135,5 +129,5 @@ def outlook(table: ArenaTable, ahead: Forecast) -> list[str]:
 def scores(ahead: Forecast) -> str:
     """The combats as they stand, short: `B2 5 to 2, C1 1 to 1`."""
     return ", ".join(
-        f"{PLACE_NAMES[hex_]} {first} to {second}" for hex_, first, second, _ in ahead.fights
+        f"{board.PLACE_NAMES[hex_]} {first} to {second}" for hex_, first, second, _ in ahead.fights
     )

@@ -7,24 +7,11 @@ from math import sqrt
 from typing import Final
 
 from harena.core.show.scene import Board, Cell, Stop, Zone
-from harena.games.arena.rules.board import HEXES, KING, NEAR, PLACE_NAMES, PLACES, Q, R
-from harena.games.arena.rules.movement import steps_of
-from harena.games.arena.rules.table import (
-    AT,
-    CONTROL,
-    DEAD,
-    GROUND,
-    HELD,
-    LEFT,
-    OPEN,
-    RANGE,
-    SEAT_NAMES,
-    TERRAIN_NAMES,
-    ArenaTable,
-    controller,
-    owner,
-)
-from harena.games.arena.view.words import listed, place_title, seat_title
+from harena.games.arena.rules import board as land
+from harena.games.arena.rules import movement
+from harena.games.arena.rules import table as on
+from harena.games.arena.rules.table import ArenaTable
+from harena.games.arena.view import words
 
 SIZE: Final = 0.56
 ACROSS: Final = sqrt(3) / 2
@@ -35,23 +22,23 @@ VIEW_BOX: Final = (-0.7, -1.15, round(2 * ACROSS + 1.4, 3), 7.3)
 
 def point(place: int) -> tuple[float, float]:
     """Where a place lies in board units: lines are columns, and K1 is above."""
-    q, r = int(Q[place]), int(R[place])
+    q, r = int(land.Q[place]), int(land.R[place])
     return round(q * ACROSS, 3), r + q / 2
 
 
 def board(table: ArenaTable) -> Board:
     """The map; the same object as long as no terrain and no control changes."""
-    ground = tuple(int(table.table[GROUND + hex_]) for hex_ in range(int(HEXES)))
-    held = tuple(int(controller(table, hex_)) for hex_ in range(int(HEXES)))
+    ground = tuple(int(table.table[on.GROUND + hex_]) for hex_ in range(int(land.HEXES)))
+    held = tuple(int(on.controller(table, hex_)) for hex_ in range(int(land.HEXES)))
     return _board(ground, held)
 
 
 @lru_cache(maxsize=256)
 def _board(ground: tuple[int, ...], held: tuple[int, ...]) -> Board:
-    cells = [_hex(hex_, ground[hex_], held[hex_]) for hex_ in range(int(HEXES))]
+    cells = [_hex(hex_, ground[hex_], held[hex_]) for hex_ in range(int(land.HEXES))]
     cells += [_king(seat) for seat in range(2)]
     # Labels say who holds a hex, so that belongs to what the board looks like.
-    mark = "".join(TERRAIN_NAMES[terrain][:2] for terrain in ground)
+    mark = "".join(on.TERRAIN_NAMES[terrain][:2] for terrain in ground)
     mark += "-" + "".join("-va"[seat + 1] for seat in held)
     return Board(
         f"arena-{mark}", VIEW_BOX, tuple(cells), (), "Map of 17 hexes and two kings' areas"
@@ -59,60 +46,60 @@ def _board(ground: tuple[int, ...], held: tuple[int, ...]) -> Board:
 
 
 def _hex(hex_: int, terrain: int, seat: int) -> Cell:
-    name, tone = PLACE_NAMES[hex_], TERRAIN_NAMES[terrain]
-    label = f"{name}, {tone}" + (f", held by {SEAT_NAMES[seat]}" if seat >= 0 else "")
+    name, tone = land.PLACE_NAMES[hex_], on.TERRAIN_NAMES[terrain]
+    label = f"{name}, {tone}" + (f", held by {on.SEAT_NAMES[seat]}" if seat >= 0 else "")
     return Cell(name, *point(hex_), SIZE, label, "hex", name, tone, 30.0)
 
 
 def _king(seat: int) -> Cell:
-    place = int(KING) + seat
-    name, title = PLACE_NAMES[place], place_title(place)
+    place = int(land.KING) + seat
+    name, title = land.PLACE_NAMES[place], words.place_title(place)
     label = f"{name}, {title}"
     return Cell(name, *point(place), SIZE, label, "hex", name, "king", 30.0)
 
 
 def hexes_of(mask: int) -> tuple[str, ...]:
     """The notations of the places of a mask, lowest number first."""
-    return tuple(PLACE_NAMES[place] for place in range(int(PLACES)) if mask >> place & 1)
+    return tuple(land.PLACE_NAMES[place] for place in range(int(land.PLACES)) if mask >> place & 1)
 
 
 def zones(table: ArenaTable) -> tuple[Zone, ...]:
     """AR-10: the hexes each seat controls."""
     found = []
     for seat in range(2):
-        cells = hexes_of(int(table.table[CONTROL + seat]))
+        cells = hexes_of(int(table.table[on.CONTROL + seat]))
         if cells:
-            label = f"{seat_title(seat)} holds {listed(cells)}"
+            label = f"{words.seat_title(seat)} holds {words.listed(cells)}"
             found.append(Zone("control", seat, cells, label))
     return tuple(found)
 
 
 def place_of(table: ArenaTable, creature: int) -> str:
     """The cell or tray a creature is on."""
-    at = int(table.table[AT + creature])
-    if at < PLACES:
-        return PLACE_NAMES[at]
-    return f"{'dead' if at == DEAD else 'hand'}-{owner(creature)}"
+    at = int(table.table[on.AT + creature])
+    if at < land.PLACES:
+        return land.PLACE_NAMES[at]
+    return f"{'dead' if at == on.DEAD else 'hand'}-{on.owner(creature)}"
 
 
 def stops(came_from: str, place: int) -> tuple[Stop, ...]:
     """A step from a cell or tray to a place."""
-    return Stop(came_from, "start"), Stop(PLACE_NAMES[place])
+    return Stop(came_from, "start"), Stop(land.PLACE_NAMES[place])
 
 
 def reach(table: ArenaTable, creature: int) -> int:
     """AR-12: the places a creature can still come to in this movement, a bit each."""
     t = table.table
-    seat = int(owner(creature))
-    around = int(steps_of(table, seat, creature)) if t[LEFT + creature] > 0 else 0
+    seat = int(on.owner(creature))
+    around = int(movement.steps_of(table, seat, creature)) if t[on.LEFT + creature] > 0 else 0
     found, edge = around, around
-    for _ in range(int(t[LEFT + creature]) - 1):
+    for _ in range(int(t[on.LEFT + creature]) - 1):
         onward = 0
-        for hex_ in range(int(HEXES)):
+        for hex_ in range(int(land.HEXES)):
             # Nobody walks on from a hex with enemies, or from a king's area.
-            if edge >> hex_ & 1 and not t[HELD + 1 - seat] >> hex_ & 1:
-                onward |= int(NEAR[hex_])
-        onward &= int(t[OPEN + t[RANGE + creature]]) & ~(1 << int(KING) + seat)
+            if edge >> hex_ & 1 and not t[on.HELD + 1 - seat] >> hex_ & 1:
+                onward |= int(land.NEAR[hex_])
+        onward &= int(t[on.OPEN + t[on.RANGE + creature]]) & ~(1 << int(land.KING) + seat)
         edge = onward & ~found
         found |= onward
-    return found & ~(1 << int(t[AT + creature]))
+    return found & ~(1 << int(t[on.AT + creature]))

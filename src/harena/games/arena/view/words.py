@@ -5,22 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from harena.games.arena.rules.army import kind_name
-from harena.games.arena.rules.board import HEXES, PLACE_NAMES
-from harena.games.arena.rules.table import (
-    GROUND,
-    MOVE,
-    POWER,
-    RANGE,
-    RANGE_NAMES,
-    SEAT_NAMES,
-    TERRAIN_NAMES,
-    ArenaTable,
-    creature_name,
-    owner,
-)
+from harena.games.arena.rules import army, board
+from harena.games.arena.rules import table as on
+from harena.games.arena.rules.table import ArenaTable
 
-SEATS: Final = tuple(SEAT_NAMES)
+SEATS: Final = tuple(on.SEAT_NAMES)
 """[seat] -> its name within a sentence."""
 COLOURS: Final = (0, 1)
 """[seat] -> the colour's number."""
@@ -37,47 +26,47 @@ RANGE_TITLES: Final = (
 
 def seat_title(seat: int) -> str:
     """A seat's name as it begins a sentence: `Violet`."""
-    return SEAT_NAMES[seat].capitalize()
+    return on.SEAT_NAMES[seat].capitalize()
 
 
 def place_title(place: int) -> str:
     """A hex's notation, `B2`; a king's area in words: `the area of violet's king`."""
-    if place < HEXES:
-        return PLACE_NAMES[place]
-    return f"the area of {SEAT_NAMES[place - int(HEXES)]}'s king"
+    if place < board.HEXES:
+        return board.PLACE_NAMES[place]
+    return f"the area of {on.SEAT_NAMES[place - int(board.HEXES)]}'s king"
 
 
 def ground(table: ArenaTable, hex_: int) -> str:
     """A hex's terrain: `river`."""
-    return TERRAIN_NAMES[int(table.table[GROUND + hex_])]
+    return on.TERRAIN_NAMES[int(table.table[on.GROUND + hex_])]
 
 
 def creature_title(table: ArenaTable, creature: int) -> str:
     """A creature's notation in sentences: `orc2`; a dash is a space: `sea serpent1`."""
-    return creature_name(table, creature).replace("-", " ")
+    return on.creature_name(table, creature).replace("-", " ")
 
 
 def whose(table: ArenaTable, creature: int) -> str:
     """A creature with its owner: `Amber orc2`."""
-    return f"{seat_title(int(owner(creature)))} {creature_title(table, creature)}"
+    return f"{seat_title(int(on.owner(creature)))} {creature_title(table, creature)}"
 
 
 def kind_title(table: ArenaTable, creature: int) -> str:
     """What sort of creature it is: `orc`, `sea serpent`."""
-    return kind_name(table, creature).replace("-", " ")
+    return army.kind_name(table, creature).replace("-", " ")
 
 
 def range_name(table: ArenaTable, creature: int) -> str:
     """What a creature can enter, in one word: `rocky`."""
-    return RANGE_NAMES[int(table.table[RANGE + creature])]
+    return on.RANGE_NAMES[int(table.table[on.RANGE + creature])]
 
 
 def facts(table: ArenaTable, creature: int) -> str:
     """A creature's numbers: `power 1, move 2, enters forest, grass and river`."""
     t = table.table
-    where = RANGE_TITLES[int(t[RANGE + creature])]
+    where = RANGE_TITLES[int(t[on.RANGE + creature])]
     enters = "enters everything" if where == "everywhere" else f"enters {where}"
-    return f"power {t[POWER + creature]}, move {t[MOVE + creature]}, {enters}"
+    return f"power {t[on.POWER + creature]}, move {t[on.MOVE + creature]}, {enters}"
 
 
 def listed(names: Sequence[str], last: str = "and") -> str:
@@ -95,3 +84,8 @@ def counted(n: int, one: str, many: str = "") -> str:
 def points(n: int) -> str:
     """What a terrain pool holds: `1 point`, `11 points`."""
     return counted(n, "point")
+
+
+def active(table: ArenaTable) -> int:
+    """The seat whose turn it is; -1 before the first."""
+    return int(table.table[on.ACTIVE])

@@ -1,0 +1,44 @@
+"""The procedures of Arena and what they note; who may know of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import SPECTATOR
+from harena.core.play.state import State
+from harena.games.arena.rules import journal
+from harena.games.arena.rules.procedures import PHASES
+from tests.arena.games import start
+from tests.arena.positions import creature, hex_of, noted, play, position, walk
+
+
+@pytest.mark.parametrize("place", range(len(PHASES)))
+def test_a_phase_stands_in_the_place_of_its_number(place: int) -> None:
+    assert getattr(PHASES[place], "NUMBER", None) == place
+
+
+def kinds(state: State) -> list[int]:
+    """The kinds of all notes."""
+    return [int(note.kind) for note in state.journal or []]
+
+
+def test_ar_6_a_placed_creature_is_noted_for_its_seat_alone() -> None:
+    one, other = play(start(), "A0"), play(start(), "B0")
+    assert kinds(one.observe(0)) == [journal.PLACED]
+    for viewer in (1, SPECTATOR):
+        assert kinds(one.observe(viewer)) == kinds(other.observe(viewer)) == []
+
+
+def test_ar_10_control_is_noted_by_who_gains_it() -> None:
+    table = walk(position("A1:v.ogre B1:a.orc C5:a.elf"), "ogre B1")
+    took = [(int(n.a), int(n.b)) for n in table.journal or [] if n.kind == journal.TOOK]
+    assert took == [(0, 1 << hex_of("B1"))]
+    fought = next(n for n in table.journal or [] if n.kind == journal.FOUGHT)
+    assert fought.e == 1 << creature(table, "ogre") | 1 << creature(table, "orc")
+
+
+def test_a_journal_tells_of_the_last_step_alone() -> None:
+    table = play(position("A1:v.centaur C5:a.elf"), "centaur A2 A3")
+    assert kinds(table) == [journal.WALKED]
+    assert noted(table) == []
+    assert table.clone().journal is None
