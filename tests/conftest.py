@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
+
+pytest.register_assert_rewrite("harena.testing.properties", "tests.shared.invalid_records")
 
 THOROUGH = int(os.environ.get("HARENA_THOROUGH", "1"))
 """How many times as many random games and examples as usual."""
