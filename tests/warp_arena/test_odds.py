@@ -34,8 +34,9 @@ from tests.warp_arena.combats import (
     written,
 )
 
-COMBATS = int(os.environ.get("HARENA_COMBATS", "0"))
-"""How many random combats are played out in the engine, a few by default."""
+PARTS = 25
+COMBATS = max(1, int(os.environ.get("HARENA_COMBATS", "25")) // PARTS)
+"""How many random combats of each part are played out in the engine."""
 SIDES = {C: 12, D: 10, H: 8, B: 6, W: 4}
 GAME = harena.get_game("warp-arena")
 
@@ -179,10 +180,11 @@ def test_combats_played_out(red: str, blue: str, field: bool) -> None:
     check(red, blue, field=field)
 
 
-def test_random_combats_played_out() -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_random_combats_played_out(part: int) -> None:
     """WA-28, WA-30, WA-31, WA-32, WA-35: with C-bots, force fields and distant B-bots."""
-    rng = Rng(11, 1)
-    for _ in range(COMBATS or (25 if harena.compiled else 4)):
+    rng = Rng(11, part)
+    for _ in range(COMBATS):
         red, blue = side(rng, 2, far=1), side(rng, 2)
         check(written(red), written(blue), field=rng.below(3) == 0)
 

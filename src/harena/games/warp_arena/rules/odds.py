@@ -39,7 +39,7 @@ from harena.games.warp_arena.rules.table import (
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 
 EFFORT: Final = 1_000_000
-"""What the odds of one combat may take, in means to work out: at most about 50 ms compiled."""
+"""What the odds of one combat may take, in means to work out: about 30 ms compiled."""
 
 
 def fight_odds(die_a: i64, plus_a: i64, die_d: i64, plus_d: i64) -> float:
@@ -100,7 +100,7 @@ def attack_odds(
     (WA-43) the chance is 0 or 1.
 
     Exact, unless very many robots that all differ would take more than `effort` means to work
-    out. OddsError for a side there cannot be.
+    out; what is about so instead may take four times as long. OddsError for a side that cannot be.
     """
     check_side("attackers", attackers, variant)
     check_side("defenders", defenders, variant)
