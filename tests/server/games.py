@@ -184,6 +184,9 @@ class Duel(Game):
         Option("loud", "Loud", False, "Aloud"),
     )
 
+    def rules(self) -> str:
+        return ""
+
     def seat_names(self, seats: int) -> tuple[str, ...]:
         return ("red", "blue")
 

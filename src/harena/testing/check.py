@@ -156,7 +156,9 @@ def _played(
         except UNSOUND as error:
             yield Fault("matches_can_be_played", place, f"{type(error).__name__}: {error}")
             return
-        cuts = [int(rng.below(len(match.log) + 1)) for _ in range(3)]
+        # A match is never broken off before a step that it makes by itself.
+        asked = [n for n in range(len(match.log)) if not match.is_forced(n)]
+        cuts = [asked[rng.below(len(asked))] for _ in range(3) if asked]
         for part in (match, *(replayed(match, cut) for cut in cuts)):
             for claim in OF_MATCHES:
                 yield from _tried(claim.__name__, place, partial(claim, part))
