@@ -12,8 +12,9 @@ import click
 from harena.core.errors import HarenaError, RecordError
 from harena.core.forum.file import read_forum_game
 from harena.core.forum.game import ForumGame, Report
-from harena.core.forum.referee import Complaint, MissingPostsError, RefereeError, clean, together
+from harena.core.forum.referee import MissingPostsError, RefereeError, together
 from harena.core.registry import get_game, load_games
+from harena.referee_told import show_complaints, show_status, show_taken, show_understood
 from harena.terminal import (
     CONTEXT,
     Commands,
@@ -23,14 +24,13 @@ from harena.terminal import (
     given_options,
     options_of,
     say,
-    table,
     told,
     warn,
 )
 
 MENU = (
     ("p", "take posts"),
-    ("r", "resolve the turn"),
+    ("r", "play the turn"),
     ("t", "show a report again"),
     ("b", "draw the board"),
     ("s", "how it stands"),
@@ -148,14 +148,14 @@ def post(file: Path, player: str, text: str | None) -> None:
         show_complaints(given, complaints)
         raise click.exceptions.Exit(1)
     save(file, game.write())
-    show_missing(game)
+    show_taken(game)
 
 
 @referee.command(epilog=examples("harena referee status game.txt"))
 @game_file
 @svg_option
 def status(file: Path, svg: Path | None) -> None:
-    """Tell how it stands, and whose posts are missing."""
+    """Tell how it stands, whose posts are missing, and how the others were understood."""
     game = load(file)
     show_status(game)
     if svg:
@@ -165,25 +165,42 @@ def status(file: Path, svg: Path | None) -> None:
 @referee.command(
     epilog=examples(
         "harena referee resolve game.txt --svg board.svg",
-        "harena referee resolve game.txt --deadline",
+        "harena referee resolve game.txt --deadline --yes > report.txt",
     )
 )
 @game_file
 @click.option("--deadline", is_flag=True, help="Go on without those who have not posted.")
+@click.option("--yes", is_flag=True, help="Do not ask whether the posts are understood right.")
 @svg_option
-def resolve(file: Path, deadline: bool, svg: Path | None) -> None:
-    """Play the turn, and write the report to post."""
+def resolve(file: Path, deadline: bool, yes: bool, svg: Path | None) -> None:
+    """Show how the posts were understood, ask, play the turn, and write the report to post.
+
+    Only the report goes to standard output.
+    """
     game = load(file)
     try:
-        found = game.resolve(deadline=deadline)
+        game.check_round(deadline=deadline)
     except MissingPostsError as error:
         fail(f"{error}; --deadline goes on without")
     except RefereeError as error:
         fail(str(error))
+    show_understood(game, warn)
+    if not yes and not _agreed(game):
+        fail("not played; --yes plays it without asking")
+    found = game.resolve(deadline=deadline)
     save(file, game.write())
     sys.stdout.write(found.text)
     if svg:
         save(svg, game.picture(found))
+
+
+def _agreed(game: ForumGame) -> bool:
+    """Whether the turn is to be played as the posts were understood."""
+    try:
+        return is_yes(_ask(f"Play turn {game.turn} so? (y/n)", err=True))
+    except EOFError:
+        warn("")
+        return False
 
 
 @referee.command(
@@ -227,9 +244,14 @@ def desk(file: Path) -> None:
         say()
 
 
-def _ask(question: str) -> str:
-    click.echo(f"{bold(question)} ", nl=False)
+def _ask(question: str, err: bool = False) -> str:
+    click.echo(f"{bold(question)} ", nl=False, err=err)
     return input().strip()
+
+
+def is_yes(answer: str) -> bool:
+    """Whether an answer is yes, and no line of a paste that came too late."""
+    return answer.lower() in ("y", "yes")
 
 
 def _ask_new(file: Path) -> ForumGame:
@@ -242,7 +264,7 @@ def _ask_new(file: Path) -> ForumGame:
 def _ask_step() -> str:
     menu = "   ".join(f"{bold(key)} {what}" for key, what in MENU)
     say(f"\n{menu}")
-    return _ask("What next?").lower()[:1]
+    return _ask("What next?").lower()
 
 
 def _step(file: Path, game: ForumGame, key: str) -> bool:
@@ -260,6 +282,8 @@ def _step(file: Path, game: ForumGame, key: str) -> bool:
             say(f"drawn: {name}")
         elif key == "s":
             show_status(game)
+        elif key and key != "q":
+            say(f"{key[:20]!r} is none of these letters")
     except HarenaError as error:
         warn(str(error))
     return key != "q"
@@ -271,14 +295,14 @@ def _take(file: Path, game: ForumGame) -> None:
         player = game.names[int(player) - 1]
     if player:
         game.seat_of(player)
-    say("Paste; a line with only a dot, or two empty lines, end it.")
+    say("Paste; a line with only a dot ends it.")
     given = _read_paste()
     complaints = game.post(player, given)
     if complaints:
         show_complaints(given, complaints)
         return
     save(file, game.write())
-    show_missing(game)
+    show_taken(game)
 
 
 def _read_paste() -> str:
@@ -288,7 +312,7 @@ def _read_paste() -> str:
             line = input()
         except EOFError:
             break
-        if line.strip() == "." or (lines and not line.strip() and not lines[-1].strip()):
+        if line.strip() == ".":
             break
         lines.append(line)
     return "\n".join(lines)
@@ -296,12 +320,12 @@ def _read_paste() -> str:
 
 def _resolve(file: Path, game: ForumGame) -> None:
     missing = [game.names[seat] for seat in game.missing()]
-    if missing and not game.over:
-        have = "has" if len(missing) == 1 else "have"
-        question = f"{together(missing)} {have} not posted. Go on without? (y/n)"
-        if _ask(question).lower()[:1] != "y":
-            return
-    found = game.resolve(deadline=bool(missing))
+    game.check_round(deadline=True)
+    show_understood(game)
+    without = f" without {together(missing)}" if missing else ""
+    if not is_yes(_ask(f"Play turn {game.turn}{without}? (y/n)")):
+        return
+    found = game.resolve(deadline=True)
     save(file, game.write())
     sys.stdout.write(f"\n{found.text}")
 
@@ -314,41 +338,3 @@ def _show_turn(game: ForumGame) -> None:
     if not found:
         raise RefereeError("there is no report of that turn")
     sys.stdout.write("\n" + "\n".join(one.text for one in found))
-
-
-# --- what is shown ------------------------------------------------------------------------------
-
-
-def show_status(game: ForumGame) -> None:
-    """Turn, players, and whose posts are missing."""
-    missing = game.missing()
-    say(f"{game.match.game.title}: {game.phase}")
-    rows = []
-    view = game.match.state.observe(-1)
-    for seat, name in enumerate(game.names):
-        posted = "" if game.over or game.referee.is_out(view, seat) else "posted"
-        posted = "no post yet" if seat in missing else posted
-        rows.append([str(seat + 1), name, game.referee.status(view, seat), posted])
-    say(table(rows))
-    for line in game.ranking():
-        say(line)
-
-
-def show_missing(game: ForumGame) -> None:
-    """Whose posts have not come yet."""
-    missing = [game.names[seat] for seat in game.missing()]
-    told_so = f"taken; missing: {together(missing)}" if missing else "taken; all have posted"
-    say(told_so)
-
-
-def show_complaints(text: str, complaints: Sequence[Complaint]) -> None:
-    """What is wrong with a post, and where, on stderr."""
-    lines = clean(text).split("\n")
-    warn(f"{bold('harena:')} nothing was taken")
-    for one in complaints:
-        warn(str(one))
-        line = lines[one.line - 1] if one.line <= len(lines) else ""
-        if line.strip():
-            start = max(0, one.column - 40)
-            warn(f"    {line[start : start + 72]}")
-            warn(f"    {' ' * (one.column - 1 - start)}^")

@@ -8,12 +8,20 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
 from tests.browser.harness import Person
 from tests.browser.test_access import assert_accessible, assert_fits
+from tests.gladiator_arena.frames import RUNBOARD
+
+SHIFTS = """window.shift = 0;
+new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value;
+}).observe({type: 'layout-shift', buffered: false});"""
+"""Adds up what moves by itself on the page."""
+UNDERSTOOD = "Order Understood Where Move D5 line 18: Move: D5 Strike E6, E5 line 19: Strike: E6,E5"
 
 
 def post(person: Person, player: str, text: str) -> None:
-    """Paste a player's post and have it taken."""
+    """Paste a player's post and have it taken; without a player several, with names above."""
     page = person.page
-    page.get_by_test_id("referee-player").select_option(label=player)
+    page.get_by_test_id("referee-player").select_option(value=player)
     page.get_by_test_id("referee-post").fill(text)
     page.get_by_test_id("referee-take").click()
 
@@ -37,11 +45,23 @@ def test_a_turn_from_posts(sit: type_of_sit, size: tuple[int, int]) -> None:
     expect(page.locator("[data-stand=posted]")).to_have_count(2)
     page.get_by_test_id("referee-resolve").click()
     expect(page.get_by_test_id("referee-phase")).to_contain_text("turn 1")
-    post(person, "Ann", "Move: D5\nStrike: E6,E5")
-    expect(page.locator("[data-stand=posted]")).to_have_count(1)
-    post(person, "Ben", "Strike: D5")
+    page.evaluate(SHIFTS)
+    post(person, "", RUNBOARD)
     expect(page.locator("[data-stand=posted]")).to_have_count(2)
-    page.get_by_test_id("referee-resolve").click()
+    expect(page.get_by_text("Left out of all posts: lines 1 to 5.")).to_be_visible()
+    ann = page.locator("[data-understood=Ann]")
+    assert " ".join(ann.get_by_role("table").inner_text().split()) == UNDERSTOOD
+    expect(ann.locator("summary")).to_contain_text("a signature, by Zed, who does not play")
+    ann.locator("summary").click()
+    expect(ann.locator("li")).to_have_count(4)
+    expect(page.locator("[data-understood=Ben]")).to_contain_text("nothing is written about it")
+    play = page.get_by_test_id("referee-resolve")
+    expect(play).to_have_text("Play the turn")
+    assert_accessible(person)
+    assert_fits(person)
+    person.shoot(f"referee-understood-{size[0]}")
+    assert page.evaluate("window.shift") < 0.02
+    play.click()
     report = page.get_by_test_id("referee-report")
     expect(report).to_contain_text("Strike: E6,E5 = hit Ben 2 damage, miss")
     expect(report).to_contain_text("1 Ann sword human 5HP")

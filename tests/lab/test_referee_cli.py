@@ -38,7 +38,7 @@ def duel(file: Path) -> Path:
     """A game of two, with turn 0 behind it."""
     done("new", file, "--players", "Ann,Ben", "-o", "limit=no")
     done("post", file, stdin="Ann\nsword human D4\n\nBen\naxe elf E6\n")
-    done("resolve", file)
+    done("resolve", file, "--yes")
     return file
 
 
@@ -55,6 +55,10 @@ def test_ga_21_a_game_of_three_from_posts_to_the_final_ranking(file: Path, tmp_p
     )
     assert "Gladiator Arena: Race, weapon and starting square" in started
     assert done("post", file, "--player", "Ann", "--text", "sword human D4") == (
+        "Ann\n"
+        "  Race    human  line 1: sword human D4\n"
+        "  Weapon  sword  line 1: sword human D4\n"
+        "  Start   D4     line 1: sword human D4\n"
         "taken; missing: Ben and Cy\n"
     )
     # Both want D4; one has copied two posts at once.
@@ -67,7 +71,7 @@ def test_ga_21_a_game_of_three_from_posts_to_the_final_ranking(file: Path, tmp_p
         "post", file, "--player", "Ann", "--text", "same place, D4"
     )
     done("post", file, stdin="Ben:\nelf with an axe at D4\n\nCy:\nhalfling sword D6\n")
-    start = done("resolve", file)
+    start = done("resolve", file, "--yes")
     assert "Ben asked for D4, where Ann was first, and starts opposite on E5." in start
     assert "5 . . . . 2 . . .\n4 . . . 1 . . . .\n" in start
 
@@ -81,7 +85,7 @@ def test_ga_21_a_game_of_three_from_posts_to_the_final_ranking(file: Path, tmp_p
     assert waiting.exit_code == 1
     assert "Cy has not posted yet; --deadline goes on without" in waiting.stderr
     done("post", file, "--player", "Cy", "--text", "No move. Strike E5")
-    first = done("resolve", file)
+    first = done("resolve", file, "--yes")
     assert "1 Ann sword human 5HP\nMove to: D5 = bumps into Ben, back on D4\n" in first
     assert "Strike: E6,E5 = miss, hit Ben 2 damage\n" in first
     assert "2 Ben axe elf 4HP\nMove to: D5 = bumps into Ann, back on E5\n" in first
@@ -92,7 +96,7 @@ def test_ga_21_a_game_of_three_from_posts_to_the_final_ranking(file: Path, tmp_p
     done("post", file, "--player", "Cy", "--text", "Turn 2: stay, strike E5 x3")
     done("post", file, stdin="Ben\nstrike D6 twice, D4\n\nAnn\nStrike: D6, D6, D6\n")
     picture = tmp_path / "board.svg"
-    second = done("resolve", file, "--svg", picture)
+    second = done("resolve", file, "--yes", "--svg", picture)
     assert picture.read_text(encoding="utf-8").startswith("<svg ")
     assert "3 Cy sword halfling out, -7HP\n" in second
     assert "Cy is struck down. Kill: 1/2 Ann, 1/2 Ben.\n" in second
@@ -100,7 +104,7 @@ def test_ga_21_a_game_of_three_from_posts_to_the_final_ranking(file: Path, tmp_p
 
     # The limit takes the last hit point of one of the two; the other has not even posted.
     done("post", file, "--player", "Ben", "--text", "Move: E6")
-    third = done("resolve", file, "--deadline")
+    third = done("resolve", file, "--deadline", "--yes")
     assert "1 Ann sword human 1HP\nDid not post\n" in third
     assert "Ben dies on the time limit and loses a kill.\n" in third
     ranking = (
@@ -195,8 +199,8 @@ def test_step_by_step(file: Path, tmp_path: Path) -> None:
     asked = done(
         file,
         stdin="Ann, Ben\nwidth=6\n"  # a new game
-        "p\n\nAnn\nsword human D4\n\nBen\naxe elf E6\n\n\n"  # posts, ended by two empty lines
-        "r\n"
+        "p\n\nAnn\nsword human D4\n\n\nBen\naxe elf E6\n.\n"  # posts with empty lines
+        "r\ny\n"
         "p\n1\nTurn 1\n\nMove: D9\n.\n"  # refused
         "p\n1\nTurn 1\n\nMove: D5\n.\n"
         "p\nNobody\n"
@@ -208,11 +212,82 @@ def test_step_by_step(file: Path, tmp_path: Path) -> None:
     assert "is not there yet: a new game" in asked
     assert "taken; all have posted" in asked
     assert "taken; missing: Ben" in asked
-    assert "Ben has not posted. Go on without? (y/n)" in asked
+    assert asked.count("Play turn 0? (y/n)") == 1
+    assert asked.count("Play turn 1 without Ben? (y/n)") == 2
+    assert asked.count("  no post yet; without one: stays, no strike (GA-11)\n") == 2
     assert asked.count("2 Ben axe elf 7HP\nDid not post") == 1
     assert asked.count("Turn 0\n\n8 . . . . . .\n") == 2
     assert picture.read_text(encoding="utf-8").startswith("<svg ")
     assert read_forum_game(file.read_text(encoding="utf-8")).turn == 2
+
+
+PASTE = """Ann
+Posts: 295
+Joined: 2008
+[quote=Ben]Move: C4[/quote]
+Turn 1
+Move: D5
+[s]Strike: D6[/s]
+Strike: E6 x2
+
+---
+To be or not
+Ben: stay
+"""
+UNDERSTOOD = """Ann
+  Move    D5        line 5: Move: D5
+  Strike  E6 twice  line 7: Strike: E6 x2
+  left out: lines 1 to 2, the forum's frame: Posts: 295
+  left out: line 3, quoted: Move: C4
+  left out: line 6, struck out: Strike: D6
+  left out: line 10, a signature: To be or not
+Ben
+  Move    none  line 1: Ben: stay
+  Strike  none  nothing is written about it
+"""
+
+
+def test_ga_21_how_posts_were_understood_is_shown_before_the_turn_is_played(duel: Path) -> None:
+    """[GA-21] After each paste, in the status, and before the turn, which is asked for."""
+    assert done("post", duel, stdin=PASTE) == f"{UNDERSTOOD}taken; all have posted\n"
+    assert done("status", duel).endswith(f"\n\n{UNDERSTOOD}")
+    before = duel.read_text(encoding="utf-8")
+    for answer in ("", "n\n", "later\n"):
+        asked = run("resolve", duel, stdin=answer)
+        assert asked.exit_code == 1
+        assert asked.stdout == ""
+        assert f"{UNDERSTOOD}Play turn 1 so? (y/n) " in asked.stderr
+        assert "not played; --yes plays it without asking" in asked.stderr
+        assert duel.read_text(encoding="utf-8") == before
+    played = run("resolve", duel, stdin="y\n")
+    assert played.exit_code == 0
+    assert played.stdout.startswith("Turn 1\n\n8 . .")
+    assert played.stdout == done("report", duel)
+
+
+def test_a_script_need_not_be_asked(duel: Path) -> None:
+    """Only the report goes to standard output, and what was understood beside it."""
+    done("post", duel, "--player", "Ann", "--text", "Move: D5")
+    assert "Ben has not posted yet" in run("resolve", duel, "--yes").stderr
+    played = run("resolve", duel, "--deadline", "--yes")
+    assert played.stdout == done("report", duel)
+    assert "  Move    D5    line 1: Move: D5\n" in played.stderr
+    assert "Ben\n  no post yet; without one: stays, no strike (GA-11)\n" in played.stderr
+    assert "(y/n)" not in played.stderr
+
+
+def test_what_stands_outside_of_all_posts_is_told(duel: Path) -> None:
+    shown = done("post", duel, stdin="Runboard.com\nAnn Profile\nPosts: 3\nstay\n")
+    assert "left out of all posts: line 1: Runboard.com\n" in shown
+
+
+def test_a_paste_that_goes_on_is_no_answer(duel: Path) -> None:
+    """Lines that come after the end of a paste play no turn."""
+    kept = duel.read_text(encoding="utf-8")
+    asked = done(duel, stdin="p\nAnn\nstay\n.\nReply\nr\nYou are not logged in\nq\n")
+    assert "'reply' is none of these letters" in asked
+    assert "Play turn 1 without Ben? (y/n)" in asked
+    assert duel.read_text(encoding="utf-8") == f"{kept}\n#3 Ann\n    stay\n"
 
 
 def test_step_by_step_says_what_is_wrong_and_goes_on(duel: Path) -> None:

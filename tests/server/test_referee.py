@@ -57,6 +57,9 @@ def test_a_new_game(server: Server) -> None:
         "posted": False,
         "out": False,
         "status": "",
+        "unposted": "a race, a weapon and a square by default (GA-24)",
+        "orders": [],
+        "left": [],
     }
     assert state["missing"] == PLAYERS
     assert (state["reports"], state["ranking"]) == ([], [])
@@ -92,11 +95,40 @@ def test_a_game_from_its_start_to_its_ranking(server: Server) -> None:
         "posted": False,
         "out": True,
         "status": "sword halfling out, 0HP",
+        "unposted": "",
+        "orders": [],
+        "left": [],
     }
     assert turn["state"]["ranking"][0] == "1. Ben: 0 kills, survived, 1HP, 0 damage"
     assert len(turn["state"]["reports"]) == 8
     over = web.http.post("/api/referee/resolve", json={"file": file})
     assert refusal(over) == (409, "over", "")
+
+
+def test_how_posts_were_understood(server: Server) -> None:
+    """[GA-21] Order by order with its line, and what was left out, until the turn is played."""
+    web = server.browser()
+    file = call(web, "new", game="gladiator-arena", players=PLAYERS)["file"]
+    text = "Runboard.com\nAnn\nPosts: 3\nelf [s]spear[/s] axe\n\nD4\nBen: human bow A1"
+    answer = call(web, "post", file=file, text=text)
+    assert answer["complaints"] == []
+    why, line = "the forum's frame", "elf [s]spear[/s] axe"
+    assert answer["outside"] == [{"line": 1, "last": 1, "text": "Runboard.com", "why": why}]
+    for told in (answer, call(web, "open", file=answer["file"])):
+        ann, ben, cy = told["state"]["players"]
+        assert ann["orders"] == [
+            {"what": "Race", "value": "elf", "line": 2, "words": line, "note": ""},
+            {"what": "Weapon", "value": "axe", "line": 2, "words": line, "note": ""},
+            {"what": "Start", "value": "D4", "line": 4, "words": "D4", "note": ""},
+        ]
+        assert ann["left"] == [
+            {"line": 1, "last": 1, "text": "Posts: 3", "why": why},
+            {"line": 2, "last": 2, "text": "spear", "why": "struck out"},
+        ]
+        assert ben["orders"][0]["words"] == "Ben: human bow A1"
+        assert (cy["orders"], cy["left"]) == ([], [])
+    played = call(web, "resolve", file=answer["file"])["state"]["players"]
+    assert [player["orders"] for player in played] == [[], [], []]
 
 
 def test_complaints_change_nothing(server: Server) -> None:

@@ -93,9 +93,11 @@ describe('a game by post', () => {
   });
 
   it('quotes the line that is wrong, and whose post it is', async () => {
-    const complaints = [{ line: 3, column: 7, text: 'D9 is not on the board (A1 to H8)' }];
+    const complaints = [
+      { line: 3, column: 7, text: 'D9 is not on the board (A1 to H8)', player: 'Ben' },
+    ];
     const { container } = await open({ 'POST /api/referee/post': { ...answer(), complaints } });
-    await type('referee-post', 'Ben\nTurn 3\nMove: D9');
+    await type('referee-post', '[b]Ben[/b]\nTurn 3\nMove: D9');
     await fireEvent.submit(screen.getByTestId('referee-post').closest('form')!);
     await settle();
     const told = container.querySelector('[data-complaint="3:7"]')!;
@@ -104,6 +106,49 @@ describe('a game by post', () => {
     const ben = container.querySelector<HTMLElement>('[data-poster="Ben"]')!;
     expect(ben.dataset.stand).toBe('wrong');
     expect((screen.getByTestId('referee-post') as HTMLTextAreaElement).value).toContain('D9');
+  });
+
+  it('shows how each post was understood, above the button that plays the turn', async () => {
+    const orders = [
+      { what: 'Move', value: 'D5', line: 3, words: 'Move: D5' },
+      { what: 'Strike', value: 'none', note: 'nothing is written about it' },
+    ];
+    const left = [
+      { line: 1, last: 2, text: 'Posts: 295', why: "the forum's frame" },
+      { line: 5, last: 5, text: 'Move: D6', why: 'quoted' },
+      { line: 7, last: 7, text: 'Move: D7', why: 'quoted' },
+    ];
+    const players = state().players.map((player, seat) =>
+      seat ? { ...player, unposted: 'stays, no strike (GA-11)' } : { ...player, orders, left },
+    );
+    const { container } = await open({ 'POST /api/referee/open': answer({ players }) });
+    const table = screen.getByRole('table', { name: /Ann/ });
+    const rows = [...table.querySelectorAll('tbody tr')];
+    const words = (row: Element) => [...row.children].map((cell) => cell.textContent!.trim());
+    expect(rows.map(words)).toEqual([
+      ['Move', 'D5', 'line 3: Move: D5'],
+      ['Strike', 'none', 'nothing is written about it'],
+    ]);
+    const ann = container.querySelector('[data-understood="Ann"]')!;
+    expect(ann.querySelector('summary')!.textContent).toBe("Left out: the forum's frame, quoted");
+    expect(ann.querySelector('li')!.textContent).toBe(
+      "lines 1 to 2, the forum's frame: Posts: 295",
+    );
+    const ben = container.querySelector('[data-understood="Ben"]')!;
+    expect(ben.textContent).toContain('No post yet. Without one: stays, no strike (GA-11).');
+    const play = screen.getByTestId('referee-resolve');
+    expect(ben.compareDocumentPosition(play)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(found.violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('tells what stood outside of all posts', async () => {
+    const outside = [{ line: 1, last: 5, text: 'Runboard.com', why: "the forum's frame" }];
+    await open({ 'POST /api/referee/post': { ...answer(), complaints: [], outside } });
+    await type('referee-post', 'Runboard.com');
+    await fireEvent.submit(screen.getByTestId('referee-post').closest('form')!);
+    await settle();
+    expect(screen.getByText(/Left out of all posts: lines 1 to 5\./)).toBeTruthy();
   });
 
   it('asks before a turn goes on without somebody', async () => {

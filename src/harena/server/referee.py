@@ -19,6 +19,7 @@ from harena.core.errors import OptionError, RecordError, SeatError, UnknownGameE
 from harena.core.forum.file import read_forum_game
 from harena.core.forum.game import MOST_FILE, MOST_POST, ForumGame
 from harena.core.forum.referee import MissingPostsError, PlayerNameError, RefereeError
+from harena.core.forum.shown import complaint_json, game_json, left_json
 from harena.core.show.scene import Json
 from harena.server.api import TheHall, answer
 from harena.server.faults import RefusedError
@@ -132,7 +133,7 @@ def _refused(work: Callable[[], Answer]) -> Answer:
 
 
 def _told(game: ForumGame) -> Answer:
-    return {"file": game.write(), "state": game.to_json()}
+    return {"file": game.write(), "state": game_json(game)}
 
 
 def _new(body: NewGame) -> Answer:
@@ -141,11 +142,9 @@ def _new(body: NewGame) -> Answer:
 
 def _post(body: TakePost) -> Answer:
     game = read_forum_game(body.file)
-    wrong: list[Json] = [
-        {"line": one.line, "column": one.column, "text": one.text, "player": one.player}
-        for one in game.post(body.player, body.text)
-    ]
-    return {**_told(game), "complaints": wrong}
+    wrong: list[Json] = [complaint_json(one) for one in game.post(body.player, body.text)]
+    outside: list[Json] = [left_json(one) for one in game.outside]
+    return {**_told(game), "complaints": wrong, "outside": outside}
 
 
 def _resolve(body: ResolveTurn) -> Answer:

@@ -4,6 +4,24 @@ import { call } from './api';
 import type { OptionValue } from './protocol';
 import { fields, list, number, text, texts } from './values';
 
+/** One thing a post was read as; `line` 0: it does not stand there, and `note` says why it counts. */
+export interface Understood {
+  what: string;
+  value: string;
+  line: number;
+  /** How that line begins. */
+  words: string;
+  note: string;
+}
+
+/** What of a text is no order: its lines, how it begins, and why. */
+export interface LeftOut {
+  line: number;
+  last: number;
+  text: string;
+  why: string;
+}
+
 export interface PostingPlayer {
   name: string;
   seat: number;
@@ -11,6 +29,10 @@ export interface PostingPlayer {
   posted: boolean;
   out: boolean;
   status: string;
+  /** What is decided at the deadline, while his post is missing. */
+  unposted: string;
+  orders: Understood[];
+  left: LeftOut[];
 }
 
 export interface ForumState {
@@ -29,14 +51,26 @@ export interface Complaint {
   line: number;
   column: number;
   text: string;
+  /** Whose post it is about; "" where that is not clear. */
+  player: string;
 }
 
 export interface ForumGame {
   file: string;
   state: ForumState;
   complaints: Complaint[];
+  /** What stood outside of all posts that were taken. */
+  outside: LeftOut[];
   report: string;
   picture: string;
+}
+
+function readLeft(value: unknown): LeftOut[] {
+  return list(value, (item) => {
+    const from = fields(item);
+    const line = number(from.line);
+    return { line, last: number(from.last, line), text: text(from.text), why: text(from.why) };
+  });
 }
 
 function readState(value: unknown): ForumState {
@@ -57,6 +91,18 @@ function readState(value: unknown): ForumState {
         posted: player.posted === true,
         out: player.out === true,
         status: text(player.status),
+        unposted: text(player.unposted),
+        orders: list(player.orders, (item) => {
+          const order = fields(item);
+          return {
+            what: text(order.what),
+            value: text(order.value),
+            line: number(order.line),
+            words: text(order.words),
+            note: text(order.note),
+          };
+        }),
+        left: readLeft(player.left),
       };
     }),
     missing: texts(from.missing),
@@ -77,8 +123,11 @@ export function readForumGame(value: unknown): ForumGame {
     complaints: list(from.complaints, (item) => {
       const wrong = fields(item);
       const words = text(wrong.text);
-      return words ? { line: number(wrong.line), column: number(wrong.column), text: words } : null;
+      if (!words) return null;
+      const at = { line: number(wrong.line), column: number(wrong.column) };
+      return { ...at, text: words, player: text(wrong.player) };
     }),
+    outside: readLeft(from.outside),
     report: text(from.report),
     picture: text(from.picture),
   };
@@ -102,6 +151,11 @@ export const postTo = (file: string, player: string, words: string): Promise<For
   ask('post', { file, player, text: words });
 
 export const resolveTurn = (file: string): Promise<ForumGame> => ask('resolve', { file });
+
+/** `line 2`, `lines 3 to 5`. */
+export function linesOf({ line, last }: LeftOut): string {
+  return line === last ? `line ${line}` : `lines ${line} to ${last}`;
+}
 
 /** A picture as the address of an image, in which nothing can run. */
 export function pictureUrl(svg: string): string {

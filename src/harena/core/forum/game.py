@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from harena.core.errors import IllegalActionError
 from harena.core.forum.heads import NOBODY, find_name, is_plain_name
+from harena.core.forum.markup import excerpt
 from harena.core.forum.parts import FRAME, Part, divide
 from harena.core.forum.referee import (
     Complaint,
@@ -24,7 +25,7 @@ from harena.core.options import value_text
 from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS, State
 from harena.core.registry import get_game
-from harena.core.show.scene import Json, Scene
+from harena.core.show.scene import Scene
 from harena.core.show.svg import scene_svg
 
 FORMAT = "harena forum 1"
@@ -51,8 +52,8 @@ class Post:
     left: tuple[LeftOut, ...] = ()
 
     def line(self, number: int) -> str:
-        """A line of it as it stands there, by its number from 1, without spaces around it."""
-        return self.text.split("\n")[number - 1].strip()
+        """How a line of it begins, by its number from 1."""
+        return excerpt(self.text.split("\n")[number - 1 : number])
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,8 @@ class ForumGame:
         self.match = Match(found, len(self.names), options, players=self.names)
         self.rounds: list[Round] = [Round(self.turn)]
         self.reports: list[Report] = []
-        self.outside: tuple[LeftOut, ...] = ()
+        self.taken: tuple[int, ...] = ()  # seats whose posts were in the last text
+        self.outside: tuple[LeftOut, ...] = ()  # what of it stood outside of all posts
         self._standing: dict[int, Post] = {}
         self._size = 2_000  # characters in the file, at most
 
@@ -148,40 +150,9 @@ class ForumGame:
     def picture(self, report: Report | None = None) -> str:
         """The board now, or after a report, as an SVG document."""
         if report is None or report is self.reports[-1]:
-            return scene_svg(_numbered(self.match.scene(-1)))
+            return scene_svg(numbered(self.match.scene(-1)))
         view = report.state.observe(-1)
-        return scene_svg(_numbered(self.match.draw(view, -1, newest=False)))
-
-    def to_json(self) -> dict[str, Json]:
-        """How it stands, as the page gets it."""
-        state, missing = self.match.state.observe(-1), self.missing()
-        scene = self.match.scene(-1)
-        colours = {view.seat: view.colour for view in scene.seats}
-        players: list[Json] = []
-        for seat, name in enumerate(self.names):
-            out = self.referee.is_out(state, seat)
-            players.append(
-                {
-                    "name": name,
-                    "seat": seat,
-                    "colour": colours.get(seat, seat),
-                    "posted": not (out or self.over or seat in missing),
-                    "out": out,
-                    "status": self.referee.status(state, seat),
-                }
-            )
-        reports: list[Json] = [{"turn": one.turn, "text": one.text} for one in self.reports]
-        return {
-            "title": self.match.game.title,
-            "turn": self.turn,
-            "phase": self.phase,
-            "over": self.over,
-            "players": players,
-            "missing": [self.names[seat] for seat in missing],
-            "reports": reports,
-            "board": scene_svg(_numbered(scene)),
-            "ranking": [*self.ranking()],
-        }
+        return scene_svg(numbered(self.match.draw(view, -1, newest=False)))
 
     # --- posts ------------------------------------------------------------------------------
 
@@ -195,9 +166,11 @@ class ForumGame:
     def post(self, player: str, text: str) -> list[Complaint]:
         """Take a player's post, or, without a player, several with the author's name above each.
 
-        Either all of it is taken, or nothing changes and the complaints say why. What belongs to
-        no post is in `outside` then. PlayerNameError when nobody has that name.
+        Either all of it is taken, or nothing changes and the complaints say why. Whose posts were
+        taken is in `taken` then, what belongs to none of them in `outside`. PlayerNameError when
+        nobody has that name.
         """
+        self.taken, self.outside = (), ()
         seat = self.seat_of(player) if player.strip() else NOBODY
         if len(text) > MOST_POST * 2 * len(self.names):
             return [Complaint(1, 1, f"that is too long; a post has at most {MOST_POST} characters")]
@@ -216,6 +189,7 @@ class ForumGame:
             for post in taken:
                 self._take(post)
             self._size += more
+            self.taken = tuple(dict.fromkeys(post.seat for post in taken))
             self.outside = tuple(division.outside)
         return sorted(complaints, key=lambda one: (one.line, one.column))[:MOST_COMPLAINTS]
 
@@ -284,14 +258,14 @@ class ForumGame:
             return (Complaint(1, 1, str(error)),)
         return ()
 
+    def _end_space(self) -> int:
+        """Characters that the end of this round takes in the file, at most."""
+        return 100 + sum(len(self.names[seat]) + 2 for seat in self.missing())
+
     # --- the end of a round -----------------------------------------------------------------
 
-    def resolve(self, *, deadline: bool = False) -> Report:
-        """End the round: play what was posted, and report.
-
-        MissingPostsError when somebody has not posted; at the `deadline` the game decides for
-        them, if it can. RefereeError when the game is over.
-        """
+    def check_round(self, *, deadline: bool = False) -> None:
+        """Whether the round can be resolved now, with the errors of `resolve`."""
         if self.over:
             raise RefereeError("the game is over")
         if len(self.rounds) >= MOST_ROUNDS:
@@ -300,10 +274,18 @@ class ForumGame:
         default = self.match.state.default_action
         if late and not (deadline and all(default(seat) >= 0 for seat in late)):
             raise MissingPostsError([self.names[seat] for seat in late])
-        more = 100 + sum(len(self.names[seat]) + 2 for seat in late)
-        if self._size + more > MOST_FILE:
+        if self._size + self._end_space() > MOST_FILE:
             raise RefereeError("the file of this game is full")
-        self._size += more
+
+    def resolve(self, *, deadline: bool = False) -> Report:
+        """End the round: play what was posted, and report.
+
+        MissingPostsError when somebody has not posted; at the `deadline` the game decides for
+        them, if it can. RefereeError when the game is over.
+        """
+        self.check_round(deadline=deadline)
+        self._size += self._end_space()
+        late = self.missing()
         turn, before = self.turn, self.match.state.clone()
         self.match.state.keep_journal()
         for seat, post in self._standing.items():
@@ -354,7 +336,7 @@ class ForumGame:
         return "\n".join(lines) + "\n"
 
 
-def _numbered(scene: Scene) -> Scene:
+def numbered(scene: Scene) -> Scene:
     """A scene whose pieces have the numbers that reports give their players, not seats' letters."""
     letters = {view.seat: view.letter for view in scene.seats}
     tokens = tuple(

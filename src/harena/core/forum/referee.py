@@ -135,6 +135,10 @@ class Referee(ABC):
         be read in two ways is a complaint.
         """
 
+    def unposted(self, state: State, seat: int) -> str:
+        """What is decided at the deadline for a seat that owes a post, in words."""
+        return "what the rules decide"
+
     @abstractmethod
     def status(self, state: State, seat: int) -> str:
         """A seat's standing in a few words: "sword human 8HP"."""

@@ -10,7 +10,7 @@ from harena.games.gladiator_arena.forum import report as forum_report
 from harena.games.gladiator_arena.forum.posts import read_post
 from harena.games.gladiator_arena.forum.words import looks_like_order, words_of
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import ALIVE, TURN
+from harena.games.gladiator_arena.rules.table import ALIVE, ENROL, ORDERS, PHASE, TURN
 
 _SAYS_NOTHING = ("filler", "colon", "dash", "sep", "line")
 
@@ -45,6 +45,13 @@ class GladiatorReferee(Referee):
     ) -> Reading:
         """A post as actions."""
         return read_post(_table(state), names, seat, lines, standing)
+
+    def unposted(self, state: State, seat: int) -> str:
+        """GA-11, GA-24: what counts of somebody who is late."""
+        phase = _table(state).table[PHASE]
+        if phase == ENROL:
+            return "a race, a weapon and a square by default (GA-24)"
+        return "stays, no strike (GA-11)" if phase == ORDERS else "declines (GA-24)"
 
     def status(self, state: State, seat: int) -> str:
         """Weapon, race and hit points."""

@@ -1,0 +1,80 @@
+"""What the referee of forum games says on the terminal: how it stands, what was understood."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from harena.core.forum.game import ForumGame
+from harena.core.forum.referee import Complaint, clean, together
+from harena.terminal import bold, say, table, warn
+
+
+def show_status(game: ForumGame) -> None:
+    """Turn, players, whose posts are missing, and how the others were understood."""
+    missing = game.missing()
+    say(f"{game.match.game.title}: {game.phase}")
+    rows = []
+    view = game.match.state.observe(-1)
+    for seat, name in enumerate(game.names):
+        posted = "" if game.over or game.referee.is_out(view, seat) else "posted"
+        posted = "no post yet" if seat in missing else posted
+        rows.append([str(seat + 1), name, game.referee.status(view, seat), posted])
+    say(table(rows))
+    for line in game.ranking():
+        say(line)
+    if game.standing():
+        say()
+        show_understood(game)
+
+
+def show_understood(
+    game: ForumGame, line: Callable[[str], None] = say, seats: Sequence[int] | None = None
+) -> None:
+    """How posts were understood, player by player: each order with its line, and what was left out.
+
+    `seats`: of these only, and nothing of those who have not posted.
+    """
+    for seat in range(len(game.names)) if seats is None else seats:
+        for each in _understood(game, seat):
+            line(each)
+
+
+def _understood(game: ForumGame, seat: int) -> Iterator[str]:
+    """What a seat posted, as it was understood; nothing if it owes no post."""
+    post = game.standing().get(seat)
+    if post is None:
+        if seat in game.missing():
+            late = game.referee.unposted(game.match.state.observe(-1), seat)
+            yield bold(game.names[seat])
+            yield f"  no post yet; without one: {late}"
+        return
+    yield bold(game.names[seat])
+    rows = [
+        [one.what, one.value, f"line {one.line}: {post.line(one.line)}" if one.line else one.note]
+        for one in post.orders
+    ]
+    yield from (f"  {row}" for row in table(rows).split("\n"))
+    for one in post.left:
+        yield f"  left out: {one.where}, {one.why}: {one.text}"
+
+
+def show_taken(game: ForumGame) -> None:
+    """The posts of the last text as they were understood, and whose have not come yet."""
+    show_understood(game, seats=game.taken)
+    for one in game.outside:
+        say(f"left out of all posts: {one.where}: {one.text}")
+    missing = [game.names[seat] for seat in game.missing()]
+    say(f"taken; missing: {together(missing)}" if missing else "taken; all have posted")
+
+
+def show_complaints(text: str, complaints: Sequence[Complaint]) -> None:
+    """What is wrong with a post, and where, on stderr."""
+    lines = clean(text).split("\n")
+    warn(f"{bold('harena:')} nothing was taken")
+    for one in complaints:
+        warn(str(one))
+        line = lines[one.line - 1] if one.line <= len(lines) else ""
+        if line.strip():
+            start = max(0, one.column - 40)
+            warn(f"    {line[start : start + 72]}")
+            warn(f"    {' ' * (one.column - 1 - start)}^")
