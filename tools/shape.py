@@ -22,14 +22,13 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from register import register
+
 ROOT = Path(__file__).resolve().parent.parent
-RULE = re.compile(r"^\*\*([A-Z][A-Z0-9]*-\d+)\*\*", re.MULTILINE)
-CITED = re.compile(r"\b([A-Z][A-Z0-9]*-\d+)\b")
 UNNAMED = re.compile(r"L[0-5]")
 STEPS = {"now", "step", "was"}  # names of variables that hold a step
 FRAMES = {"at", "combat", "frame"}  # names of variables that hold a frame's place
@@ -138,22 +137,14 @@ def guessed_back(file: Source) -> int:
     return lines
 
 
-def scattered(games: Path, files: list[Source]) -> tuple[int, str, int]:
+def scattered(root: Path) -> tuple[int, str, int]:
     """How many rules more than five files carry out; the one that most do, and how many."""
-    known = {
-        number
-        for readme in games.glob("*/README.md")
-        for number in RULE.findall(readme.read_text(encoding="utf-8"))
+    files = {
+        rule.number: len({where.partition(":")[0] for where in rule.code})
+        for rule in register(root)
     }
-    where: dict[str, set[Path]] = defaultdict(set)
-    for file in files:
-        for node in ast.walk(file.tree):
-            if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)):
-                for number in CITED.findall(ast.get_docstring(node) or ""):
-                    where[number].add(file.path)
-    counts = {number: len(where[number]) for number in known}
-    worst = max(counts, key=lambda number: (counts[number], number), default="")
-    return sum(count > 5 for count in counts.values()), worst, counts.get(worst, 0)
+    worst = max(files, key=lambda number: (files[number], number), default="")
+    return sum(count > 5 for count in files.values()), worst, files.get(worst, 0)
 
 
 def figures(root: Path) -> dict[str, str]:
@@ -176,7 +167,7 @@ def figures(root: Path) -> dict[str, str]:
         f"{sum(place for place, _ in bare)}, {sum(step for _, step in bare)}"
     )
     out["lines that guess back"] = str(sum(guessed_back(file) for file in files))
-    many, worst, count = scattered(games, files)
+    many, worst, count = scattered(root)
     out["rules in more than five files"] = f"{many} (most: {worst} in {count})"
     return out
 

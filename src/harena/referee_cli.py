@@ -12,8 +12,9 @@ import click
 from harena.core.errors import HarenaError, RecordError
 from harena.core.forum.file import read_forum_game
 from harena.core.forum.game import ForumGame, Report
-from harena.core.forum.referee import MissingPostsError, RefereeError, together
+from harena.core.forum.referee import MissingPostsError, RefereeError
 from harena.core.registry import get_game, load_games
+from harena.core.show.english import listed
 from harena.referee_told import show_complaints, show_status, show_taken, show_understood
 from harena.terminal import (
     CONTEXT,
@@ -322,7 +323,7 @@ def _resolve(file: Path, game: ForumGame) -> None:
     missing = [game.names[seat] for seat in game.missing()]
     game.check_round(deadline=True)
     show_understood(game)
-    without = f" without {together(missing)}" if missing else ""
+    without = f" without {listed(missing)}" if missing else ""
     if not is_yes(_ask(f"Play turn {game.turn}{without}? (y/n)")):
         return
     found = game.resolve(deadline=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from harena.core.forum.game import ForumGame
-from harena.core.forum.referee import Complaint, clean, together
+from harena.core.forum.referee import Complaint, clean
+from harena.core.show.english import listed
 from harena.terminal import bold, say, table, warn
 
 
@@ -64,7 +65,7 @@ def show_taken(game: ForumGame) -> None:
     for one in game.outside:
         say(f"left out of all posts: {one.where}: {one.text}")
     missing = [game.names[seat] for seat in game.missing()]
-    say(f"taken; missing: {together(missing)}" if missing else "taken; all have posted")
+    say(f"taken; missing: {listed(missing)}" if missing else "taken; all have posted")
 
 
 def show_complaints(text: str, complaints: Sequence[Complaint]) -> None:

@@ -32,13 +32,12 @@ from harena.core.play.observers import Viewpoint
 from harena.core.play.playout import Playout, random_game_digest
 from harena.core.play.state import (
     CHANCE,
-    EVERYBODY,
     SIMULTANEOUS,
     SPECTATOR,
-    SPECTATOR_BIT,
     TERMINAL,
     Rng,
     State,
+    sees,
 )
 from harena.core.record import read_record, write_record
 from harena.core.show.scene import to_json
@@ -260,11 +259,6 @@ def journals_tell_no_secrets(subject: Subject[S], state: S, rng: Rng) -> None:
             return
         if real.observe(viewer).numbers() == world.observe(viewer).numbers():
             assert notes[0] == notes[1]
-
-
-def sees(observers: int, viewer: int) -> bool:
-    """Whether a viewer is among observers."""
-    return observers == EVERYBODY or observers & (SPECTATOR_BIT if viewer < 0 else 1 << viewer) != 0
 
 
 def noted(state: State, viewer: int, seat: int, value: int) -> list[tuple[int, ...]]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from harena.core.errors import HarenaError
 from harena.core.play.state import State
+from harena.core.show.english import listed
 
 
 class RefereeError(HarenaError, ValueError):
@@ -32,7 +33,7 @@ class MissingPostsError(RefereeError):
     def __init__(self, missing: Sequence[str]) -> None:
         self.missing = list(missing)
         have = "has" if len(missing) == 1 else "have"
-        super().__init__(f"{together(missing)} {have} not posted yet")
+        super().__init__(f"{listed(missing)} {have} not posted yet")
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,12 +158,6 @@ class Referee(ABC):
     @abstractmethod
     def ranking(self, state: State, names: Sequence[str]) -> list[str]:
         """The final ranking, best first, a line a player; empty before the end."""
-
-
-def together(names: Sequence[str]) -> str:
-    """`Ann`, `Ann and Ben`, `Ann, Ben and Cy`."""
-    head = ", ".join(names[:-1])
-    return f"{head} and {names[-1]}" if head else "".join(names)
 
 
 def clean(text: str) -> str:

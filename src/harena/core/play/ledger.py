@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from harena.core.game import UNKNOWN, Entry
-from harena.core.play.state import EVERYBODY, SPECTATOR_BIT, UNTIL_SHOWN
+from harena.core.play.state import UNTIL_SHOWN, sees
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +35,7 @@ class Ledger:
 
     def observed(self, viewer: int, number: int) -> bool:
         """Whether a viewer (-1: a spectator) learned entry `number` when it was made."""
-        observers = self._marks[number].observers
-        bit = SPECTATOR_BIT if viewer < 0 else 1 << viewer
-        return observers == EVERYBODY or bool(observers & bit)
+        return sees(self._marks[number].observers, viewer)
 
     def observed_since(self, viewer: int, number: int) -> list[Entry]:
         """The entries from `number` on that a viewer learned of when they were made."""

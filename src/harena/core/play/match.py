@@ -235,7 +235,7 @@ class Match(Ledger):
         """What the end is worth to each seat: 1 a win, 0 a loss, 1/k shared; before it all 0."""
         if self.resigned is not None:
             return [0.0 if seat == self.resigned else 1.0 for seat in range(self.seats)]
-        return [self.state._returns(seat) for seat in range(self.seats)]
+        return self.state.returns()
 
     def winners(self) -> list[int]:
         """The seats that won or shared the win; empty before the end, or if nobody won."""

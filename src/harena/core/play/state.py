@@ -45,6 +45,14 @@ DEBUG: Final[bool] = os.environ.get("HARENA_DEBUG", "") not in ("", "0")
 """Whether playouts and searches check every step they take (`HARENA_DEBUG=1`)."""
 
 
+def sees(observers: i64, seat: i64) -> bool:
+    """Whether a seat (or `SPECTATOR`) is among observers, as `State.observers` gives them."""
+    bit: i64 = SPECTATOR_BIT
+    if seat >= 0:
+        bit = 1 << seat
+    return observers == EVERYBODY or observers & bit != 0
+
+
 @final
 class Note:
     """What a rule says it did: a kind of the game's own, up to six numbers, and who may know."""
@@ -63,12 +71,7 @@ class Note:
 
     def known_to(self, seat: i64) -> bool:
         """Whether a seat (or `SPECTATOR`) may know of it."""
-        if self.observers == EVERYBODY:
-            return True
-        bit: i64 = SPECTATOR_BIT
-        if seat >= 0:
-            bit = 1 << seat
-        return self.observers & bit != 0
+        return sees(self.observers, seat)
 
 
 @final

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from harena.core.play.state import State
 from harena.core.show.scene import Board, Cell, Target, Token, Tray
+
+On = Literal["cell", "tray", "token", "button"]
 
 
 def plain_targets(
@@ -18,22 +21,14 @@ def plain_targets(
     """
     if viewer < 0:
         return ()
-    labels = {cell.id: ("cell", cell.label) for cell in board.cells}
-    labels |= {tray.id: ("tray", tray.label) for tray in trays}
-    labels |= {token.id: ("token", token.label) for token in tokens}
+    things: dict[str, tuple[On, str]] = {cell.id: ("cell", cell.label) for cell in board.cells}
+    things |= {tray.id: ("tray", tray.label) for tray in trays}
+    things |= {token.id: ("token", token.label) for token in tokens}
     found = []
     for action in view.legal_actions(viewer):
         name = view.space.name(action)
-        on, label = labels.get(name, ("button", name.replace("-", " ").capitalize()))
-        role = view.space.kind(action)
-        if on == "cell":
-            found.append(Target(action, name, "cell", name, role, label))
-        elif on == "tray":
-            found.append(Target(action, name, "tray", name, role, label))
-        elif on == "token":
-            found.append(Target(action, name, "token", name, role, label))
-        else:
-            found.append(Target(action, name, "button", name, role, label))
+        on, label = things.get(name, ("button", name.replace("-", " ").capitalize()))
+        found.append(Target(action, name, on, name, view.space.kind(action), label))
     return tuple(found)
 
 

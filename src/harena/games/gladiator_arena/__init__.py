@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.resources import files
 from typing import ClassVar
 
 from harena.core.forum.referee import Referee
@@ -69,10 +68,6 @@ class GladiatorArenaGame(Game):
     def referee(self) -> Referee:
         """GA-21: the game may be run by hand from forum posts."""
         return GladiatorReferee()
-
-    def rules(self) -> str:
-        """The rulebook in our own words."""
-        return files(__package__).joinpath("README.md").read_text(encoding="utf-8")
 
 
 GAME = GladiatorArenaGame()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.resources import files
 from typing import ClassVar
 
 from harena.core.game import Entry, Game
@@ -52,10 +51,6 @@ class WarpSixGame(Game):
         """The spiral's dice by seat and space."""
         assert isinstance(view, WarpSix)
         return position_to_text(view)
-
-    def rules(self) -> str:
-        """The rulebook in our own words."""
-        return files(__package__).joinpath("README.md").read_text(encoding="utf-8")
 
 
 GAME = WarpSixGame()

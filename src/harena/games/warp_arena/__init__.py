@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from importlib.resources import files
 from typing import ClassVar
 
 from harena.core.game import Entry, Game
@@ -80,10 +79,6 @@ class WarpArenaGame(Game):
         found = attack_odds(read_attackers(attackers, variant), behind, field, variant, PATIENT)
         cards = "without cards, " if variant.combat_cards else ""
         return replace(found, terms=f"{cards}with discs as they lie")
-
-    def rules(self) -> str:
-        """The rulebook in our own words."""
-        return files(__package__).joinpath("README.md").read_text(encoding="utf-8")
 
 
 GAME = WarpArenaGame()

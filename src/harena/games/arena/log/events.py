@@ -12,6 +12,7 @@ from typing import Final
 
 from harena.core.game import Entry
 from harena.core.play.state import Note
+from harena.core.show.english import listed
 from harena.core.show.scene import Event, Stop
 from harena.games.arena.rules import board, journal, terrain
 from harena.games.arena.rules import table as on
@@ -65,7 +66,7 @@ def _stand(table: ArenaTable, shown: Sequence[Note]) -> str:
     for note in shown:
         names = places.setdefault(board.PLACE_NAMES[int(note.b)], [])
         names.append(_title(table, int(note.a)))
-    return words.listed([f"{words.listed(names)} in {place}" for place, names in places.items()])
+    return listed([f"{listed(names)} in {place}" for place, names in places.items()])
 
 
 # --- what was decided or rolled -----------------------------------------------------------------
@@ -135,7 +136,7 @@ def _walked(after: ArenaTable, note: Note) -> Event:
     text = f"{words.whose(after, creature)} goes from {came_from} to {board.PLACE_NAMES[place]}"
     enemies = forecasts.inside(after, 1 - seat, place)
     if enemies:
-        text += f" and attacks {words.listed([_title(after, one) for one in enemies])}"
+        text += f" and attacks {listed([_title(after, one) for one in enemies])}"
     elif holder != seat:
         text += " and takes it" + (f" from {words.SEATS[holder]}" if holder >= 0 else "")
     return Event("moved", f"{text}.", seat, name, path, rule="AR-12")
@@ -254,7 +255,7 @@ def _control(notes: Sequence[Note]) -> list[Event]:
     return [
         Event(
             "said",
-            f"{words.seat_title(seat)} now holds {words.listed(layout.hexes_of(won[seat]))}.",
+            f"{words.seat_title(seat)} now holds {listed(layout.hexes_of(won[seat]))}.",
             seat,
             rule="AR-10",
         )

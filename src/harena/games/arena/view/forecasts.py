@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from harena.core.show.english import listed
 from harena.games.arena.rules import board
 from harena.games.arena.rules import table as on
 from harena.games.arena.rules.odds import Forecast
@@ -24,7 +25,7 @@ def inside(table: ArenaTable, seat: int, place: int) -> list[int]:
 
 def named(table: ArenaTable, creatures: Sequence[int], last: str = "and") -> str:
     """Creatures in a sentence: `orc1 and orc2`."""
-    return words.listed([words.creature_title(table, creature) for creature in creatures], last)
+    return listed([words.creature_title(table, creature) for creature in creatures], last)
 
 
 def sums(table: ArenaTable, sides: Sequence[Sequence[int]], powers: Sequence[int]) -> str:
@@ -96,7 +97,7 @@ def _way(table: ArenaTable, ahead: Forecast, creature: int) -> tuple[str, str] |
         + share
         for hex_ in there
     ]
-    return "retreat", f"to {words.listed(ends, 'or')}"
+    return "retreat", f"to {listed(ends, 'or')}"
 
 
 def _why(table: ArenaTable, creature: int) -> str:

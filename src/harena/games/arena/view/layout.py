@@ -6,6 +6,7 @@ from functools import lru_cache
 from math import sqrt
 from typing import Final
 
+from harena.core.show.english import listed
 from harena.core.show.scene import Board, Cell, Stop, Zone
 from harena.games.arena.rules import board as land
 from harena.games.arena.rules import movement
@@ -69,7 +70,7 @@ def zones(table: ArenaTable) -> tuple[Zone, ...]:
     for seat in range(2):
         cells = hexes_of(int(table.table[on.CONTROL + seat]))
         if cells:
-            label = f"{words.seat_title(seat)} holds {words.listed(cells)}"
+            label = f"{words.seat_title(seat)} holds {listed(cells)}"
             found.append(Zone("control", seat, cells, label))
     return tuple(found)
 

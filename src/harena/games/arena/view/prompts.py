@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from harena.core.play.state import TERMINAL
+from harena.core.show.english import counted
 from harena.core.show.scene import Outcome, Prompt
 from harena.games.arena.rules import board, movement, odds, setup
 from harena.games.arena.rules import table as on
@@ -68,7 +69,7 @@ def _moving(table: ArenaTable, seat: int) -> Asked:
     if mover >= 0 and t[on.LEFT + mover] > 0:
         name, steps = (
             words.creature_title(table, mover),
-            words.counted(int(t[on.LEFT + mover]), "step"),
+            counted(int(t[on.LEFT + mover]), "step"),
         )
         text = f"move your {name} on, {steps} left, or another creature, or be done"
     else:
@@ -115,7 +116,7 @@ def outcome(table: ArenaTable) -> Outcome:
         return Outcome((), "Nobody has a creature left that can move: a draw.")
     winner = int(t[on.WINNER])
     if winner < 0:
-        return Outcome((), f"{words.counted(int(t[on.TURNS]), 'turn')} are over: a draw.")
+        return Outcome((), f"{counted(int(t[on.TURNS]), 'turn')} are over: a draw.")
     if how == on.BY_DEATH:
         other = words.seat_title(1 - winner)
         return Outcome(

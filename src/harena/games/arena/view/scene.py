@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from harena.core.play.state import TERMINAL
+from harena.core.show.english import counted, listed
 from harena.core.show.scene import Scene, SeatView, Token, Tray
 from harena.games.arena.rules import board
 from harena.games.arena.rules import table as on
@@ -41,10 +42,10 @@ def _seat(table: ArenaTable, seat: int, acting: bool) -> SeatView:
     there = [one for one in forecasts.own(table, seat) if t[on.AT + one] != on.DEAD]
     notes = [f"power {sum(int(t[on.POWER + one]) for one in there)}"]
     if t[on.PHASE] != on.PLACING:
-        notes.append(words.counted(int(board.count(t[on.CONTROL + seat])), "hex", "hexes"))
+        notes.append(counted(int(board.count(t[on.CONTROL + seat])), "hex", "hexes"))
     if t[on.PHASE] == on.CHANGING and t[on.ACTIVE] == seat:
         notes.append(f"{words.points(int(t[on.POOL]))} for terrain left")
-    score = words.counted(len(there), "creature")
+    score = counted(len(there), "creature")
     return SeatView(seat, title, title[0], words.COLOURS[seat], score, tuple(notes), acting)
 
 
@@ -116,7 +117,7 @@ def _army(table: ArenaTable, seat: int) -> str:
         if on.alive(table, one):
             place = board.PLACE_NAMES[int(t[on.AT + one])]
             places.setdefault(place, []).append(words.creature_title(table, one))
-    stand = [f"{words.listed(names)} in {place}" for place, names in places.items()]
+    stand = [f"{listed(names)} in {place}" for place, names in places.items()]
     held = layout.hexes_of(int(t[on.CONTROL + seat]))
-    holds = f"; holds {words.listed(held)}" if held else ""
+    holds = f"; holds {listed(held)}" if held else ""
     return f"{words.seat_title(seat)}: {', '.join(stand) or 'no creatures on the board'}{holds}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from harena.core.show.english import counted, listed
 from harena.core.show.scene import Preview, Stop, Target, Unavailable
 from harena.games.arena.rules import board, movement, odds, setup, terrain
 from harena.games.arena.rules import table as on
@@ -110,7 +111,7 @@ def _too_dear(table: ArenaTable, seat: int) -> list[Unavailable]:
             if cost == terrain.ENEMY_PRICE
             else "Nobody's hexes"
         )
-        why = f"A change of {words.listed(hexes, 'or')} costs {cost}, and the pool has {pool} left."
+        why = f"A change of {listed(hexes, 'or')} costs {cost}, and the pool has {pool} left."
         found.append(Unavailable(whose, why, "", f"{cost} of {pool}"))
     return found
 
@@ -129,9 +130,9 @@ def _move(table: ArenaTable, seat: int, action: int) -> Target:
     creature = action - int(on.CREATURE)
     title = _capital(words.creature_title(table, creature))
     ends = layout.hexes_of(layout.reach(table, creature))
-    steps = words.counted(int(table.table[on.LEFT + creature]), "step")
+    steps = counted(int(table.table[on.LEFT + creature]), "step")
     text = f"{title} ({words.facts(table, creature)}) has {steps}"
-    text += f" and can come to {words.listed(ends)}."
+    text += f" and can come to {listed(ends)}."
     preview = Preview(text, name, cells=ends)
     return Target(action, name, "token", name, "walk", f"Move {title}", preview)
 
@@ -176,9 +177,7 @@ def _after_step(table: ArenaTable, seat: int, action: int) -> str:
     steps = int(after.table[on.LEFT + creature])
     ends = layout.hexes_of(layout.reach(after, creature))
     if steps and ends:
-        return (
-            f"{text}; with {words.counted(steps, 'step')} more it can come to {words.listed(ends)}."
-        )
+        return f"{text}; with {counted(steps, 'step')} more it can come to {listed(ends)}."
     return f"{text}; its path ends there."
 
 

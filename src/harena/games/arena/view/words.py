@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
+from harena.core.show.english import counted
 from harena.games.arena.rules import army, board
 from harena.games.arena.rules import table as on
 from harena.games.arena.rules.table import ArenaTable
@@ -67,18 +67,6 @@ def facts(table: ArenaTable, creature: int) -> str:
     where = RANGE_TITLES[int(t[on.RANGE + creature])]
     enters = "enters everything" if where == "everywhere" else f"enters {where}"
     return f"power {t[on.POWER + creature]}, move {t[on.MOVE + creature]}, {enters}"
-
-
-def listed(names: Sequence[str], last: str = "and") -> str:
-    """`a, b and c`."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {last} {names[-1]}"
-
-
-def counted(n: int, one: str, many: str = "") -> str:
-    """`1 hex`, `3 hexes`."""
-    return f"{n} {one}" if n == 1 else f"{n} {many or one + 's'}"
 
 
 def points(n: int) -> str:

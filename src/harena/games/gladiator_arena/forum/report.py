@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
+from harena.core.show.english import listed
 from harena.games.gladiator_arena.forum.understood import offered
 from harena.games.gladiator_arena.log.story import Story, Strike, read_journal
 from harena.games.gladiator_arena.rules import journal
@@ -43,7 +44,6 @@ from harena.games.gladiator_arena.rules.table import (
     square_name,
 )
 from harena.games.gladiator_arena.text.write import mixed
-from harena.games.gladiator_arena.view.words import listed
 
 EMPTY: Final = "."
 GONE: Final = {

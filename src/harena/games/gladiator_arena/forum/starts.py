@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from harena.core.forum.referee import Complaint, Reading, Understood
+from harena.core.show.english import listed
 from harena.games.gladiator_arena.forum.words import Word, board_text, meant
 from harena.games.gladiator_arena.rules.board import opposite
 from harena.games.gladiator_arena.rules.setup import may_ask_for
@@ -24,7 +25,7 @@ from harena.games.gladiator_arena.rules.table import (
     pair_allowed,
     square_name,
 )
-from harena.games.gladiator_arena.view.words import a_or_an, listed
+from harena.games.gladiator_arena.view.words import a_or_an
 
 FREE: Final = ("filler", "colon", "order", "sep", "dash", "line", "and", "from", "to", "stay")
 """Kinds of words that say nothing in a start post or an answer."""

@@ -10,6 +10,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Final
 
+from harena.core.show.english import listed
 from harena.core.show.scene import Event, Stop
 from harena.games.gladiator_arena.log.story import Move, Story, Strike
 from harena.games.gladiator_arena.view import read, words, zones
@@ -110,7 +111,7 @@ def _strikes(arena: read.Arena, story: Story, row: Sequence[Strike]) -> str:
             f"({words.points(story.harm[victim][1])} left)"
             for victim, damage in strike.damage.items()
         ]
-        result = f"hits {words.listed(hits)}" if hits else "nobody"
+        result = f"hits {listed(hits)}" if hits else "nobody"
         told.append(f"strikes {arena.square(strike.square)}{words.TIMES[times]}: {result}")
     back = ", from where it was thrown back," if row[0].thrown_back else ""
     first = f"{words.seat_title(row[0].seat)}{back} {told[0]}."

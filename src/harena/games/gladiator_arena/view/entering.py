@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from harena.core.show.english import listed
 from harena.core.show.scene import Preview, Stop, Target, Unavailable
 from harena.games.gladiator_arena.rules import board, setup
 from harena.games.gladiator_arena.rules import table as on
@@ -130,5 +131,5 @@ def not_enrolled(arena: read.Arena, seat: int) -> list[Unavailable]:
             for word, known in (("a race", entry.race), ("a weapon", entry.weapon))
             if not known
         ]
-        found.append(Unavailable("Ready", f"Choose {words.listed([*missing, 'a square'])} first."))
+        found.append(Unavailable("Ready", f"Choose {listed([*missing, 'a square'])} first."))
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from harena.core.show.english import listed
 from harena.core.show.scene import Prompt
 from harena.games.gladiator_arena.rules import ending
 from harena.games.gladiator_arena.rules import table as on
@@ -21,7 +22,7 @@ def prompt(arena: read.Arena, viewer: int) -> Prompt:
     late = [words.SEAT_NAMES[seat] for seat in arena.waiting if seat != viewer]
     if viewer in arena.waiting:
         return _enrol(arena, viewer) if enrolling else _plan(arena, viewer)
-    who = words.listed(late) if len(late) < MANY else f"{len(late)} players"
+    who = listed(late) if len(late) < MANY else f"{len(late)} players"
     if viewer in arena.asked:
         return Prompt(f"You are ready; {who} {_be(late)} not yet.", "GA-17", True)
     doing = "choosing where to start" if enrolling else f"planning turn {arena.turn}"

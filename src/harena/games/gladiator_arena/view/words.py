@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
+from harena.core.show.english import listed
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.view.read import Arena, Gladiator
 
@@ -79,13 +80,6 @@ def armed(one: Gladiator) -> str:
 def pair(race: int, weapon: int) -> str:
     """A race and the weapon it carries, 0 for none: `human with a sword`."""
     return on.RACES[race - 1] + (f" with {a_or_an(on.WEAPONS[weapon - 1])}" if weapon else "")
-
-
-def listed(names: Sequence[str], last: str = "and") -> str:
-    """`a, b and c`."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
 def number(value: Fraction) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.play.state import Note
+from harena.core.show.english import listed
 from harena.core.show.scene import Event, Stop
 from harena.games.warp_arena.log.story import Story, Teller, Told, said
 from harena.games.warp_arena.rules import journal
@@ -44,7 +45,7 @@ def grids_exchanged(story: Story, note: Note) -> Told:
         if steps
     ]
     if turns:
-        text += f", turned: {words.listed(turns)} clockwise"
+        text += f", turned: {listed(turns)} clockwise"
     return [Event("regrouped", f"{text}.", -1, rule="WA-14")]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.play.state import Note
+from harena.core.show.english import listed
 from harena.core.show.scene import Event
 from harena.games.warp_arena.log.story import Story, Teller, Told, said
 from harena.games.warp_arena.rules import fight, journal
@@ -24,13 +25,13 @@ def _combat(story: Story, note: Note) -> Told:
     """WA-28: a combat begins."""
     attacker, defender = int(note.a), int(note.b)
     inside = _pieces(attacker, int(note.d))
-    who = words.listed(inside) or f"{words.seat_title(attacker)}, from a distance,"
+    who = listed(inside) or f"{words.seat_title(attacker)}, from a distance,"
     foes = _pieces(defender, int(note.e))
     if note.f:
         foes.insert(0, f"the force field of {words.seat_title(defender)}")
     verb = "attack" if len(inside) > 1 else "attacks"
     place = words.hex_title(story.after, int(note.c))
-    return said(f"Combat over {place}: {who} {verb} {words.listed(foes)}.", attacker, "WA-28")
+    return said(f"Combat over {place}: {who} {verb} {listed(foes)}.", attacker, "WA-28")
 
 
 def _shared(story: Story, note: Note) -> Told:
@@ -237,7 +238,7 @@ def _routed(story: Story, note: Note) -> Told:
     totals = _totals(story, note)
     first, second = (_total(story, one, alone=False) for one in totals)
     verb = "is" if len(lost) == 1 else "are"
-    ends = f"{words.listed(lost)} {verb} destroyed"
+    ends = f"{listed(lost)} {verb} destroyed"
     if not lost:
         ends = "the shots from a distance do no harm"
     seat = int(say.OWNER[totals[0].a])

@@ -10,6 +10,7 @@ from typing import Final
 
 from harena.core.game import Entry
 from harena.core.play.state import FRAME, SIMULTANEOUS, Note
+from harena.core.show.english import listed
 from harena.core.show.scene import Event, Stop
 from harena.games.warp_arena.log import actions, arena, combat, dice, moves, windows
 from harena.games.warp_arena.log.story import Story, Teller, Told, said
@@ -89,7 +90,7 @@ def _drawn(story: Story, drawn: list[Note]) -> Told:
     """WA-5, WA-15: cards drawn; one's own by name, those of others by their number."""
     seat, n = int(drawn[0].a), len(drawn)
     known = [words.CARD_TITLES[int(note.b)] for note in drawn if note.b != say.NO_CARD]
-    what = words.listed(known) or ("a card" if n == 1 else words.cards(n))
+    what = listed(known) or ("a card" if n == 1 else words.cards(n))
     playing = story.after.table[on.TURN] > 0
     text = f"{words.seat_title(seat)} {'draws' if playing else 'is dealt'} {what}."
     rule = "WA-15" if playing else "WA-5"
@@ -117,7 +118,7 @@ def _card_shown(story: Story, note: Note) -> Told:
 def _tied(story: Story, note: Note) -> Told:
     """WA-4, WA-8: who must roll again."""
     again = [words.seat_title(s) for s in range(int(story.after.seats)) if note.a >> s & 1]
-    return said(f"{words.listed(again)} are tied and roll again.", -1, "WA-8")
+    return said(f"{listed(again)} are tied and roll again.", -1, "WA-8")
 
 
 def _order_settled(story: Story, note: Note) -> Told:

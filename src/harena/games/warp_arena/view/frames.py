@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.play.state import FRAME, SIMULTANEOUS
+from harena.core.show.english import listed
 from harena.games.warp_arena.rules.notation import OWN
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import (
@@ -18,7 +19,7 @@ from harena.games.warp_arena.rules.table import (
     destroyed,
     field_owner,
 )
-from harena.games.warp_arena.view.words import discs, listed, seat_title, whose
+from harena.games.warp_arena.view.words import discs, seat_title, whose
 
 WINDOW_KINDS: Final = ("action", "card", "wild", "combat", "between")
 """[what a WINDOW lets players do] -> its kind in scenes (WA-38)."""

@@ -9,6 +9,7 @@ from math import sqrt
 from typing import Final, Literal
 
 from harena.core.play.actions import Actions
+from harena.core.show.english import listed
 from harena.core.show.scene import Board, Cell, Group, Stop
 from harena.games.warp_arena.rules.board import apart, hex_q, hex_r, slot_q, slot_r
 from harena.games.warp_arena.rules.notation import ALLOWANCE, HEX, KIND, OWNER, A, D, H, W, hex_name
@@ -26,7 +27,7 @@ from harena.games.warp_arena.rules.table import (
     enemy_field,
     enemy_robots,
 )
-from harena.games.warp_arena.view.words import grid_title, hex_title, listed
+from harena.games.warp_arena.view.words import grid_title, hex_title
 
 SIZES: Final = {7: 0.55, 9: 0.48}
 """[cells of a grid] -> the size of one: neighbours nearly touch."""

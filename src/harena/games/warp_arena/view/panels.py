@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from harena.core.play.state import FRAME, STEP
+from harena.core.show.english import listed
 from harena.core.show.scene import Bout, Contest, Part, Side
 from harena.games.warp_arena.rules.combat import DEALING, MARK, SHARE, SPOILS
 from harena.games.warp_arena.rules.fight import NAME_ATTACK, attack_total, defence_total, value
@@ -52,7 +53,6 @@ from harena.games.warp_arena.view.words import (
     hex_title,
     laid_card,
     likely,
-    listed,
     robot,
     seat_title,
     whose,

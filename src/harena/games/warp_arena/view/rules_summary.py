@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from harena.core.show.english import listed
 from harena.games.warp_arena.rules.notation import BOMB_CARD, DESTROY_HEX, POINT_CARD, SUPER_WARP, A
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS
 from harena.games.warp_arena.view.strengths import unusual
-from harena.games.warp_arena.view.words import listed
 
 
 def has_cards(table: WarpArena) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from harena.core.play.state import STEP, TERMINAL
+from harena.core.show.english import listed
 from harena.core.show.scene import Cell, Outcome, Scene, SeatView, Token, Tray
 from harena.games.warp_arena.rules.movement import ENGAGE
 from harena.games.warp_arena.rules.notation import (
@@ -65,7 +66,6 @@ from harena.games.warp_arena.view.words import (
     discs,
     grid_title,
     hex_title,
-    listed,
     points,
     robot,
     seat_title,

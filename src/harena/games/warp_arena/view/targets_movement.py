@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from harena.core.play.state import STEP
+from harena.core.show.english import listed
 from harena.core.show.scene import Target
 from harena.games.warp_arena.rules.movement import CHOOSE, ENGAGE, LEFT, STOP_OVER
 from harena.games.warp_arena.rules.movement import HOP as HOP_OVER
@@ -42,7 +43,6 @@ from harena.games.warp_arena.view.words import (
     cell_words,
     discs,
     hex_title,
-    listed,
     robot,
     seat_title,
     whose,

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from harena.core.play.state import STEP
+from harena.core.show.english import listed
 from harena.core.show.scene import Target
 from harena.games.warp_arena.rules.bidding import NAME
 from harena.games.warp_arena.rules.fight import SUPER_VALUE
@@ -40,7 +41,6 @@ from harena.games.warp_arena.view.words import (
     discs,
     grid_title,
     hex_title,
-    listed,
     percent,
     points,
     seat_title,

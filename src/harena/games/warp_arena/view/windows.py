@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from harena.core.play.state import FRAME, STEP
+from harena.core.show.english import listed
 from harena.games.warp_arena.rules.cards import holds
 from harena.games.warp_arena.rules.fight import attack_total, defence_total
 from harena.games.warp_arena.rules.notation import (
@@ -49,7 +50,6 @@ from harena.games.warp_arena.view.words import (
     grid_turned,
     hex_title,
     laid_card,
-    listed,
     seat_title,
     turned,
     whose,

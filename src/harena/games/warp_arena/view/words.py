@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from harena.core.odds import Odds
@@ -136,13 +135,6 @@ def cards(n: int) -> str:
 def points(n: int) -> str:
     """`1 action point`, `2 action points`."""
     return f"{n} action point" if n == 1 else f"{n} action points"
-
-
-def listed(names: Sequence[str], last: str = "and") -> str:
-    """`a, b and c`."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
 def laid_card(card: int) -> str:
