@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from harena.core.errors import BrokenGameError, UnknownGameError
 from harena.core.game import Game
+from harena.core.play.state import State
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -41,7 +42,7 @@ def game_names() -> list[str]:
     return sorted({*_installed(), *_registered})
 
 
-def get_game(name: str) -> Game:
+def get_game(name: str) -> Game[State]:
     """The game of that name. UnknownGameError lists the known ones.
 
     BrokenGameError tells of an entry point that cannot be loaded or gives something else.
@@ -63,7 +64,7 @@ def get_game(name: str) -> Game:
     return _registered[name]
 
 
-def game_in(path: Path) -> Game:
+def game_in(path: Path) -> Game[State]:
     """The game that a Python file names `GAME`, made known to this process.
 
     BrokenGameError when the file cannot be run or names none.
@@ -85,12 +86,12 @@ def game_in(path: Path) -> Game:
     return found
 
 
-def load_games() -> tuple[list[Game], list[BrokenGameError]]:
+def load_games() -> tuple[list[Game[State]], list[BrokenGameError]]:
     """All games that can be loaded, by name, and what is wrong with the others.
 
     One package's broken game keeps nobody from playing the rest.
     """
-    games: list[Game] = []
+    games: list[Game[State]] = []
     broken: list[BrokenGameError] = []
     for name in game_names():
         try:
