@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 import harena
-from harena.bots import bot_names
+from harena.bots import load_bots
 from harena.core.errors import RecordError
 from harena.core.game import CLASSIC
 from harena.core.play.match import Match
@@ -107,26 +107,29 @@ def play(port: int, host: str, data: str | None, browser: bool) -> None:
 def games(as_json: bool) -> None:
     """List the games with their players, options, presets and bots."""
     found, broken = load_games()
-    for error in broken:
+    bots, broken_bots = load_bots()
+    names = [bot.name for bot in bots]
+    for error in [*broken, *broken_bots]:
         warn(f"harena: {error}")
     if as_json:
-        print_json({"games": [game.to_json() for game in found], "bots": list(bot_names())})
+        print_json({"games": [game.to_json() for game in found], "bots": list(names)})
         return
     for game in found:
         say(f"{game.name}: {game.title}, {game.players()} players, {game.minutes} minutes")
         said = [game.summary, f"options: {', '.join(option.name for option in game.options)}"]
         if game.presets:
-            names = [CLASSIC, *(preset.name for preset in game.presets)]
-            said.append(f"presets: {', '.join(names)}")
+            presets = [CLASSIC, *(preset.name for preset in game.presets)]
+            said.append(f"presets: {', '.join(presets)}")
         for line in said:
             say(paragraph(line, "  "))
-    say(f"bots: {', '.join(bot_names())}")
+    say(f"bots: {', '.join(names)}")
 
 
 @app.command(
     epilog=examples(
         "harena simulate warp-6 --bots greedy,random --games 1000 --swap",
         "harena simulate warp-6 --seats 3 --bots random --games 500 --seed 7 --json",
+        "harena simulate warp-6 --bots my_bots.py:Hasty,greedy",
     )
 )
 @click.argument("game")
@@ -135,7 +138,7 @@ def games(as_json: bool) -> None:
     "--bots",
     default="random",
     show_default=True,
-    help="A bot a seat, by commas; one name stands for all.",
+    help="A bot a seat, by commas: a name or FILE.py:Name; one stands for all.",
 )
 @click.option(
     "--games",

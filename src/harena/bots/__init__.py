@@ -1,16 +1,33 @@
-"""Players made of code. A bot gets its seat's observation and nothing else."""
+"""Players made of code. A bot gets its seat's observation and nothing else.
+
+Those of other packages join by an entry point of the group `harena.bots`, which gives a class
+or function that makes one; those in a file of one's own are called `FILE.py:Name`.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
-from typing import Protocol
+from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from harena.bots.greedy import Greedy
 from harena.bots.random import Random
-from harena.core.errors import UnknownBotError
+from harena.core.errors import BrokenBotError, UnknownBotError
 from harena.core.play.state import Rng, State
 
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+    from types import ModuleType
 
+GROUP = "harena.bots"
+FILE = ".py:"
+"""What stands between a file and the name in it."""
+
+
+@runtime_checkable
 class Bot(Protocol):
     """Anything that chooses an action. Instances may keep buffers, but no memory of a match."""
 
@@ -34,16 +51,89 @@ class Bot(Protocol):
         ...
 
 
+PARTS = ("name", "title", "summary", "choose")
 BOTS: dict[str, Callable[[], Bot]] = {"random": Random, "greedy": Greedy}
+"""Those that Harena brings itself, weakest first."""
+
+
+@cache
+def _installed() -> dict[str, EntryPoint]:
+    # Only here, since it would be half of the time that `import harena` takes.
+    from importlib.metadata import entry_points
+
+    found = {point.name: point for point in entry_points(group=GROUP)}
+    return {name: found[name] for name in sorted(found) if name not in BOTS}
 
 
 def bot_names() -> list[str]:
-    """The names of all bots, weakest first."""
-    return list(BOTS)
+    """The names of all bots: our own, weakest first, then those of other packages."""
+    return [*BOTS, *_installed()]
 
 
 def get_bot(name: str) -> Bot:
-    """A new bot of that name. UnknownBotError lists the known ones."""
-    if name not in BOTS:
+    """A new bot of that name. UnknownBotError lists the known ones.
+
+    BrokenBotError tells of an entry point that cannot be loaded or gives something else.
+    """
+    if name in BOTS:
+        return BOTS[name]()
+    if name not in _installed():
         raise UnknownBotError(name, bot_names())
-    return BOTS[name]()
+    point = _installed()[name]
+    bot = _made(name, point.value, point.load)
+    if bot.name != name:
+        raise BrokenBotError(name, f"{point.value!r} gives the bot {bot.name!r}")
+    return bot
+
+
+def load_bots() -> tuple[list[Bot], list[BrokenBotError]]:
+    """All bots that can be loaded, in the order of `bot_names`, and what is wrong with others."""
+    bots: list[Bot] = []
+    broken: list[BrokenBotError] = []
+    for name in bot_names():
+        try:
+            bots.append(get_bot(name))
+        except BrokenBotError as error:
+            broken.append(error)
+    return bots, broken
+
+
+def find_bot(wanted: str) -> Bot:
+    """A new bot by its name, or by `FILE.py:Name`, which runs that file. Not for a server.
+
+    Errors as those of `get_bot`; BrokenBotError also for a file that cannot be run.
+    """
+    start, colon, name = wanted.rpartition(FILE)
+    if not colon:
+        return get_bot(wanted)
+    file = Path(f"{start}.py")
+    return _made(wanted, wanted, lambda: getattr(_module(file.resolve()), name))
+
+
+@cache
+def _module(file: Path) -> ModuleType:
+    """A file as a module, run once in a process."""
+    name = f"harena_bots_in_{file.stem}"
+    spec = spec_from_file_location(name, file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    # Dataclasses and pickles look their module up.
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def _made(name: str, where: str, load: Callable[[], object]) -> Bot:
+    """The bot that something loaded from elsewhere is or makes."""
+    try:
+        found = load()
+        if callable(found) and (isinstance(found, type) or not isinstance(found, Bot)):
+            found = found()
+    except Exception as error:
+        raise BrokenBotError(name, f"loading {where!r} failed: {error}") from error
+    if not isinstance(found, Bot):
+        lacks = [part for part in PARTS if not hasattr(found, part)]
+        what = f"a {type(found).__name__}, which lacks {', '.join(lacks)}"
+        raise BrokenBotError(name, f"{where!r} gives {what}")
+    return found

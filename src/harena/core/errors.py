@@ -82,6 +82,14 @@ class UnknownBotError(HarenaError, KeyError):
         return str(self.args[0])
 
 
+class BrokenBotError(HarenaError):
+    """A bot of another package or file cannot be used; `name` is what was asked for."""
+
+    def __init__(self, name: str, message: str) -> None:
+        self.name = name
+        super().__init__(f"the bot {name!r} cannot be used: {message}")
+
+
 class OptionError(HarenaError, ValueError):
     """An option is unknown or has a value that does not fit; `name` is the option."""
 

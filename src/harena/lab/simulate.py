@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
+import pickle
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 
-from harena.bots import Bot, get_bot
-from harena.core.errors import SeatError
+from harena.bots import Bot, find_bot
+from harena.core.errors import BrokenBotError, SeatError
 from harena.core.game import Game
 from harena.core.options import Options
 from harena.core.play.playout import Playout
@@ -81,7 +82,7 @@ class Job:
     game: str
     seats: int
     options: Options
-    bots: tuple[str, ...]
+    bots: tuple[Bot | str, ...]
     seed: int
     swap: bool
     limit: int
@@ -113,8 +114,8 @@ def run_job(job: Job) -> Tally:
     """Play the games of one job; game number i has its own dice and choices."""
     game = get_game(job.game)
     start = game.start(job.seats, job.options)
-    bots = [get_bot(name) for name in job.bots]
-    only_random = set(job.bots) == {"random"}
+    bots = [_seated(bot) for bot in job.bots]
+    only_random = all(bot == "random" for bot in job.bots)
     tally = Tally(job.seats)
     for number in range(job.first, job.first + job.count):
         shift = number % job.seats if job.swap else 0
@@ -138,9 +139,30 @@ def run_job(job: Job) -> Tally:
     return tally
 
 
+def _seated(bot: Bot | str) -> Bot:
+    return find_bot(bot) if isinstance(bot, str) else bot
+
+
+def _processes(bots: Sequence[Bot | str]) -> int:
+    """How many share the work unless it is said: objects may not be known to other processes."""
+    alone = all(bot == "random" for bot in bots) or not all(isinstance(bot, str) for bot in bots)
+    return 1 if alone else os.cpu_count() or 1
+
+
+def _check_travel(bots: Sequence[Bot | str]) -> None:
+    """BrokenBotError for an object that cannot be sent to other processes."""
+    for bot in bots:
+        try:
+            pickle.dumps(bot)
+        except (pickle.PicklingError, AttributeError, TypeError) as error:
+            name = bot if isinstance(bot, str) else bot.name
+            why = f"it cannot be sent to other processes ({error}); one worker needs none"
+            raise BrokenBotError(name, why) from error
+
+
 def simulate(
     game: Game | str,
-    bots: Sequence[str],
+    bots: Sequence[Bot | str],
     games: int,
     seed: int = 1,
     *,
@@ -152,20 +174,24 @@ def simulate(
 ) -> Tally:
     """Play `games` games between bots, one bot a seat, and count.
 
-    `swap` moves the bots one seat on with every game. A game of more than `limit` decisions is
-    counted as unfinished, for nobody (W6-14). `workers` processes share the work (default: one
-    for random play, otherwise one a processor); the result is the same for any number. After
-    Ctrl-C what has been played is returned, with `stopped` set. `progress` is told how many
-    more games were finished. Errors: SeatError, OptionError, UnknownGameError, UnknownBotError.
+    A bot is a name, `FILE.py:Name`, or an object. `swap` moves the bots one seat on with every
+    game. A game of more than `limit` decisions is counted as unfinished, for nobody (W6-14).
+    `workers` processes share the work (default: one for random play and for objects, otherwise
+    one a processor); the result is the same for any number. With several, objects are sent by
+    pickle. After Ctrl-C what has been played is returned, with `stopped` set. `progress` is told
+    how many more games were finished. Errors: SeatError, OptionError, UnknownGameError,
+    UnknownBotError, BrokenBotError.
     """
     found = get_game(game) if isinstance(game, str) else game
     seats = len(bots)
     checked = found.check_options(seats, options)
-    for name in bots:
-        get_bot(name)
+    for bot in bots:
+        _seated(bot)
     if games < 1 or limit < 1:
         raise SeatError(f"games and limit must be 1 or more, not {games} and {limit}")
-    count = workers or (1 if set(bots) == {"random"} else os.cpu_count() or 1)
+    count = workers or _processes(bots)
+    if count > 1:
+        _check_travel(bots)
     chunk = CHUNK if count > 1 else CHUNK * 4
     jobs = (
         Job(

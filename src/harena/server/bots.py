@@ -12,7 +12,7 @@ from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing.connection import wait
 
-from harena.bots import bot_names, get_bot
+from harena.bots import get_bot, load_bots
 from harena.core.errors import HarenaError
 from harena.core.options import Options
 from harena.core.play.state import Rng
@@ -52,7 +52,9 @@ def choose(job: Job) -> int:
 
 def describe_bots() -> list[Json]:
     """All bots, weakest first, as pages get them."""
-    bots = [get_bot(name) for name in bot_names()]
+    bots, broken = load_bots()
+    for error in broken:
+        log.warning("%s", error)
     return [{"name": bot.name, "title": bot.title, "summary": bot.summary} for bot in bots]
 
 

@@ -8,8 +8,15 @@ import time
 from contextlib import suppress
 from dataclasses import replace
 
-from harena.bots import bot_names, get_bot
-from harena.core.errors import HarenaError, OptionError, SeatError, UnknownGameError, listing
+from harena.bots import get_bot
+from harena.core.errors import (
+    BrokenBotError,
+    HarenaError,
+    OptionError,
+    SeatError,
+    UnknownBotError,
+    UnknownGameError,
+)
 from harena.core.play.dice import CommittedDice
 from harena.core.play.match import Match
 from harena.core.registry import get_game
@@ -289,10 +296,11 @@ class Hall:
 def _new_seat(seat: int, player: Player, holder: str, title: str) -> Seat:
     field = f"players.{seat}"
     if player.kind == "bot":
-        if player.bot not in bot_names():
-            message = f"no bot {player.bot!r}; known bots: {listing(bot_names())}"
-            raise RefusedError("unknown_bot", message, f"{field}.bot")
-        name = clean_name(player.name or get_bot(player.bot).title, f"{field}.name")
+        try:
+            bot = get_bot(player.bot)
+        except (UnknownBotError, BrokenBotError) as error:
+            raise RefusedError("unknown_bot", str(error), f"{field}.bot") from error
+        name = clean_name(player.name or bot.title, f"{field}.name")
         return Seat(seat, "bot", name, player.bot)
     if player.bot:
         raise RefusedError("bad_seats", "only a bot's seat names a bot", f"{field}.bot")

@@ -1,0 +1,206 @@
+"""Bots of other packages, of files and as objects."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import harena.bots
+from harena.bots import Bot, bot_names, find_bot, get_bot, load_bots
+from harena.cli import app
+from harena.core.errors import BrokenBotError, HarenaError, IllegalActionError, UnknownBotError
+from harena.core.play.state import Rng, State
+from harena.lab.simulate import simulate
+from harena.server.bots import describe_bots
+
+OURS = ["random", "greedy"]
+GUEST = '''
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass
+class First:
+    """Takes the first legal action."""
+
+    name: str = "first"
+    title: str = "First"
+    summary: str = "Takes the first."
+
+    def choose(self, view, seat, rng):
+        return view.legal_actions(seat)[0]
+
+
+class Dumb:
+    name = "dumb"
+
+
+MADE = First()
+NUMBER = 7
+
+
+def fails():
+    raise RuntimeError("no luck")
+'''
+
+
+class Last:
+    """Takes the last legal action, and remembers how often it was asked."""
+
+    name = "last"
+    title = "Last"
+    summary = "Takes the last."
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, view: State, seat: int, rng: Rng) -> int:
+        """The last of the legal actions."""
+        self.asked += 1
+        return view.legal_actions(seat)[-1]
+
+
+class Cheat(Last):
+    """Plays what is not legal."""
+
+    def choose(self, view: State, seat: int, rng: Rng) -> int:
+        """An action that does not exist."""
+        return view.space.size
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A file with bots."""
+    path = tmp_path / "guests.py"
+    path.write_text(GUEST)
+    return path
+
+
+@pytest.fixture(autouse=True)
+def _fresh_names() -> Iterator[None]:
+    """What is installed is looked up anew."""
+    harena.bots._installed.cache_clear()
+    yield
+    harena.bots._installed.cache_clear()
+
+
+def install(file: Path, monkeypatch: pytest.MonkeyPatch, entries: str) -> None:
+    """Put a file on the path as a package with entry points, as an installer would."""
+    info = file.parent / "guests-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[harena.bots]\n{entries}\n")
+    monkeypatch.syspath_prepend(str(file.parent))
+    harena.bots._installed.cache_clear()
+
+
+def test_a_bot_of_another_package(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert bot_names() == OURS
+    install(file, monkeypatch, "first = guests:First\nrandom = guests:First")
+    assert bot_names() == [*OURS, "first"]
+    assert get_bot("first").title == "First"
+    assert get_bot("random").title == "Random"
+    assert get_bot("first") is not get_bot("first")
+    assert isinstance(get_bot("first"), Bot)
+    assert simulate("warp-6", ["first", "random"], 4, workers=1).games == 4
+    listed = json.loads(CliRunner().invoke(app, ["games", "--json"]).stdout)
+    assert listed["bots"] == [*OURS, "first"]
+    assert describe_bots()[-1] == {"name": "first", "title": "First", "summary": "Takes the first."}
+
+
+@pytest.mark.parametrize(
+    ("entry", "words"),
+    [
+        ("guest = guests:NUMBER", "'guests:NUMBER' gives a int, which lacks name, title"),
+        ("guest = guests:Dumb", "'guests:Dumb' gives a Dumb, which lacks title, summary, choose"),
+        ("guest = guests:fails", "loading 'guests:fails' failed: no luck"),
+        ("guest = guests:GONE", "loading 'guests:GONE' failed: .*GONE"),
+        ("guest = guests_gone:First", "failed: No module named"),
+        ("guest = guests:First", "'guests:First' gives the bot 'first'"),
+    ],
+)
+def test_a_bot_that_cannot_be_used_keeps_nobody_from_the_others(
+    file: Path, monkeypatch: pytest.MonkeyPatch, entry: str, words: str
+) -> None:
+    install(file, monkeypatch, entry)
+    with pytest.raises(BrokenBotError, match=f"the bot 'guest' cannot be used: .*{words}"):
+        get_bot("guest")
+    bots, broken = load_bots()
+    assert [bot.name for bot in bots] == OURS
+    assert [error.name for error in broken] == ["guest"]
+    assert [bot["name"] for bot in describe_bots() if isinstance(bot, dict)] == OURS
+    done = CliRunner().invoke(app, ["games"])
+    assert "bots: random, greedy\n" in done.stdout
+    assert "the bot 'guest' cannot be used" in done.stderr
+
+
+@pytest.mark.parametrize("name", ["First", "MADE"])
+def test_a_bot_of_a_file(file: Path, name: str) -> None:
+    assert find_bot(f"{file}:{name}").name == "first"
+    known = simulate("warp-6", [find_bot(f"{file}:{name}"), "greedy"], 6, seed=2)
+    by_file = simulate("warp-6", [f"{file}:{name}", "greedy"], 6, seed=2, workers=2)
+    assert (known.decisions, known.wins) == (by_file.decisions, by_file.wins)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "words"),
+    [
+        ("nowhere.py:First", "loading 'nowhere.py:First' failed: .*No such file"),
+        ("{file}:Nobody", "failed: .*Nobody"),
+        ("{file}:NUMBER", "gives a int, which lacks"),
+        ("{file}:fails", "failed: no luck"),
+    ],
+)
+def test_a_file_that_has_no_such_bot(file: Path, wanted: str, words: str) -> None:
+    with pytest.raises(BrokenBotError, match=words):
+        find_bot(wanted.format(file=file))
+
+
+def test_a_name_of_a_bot_is_not_a_file() -> None:
+    """What comes from a server goes to `get_bot`, which runs no file."""
+    with pytest.raises(UnknownBotError, match="known bots: random, greedy"):
+        find_bot("clever")
+    with pytest.raises(UnknownBotError):
+        get_bot("own.py:First")
+
+
+def test_the_command_line_takes_a_file(file: Path) -> None:
+    call = ["simulate", "warp-6", "--games", "6", "--json", "--bots"]
+    done = CliRunner().invoke(app, [*call, f"{file}:First,random"])
+    assert done.exit_code == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert told["bots"] == [f"{file}:First", "random"]
+    assert told["games"] == 6
+    done = CliRunner().invoke(app, [*call, f"{file}:Nobody"])
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert "Nobody" in done.stderr
+
+
+def test_objects_play_in_this_process_unless_workers_are_asked_for() -> None:
+    bot = Last()
+    here = simulate("warp-6", [bot, "random"], 30, seed=5, swap=True)
+    assert bot.asked > 30
+    asked = bot.asked
+    there = simulate("warp-6", [bot, "random"], 30, seed=5, swap=True, workers=2)
+    assert (here.decisions, here.bot_wins) == (there.decisions, there.bot_wins)
+    assert bot.asked == asked
+
+
+def test_an_object_that_cannot_travel_says_so() -> None:
+    class Local(Last):
+        pass
+
+    assert simulate("warp-6", [Local(), "random"], 2).games == 2
+    with pytest.raises(BrokenBotError, match="the bot 'last' cannot be used: it cannot be sent"):
+        simulate("warp-6", [Local(), "random"], 2, workers=2)
+
+
+def test_an_illegal_choice_ends_the_run() -> None:
+    with pytest.raises(IllegalActionError) as caught:
+        simulate("warp-6", [Cheat(), "random"], 2)
+    assert isinstance(caught.value, HarenaError)
