@@ -6,10 +6,8 @@ or function that makes one; those in a file of one's own are called `FILE.py:Nam
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from functools import cache
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
@@ -17,10 +15,10 @@ from harena.bots.greedy import Greedy
 from harena.bots.random import Random
 from harena.core.errors import BrokenBotError, UnknownBotError
 from harena.core.play.state import Rng, State
+from harena.core.registry import module_in
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
-    from types import ModuleType
 
 GROUP = "harena.bots"
 FILE = ".py:"
@@ -107,21 +105,7 @@ def find_bot(wanted: str) -> Bot:
     if not colon:
         return get_bot(wanted)
     file = Path(f"{start}.py")
-    return _made(wanted, wanted, lambda: getattr(_module(file.resolve()), name))
-
-
-@cache
-def _module(file: Path) -> ModuleType:
-    """A file as a module, run once in a process."""
-    name = f"harena_bots_in_{file.stem}"
-    spec = spec_from_file_location(name, file)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    # Dataclasses and pickles look their module up.
-    sys.modules[name] = module
-    spec.loader.exec_module(module)
-    return module
+    return _made(wanted, wanted, lambda: getattr(module_in(file.resolve()), name))
 
 
 def _made(name: str, where: str, load: Callable[[], object]) -> Bot:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import zlib
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -14,6 +15,7 @@ from harena.core.play.state import State
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+    from types import ModuleType
 
 GROUP = "harena.games"
 _registered: dict[str, Game] = {}
@@ -64,22 +66,32 @@ def get_game(name: str) -> Game[State]:
     return _registered[name]
 
 
+@cache
+def module_in(path: Path) -> ModuleType:
+    """A Python file as a module, run once in a process; `path` must be absolute.
+
+    Whatever running it raises is passed on; ImportError for what is no Python file.
+    """
+    # Neither another module nor another file of that name may be found in its place.
+    name = f"harena_file_{path.stem}_{zlib.crc32(str(path).encode()):08x}"
+    spec = spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise ImportError("it is no Python file")
+    module = module_from_spec(spec)
+    sys.modules[name] = module  # dataclasses, pickles and docstrings look it up
+    spec.loader.exec_module(module)
+    return module
+
+
 def game_in(path: Path) -> Game[State]:
     """The game that a Python file names `GAME`, made known to this process.
 
     BrokenGameError when the file cannot be run or names none.
     """
-    name = path.stem
-    spec = spec_from_file_location(name, path)
-    if spec is None or spec.loader is None:
-        raise BrokenGameError(str(path), "it is no Python file")
-    module = module_from_spec(spec)
-    sys.modules[name] = module  # pickles and docstrings find it there
     try:
-        spec.loader.exec_module(module)
+        found = getattr(module_in(path.resolve()), "GAME", None)
     except Exception as error:
         raise BrokenGameError(str(path), f"running it failed: {error}") from error
-    found = getattr(module, "GAME", None)
     if not isinstance(found, Game):
         raise BrokenGameError(str(path), "it names no GAME that is an instance of Game")
     register(found)
