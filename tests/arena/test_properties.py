@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from harena import CHANCE, TERMINAL, Rng
 from harena.bots import get_bot

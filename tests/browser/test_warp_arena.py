@@ -7,8 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import TimeoutError as TooLong
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError as TooLong, expect
 
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
 from tests.browser.test_games import check_record, download_record

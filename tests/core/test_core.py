@@ -7,8 +7,7 @@ import hmac
 from collections import Counter
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from harena import (
     CHANCE,

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 from examples.games import tic_tac_toe
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from harena import (
     CHANCE,

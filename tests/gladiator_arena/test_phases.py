@@ -5,8 +5,7 @@ from __future__ import annotations
 from harena.core.play.state import EVERYBODY, PROCEDURE, Rng
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.log.story import read_journal
-from harena.games.gladiator_arena.rules import journal, procedures
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import journal, procedures, table as on
 from harena.games.gladiator_arena.rules.ending import Ended
 from harena.games.gladiator_arena.rules.orders import Orders
 from harena.games.gladiator_arena.rules.position import GladiatorArena

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harena import TERMINAL, Match, Rng
-from harena.core.play.late import plan_at_deadline
-from harena.core.play.late import planned as own_plan
+from harena.core.play.late import plan_at_deadline, planned as own_plan
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import (
     ANSWER,

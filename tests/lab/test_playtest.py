@@ -20,8 +20,7 @@ from harena.games.warp_arena.rules.notation import OWN
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import AT
 from harena.games.warp_arena.rules.variant import PACK, Variant
-from harena.games.warp_arena.study import STUDY
-from harena.games.warp_arena.study import report as findings
+from harena.games.warp_arena.study import STUDY, report as findings
 from harena.games.warp_arena.study.counts import Census
 from harena.lab import playtest as lab
 from harena.lab.playtest import Playtest, Row, playtest

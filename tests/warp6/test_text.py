@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from harena.core.errors import PositionError
 from harena.games.warp6.text.text import position_from_text, position_to_text

@@ -17,9 +17,9 @@ from harena.games.warp_arena.rules.table import (
     DISCS,
     EACH,
     GROUND,
+    hostile as is_hostile,
     put,
 )
-from harena.games.warp_arena.rules.table import hostile as is_hostile
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 from tests.warp_arena.plain_odds import Bot
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 import os
 
 import pytest
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 
 import harena
 from harena import Rng

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from xml.sax.saxutils import escape, quoteattr
 
-from harena.core.show import figures, silhouettes
-from harena.core.show import zones as overlays
+from harena.core.show import figures, silhouettes, zones as overlays
 from harena.core.show.scene import Cell, Group, Line, Scene, Stop, Token
 from harena.core.show.themes import LOOKS, PAPER, Look
 

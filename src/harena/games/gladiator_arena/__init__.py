@@ -15,8 +15,8 @@ from harena.games.gladiator_arena.log.events import tell
 from harena.games.gladiator_arena.options import OPTIONS
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.text.write import position_to_text
+from harena.games.gladiator_arena.view import words
 from harena.games.gladiator_arena.view.scene import draw
-from harena.games.gladiator_arena.view.words import SEAT_NAMES
 
 
 class GladiatorArenaGame(Game):
@@ -34,7 +34,7 @@ class GladiatorArenaGame(Game):
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         """Bronze, crimson, azure, olive, ivory, violet, umber and teal."""
-        return SEAT_NAMES[:seats]
+        return words.SEAT_NAMES[:seats]
 
     def new(self, seats: int, options: Options) -> State:
         """An empty arena; all choose race, weapon and starting square."""

@@ -13,7 +13,7 @@ from harena.games.warp6.log.events import tell
 from harena.games.warp6.options import OPTIONS
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.text.text import position_to_text
-from harena.games.warp6.view.read import SEAT_NAMES
+from harena.games.warp6.view import read
 from harena.games.warp6.view.scene import draw
 
 
@@ -29,7 +29,7 @@ class WarpSixGame(Game):
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         """Black and yellow, and white for a third player (W6-11)."""
-        return SEAT_NAMES[:seats]
+        return read.SEAT_NAMES[:seats]
 
     def new(self, seats: int, options: Options) -> State:
         """All dice in hand, the first die to be rolled or the first faces to be chosen."""

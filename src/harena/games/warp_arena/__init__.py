@@ -13,11 +13,10 @@ from harena.core.play.state import State
 from harena.core.show.scene import Event, Scene
 from harena.games.warp_arena.log.events import tell
 from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening, variant_of
-from harena.games.warp_arena.rules.notation import SEAT_NAMES
+from harena.games.warp_arena.rules import notation as say
 from harena.games.warp_arena.rules.odds import EFFORT, attack_odds
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.text.robots import read_attackers, read_defenders
-from harena.games.warp_arena.text.write import picture
+from harena.games.warp_arena.text import robots, write
 from harena.games.warp_arena.view.scene import draw
 
 PATIENT = 30 * EFFORT
@@ -38,7 +37,7 @@ class WarpArenaGame(Game):
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         """Red, blue, green, yellow, white and violet, clockwise round the table."""
-        return tuple(SEAT_NAMES[:seats])
+        return tuple(say.SEAT_NAMES[:seats])
 
     def check(self, seats: int, options: Options) -> None:
         """Which options make sense together."""
@@ -64,7 +63,7 @@ class WarpArenaGame(Game):
     def text(self, view: State) -> str:
         """The arena as a map, and what stands where."""
         assert isinstance(view, WarpArena)
-        return picture(view)
+        return write.picture(view)
 
     def odds(
         self, attackers: str, defenders: str, options: Mapping[str, object] | None = None
@@ -75,8 +74,10 @@ class WarpArenaGame(Game):
         for combats of up to about ten robots a side, of which a second may be spent.
         """
         variant = variant_of(self.check_options(self.seat_counts[0], options))
-        behind, field = read_defenders(defenders, variant)
-        found = attack_odds(read_attackers(attackers, variant), behind, field, variant, PATIENT)
+        behind, field = robots.read_defenders(defenders, variant)
+        found = attack_odds(
+            robots.read_attackers(attackers, variant), behind, field, variant, PATIENT
+        )
         cards = "without cards, " if variant.combat_cards else ""
         return replace(found, terms=f"{cards}with discs as they lie")
 

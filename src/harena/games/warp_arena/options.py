@@ -7,26 +7,19 @@ from typing import Final
 
 from harena.core.errors import OptionError
 from harena.core.options import Choice, Option, Options, Preset, chosen
-from harena.games.warp_arena.rules.notation import (
-    A_CONVERT,
-    A_MOVE,
-    ACTIONS,
-    BOMB_CARD,
-    DESTROY_HEX,
-    POINT_CARD,
-    SUPER_WARP,
-    WILD_WARP,
-    H,
-)
+from harena.games.warp_arena.rules import notation as say, shapes, variant
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.shapes import HEXES, SQUARES
-from harena.games.warp_arena.rules.variant import DICE, PACK, Variant
+from harena.games.warp_arena.rules.variant import Variant
 
 STRENGTHS: Final = "12,10,8,6,4"
 """WA-43: what each kind reaches at most with its die: C, D, H, B, W."""
 SIX: Final = [4, 3, 2, 1, 0]
 """WA-44: what is added to a d6 for each kind."""
-EXTRA_CARDS: Final = {"points": (POINT_CARD, 6), "super": (SUPER_WARP, 2), "bombs": (BOMB_CARD, 6)}
+EXTRA_CARDS: Final = {
+    "points": (say.POINT_CARD, 6),
+    "super": (say.SUPER_WARP, 2),
+    "bombs": (say.BOMB_CARD, 6),
+}
 """The expansion's parts that are cards, and how many of them there are (WA-67 to WA-69)."""
 _STRENGTHS: Final = re.compile(r"[0-9]{1,2}(?:,[0-9]{1,2}){4}")
 
@@ -287,18 +280,18 @@ def check(seats: int, options: Options) -> None:
 
 def variant_of(options: Options) -> Variant:
     """The rules as data; `options` have been checked."""
-    dice, plus = list(DICE), [0] * 6
+    dice, plus = list(variant.DICE), [0] * 6
     if options["combat"] == "six":
-        dice, plus = [6] * 6, [*SIX, SIX[H]]
+        dice, plus = [6] * 6, [*SIX, SIX[say.H]]
     elif options["combat"] == "fixed":
         strengths = [int(n) for n in str(options["strengths"]).split(",")]
-        dice, plus = [1] * 6, [n - 1 for n in [*strengths, strengths[H]]]
-    actions = 1 << A_MOVE | 1 << A_CONVERT
+        dice, plus = [1] * 6, [n - 1 for n in [*strengths, strengths[say.H]]]
+    actions = 1 << say.A_MOVE | 1 << say.A_CONVERT
     for name in chosen(options["actions"]):
-        actions |= 1 << ACTIONS.index(f"action-{name}")
+        actions |= 1 << say.ACTIONS.index(f"action-{name}")
     expansion = chosen(options["expansion"])
     return Variant(
-        SQUARES if options["shape"] == "square" else HEXES,
+        shapes.SQUARES if options["shape"] == "square" else shapes.HEXES,
         dice,
         plus,
         pack_of(str(options["cards"]), expansion),
@@ -313,11 +306,11 @@ def variant_of(options: Options) -> Variant:
 
 def pack_of(cards: str, expansion: frozenset[str]) -> list[int]:
     """[card] how many are in the game (WA-5, WA-43, WA-67 to WA-69)."""
-    pack = list(PACK)
+    pack = list(variant.PACK)
     if cards in ("special", "none"):
         pack[1:6] = [0] * 5
     if cards in ("combat", "none"):
-        for card in range(DESTROY_HEX, WILD_WARP + 1):
+        for card in range(say.DESTROY_HEX, say.WILD_WARP + 1):
             pack[card] = 0
     for part in expansion & EXTRA_CARDS.keys():
         card, n = EXTRA_CARDS[part]

@@ -7,8 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from harena.core.play.procedures import Procedure
-from harena.games.arena.rules import board, ending, journal
-from harena.games.arena.rules import table as on
+from harena.games.arena.rules import board, ending, journal, table as on
 from harena.games.arena.rules.table import ArenaTable
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from harena.core.play.state import TERMINAL
-from harena.games.arena.rules import board, journal, terrain
-from harena.games.arena.rules import table as on
+from harena.games.arena.rules import board, journal, table as on, terrain
 from harena.games.arena.rules.table import ArenaTable
 
 

@@ -10,8 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.games.arena.rules import board
-from harena.games.arena.rules import table as on
+from harena.games.arena.rules import board, table as on
 from harena.games.arena.rules.table import ArenaTable
 
 FAR: Final[i64] = 12  # turns to the enemy king: so many, or no way

@@ -11,8 +11,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from harena.games.arena.rules import board, combat, retreat
-from harena.games.arena.rules import table as on
+from harena.games.arena.rules import board, combat, retreat, table as on
 from harena.games.arena.rules.table import ArenaTable
 
 

@@ -14,9 +14,9 @@ from harena.games.arena.rules import (
     evaluation,
     movement,
     setup,
+    table as on,
     terrain,
 )
-from harena.games.arena.rules import table as on
 from harena.games.arena.rules.procedures import PHASES
 from harena.games.arena.rules.table import ArenaTable
 

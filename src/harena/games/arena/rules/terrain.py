@@ -10,8 +10,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import Rng
-from harena.games.arena.rules import board, journal
-from harena.games.arena.rules import table as on
+from harena.games.arena.rules import board, journal, table as on
 from harena.games.arena.rules.table import ArenaTable
 
 BECOMES: Final = vec[i64]([0b01110, 0b00001, 0b00001, 0b10001, 0b01000])

@@ -17,8 +17,7 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.play.state import CHANCE, TERMINAL
-from harena.games.arena.rules import board
-from harena.games.arena.rules import table as on
+from harena.games.arena.rules import board, table as on
 from harena.games.arena.rules.table import ArenaTable
 from harena.games.arena.view import forecasts, layout, prompts, words
 

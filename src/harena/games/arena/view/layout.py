@@ -8,9 +8,7 @@ from typing import Final
 
 from harena.core.show.english import listed
 from harena.core.show.scene import Board, Cell, Stop, Zone
-from harena.games.arena.rules import board as land
-from harena.games.arena.rules import movement
-from harena.games.arena.rules import table as on
+from harena.games.arena.rules import board as land, movement, table as on
 from harena.games.arena.rules.table import ArenaTable
 from harena.games.arena.view import words
 

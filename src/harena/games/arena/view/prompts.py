@@ -5,8 +5,7 @@ from __future__ import annotations
 from harena.core.play.state import TERMINAL
 from harena.core.show.english import counted
 from harena.core.show.scene import Outcome, Prompt
-from harena.games.arena.rules import board, movement, odds, setup
-from harena.games.arena.rules import table as on
+from harena.games.arena.rules import board, movement, odds, setup, table as on
 from harena.games.arena.rules.table import ArenaTable
 from harena.games.arena.view import forecasts, words
 

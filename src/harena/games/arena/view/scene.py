@@ -5,8 +5,7 @@ from __future__ import annotations
 from harena.core.play.state import TERMINAL
 from harena.core.show.english import counted, listed
 from harena.core.show.scene import Scene, SeatView, Token, Tray
-from harena.games.arena.rules import board
-from harena.games.arena.rules import table as on
+from harena.games.arena.rules import board, table as on
 from harena.games.arena.rules.table import ArenaTable
 from harena.games.arena.view import forecasts, layout, prompts, targets, words
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from harena.core.show.english import counted, listed
 from harena.core.show.scene import Preview, Stop, Target, Unavailable
-from harena.games.arena.rules import board, movement, odds, setup, terrain
-from harena.games.arena.rules import table as on
+from harena.games.arena.rules import board, movement, odds, setup, table as on, terrain
 from harena.games.arena.rules.table import ArenaTable
 from harena.games.arena.view import forecasts, layout, prompts, words
 

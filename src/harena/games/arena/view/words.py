@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.show.english import counted
-from harena.games.arena.rules import army, board
-from harena.games.arena.rules import table as on
+from harena.games.arena.rules import army, board, table as on
 from harena.games.arena.rules.table import ArenaTable
 
 SEATS: Final = tuple(on.SEAT_NAMES)

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from harena.core.forum.referee import Reading, Referee
 from harena.core.play.state import State
-from harena.games.gladiator_arena.forum import report as forum_report
-from harena.games.gladiator_arena.forum.posts import read_post
-from harena.games.gladiator_arena.forum.words import looks_like_order, words_of
+from harena.games.gladiator_arena.forum import posts, report as forum_report, words
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import ALIVE, ENROL, ORDERS, PHASE, TURN
 
@@ -20,12 +18,12 @@ class GladiatorReferee(Referee):
 
     def is_order(self, name: str) -> bool:
         """Whether a name is made of words of posts alone."""
-        kinds = {word.kind for word in words_of([name])}.difference(_SAYS_NOTHING)
+        kinds = {word.kind for word in words.words_of([name])}.difference(_SAYS_NOTHING)
         return bool(kinds) and "unknown" not in kinds
 
     def looks_like_order(self, line: str) -> bool:
         """Whether a line seems to have something of an order in it."""
-        return looks_like_order(line)
+        return words.looks_like_order(line)
 
     def turn(self, state: State) -> int:
         """The turn that is posted for; while a proposal is answered, the one just played."""
@@ -44,7 +42,7 @@ class GladiatorReferee(Referee):
         standing: Sequence[int],
     ) -> Reading:
         """A post as actions."""
-        return read_post(_table(state), names, seat, lines, standing)
+        return posts.read_post(_table(state), names, seat, lines, standing)
 
     def unposted(self, state: State, seat: int) -> str:
         """GA-11, GA-24: what counts of somebody who is late."""

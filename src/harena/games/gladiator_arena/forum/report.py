@@ -9,49 +9,17 @@ from typing import Final
 from harena.core.show.english import listed
 from harena.games.gladiator_arena.forum.understood import offered
 from harena.games.gladiator_arena.log.story import Story, Strike, read_journal
-from harena.games.gladiator_arena.rules import journal
-from harena.games.gladiator_arena.rules.ending import is_limit_turn
-from harena.games.gladiator_arena.rules.scoring import rank
-from harena.games.gladiator_arena.rules.table import (
-    ALIVE,
-    ANSWER,
-    AT,
-    CAUSE,
-    COLUMNS,
-    CONCEDED,
-    DAMAGE,
-    ENDED,
-    ENROL,
-    HP,
-    KILLS,
-    ORDERS,
-    OUT,
-    PHASE,
-    PLACING,
-    PROPOSER,
-    RACE,
-    RACES,
-    SAID,
-    STANDOFF,
-    STRUCK_DOWN,
-    TIME_LIMIT,
-    TRUCED,
-    TURN,
-    WEAPON,
-    WEAPONS,
-    WHOLE,
-    GladiatorTable,
-    square_name,
-)
+from harena.games.gladiator_arena.rules import ending, journal, scoring, table as on
+from harena.games.gladiator_arena.rules.table import GladiatorTable
 from harena.games.gladiator_arena.text.write import mixed
 
 EMPTY: Final = "."
 GONE: Final = {
     0: "survived",
-    int(STRUCK_DOWN): "struck down in turn {turn}",
-    int(TIME_LIMIT): "died on the time limit in turn {turn}",
-    int(CONCEDED): "conceded before turn {turn}",
-    int(STANDOFF): "left by agreement before turn {turn}",
+    int(on.STRUCK_DOWN): "struck down in turn {turn}",
+    int(on.TIME_LIMIT): "died on the time limit in turn {turn}",
+    int(on.CONCEDED): "conceded before turn {turn}",
+    int(on.STANDOFF): "left by agreement before turn {turn}",
 }
 """[cause] -> how a gladiator left the arena, if it did (GA-12, GA-14, GA-19)."""
 
@@ -63,11 +31,11 @@ def report(
     late: Sequence[int],
 ) -> str:
     """GA-21: the report of a turn, of the starting squares, or of an answer."""
-    phase = before.table[PHASE]
+    phase = before.table[on.PHASE]
     story = read_journal(after.journal)
-    if phase == ENROL:
+    if phase == on.ENROL:
         body = _starts(story, after, names, late)
-    elif phase == ANSWER:
+    elif phase == on.ANSWER:
         body = _answer(before, story, after, names, late)
     elif story.conceded:
         body = _concessions(story, after, names)
@@ -75,14 +43,14 @@ def report(
         body = _turn(story, before, after, names, late)
     while not body[-1]:
         body.pop()
-    lines = [f"Turn {before.table[TURN]}", "", *board_lines(after), "", *body]
-    if after.table[PHASE] == ENDED:
+    lines = [f"Turn {before.table[on.TURN]}", "", *board_lines(after), "", *body]
+    if after.table[on.PHASE] == on.ENDED:
         lines += ["", "The game is over.", "", "Final ranking", *ranking(after, names)]
     else:
-        if phase != ENROL:
+        if phase != on.ENROL:
             lines += ["", "Score", *(_score(after, names, seat) for seat in by_rank(after))]
         words = phase_words(after, names)
-        orders = after.table[PHASE] == ORDERS  # otherwise a name begins it
+        orders = after.table[on.PHASE] == on.ORDERS  # otherwise a name begins it
         lines += ["", f"Next: {words[0].lower() if orders else words[0]}{words[1:]}"]
     return "\n".join(lines) + "\n"
 
@@ -94,44 +62,46 @@ def board_lines(table: GladiatorTable) -> list[str]:
     """GA-20, GA-21: the arena in letters: rows from above, gladiators by their numbers."""
     t = table.table
     width, height = int(table.width), int(table.height)
-    there = {int(t[AT + seat]): str(seat + 1) for seat in _seats(table) if t[AT + seat] >= 0}
+    there = {int(t[on.AT + seat]): str(seat + 1) for seat in _seats(table) if t[on.AT + seat] >= 0}
     wide = len(str(height))
     lines = []
     for row in range(height - 1, -1, -1):
         squares = " ".join(there.get(row * width + n, EMPTY) for n in range(width))
         lines.append(f"{row + 1:>{wide}} {squares}")
-    return [*lines, f"{'':>{wide}} {' '.join(COLUMNS[:width])}"]
+    return [*lines, f"{'':>{wide}} {' '.join(on.COLUMNS[:width])}"]
 
 
 def status(table: GladiatorTable, seat: int) -> str:
     """GA-21: weapon, race and hit points: `sword human 8HP`."""
     t = table.table
-    if t[RACE + seat] == 0 or t[WEAPON + seat] == 0:
+    if t[on.RACE + seat] == 0 or t[on.WEAPON + seat] == 0:
         return ""
-    armed = f"{WEAPONS[t[WEAPON + seat] - 1]} {RACES[t[RACE + seat] - 1]}"
-    if (t[ALIVE] >> seat) & 1 == 0:
-        return f"{armed} out, {t[HP + seat]}HP"
-    again = ", chooses a square again" if t[PHASE] == ENROL and t[AT + seat] < 0 else ""
-    return f"{armed} {t[HP + seat]}HP{again}"
+    armed = f"{on.WEAPONS[t[on.WEAPON + seat] - 1]} {on.RACES[t[on.RACE + seat] - 1]}"
+    if (t[on.ALIVE] >> seat) & 1 == 0:
+        return f"{armed} out, {t[on.HP + seat]}HP"
+    again = ", chooses a square again" if t[on.PHASE] == on.ENROL and t[on.AT + seat] < 0 else ""
+    return f"{armed} {t[on.HP + seat]}HP{again}"
 
 
 def phase_words(table: GladiatorTable, names: Sequence[str]) -> str:
     """What is posted for."""
     t = table.table
-    phase, turn = t[PHASE], t[TURN]
-    if phase == ENDED:
+    phase, turn = t[on.PHASE], t[on.TURN]
+    if phase == on.ENDED:
         return "The game is over"
-    if phase == ANSWER:
-        proposer = int(t[PROPOSER])
+    if phase == on.ANSWER:
+        proposer = int(t[on.PROPOSER])
         other = names[int(table.to_move)]
-        return f"{other} answers {names[proposer]}'s proposal: {offered(int(t[SAID + proposer]))}"
-    if phase == ENROL:
-        again = [names[seat] for seat in _seats(table) if (t[PLACING] >> seat) & 1 == 1]
-        if all(t[HP + seat] == 0 for seat in _seats(table)):
+        return (
+            f"{other} answers {names[proposer]}'s proposal: {offered(int(t[on.SAID + proposer]))}"
+        )
+    if phase == on.ENROL:
+        again = [names[seat] for seat in _seats(table) if (t[on.PLACING] >> seat) & 1 == 1]
+        if all(t[on.HP + seat] == 0 for seat in _seats(table)):
             return "Race, weapon and starting square"
         return f"{listed(again)} {_s(again, 'chooses', 'choose')} a starting square again"
-    truce = ", without strikes" if t[TRUCED] == 1 else ""
-    limit = ", with the time limit" if is_limit_turn(table, turn) else ""
+    truce = ", without strikes" if t[on.TRUCED] == 1 else ""
+    limit = ", with the time limit" if ending.is_limit_turn(table, turn) else ""
     return f"Orders for turn {turn}{truce}{limit}"
 
 
@@ -144,7 +114,7 @@ def _s(names: Sequence[str], one: str, several: str) -> str:
 
 
 def _square(table: GladiatorTable, square: int) -> str:
-    return square_name(int(square), int(table.width))
+    return on.square_name(int(square), int(table.width))
 
 
 def _line(table: GladiatorTable, names: Sequence[str], seat: int) -> str:
@@ -166,7 +136,7 @@ def _starts(
             others = listed([names[other] for other in sorted(rivals - {lot.seat, -1})])
             notes.append(f"{told}, as did {others}, and chooses a square again.")
         elif lot.kind == journal.OPPOSITE:
-            at = _square(after, int(after.table[AT + lot.seat]))
+            at = _square(after, int(after.table[on.AT + lot.seat]))
             first = f"where {names[lot.first]} was first"
             notes.append(f"{told}, {first}, and starts opposite on {at}.")
         elif lot.kind == journal.NO_ROOM:
@@ -265,9 +235,9 @@ def _answer(
     late: Sequence[int],
 ) -> list[str]:
     """GA-23: a proposal was answered."""
-    proposer, seat = int(before.table[PROPOSER]), int(before.to_move)
+    proposer, seat = int(before.table[on.PROPOSER]), int(before.to_move)
     lines = [_line(after, names, one) for one in _seats(after)]
-    offer = offered(int(before.table[SAID + proposer]))
+    offer = offered(int(before.table[on.SAID + proposer]))
     agreed = story.proposer >= 0
     told = f"{names[seat]} {'agrees' if agreed else 'declines'}: {offer}."
     if seat in late:
@@ -288,12 +258,12 @@ def _concessions(story: Story, after: GladiatorTable, names: Sequence[str]) -> l
 
 def by_rank(table: GladiatorTable) -> list[int]:
     """GA-15: the seats, best first."""
-    return sorted(_seats(table), key=lambda seat: int(rank(table, seat)))
+    return sorted(_seats(table), key=lambda seat: int(scoring.rank(table, seat)))
 
 
 def kills_of(table: GladiatorTable, seat: int) -> Fraction:
     """GA-13: a seat's kill points."""
-    return Fraction(int(table.table[KILLS + seat]), int(WHOLE))
+    return Fraction(int(table.table[on.KILLS + seat]), int(on.WHOLE))
 
 
 def kill_text(value: Fraction) -> str:
@@ -303,20 +273,20 @@ def kill_text(value: Fraction) -> str:
 
 def _score(table: GladiatorTable, names: Sequence[str], seat: int) -> str:
     killed = kill_text(kills_of(table, seat))
-    return f"{names[seat]}: {killed}, {table.table[DAMAGE + seat]} damage"
+    return f"{names[seat]}: {killed}, {table.table[on.DAMAGE + seat]} damage"
 
 
 def ranking(table: GladiatorTable, names: Sequence[str]) -> list[str]:
     """GA-15: the final ranking; who tie share a place."""
     t = table.table
-    places = {seat: int(rank(table, seat)) + 1 for seat in _seats(table)}
+    places = {seat: int(scoring.rank(table, seat)) + 1 for seat in _seats(table)}
     lines = []
     for seat in by_rank(table):
         place = places[seat]
         shared = " (shared)" if list(places.values()).count(place) > 1 else ""
-        stayed = GONE[int(t[CAUSE + seat])].format(turn=t[OUT + seat])
+        stayed = GONE[int(t[on.CAUSE + seat])].format(turn=t[on.OUT + seat])
         lines.append(
             f"{place}.{shared} {names[seat]}: {kill_text(kills_of(table, seat))}, "
-            f"{stayed}, {t[HP + seat]}HP, {t[DAMAGE + seat]} damage"
+            f"{stayed}, {t[on.HP + seat]}HP, {t[on.DAMAGE + seat]} damage"
         )
     return lines

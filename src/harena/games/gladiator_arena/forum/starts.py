@@ -8,23 +8,8 @@ from typing import Final
 from harena.core.forum.referee import Complaint, Reading, Understood
 from harena.core.show.english import listed
 from harena.games.gladiator_arena.forum.words import Word, board_text, meant
-from harena.games.gladiator_arena.rules.board import opposite
-from harena.games.gladiator_arena.rules.setup import may_ask_for
-from harena.games.gladiator_arena.rules.table import (
-    HP,
-    PAIRS,
-    RACE,
-    RACE_ACTION,
-    RACES,
-    READY,
-    WEAK,
-    WEAPON,
-    WEAPON_ACTION,
-    WEAPONS,
-    GladiatorTable,
-    pair_allowed,
-    square_name,
-)
+from harena.games.gladiator_arena.rules import board, setup, table as on
+from harena.games.gladiator_arena.rules.table import GladiatorTable
 from harena.games.gladiator_arena.view.words import a_or_an
 
 FREE: Final = ("filler", "colon", "order", "sep", "dash", "line", "and", "from", "to", "stay")
@@ -58,7 +43,7 @@ class StartReader:
         self._names = names
         self._seat = seat
         self._words = words
-        self._again = table.table[HP + seat] > 0  # race and weapon are chosen for good
+        self._again = table.table[on.HP + seat] > 0  # race and weapon are chosen for good
         self._wrong: list[Complaint] = []
         self._lost = 0  # a line of which it has been said that it is not understood
         self._race = self._weapon = 0
@@ -71,10 +56,10 @@ class StartReader:
         button = action - int(self._table.other)
         if action < self._table.area:
             self._square = action
-        elif RACE_ACTION <= button < WEAPON_ACTION:
-            self._race = button - int(RACE_ACTION) + 1
-        elif WEAPON_ACTION <= button < READY:
-            self._weapon = button - int(WEAPON_ACTION) + 1
+        elif on.RACE_ACTION <= button < on.WEAPON_ACTION:
+            self._race = button - int(on.RACE_ACTION) + 1
+        elif on.WEAPON_ACTION <= button < on.READY:
+            self._weapon = button - int(on.WEAPON_ACTION) + 1
 
     def read(self) -> Reading:
         """The choices in the order of the rules, or complaints."""
@@ -113,15 +98,15 @@ class StartReader:
 
     def _actions(self) -> tuple[int, ...]:
         other = int(self._table.other)
-        choice = () if self._again else (self._race - 1, int(WEAPON_ACTION) + self._weapon - 1)
-        return (*(other + one for one in choice), self._square, other + int(READY))
+        choice = () if self._again else (self._race - 1, int(on.WEAPON_ACTION) + self._weapon - 1)
+        return (*(other + one for one in choice), self._square, other + int(on.READY))
 
     def _understood(self, found: dict[str, Word]) -> tuple[Understood, ...]:
         """GA-16, GA-17: race, weapon and square; what is not in this post stands as it was."""
         values = {
-            "race": ("Race", RACES[self._race - 1]),
-            "weapon": ("Weapon", WEAPONS[self._weapon - 1]),
-            "square": ("Start", square_name(self._square, int(self._table.width))),
+            "race": ("Race", on.RACES[self._race - 1]),
+            "weapon": ("Weapon", on.WEAPONS[self._weapon - 1]),
+            "square": ("Start", on.square_name(self._square, int(self._table.width))),
         }
         chosen = "chosen for good" if self._again else "as in the post before"
         return tuple(
@@ -136,14 +121,17 @@ class StartReader:
         race = found.get("race")
         weapon = found.get("weapon")
         if self._again:
-            self._race, self._weapon = int(t[RACE + self._seat]), int(t[WEAPON + self._seat])
-            kept = f"{RACES[self._race - 1]} and {WEAPONS[self._weapon - 1]} stay as chosen"
-            for word, own in ((race, RACES[self._race - 1]), (weapon, WEAPONS[self._weapon - 1])):
+            self._race, self._weapon = int(t[on.RACE + self._seat]), int(t[on.WEAPON + self._seat])
+            kept = f"{on.RACES[self._race - 1]} and {on.WEAPONS[self._weapon - 1]} stay as chosen"
+            for word, own in (
+                (race, on.RACES[self._race - 1]),
+                (weapon, on.WEAPONS[self._weapon - 1]),
+            ):
                 if word and word.value != own:
                     self._wrong.append(word.wrong(f"only the square is chosen again: {kept}"))
         else:
-            self._race = RACES.index(race.value) + 1 if race else self._race
-            self._weapon = WEAPONS.index(weapon.value) + 1 if weapon else self._weapon
+            self._race = on.RACES.index(race.value) + 1 if race else self._race
+            self._weapon = on.WEAPONS.index(weapon.value) + 1 if weapon else self._weapon
         if "square" in found:
             self._take_square(found["square"])
         self._check_whole()
@@ -155,8 +143,8 @@ class StartReader:
         self._square = find_square(table, word)
         if self._square < 0:
             self._wrong.append(off_board(table, word))
-        elif not may_ask_for(table, self._square):
-            other = square_name(int(opposite(table, self._square)), int(table.width))
+        elif not setup.may_ask_for(table, self._square):
+            other = on.square_name(int(board.opposite(table, self._square)), int(table.width))
             told = f"{word.value} is held, and so is the square opposite, {other}"
             self._wrong.append(word.wrong(f"{told}: choose another"))
 
@@ -177,10 +165,12 @@ class StartReader:
 
     def _check_pair(self, word: Word | None) -> None:
         """GA-2: who may carry what."""
-        race, weapon, weak = self._race, self._weapon, self._table.table[WEAK]
-        if word is None or pair_allowed(race, weapon, weak):
+        race, weapon, weak = self._race, self._weapon, self._table.table[on.WEAK]
+        if word is None or on.pair_allowed(race, weapon, weak):
             return
-        arms = [name for n, name in enumerate(WEAPONS, start=1) if pair_allowed(race, n, weak)]
-        why = "" if PAIRS[race * 6 + weapon] == 0 else " here (no weak pairs)"
-        told = f"{a_or_an(RACES[race - 1])} cannot have {a_or_an(WEAPONS[weapon - 1])}{why}"
+        arms = [
+            name for n, name in enumerate(on.WEAPONS, start=1) if on.pair_allowed(race, n, weak)
+        ]
+        why = "" if on.PAIRS[race * 6 + weapon] == 0 else " here (no weak pairs)"
+        told = f"{a_or_an(on.RACES[race - 1])} cannot have {a_or_an(on.WEAPONS[weapon - 1])}{why}"
         self._wrong.append(word.wrong(f"{told}; {', '.join(arms)} are right"))

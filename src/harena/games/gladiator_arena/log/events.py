@@ -12,8 +12,7 @@ from harena.core.game import Entry
 from harena.core.show.scene import Event, Stop
 from harena.games.gladiator_arena.log import turn
 from harena.games.gladiator_arena.log.story import Lot, Story, read_journal
-from harena.games.gladiator_arena.rules import board, journal
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import board, journal, table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import prompts, read, words
 

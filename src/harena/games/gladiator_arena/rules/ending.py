@@ -7,8 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from harena.core.play.state import TERMINAL
-from harena.games.gladiator_arena.rules import journal, orders, scoring
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import journal, orders, scoring, table as on
 from harena.games.gladiator_arena.rules.phases import Phase
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 

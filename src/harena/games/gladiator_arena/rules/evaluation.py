@@ -11,8 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from harena.games.gladiator_arena.rules import board, ending, movement, orders, strikes
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import board, ending, movement, orders, strikes, table as on
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 STAYS: Final = 0.5  # how likely somebody who could move stays

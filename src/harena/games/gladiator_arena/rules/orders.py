@@ -8,8 +8,7 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import SIMULTANEOUS, Rng
-from harena.games.gladiator_arena.rules import board, movement
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import board, movement, table as on
 from harena.games.gladiator_arena.rules.phases import Phase
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 

@@ -8,8 +8,7 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import SIMULTANEOUS, TERMINAL, Rng, State
-from harena.games.gladiator_arena.rules import evaluation, procedures, scoring, setup
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import evaluation, procedures, scoring, setup, table as on
 from harena.games.gladiator_arena.rules.phases import Phase
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 

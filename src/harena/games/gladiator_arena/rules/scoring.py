@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from harena.games.gladiator_arena.rules import journal, strikes
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import journal, strikes, table as on
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 

@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from harena.games.gladiator_arena.rules import board, journal
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import board, journal, table as on
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 SPLASH: Final[i64] = 1  # what a catapult does to the squares around its target (GA-6)

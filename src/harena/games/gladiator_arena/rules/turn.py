@@ -6,8 +6,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from harena.games.gladiator_arena.rules import ending, journal, movement, standoffs, strikes
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import (
+    ending,
+    journal,
+    movement,
+    standoffs,
+    strikes,
+    table as on,
+)
 from harena.games.gladiator_arena.rules.phases import Phase
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 

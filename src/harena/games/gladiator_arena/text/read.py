@@ -8,8 +8,7 @@ from typing import Final, NoReturn
 
 from harena.core.errors import PositionError, listing
 from harena.core.play.state import SIMULTANEOUS, TERMINAL
-from harena.games.gladiator_arena.rules import orders
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import orders, table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import words
 

@@ -7,8 +7,7 @@ from typing import Final
 
 from harena.core.show.english import listed
 from harena.core.show.scene import Preview, Stop, Target, Unavailable
-from harena.games.gladiator_arena.rules import board, setup
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import board, setup, table as on
 from harena.games.gladiator_arena.view import plans, pointing, read, words
 
 RACE_GROUP: Final = "Race"

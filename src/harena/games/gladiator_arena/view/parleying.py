@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from harena.core.show.scene import Target, Unavailable
-from harena.games.gladiator_arena.rules import orders
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import orders, table as on
 from harena.games.gladiator_arena.view import plans, pointing, read, words
 
 PARLEY_GROUP: Final = "Parley"

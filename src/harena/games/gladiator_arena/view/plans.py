@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from harena.games.gladiator_arena.rules import board, movement, orders
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import board, movement, orders, table as on
 from harena.games.gladiator_arena.view import read
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from harena.core.show.english import listed
 from harena.core.show.scene import Prompt
-from harena.games.gladiator_arena.rules import ending
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import ending, table as on
 from harena.games.gladiator_arena.view import plans, read, words
 
 MANY = 4  # from so many on names are not listed

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from harena.core.play.state import SIMULTANEOUS, TERMINAL
-from harena.games.gladiator_arena.rules import scoring
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import scoring, table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 
 

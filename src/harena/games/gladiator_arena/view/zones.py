@@ -7,8 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from harena.core.show.scene import Zone
-from harena.games.gladiator_arena.rules import movement, orders
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import movement, orders, table as on
 from harena.games.gladiator_arena.view import plans, read, words
 
 

@@ -8,9 +8,8 @@ from harena.core.play.state import Note
 from harena.core.show.scene import Event, Stop
 from harena.games.warp6.rules import board, journal
 from harena.games.warp6.rules.position import WarpSix
-from harena.games.warp6.view import read
-from harena.games.warp6.view.read import Die, Position, cell_id, seat_title
-from harena.games.warp6.view.scene import stops
+from harena.games.warp6.view import read, scene
+from harena.games.warp6.view.read import Die, Position
 
 
 def tell(after: WarpSix) -> list[Event]:
@@ -34,7 +33,7 @@ def _told(seen: Position, note: Note) -> list[Event]:
         return [_tie_rolled(note)]
     if kind == journal.BEGINS:
         first = int(note.a)
-        return [Event("said", f"{seat_title(first)} begins.", first, rule="W6-8")]
+        return [Event("said", f"{read.seat_title(first)} begins.", first, rule="W6-8")]
     if kind == journal.PLACED:
         return [_placed(seen, note)]
     if kind == journal.MOVED:
@@ -54,7 +53,7 @@ def _rolled(seen: Position, note: Note) -> Event:
     die, face = seen.die(int(note.a)), int(note.b)
     text = ""
     if die == seen.own(die.seat)[-1]:
-        text = f"{seat_title(die.seat)} rolls {_faces(seen.own(die.seat))}."
+        text = f"{read.seat_title(die.seat)} rolls {_faces(seen.own(die.seat))}."
     return Event("rolled", text, die.seat, die.token, (), die.sides, face, "W6-7")
 
 
@@ -68,7 +67,7 @@ def _faces(dice: Sequence[Die]) -> str:
 def _chosen(seen: Position, note: Note) -> Event:
     """W6-12: a face that one has set oneself."""
     die, face = seen.die(int(note.a)), int(note.b)
-    text = f"{seat_title(die.seat)} sets {die.title} to {face}."
+    text = f"{read.seat_title(die.seat)} sets {die.title} to {face}."
     return Event("changed", text, die.seat, die.token, (), 0, face, "W6-12")
 
 
@@ -78,7 +77,7 @@ def _shown(seen: Position, notes: Sequence[Note]) -> list[Event]:
     for note in notes:
         die = seen.die(int(note.a))
         own = seen.own(die.seat)
-        text = f"{seat_title(die.seat)} shows {_faces(own)}." if die == own[-1] else ""
+        text = f"{read.seat_title(die.seat)} shows {_faces(own)}." if die == own[-1] else ""
         events.append(Event("changed", text, die.seat, die.token, (), 0, int(note.b), "W6-12"))
     return events
 
@@ -86,15 +85,15 @@ def _shown(seen: Position, notes: Sequence[Note]) -> list[Event]:
 def _tie_rolled(note: Note) -> Event:
     """W6-8: an extra d8."""
     seat, face = int(note.a), int(note.b)
-    text = f"{seat_title(seat)} rolls {face} to break the tie."
+    text = f"{read.seat_title(seat)} rolls {face} to break the tie."
     return Event("rolled", text, seat, sides=8, face=face, rule="W6-8")
 
 
 def _placed(seen: Position, note: Note) -> Event:
     """W6-7: a die goes on the spiral."""
     die, space = seen.die(int(note.a)), int(note.b)
-    text = f"{seat_title(die.seat)} places {die.title}, showing {die.face}, on {space}."
-    path = (Stop(f"hand-{die.seat}", "start"), Stop(cell_id(space), "hop"))
+    text = f"{read.seat_title(die.seat)} places {die.title}, showing {die.face}, on {space}."
+    path = (Stop(f"hand-{die.seat}", "start"), Stop(read.cell_id(space), "hop"))
     return Event("placed", text, die.seat, die.token, path, rule="W6-7")
 
 
@@ -106,8 +105,8 @@ def _moved(seen: Position, note: Note) -> Event:
     die, face = seen.die(int(note.a)), int(note.b)
     start, reached, rest, through = int(note.c), int(note.d), int(note.e), int(note.f)
     slides, warps = read.way(start, reached, rest)
-    path = stops(start, slides, warps)
-    text = f"{seat_title(die.seat)} moves {die.title} by {face} from {start}"
+    path = scene.stops(start, slides, warps)
+    text = f"{read.seat_title(die.seat)} moves {die.title} by {face} from {start}"
     text += f" to {reached}" if reached else ""
     rests = [str(space) for space in warps if space]
     text += f", warps to {', '.join(rests)}" if rests else ""
@@ -129,7 +128,7 @@ def _rerolled(seen: Position, note: Note) -> Event:
 def _turned(seen: Position, note: Note) -> Event:
     """W6-6: a die was turned up or down by one."""
     die, face = seen.die(int(note.a)), int(note.c)
-    text = f"{seat_title(die.seat)} turns {die.title} from {int(note.b)} to {face}."
+    text = f"{read.seat_title(die.seat)} turns {die.title} from {int(note.b)} to {face}."
     return Event("changed", text, die.seat, die.token, (), 0, face, "W6-6")
 
 
@@ -137,8 +136,8 @@ def _won(seen: Position, note: Note) -> Event:
     """W6-10: a game is over; in a series with the points it gave (W6-13)."""
     winner = int(note.a)
     if not seen.series:
-        return Event("ended", f"{seat_title(winner)} wins.", winner, rule="W6-10")
+        return Event("ended", f"{read.seat_title(winner)} wins.", winner, rule="W6-10")
     gained = [int(note.c), int(note.d), int(note.e)][: seen.seats]
-    points = ", ".join(f"{seat_title(seat)} {won}" for seat, won in enumerate(gained))
-    text = f"{seat_title(winner)} wins game {int(note.b)} of {seen.games}. Points: {points}."
+    points = ", ".join(f"{read.seat_title(seat)} {won}" for seat, won in enumerate(gained))
+    text = f"{read.seat_title(winner)} wins game {int(note.b)} of {seen.games}. Points: {points}."
     return Event("ended", text, winner, rule="W6-13")

@@ -7,8 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.games.warp6.rules import board, movement
-from harena.games.warp6.rules import table as on
+from harena.games.warp6.rules import board, movement, table as on
 from harena.games.warp6.rules.table import WarpSixTable
 
 EFFORT: Final = vec[float]([0.0, 1.6, 3.4, 5.2, 7.0, 8.8, 10.6])

@@ -8,8 +8,7 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import TERMINAL, Rng, State
-from harena.games.warp6.rules import evaluation, movement, scoring, setup
-from harena.games.warp6.rules import table as on
+from harena.games.warp6.rules import evaluation, movement, scoring, setup, table as on
 from harena.games.warp6.rules.procedures import PHASES
 from harena.games.warp6.rules.table import WarpSixTable
 

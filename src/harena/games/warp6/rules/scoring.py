@@ -6,8 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.state import TERMINAL
-from harena.games.warp6.rules import board, journal, setup
-from harena.games.warp6.rules import table as on
+from harena.games.warp6.rules import board, journal, setup, table as on
 from harena.games.warp6.rules.table import WarpSixTable
 
 

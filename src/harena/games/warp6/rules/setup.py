@@ -9,8 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import SIMULTANEOUS
-from harena.games.warp6.rules import board, journal
-from harena.games.warp6.rules import table as on
+from harena.games.warp6.rules import board, journal, table as on
 from harena.games.warp6.rules.table import WarpSixTable
 
 

@@ -20,18 +20,17 @@ from typing import NoReturn
 
 from harena.core.errors import PositionError, listing
 from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
-from harena.games.warp6.rules import board
-from harena.games.warp6.rules import table as on
+from harena.games.warp6.rules import board, table as on
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
-from harena.games.warp6.view.read import SEAT_NAMES, Die, Position
+from harena.games.warp6.view.read import Die, Position
 
 _DIE = re.compile(r"([a-z0-9]+)=([1-8]|\?)@(hand|[1-9][0-9]{0,2})")
 _OFF = re.compile(r"off=([0-9])")
 _EXTRA = re.compile(r"([a-z]+)=([1-8]|\?)")
 _SERIES = re.compile(r"([1-9][0-9]?) of ([1-9][0-9]?)")
 _POINTS = re.compile(r"[0-9]{1,4}( [0-9]{1,4})*")
-_KEYS = (*SEAT_NAMES, "turn", "roll", "tie", "first", "start", "series", "points", "winner")
+_KEYS = (*read.SEAT_NAMES, "turn", "roll", "tie", "first", "start", "series", "points", "winner")
 
 
 def position_to_text(table: WarpSix) -> str:
@@ -39,27 +38,27 @@ def position_to_text(table: WarpSix) -> str:
     seen = read.read(table)
     lines = [_seat_line(seen, seat) for seat in range(seen.seats)]
     if table.to_move >= 0:
-        lines.append(f"turn: {SEAT_NAMES[table.to_move]}")
+        lines.append(f"turn: {read.SEAT_NAMES[table.to_move]}")
     elif seen.phase == on.TIE:
         tied = [seat for seat in range(seen.seats) if seen.tied[seat]]
-        extra = (f"{SEAT_NAMES[seat]}={seen.extra[seat] or '?'}" for seat in tied)
+        extra = (f"{read.SEAT_NAMES[seat]}={seen.extra[seat] or '?'}" for seat in tied)
         lines.append(f"tie: {' '.join(extra)}")
     elif seen.rolling:
-        lines.append(f"roll: {SEAT_NAMES[seen.rolling.seat]} {seen.rolling.title}")
+        lines.append(f"roll: {read.SEAT_NAMES[seen.rolling.seat]} {seen.rolling.title}")
     if seen.first >= 0:
-        lines.append(f"first: {SEAT_NAMES[seen.first]}")
+        lines.append(f"first: {read.SEAT_NAMES[seen.first]}")
     if seen.secret:
         lines.append("start: secret")
     if seen.series:
         totals = " ".join(str(total) for total in seen.totals)
         lines += [f"series: {seen.game} of {seen.games}", f"points: {totals}"]
     if seen.winner >= 0:
-        lines.append(f"winner: {SEAT_NAMES[seen.winner]}")
+        lines.append(f"winner: {read.SEAT_NAMES[seen.winner]}")
     return "\n".join(lines) + "\n"
 
 
 def _seat_line(seen: Position, seat: int) -> str:
-    words = [f"{SEAT_NAMES[seat]}:"]
+    words = [f"{read.SEAT_NAMES[seat]}:"]
     for die in seen.own(seat):
         if not die.off:
             place = "hand" if die.in_hand else die.space
@@ -93,11 +92,11 @@ class _Reader:
             if key in self.found:
                 raise PositionError(number, f"{key} stands already in line {self.found[key][0]}")
             self.found[key] = (number, " ".join(value.split()))
-        for name in SEAT_NAMES[:2]:
+        for name in read.SEAT_NAMES[:2]:
             if name not in self.found:
                 raise PositionError(0, f"a line {name}: is missing")
-        self.seats = 3 if SEAT_NAMES[2] in self.found else 2
-        self.names: Sequence[str] = SEAT_NAMES[: self.seats]
+        self.seats = 3 if read.SEAT_NAMES[2] in self.found else 2
+        self.names: Sequence[str] = read.SEAT_NAMES[: self.seats]
 
     def read(self) -> WarpSix:
         """The position, or a PositionError."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from harena.games.warp6.rules import board, setup
-from harena.games.warp6.rules import table as on
+from harena.games.warp6.rules import board, setup, table as on
 from harena.games.warp6.rules.table import WarpSixTable
 
 SEAT_NAMES = ("black", "yellow", "white")

@@ -20,12 +20,10 @@ from harena.core.show.scene import (
     Token,
     Tray,
 )
-from harena.games.warp6.rules import board as spiral
-from harena.games.warp6.rules import movement, scoring
-from harena.games.warp6.rules import table as on
+from harena.games.warp6.rules import board as spiral, movement, scoring, table as on
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
-from harena.games.warp6.view.read import Die, Position, cell_id, seat_title
+from harena.games.warp6.view.read import Die, Position
 
 LETTERS = ("B", "Y", "W")
 
@@ -52,7 +50,7 @@ def board() -> Board:
         label = f"Space {space}, ring {spiral.RING[space]}"
         cells.append(
             Cell(
-                cell_id(space),
+                read.cell_id(space),
                 x,
                 y,
                 0.42,
@@ -96,12 +94,12 @@ def draw(table: WarpSix, viewer: int) -> Scene:
 def _seat(seen: Position, seat: int, acting: bool) -> SeatView:
     notes = (f"{_points(seen.totals[seat])} in the series",) if seen.series else ()
     score = f"{seen.out[seat]} of {seen.goal}"
-    return SeatView(seat, seat_title(seat), LETTERS[seat], seat, score, notes, acting)
+    return SeatView(seat, read.seat_title(seat), LETTERS[seat], seat, score, notes, acting)
 
 
 def _token(die: Die) -> Token:
     shows = f" showing {die.face}" if die.face else ""
-    label = f"{seat_title(die.seat)} {die.title}, d{die.sides}{shows}, {_where(die)}"
+    label = f"{read.seat_title(die.seat)} {die.title}, d{die.sides}{shows}, {_where(die)}"
     return Token(die.token, "die", die.place, die.seat, label, "", die.sides, die.face)
 
 
@@ -126,10 +124,10 @@ def _prompt(table: WarpSix, seen: Position, viewer: int, deciding: list[int]) ->
         return Prompt("The dice are rolling.", rule)
     secret = seen.phase == on.CHOOSING
     if viewer not in deciding or not table.can_act(viewer):
-        names = " and ".join(seat_title(seat) for seat in deciding if seat != viewer)
+        names = " and ".join(read.seat_title(seat) for seat in deciding if seat != viewer)
         doing = "choosing numbers in secret" if secret else "deciding"
         return Prompt(f"{names} {'are' if ' and ' in names else 'is'} {doing}.", "", secret)
-    you = seat_title(viewer)
+    you = read.seat_title(viewer)
     if secret:
         title = read.next_to_choose(table, viewer).title
         return Prompt(f"{you}, choose the number your {title} starts with.", "W6-12", True)
@@ -150,7 +148,7 @@ def _target(table: WarpSix, seen: Position, seat: int, action: int) -> Target:
         label, preview = f"Move {die.title} by {die.face}", move_preview(table, seen, die)
         return Target(action, name, "token", die.token, "move", label, preview)
     if action < on.PLUS:
-        path = (Stop(die.place, "start"), Stop(cell_id(seen.next_space), "hop"))
+        path = (Stop(die.place, "start"), Stop(read.cell_id(seen.next_space), "hop"))
         preview = Preview(f"{die.title} goes on space {seen.next_space}.", die.token, path)
         label = f"Place {die.title}, showing {die.face}"
         return Target(action, name, "token", die.token, "place", label, preview)
@@ -163,9 +161,9 @@ def _target(table: WarpSix, seen: Position, seat: int, action: int) -> Target:
 def stops(start: int, slides: list[int], warps: list[int]) -> tuple[Stop, ...]:
     """The path of a die's move, from where it stood."""
     return (
-        Stop(cell_id(start), "start"),
-        *(Stop(cell_id(space)) for space in slides),
-        *(Stop(cell_id(space), "warp") for space in warps),
+        Stop(read.cell_id(start), "start"),
+        *(Stop(read.cell_id(space)) for space in slides),
+        *(Stop(read.cell_id(space), "warp") for space in warps),
     )
 
 
@@ -193,13 +191,13 @@ def _points(number: int) -> str:
 def _outcome(table: WarpSix, seen: Position) -> Outcome:
     seats = range(seen.seats)
     winners = tuple(seat for seat in seats if table._returns(seat) > 0)
-    names = " and ".join(seat_title(seat) for seat in winners)
+    names = " and ".join(read.seat_title(seat) for seat in winners)
     if seen.series:
-        totals = ", ".join(f"{seat_title(seat)} {seen.totals[seat]}" for seat in seats)
+        totals = ", ".join(f"{read.seat_title(seat)} {seen.totals[seat]}" for seat in seats)
         verb = "share" if len(winners) > 1 else "wins"
         return Outcome(winners, f"{names} {verb} the series. Points: {totals}.")
     losers = ", ".join(
-        f"{seat_title(seat)} {_points(int(scoring.points(table, seat)))}"
+        f"{read.seat_title(seat)} {_points(int(scoring.points(table, seat)))}"
         for seat in seats
         if seat not in winners
     )
@@ -211,4 +209,4 @@ def _in_words(seen: Position, seat: int) -> str:
     placed = ", ".join(f"{die.title} showing {die.face} on {die.space}" for die in own)
     series = f" Game {seen.game} of {seen.games}." if seen.series and seat == 0 else ""
     out = f"{seen.out[seat]} of {seen.goal} through"
-    return f"{series} {seat_title(seat)}: {out}; {placed or 'no dice on the board'}.".strip()
+    return f"{series} {read.seat_title(seat)}: {out}; {placed or 'no dice on the board'}.".strip()

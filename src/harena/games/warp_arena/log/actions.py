@@ -16,15 +16,13 @@ from harena.games.warp_arena.rules import (
     discs,
     fight,
     journal,
+    notation as say,
     setup,
     special,
+    table as on,
     turn,
 )
-from harena.games.warp_arena.rules import notation as say
-from harena.games.warp_arena.rules import table as on
-from harena.games.warp_arena.view import words
-from harena.games.warp_arena.view.layout import place_title
-from harena.games.warp_arena.view.windows import wild_card
+from harena.games.warp_arena.view import layout, windows, words
 
 # --- setting up and phases --------------------------------------------------------------------
 
@@ -36,7 +34,9 @@ def _build(story: Story, entry: Entry) -> Told:
     if t[at + STEP] == setup.WHERE:
         return []
     grid = int(t[at + setup.Build.GRID])
-    place = place_title(story.before, grid, int(t[at + setup.Build.Q]), int(t[at + setup.Build.R]))
+    place = layout.place_title(
+        story.before, grid, int(t[at + setup.Build.Q]), int(t[at + setup.Build.R])
+    )
     where = "first" if place == "alone" else place
     text = f"{words.seat_title(entry.seat)} lays {words.grid_title(grid)} {where}."
     return [Event("regrouped", text, entry.seat, rule="WA-4")]
@@ -99,7 +99,7 @@ def _phase(story: Story, entry: Entry) -> Told:
 
 def _wild(entry: Entry) -> Told:
     """WA-37: a Wild Warp as a special card."""
-    card = wild_card(entry.value)
+    card = windows.wild_card(entry.value)
     text = f"{words.seat_title(entry.seat)} plays a Wild Warp as {words.CARD_TITLES[card]}."
     return said(text, entry.seat, "WA-37")
 

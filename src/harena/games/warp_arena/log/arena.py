@@ -8,8 +8,7 @@ from harena.core.play.state import Note
 from harena.core.show.english import listed
 from harena.core.show.scene import Event, Stop
 from harena.games.warp_arena.log.story import Story, Teller, Told, said
-from harena.games.warp_arena.rules import journal
-from harena.games.warp_arena.rules import notation as say
+from harena.games.warp_arena.rules import journal, notation as say
 from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.layout import place_title
 

@@ -8,8 +8,7 @@ from harena.core.play.state import Note
 from harena.core.show.english import listed
 from harena.core.show.scene import Event
 from harena.games.warp_arena.log.story import Story, Teller, Told, said
-from harena.games.warp_arena.rules import fight, journal
-from harena.games.warp_arena.rules import notation as say
+from harena.games.warp_arena.rules import fight, journal, notation as say
 from harena.games.warp_arena.view import words
 
 # --- combats ----------------------------------------------------------------------------------

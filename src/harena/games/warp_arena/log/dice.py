@@ -6,9 +6,17 @@ from harena.core.game import UNKNOWN, Entry
 from harena.core.play.state import PROCEDURE, STEP
 from harena.core.show.scene import Event
 from harena.games.warp_arena.log.story import Story
-from harena.games.warp_arena.rules import actions, cards, discs, fight, journal, setup, special
-from harena.games.warp_arena.rules import notation as say
-from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules import (
+    actions,
+    cards,
+    discs,
+    fight,
+    journal,
+    notation as say,
+    setup,
+    special,
+    table as on,
+)
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import Action
 from harena.games.warp_arena.view import words

@@ -14,9 +14,7 @@ from harena.core.show.english import listed
 from harena.core.show.scene import Event, Stop
 from harena.games.warp_arena.log import actions, arena, combat, dice, moves, windows
 from harena.games.warp_arena.log.story import Story, Teller, Told, said
-from harena.games.warp_arena.rules import journal
-from harena.games.warp_arena.rules import notation as say
-from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules import journal, notation as say, table as on
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view import frames, words
 from harena.games.warp_arena.view.windows import card_effect

@@ -7,9 +7,7 @@ from typing import Final, Literal
 from harena.core.play.state import Note
 from harena.core.show.scene import Event, Stop
 from harena.games.warp_arena.log.story import Story, Teller, Told, said
-from harena.games.warp_arena.rules import journal
-from harena.games.warp_arena.rules import notation as say
-from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules import journal, notation as say, table as on
 from harena.games.warp_arena.view import words
 
 

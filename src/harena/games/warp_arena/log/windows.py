@@ -6,9 +6,7 @@ from typing import Final
 
 from harena.core.play.state import Note
 from harena.games.warp_arena.log.story import Story, Teller, Told, said
-from harena.games.warp_arena.rules import journal
-from harena.games.warp_arena.rules import notation as say
-from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules import journal, notation as say, table as on
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.view import frames, words
 

@@ -8,9 +8,15 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import cards, combat, discs, journal, special
-from harena.games.warp_arena.rules import notation as say
-from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules import (
+    cards,
+    combat,
+    discs,
+    journal,
+    notation as say,
+    special,
+    table as on,
+)
 from harena.games.warp_arena.rules.table import Action, WarpArenaTable
 
 TWELVE: Final[i64] = 12

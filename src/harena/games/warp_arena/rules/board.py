@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.state import Rng
-from harena.games.warp_arena.rules.notation import NOWHERE, SLOT, SLOTS
-from harena.games.warp_arena.rules.shapes import HEXES, OVERLAPS, SQUARES, Place, Shape, span
+from harena.games.warp_arena.rules import notation as say, shapes
+from harena.games.warp_arena.rules.shapes import Place, Shape
 from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, TURNED, WarpArenaTable
 
 
@@ -31,7 +31,7 @@ def hex_r(table: WarpArenaTable, hex_: i64) -> i64:
 def apart(table: WarpArenaTable, a: i64, b: i64) -> i64:
     """The plain distance of two hexes, whatever lies between (WA-28)."""
     dq = hex_q(table, a) - hex_q(table, b)
-    return span(table.shape, dq, hex_r(table, a) - hex_r(table, b))
+    return shapes.span(table.shape, dq, hex_r(table, a) - hex_r(table, b))
 
 
 # --- what is beside what ----------------------------------------------------------------------
@@ -126,8 +126,8 @@ def unlink(table: WarpArenaTable, grid: i64) -> None:
         for way in range(ways):
             to = near[here + way]
             if to >= 0:
-                near[to * ways + (way + half if way < half else way - half)] = NOWHERE
-                near[here + way] = NOWHERE
+                near[to * ways + (way + half if way < half else way - half)] = say.NOWHERE
+                near[here + way] = say.NOWHERE
         here += ways
 
 
@@ -195,8 +195,8 @@ def is_place(table: WarpArenaTable, grid: i64, slot: i64) -> bool:
     It must be another place than the old one, and free. A place beside several grids bears only
     the name of the one with the lowest number.
     """
-    anchor = (slot - SLOT) // SLOTS
-    n = (slot - SLOT) % SLOTS
+    anchor = (slot - say.SLOT) // say.SLOTS
+    n = (slot - say.SLOT) % say.SLOTS
     t = table.table
     shape = table.shape
     if anchor >= table.grids or n >= shape.places or anchor == grid or t[TURNED + anchor] < 0:
@@ -217,27 +217,33 @@ def is_place(table: WarpArenaTable, grid: i64, slot: i64) -> bool:
         if other == grid:
             if dq == 0 and dr == 0:
                 return False
-        elif place == OVERLAPS or (other < anchor and 0 <= place < shape.places):
+        elif place == shapes.OVERLAPS or (other < anchor and 0 <= place < shape.places):
             return False
     return True
 
 
 def random_place(table: WarpArenaTable, grid: i64, rng: Rng) -> i64:
     """WA-12: one of the places for a grid, each as likely: tried until one is free."""
-    slot: i64 = SLOT + grid * SLOTS  # no place beside itself
+    slot: i64 = say.SLOT + grid * say.SLOTS  # no place beside itself
     while not is_place(table, grid, slot):
-        slot = SLOT + rng.below(table.grids) * SLOTS + rng.below(table.shape.places)
+        slot = say.SLOT + rng.below(table.grids) * say.SLOTS + rng.below(table.shape.places)
     return slot
 
 
 def slot_q(table: WarpArenaTable, slot: i64) -> i64:
     """Where a slot's action would lay the centre of a grid: q."""
-    return table.table[CELL_Q + (slot - SLOT) // SLOTS] + table.shape.place_q[(slot - SLOT) % SLOTS]
+    return (
+        table.table[CELL_Q + (slot - say.SLOT) // say.SLOTS]
+        + table.shape.place_q[(slot - say.SLOT) % say.SLOTS]
+    )
 
 
 def slot_r(table: WarpArenaTable, slot: i64) -> i64:
     """Where a slot's action would lay the centre of a grid: r."""
-    return table.table[CELL_R + (slot - SLOT) // SLOTS] + table.shape.place_r[(slot - SLOT) % SLOTS]
+    return (
+        table.table[CELL_R + (slot - say.SLOT) // say.SLOTS]
+        + table.shape.place_r[(slot - say.SLOT) % say.SLOTS]
+    )
 
 
 # --- the quick arena --------------------------------------------------------------------------
@@ -245,7 +251,7 @@ def slot_r(table: WarpArenaTable, slot: i64) -> i64:
 _QUICK: Final[dict[tuple[int, int], list[Place]]] = {}
 
 
-def quick_arena(grids: int, shape: Shape = HEXES) -> list[Place]:
+def quick_arena(grids: int, shape: Shape = shapes.HEXES) -> list[Place]:
     """WA-50: where the grids of a closed arena lie, numbered as one reads.
 
     Flowers of seven cover the plane with their centres at (3a + 2b, b - 2a), blocks of nine at
@@ -259,7 +265,7 @@ def quick_arena(grids: int, shape: Shape = HEXES) -> list[Place]:
 
 def closest_piece(grids: int, shape: Shape) -> list[Place]:
     """WA-50, WA-63: a round piece of the pattern in which grids of a shape cover the plane."""
-    square = shape.ways == SQUARES.ways
+    square = shape.ways == shapes.SQUARES.ways
     steps = range(-6, 7)
     if square:
         sites = [(3 * a, 3 * b) for a in steps for b in steps]

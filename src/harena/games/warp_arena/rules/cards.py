@@ -8,9 +8,7 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
-from harena.games.warp_arena.rules import journal
-from harena.games.warp_arena.rules import notation as say
-from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules import journal, notation as say, table as on
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
 # --- the deck ---------------------------------------------------------------------------------

@@ -9,9 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import FRAME, STEP, TERMINAL
-from harena.games.warp_arena.rules import journal
-from harena.games.warp_arena.rules import notation as say
-from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules import journal, notation as say, table as on
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
 SPOILS_OF_C: Final[i64] = 2  # discs that appear where a C-bot was lost (WA-35)

@@ -11,35 +11,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.state import FRAME, TERMINAL
-from harena.games.warp_arena.rules.board import hex_q, hex_r
-from harena.games.warp_arena.rules.fight import DEFENCE_DIE, NAME_ATTACK, value
-from harena.games.warp_arena.rules.notation import CARDS, KIND, OWN, OWNER, A, C
+from harena.games.warp_arena.rules import board, fight, notation as say, shapes, table as on
 from harena.games.warp_arena.rules.odds import field_odds, fight_odds
-from harena.games.warp_arena.rules.shapes import span
-from harena.games.warp_arena.rules.table import (
-    ACTIVE,
-    AT,
-    DISCS,
-    EACH,
-    FIGHT,
-    GROUND,
-    HAND,
-    HELD,
-    L0,
-    L1,
-    L2,
-    L3,
-    L4,
-    LOOSE,
-    POINTS,
-    TROOPS,
-    WINNER,
-    WarpArenaTable,
-    added,
-    alive,
-    enemy_field,
-    field_owner,
-)
+from harena.games.warp_arena.rules.table import L0, L1, L2, L3, L4, WarpArenaTable
 
 ROBOT: Final = vec[float]([30.0, 4.2, 4.0, 3.6, 3.0, 4.6])
 """[kind] -> worth of a robot"""
@@ -56,13 +30,13 @@ def evaluation_of(table: WarpArenaTable, seat: i64) -> float:
     """How much better off a seat is than the best of the others."""
     t = table.table
     if table.to_move == TERMINAL:
-        return 1000.0 if t[WINNER] == seat else -1000.0
-    if not alive(table, seat):
+        return 1000.0 if t[on.WINNER] == seat else -1000.0
+    if not on.alive(table, seat):
         return -500.0
     worths = vec[float]([0.0, 0.0, 0.0, 0.0, 0.0, 0.0])
     other: i64
     for other in range(table.seats):
-        if alive(table, other):
+        if on.alive(table, other):
             worths[other] = standing(table, other)
             worths[other] += booty(table, other) * (1.0 if other == seat else 0.5)
     combats(table, worths)
@@ -70,7 +44,7 @@ def evaluation_of(table: WarpArenaTable, seat: i64) -> float:
     others = 0.0
     rivals = 0.0
     for other in range(table.seats):
-        if other != seat and alive(table, other):
+        if other != seat and on.alive(table, other):
             best = max(best, worths[other])
             others += worths[other]
             rivals += 1.0
@@ -85,25 +59,27 @@ def average(table: WarpArenaTable, kind: i64) -> float:
 def standing(table: WarpArenaTable, seat: i64) -> float:
     """What a seat has: robots, discs on their way home, cards, and how safe its C-bot is."""
     t = table.table
-    home = t[AT + seat * OWN]
+    home = t[on.AT + seat * say.OWN]
     if home < 0:
         return 0.0
-    q = hex_q(table, home)
-    r = hex_r(table, home)
+    q = board.hex_q(table, home)
+    r = board.hex_r(table, home)
     total = hand(table, seat)
-    if seat == t[ACTIVE]:
-        total += 0.25 * float(t[POINTS])
+    if seat == t[on.ACTIVE]:
+        total += 0.25 * float(t[on.POINTS])
     piece: i64
-    for piece in range(seat * OWN, seat * OWN + OWN):
-        hex_ = t[AT + piece]
+    for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
+        hex_ = t[on.AT + piece]
         if hex_ >= 0:
-            kind = KIND[piece]
-            away = span(table.shape, hex_q(table, hex_) - q, hex_r(table, hex_) - r)
+            kind = say.KIND[piece]
+            away = shapes.span(
+                table.shape, board.hex_q(table, hex_) - q, board.hex_r(table, hex_) - r
+            )
             total += ROBOT[kind]
-            if t[DISCS + piece] > 0:
+            if t[on.DISCS + piece] > 0:
                 trip = float(away) / SPEED[kind]
-                total += float(t[DISCS + piece]) * (2.3 - 1.2 * trip / (2.0 + trip))
-    total += 2.2 * float(t[LOOSE + EACH * home])
+                total += float(t[on.DISCS + piece]) * (2.3 - 1.2 * trip / (2.0 + trip))
+    total += 2.2 * float(t[on.LOOSE + on.EACH * home])
     return total + safety(table, seat, home) + aim(table, seat)
 
 
@@ -113,12 +89,12 @@ def hand(table: WarpArenaTable, seat: i64) -> float:
     total = 0.0
     known: i64 = 0
     card: i64
-    for card in range(1, CARDS):
-        n = t[HAND + seat * CARDS + card]
+    for card in range(1, say.CARDS):
+        n = t[on.HAND + seat * say.CARDS + card]
         known += n
         total += CARD[card] * float(n)
-    total += UNSEEN * float(t[HELD + seat] - known)
-    return total * PLENTY / (PLENTY + float(t[HELD + seat]))
+    total += UNSEEN * float(t[on.HELD + seat] - known)
+    return total * PLENTY / (PLENTY + float(t[on.HELD + seat]))
 
 
 def booty(table: WarpArenaTable, seat: i64) -> float:
@@ -128,16 +104,18 @@ def booty(table: WarpArenaTable, seat: i64) -> float:
     hex_: i64
     piece: i64
     for hex_ in range(table.hexes):
-        discs = t[LOOSE + EACH * hex_]
-        if discs > 0 and not enemy_field(table, hex_, seat):
-            q = hex_q(table, hex_)
-            r = hex_r(table, hex_)
+        discs = t[on.LOOSE + on.EACH * hex_]
+        if discs > 0 and not on.enemy_field(table, hex_, seat):
+            q = board.hex_q(table, hex_)
+            r = board.hex_r(table, hex_)
             least = 9.0
-            for piece in range(seat * OWN, seat * OWN + OWN):
-                here = t[AT + piece]
-                if here >= 0 and t[DISCS + piece] < 4:
-                    away = span(table.shape, hex_q(table, here) - q, hex_r(table, here) - r)
-                    least = min(least, (float(away) + 0.5) / SPEED[KIND[piece]])
+            for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
+                here = t[on.AT + piece]
+                if here >= 0 and t[on.DISCS + piece] < 4:
+                    away = shapes.span(
+                        table.shape, board.hex_q(table, here) - q, board.hex_r(table, here) - r
+                    )
+                    least = min(least, (float(away) + 0.5) / SPEED[say.KIND[piece]])
             total += float(min(discs, 4)) * 0.9 / (1.0 + least)
     return total
 
@@ -148,24 +126,26 @@ def safety(table: WarpArenaTable, seat: i64, home: i64) -> float:
     total = 0.0
     if home % table.cells == 0:
         total += 2.0
-    owner = field_owner(table, home)
+    owner = on.field_owner(table, home)
     if owner == seat:
         total += 1.5
-    guards = (t[TROOPS + EACH * home] >> (5 * seat)) & 31
+    guards = (t[on.TROOPS + on.EACH * home] >> (5 * seat)) & 31
     total += 0.5 * float(min(guards - 1, 3))
-    q = hex_q(table, home)
-    r = hex_r(table, home)
+    q = board.hex_q(table, home)
+    r = board.hex_r(table, home)
     piece: i64
-    for piece in range(table.seats * OWN):
-        here = t[AT + piece]
-        if here >= 0 and piece // OWN != seat:
-            away = span(table.shape, hex_q(table, here) - q, hex_r(table, here) - r)
-            if float(away) <= SPEED[KIND[piece]]:
+    for piece in range(table.seats * say.OWN):
+        here = t[on.AT + piece]
+        if here >= 0 and piece // say.OWN != seat:
+            away = shapes.span(
+                table.shape, board.hex_q(table, here) - q, board.hex_r(table, here) - r
+            )
+            if float(away) <= SPEED[say.KIND[piece]]:
                 odds = fight_odds(
-                    table.combat_die[KIND[piece]],
-                    added(table, piece),
-                    table.combat_die[C],
-                    added(table, seat * OWN),
+                    table.combat_die[say.KIND[piece]],
+                    on.added(table, piece),
+                    table.combat_die[say.C],
+                    on.added(table, seat * say.OWN),
                 )
                 total -= 5.0 * odds / (1.0 + 0.5 * float(guards))
     return total
@@ -177,18 +157,18 @@ def aim(table: WarpArenaTable, seat: i64) -> float:
     total = 0.0
     piece: i64
     other: i64
-    for piece in range(seat * OWN + 1, seat * OWN + OWN):
-        here = t[AT + piece]
+    for piece in range(seat * say.OWN + 1, seat * say.OWN + say.OWN):
+        here = t[on.AT + piece]
         if here >= 0:
             least: i64 = FAR
             for other in range(table.seats):
-                target = t[AT + other * OWN]
+                target = t[on.AT + other * say.OWN]
                 if other != seat and target >= 0:
-                    dq = hex_q(table, here) - hex_q(table, target)
-                    dr = hex_r(table, here) - hex_r(table, target)
-                    least = min(least, span(table.shape, dq, dr))
-            weight = average(table, KIND[piece]) + float(t[DISCS + piece])
-            total += 0.3 * weight / (1.0 + float(least) / SPEED[KIND[piece]])
+                    dq = board.hex_q(table, here) - board.hex_q(table, target)
+                    dr = board.hex_r(table, here) - board.hex_r(table, target)
+                    least = min(least, shapes.span(table.shape, dq, dr))
+            weight = average(table, say.KIND[piece]) + float(t[on.DISCS + piece])
+            total += 0.3 * weight / (1.0 + float(least) / SPEED[say.KIND[piece]])
     return total
 
 
@@ -198,21 +178,21 @@ def aim(table: WarpArenaTable, seat: i64) -> float:
 def combats(table: WarpArenaTable, worths: vec[float]) -> None:
     """Add to each seat's worth what the combats that wait will bring it, roughly."""
     t = table.table
-    seat = t[ACTIVE]
+    seat = t[on.ACTIVE]
     piece: i64 = -1
     foe: i64 = -1
-    if table.depth > 0 and t[table.frame()] == FIGHT:
+    if table.depth > 0 and t[table.frame()] == on.FIGHT:
         at = table.frame()
         piece = t[at + L0]
         foe = t[at + L1]
         running_fight(table, at, worths)
     hex_: i64
     for hex_ in range(table.hexes):
-        there = t[TROOPS + EACH * hex_]
+        there = t[on.TROOPS + on.EACH * hex_]
         if there != 0:
             mine = (there >> (5 * seat)) & 31
             if mine > 0:
-                ground = t[GROUND + EACH * hex_] >> 1
+                ground = t[on.GROUND + on.EACH * hex_] >> 1
                 if there != mine << (5 * seat) or (ground != 0 and ground != seat + 1):
                     waiting_combat(table, hex_, seat, worths, piece, foe)
 
@@ -236,46 +216,46 @@ def waiting_combat(
     foe: i64 = -1
     assassin: i64 = -1
     piece: i64
-    for piece in range(table.seats * OWN):
-        if t[AT + piece] == hex_ and piece != busy and piece != busy_foe:
-            kind = KIND[piece]
-            power = average(table, kind) + float(t[DISCS + piece])
-            if piece // OWN == seat:
+    for piece in range(table.seats * say.OWN):
+        if t[on.AT + piece] == hex_ and piece != busy and piece != busy_foe:
+            kind = say.KIND[piece]
+            power = average(table, kind) + float(t[on.DISCS + piece])
+            if piece // say.OWN == seat:
                 attack += power
                 stake += ROBOT[kind]
                 attackers += 1
                 attacker = piece
-                if kind == A:
+                if kind == say.A:
                     assassin = piece
             else:
                 defence += power
-                prize += ROBOT[kind] + 0.5 * float(t[DISCS + piece])
+                prize += ROBOT[kind] + 0.5 * float(t[on.DISCS + piece])
                 defenders += 1
                 defender = piece
-                foe = piece // OWN
+                foe = piece // say.OWN
     if attackers == 0:
         return
     odds = 1.0
     if defenders == 1 and attackers == 1:
         odds = fight_odds(
-            table.combat_die[KIND[attacker]],
-            added(table, attacker),
-            table.combat_die[KIND[defender]],
-            added(table, defender),
+            table.combat_die[say.KIND[attacker]],
+            on.added(table, attacker),
+            table.combat_die[say.KIND[defender]],
+            on.added(table, defender),
         )
     elif defenders > 0 and table.variant.massed:
         odds = 1.0 if attack > defence else 0.0
     elif defenders > 0:
         odds = attack * attack / (attack * attack + 1.2 * defence * defence)
-    if enemy_field(table, hex_, seat):
-        broken = field_odds(table.combat_die[KIND[attacker]], added(table, attacker))
+    if on.enemy_field(table, hex_, seat):
+        broken = field_odds(table.combat_die[say.KIND[attacker]], on.added(table, attacker))
         odds *= broken if attackers == 1 else 0.5 + 0.5 * broken
         prize += 0.7
         if foe < 0:
-            foe = field_owner(table, hex_)
+            foe = on.field_owner(table, hex_)
     hope = odds * prize
     if assassin >= 0 and defenders > 1 and not table.variant.massed:
-        if not enemy_field(table, hex_, seat):
+        if not on.enemy_field(table, hex_, seat):
             hope = max(hope, best_mark(table, hex_, assassin))
     worths[seat] += 0.3 * hope - (1.0 - odds) * stake
     if foe >= 0:
@@ -286,15 +266,19 @@ def best_mark(table: WarpArenaTable, hex_: i64, assassin: i64) -> float:
     """WA-66: what an A-bot may hope to destroy, as it goes for any robot but a C-bot."""
     best = 0.0
     piece: i64
-    for piece in range(table.seats * OWN):
-        if table.table[AT + piece] == hex_ and KIND[piece] != C and OWNER[piece] != OWNER[assassin]:
+    for piece in range(table.seats * say.OWN):
+        if (
+            table.table[on.AT + piece] == hex_
+            and say.KIND[piece] != say.C
+            and say.OWNER[piece] != say.OWNER[assassin]
+        ):
             odds = fight_odds(
-                table.combat_die[A],
-                added(table, assassin),
-                table.combat_die[KIND[piece]],
-                added(table, piece),
+                table.combat_die[say.A],
+                on.added(table, assassin),
+                table.combat_die[say.KIND[piece]],
+                on.added(table, piece),
             )
-            best = max(best, odds * ROBOT[KIND[piece]])
+            best = max(best, odds * ROBOT[say.KIND[piece]])
     return best
 
 
@@ -303,31 +287,31 @@ def running_fight(table: WarpArenaTable, at: i64, worths: vec[float]) -> None:
     t = table.table
     piece = t[at + L0]
     foe = t[at + L1]
-    seat = piece // OWN
+    seat = piece // say.OWN
     now = t[at + 1]
-    die = table.combat_die[KIND[piece]]
-    plus = added(table, piece) + worth_of_card(t[at + L2])
-    if now >= DEFENCE_DIE:
+    die = table.combat_die[say.KIND[piece]]
+    plus = on.added(table, piece) + worth_of_card(t[at + L2])
+    if now >= fight.DEFENCE_DIE:
         plus += t[at + L4]
         die = 1
         plus -= 1
-    own = ROBOT[KIND[piece]]
-    if t[AT + piece] != t[at - FRAME + L2]:
+    own = ROBOT[say.KIND[piece]]
+    if t[on.AT + piece] != t[at - FRAME + L2]:
         own = 0.1
     if foe < 0:
         odds = field_odds(die, plus)
         worths[seat] += odds * 0.7 - (1.0 - odds) * own
         return
-    plus_foe = added(table, foe) + worth_of_card(t[at + L3])
-    foe_die = table.combat_die[KIND[foe]]
-    if now >= NAME_ATTACK:
+    plus_foe = on.added(table, foe) + worth_of_card(t[at + L3])
+    foe_die = table.combat_die[say.KIND[foe]]
+    if now >= fight.NAME_ATTACK:
         plus_foe += t[at + L3 + 2] - 1
         foe_die = 1
     odds = fight_odds(die, plus, foe_die, plus_foe)
     worths[seat] -= (1.0 - odds) * own
-    worths[foe // OWN] -= odds * ROBOT[KIND[foe]]
+    worths[foe // say.OWN] -= odds * ROBOT[say.KIND[foe]]
 
 
 def worth_of_card(card: i64) -> i64:
     """What a card laid will add; a Wild Warp not named yet is a five."""
-    return 5 if card == 10 else value(card)
+    return 5 if card == 10 else fight.value(card)

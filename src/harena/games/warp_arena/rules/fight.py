@@ -9,9 +9,15 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import FRAME, STEP
-from harena.games.warp_arena.rules import cards, discs, journal, matching, wildwarp
-from harena.games.warp_arena.rules import notation as say
-from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules import (
+    cards,
+    discs,
+    journal,
+    matching,
+    notation as say,
+    table as on,
+    wildwarp,
+)
 from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.table import WarpArenaTable
 

@@ -7,9 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.games.warp_arena.rules import board, discs, journal
-from harena.games.warp_arena.rules import notation as say
-from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules import board, discs, journal, notation as say, table as on
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
 FIRST_B: Final[i64] = 11  # of a seat's pieces: the first of its five Bs

@@ -8,9 +8,15 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import combat, discs, journal, matching, reach
-from harena.games.warp_arena.rules import notation as say
-from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules import (
+    combat,
+    discs,
+    journal,
+    matching,
+    notation as say,
+    reach,
+    table as on,
+)
 from harena.games.warp_arena.rules.table import Action, WarpArenaTable
 
 # Its steps.

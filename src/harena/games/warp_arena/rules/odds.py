@@ -11,31 +11,10 @@ from mypy_extensions import i64
 from harena.core.errors import OddsError
 from harena.core.odds import Odds
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules.best_play import solve
-from harena.games.warp_arena.rules.combat import MATCH, NEXT_PAIR
+from harena.games.warp_arena.rules import best_play, combat, matching, notation as say, table as on
 from harena.games.warp_arena.rules.lineup import Lineup
-from harena.games.warp_arena.rules.matching import Sides, in_range, ready
-from harena.games.warp_arena.rules.notation import (
-    FIELD_TOTAL,
-    KIND,
-    KIND_NAMES,
-    LOAD,
-    OWN,
-    STOCK,
-    A,
-    B,
-    C,
-)
-from harena.games.warp_arena.rules.table import (
-    ACTIVE,
-    AT,
-    DISCS,
-    PAIR_A,
-    PAIR_D,
-    PAIRS,
-    WarpArenaTable,
-    field_owner,
-)
+from harena.games.warp_arena.rules.matching import Sides
+from harena.games.warp_arena.rules.table import WarpArenaTable
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 
 EFFORT: Final = 1_000_000
@@ -54,7 +33,7 @@ def fight_odds(die_a: i64, plus_a: i64, die_d: i64, plus_d: i64) -> float:
 
 def field_odds(die: i64, plus: i64) -> float:
     """WA-30: the chance that a robot's die and what is added break a force field."""
-    enough = die + 1 + plus - FIELD_TOTAL
+    enough = die + 1 + plus - say.FIELD_TOTAL
     return float(min(max(enough, 0), die)) / float(die)
 
 
@@ -76,7 +55,7 @@ class Robot:
         self.far = far
 
     def __repr__(self) -> str:
-        return f"Robot({KIND_NAMES[self.kind]}, {self.discs}{', far=True' if self.far else ''})"
+        return f"Robot({say.KIND_NAMES[self.kind]}, {self.discs}{', far=True' if self.far else ''})"
 
 
 # --- whole combats ----------------------------------------------------------------------------
@@ -116,20 +95,22 @@ def attack_odds(
 
 def check_side(side: str, robots: Sequence[Robot], variant: Variant) -> None:
     """WA-16, WA-26, WA-28: OddsError for robots that cannot stand in one hex."""
-    kinds = ", ".join(KIND_NAMES[: int(variant.kinds)])
-    count = [0] * len(KIND_NAMES)
+    kinds = ", ".join(say.KIND_NAMES[: int(variant.kinds)])
+    count = [0] * len(say.KIND_NAMES)
     for robot in robots:
         if not 0 <= robot.kind < variant.kinds:
             raise OddsError(str(robot.kind), f"{side}: no robot {robot.kind}; robots: {kinds}")
-        name = KIND_NAMES[robot.kind]
-        if not 0 <= robot.discs <= LOAD:
+        name = say.KIND_NAMES[robot.kind]
+        if not 0 <= robot.discs <= say.LOAD:
             word = f"{name}+{robot.discs}"
-            raise OddsError(word, f"{side}: {word} is too much; a robot carries 0 to {LOAD} discs")
-        if robot.far and robot.kind != B:
+            raise OddsError(
+                word, f"{side}: {word} is too much; a robot carries 0 to {say.LOAD} discs"
+            )
+        if robot.far and robot.kind != say.B:
             raise OddsError(name, f"{side}: {name} from a distance; only B-bots fire so far")
         count[robot.kind] += 1
-        if count[robot.kind] > STOCK[robot.kind]:
-            most = f"at most {STOCK[robot.kind]} can be in the arena"
+        if count[robot.kind] > say.STOCK[robot.kind]:
+            most = f"at most {say.STOCK[robot.kind]} can be in the arena"
             raise OddsError(name, f"{side}: {count[robot.kind]} {name}-bots; {most}")
 
 
@@ -151,7 +132,7 @@ def _solved(
     """What was worked out lately: the same combat is shown to many viewers, many times."""
     lineup = line_up(list(attackers), list(defenders))
     lineup.field = field
-    return solve(lineup, effort)
+    return best_play.solve(lineup, effort)
 
 
 def traits(
@@ -161,7 +142,7 @@ def traits(
     mine: list[Traits] = []
     theirs: list[Traits] = []
     for robot in attackers:
-        marks = robot.kind == A and not robot.far and len(defenders) > 1
+        marks = robot.kind == say.A and not robot.far and len(defenders) > 1
         mine.append(trait(robot, variant, marks))
     for robot in defenders:
         theirs.append(trait(robot, variant, False))
@@ -172,7 +153,7 @@ def trait(robot: Robot, variant: Variant, marks: bool) -> Traits:
     """What counts of a robot; `marks`: it picks its first foe (WA-66)."""
     die = int(variant.dice[robot.kind])
     plus = int(variant.plus[robot.kind]) + robot.discs
-    return (die, plus, robot.kind == C, robot.far, marks)
+    return (die, plus, robot.kind == say.C, robot.far, marks)
 
 
 def line_up(attackers: list[Traits], defenders: list[Traits]) -> Lineup:
@@ -213,7 +194,7 @@ def clash_odds(
     for robot in attackers:
         one = fixed_strength(robot, variant)
         left = total - one if robot.far else total
-        if one >= FIELD_TOTAL and (not defenders or left > against):
+        if one >= say.FIELD_TOTAL and (not defenders or left > against):
             return 1.0
     return 0.0
 
@@ -242,14 +223,14 @@ def forces(table: WarpArenaTable, seat: i64, hex_: i64, joining: i64 = -1) -> Fo
     t = table.table
     found = Forces()
     piece: i64
-    for piece in range(table.seats * OWN):
-        if t[AT + piece] == hex_ or piece == joining:
-            if piece // OWN == seat:
+    for piece in range(table.seats * say.OWN):
+        if t[on.AT + piece] == hex_ or piece == joining:
+            if piece // say.OWN == seat:
                 found.attackers.append(int(piece))
             else:
                 found.defenders.append(int(piece))
-        elif piece // OWN == seat and seat == t[ACTIVE] and KIND[piece] == B:
-            if ready(table, piece) and in_range(table, piece, hex_):
+        elif piece // say.OWN == seat and seat == t[on.ACTIVE] and say.KIND[piece] == say.B:
+            if matching.ready(table, piece) and matching.in_range(table, piece, hex_):
                 found.attackers.append(int(piece))
                 found.far.append(int(piece))
     return found
@@ -260,8 +241,8 @@ def robots(table: WarpArenaTable, pieces: list[int], far: list[int]) -> list[Rob
     found: list[Robot] = []
     for number in pieces:
         piece: i64 = number
-        discs = int(table.table[DISCS + piece])
-        found.append(Robot(int(KIND[piece]), discs, number in far))
+        discs = int(table.table[on.DISCS + piece])
+        found.append(Robot(int(say.KIND[piece]), discs, number in far))
     return found
 
 
@@ -271,7 +252,7 @@ def combat_odds(table: WarpArenaTable, seat: i64, hex_: i64, joining: i64 = -1) 
     All B-bots in range take part. `joining` is a robot counted as if it stood there.
     """
     found = forces(table, seat, hex_, joining)
-    owner = field_owner(table, hex_)
+    owner = on.field_owner(table, hex_)
     return odds_of(
         robots(table, found.attackers, found.far),
         robots(table, found.defenders, []),
@@ -287,7 +268,7 @@ def running_odds(table: WarpArenaTable, at: i64) -> Odds:
     now = t[at + STEP]
     seat = t[at + Sides.ATTACKER]
     hex_ = t[at + Sides.HEX]
-    if now != MATCH and now != NEXT_PAIR:
+    if now != combat.MATCH and now != combat.NEXT_PAIR:
         return combat_odds(table, seat, hex_)
     found = forces(table, seat, hex_)
     mine, theirs = traits(
@@ -297,11 +278,11 @@ def running_odds(table: WarpArenaTable, at: i64) -> Odds:
     )
     lineup = line_up(mine, theirs)
     lineup.in_round = True
-    lineup.to_match = now == MATCH
+    lineup.to_match = now == combat.MATCH
     pair: i64
-    for pair in range(t[PAIRS]):
-        if t[PAIR_A + pair] >= 0:
-            attacker = found.attackers.index(int(t[PAIR_A + pair]))
-            lineup.pairs.append((attacker, found.defenders.index(int(t[PAIR_D + pair]))))
-    chance, exact = solve(lineup, EFFORT)
+    for pair in range(t[on.PAIRS]):
+        if t[on.PAIR_A + pair] >= 0:
+            attacker = found.attackers.index(int(t[on.PAIR_A + pair]))
+            lineup.pairs.append((attacker, found.defenders.index(int(t[on.PAIR_D + pair]))))
+    chance, exact = best_play.solve(lineup, EFFORT)
     return Odds(chance, exact)

@@ -9,31 +9,16 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import GO
 from harena.core.play.state import SIMULTANEOUS, TERMINAL, Rng, State
-from harena.games.warp_arena.rules.board import is_place, link_all, random_place
-from harena.games.warp_arena.rules.evaluation import evaluation_of
-from harena.games.warp_arena.rules.notation import CARDS, PASS, SLOT
-from harena.games.warp_arena.rules.procedures import PROCEDURES
-from harena.games.warp_arena.rules.secrets import (
-    determinize_for,
-    hides_no_choice,
-    observers_of,
-    redact_for,
+from harena.games.warp_arena.rules import (
+    board,
+    evaluation,
+    notation as say,
+    procedures,
+    secrets,
+    setup,
+    table as on,
 )
-from harena.games.warp_arena.rules.setup import (
-    begin_game,
-)
-from harena.games.warp_arena.rules.table import (
-    ALIVE,
-    BUILD,
-    BUILT,
-    DECK,
-    DECK_LEFT,
-    L1,
-    L2,
-    WARP,
-    WINNER,
-    WarpArenaTable,
-)
+from harena.games.warp_arena.rules.table import L1, L2, WarpArenaTable
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 
 
@@ -45,18 +30,18 @@ class WarpArena(WarpArenaTable):
         self, seats: i64, grids: i64 = 20, built: bool = False, variant: Variant = CLASSIC
     ) -> None:
         """For 2 to 6 seats: the arena laid out (WA-50), or `built` by the players (WA-4)."""
-        super().__init__(seats, grids, variant, PROCEDURES)
+        super().__init__(seats, grids, variant, procedures.PROCEDURES)
         t = self.table
         one: i64 = 1
-        t[BUILT] = 1 if built else 0
-        t[ALIVE] = (one << seats) - 1
-        t[WINNER] = -1
+        t[on.BUILT] = 1 if built else 0
+        t[on.ALIVE] = (one << seats) - 1
+        t[on.WINNER] = -1
         card: i64
-        for card in range(CARDS):
-            t[DECK + card] = self.pack[card]
-            t[DECK_LEFT] += self.pack[card]
-        begin_game(self)
-        link_all(self)
+        for card in range(say.CARDS):
+            t[on.DECK + card] = self.pack[card]
+            t[on.DECK_LEFT] += self.pack[card]
+        setup.begin_game(self)
+        board.link_all(self)
         self.to_move = GO
         self.run()
 
@@ -64,13 +49,13 @@ class WarpArena(WarpArenaTable):
         """Whether a seat may point at that; any numbers may be asked."""
         if places_grid(self) and self.can_act(seat):
             grid = grid_to_place(self)
-            return SLOT <= action < self.space.size and is_place(self, grid, action)
+            return say.SLOT <= action < self.space.size and board.is_place(self, grid, action)
         return super().is_legal(seat, action)
 
     def random_action(self, seat: i64, rng: Rng, scratch: Actions) -> i64:
         """One of the legal actions, each as likely."""
         if places_grid(self):
-            return random_place(self, grid_to_place(self), rng)
+            return board.random_place(self, grid_to_place(self), rng)
         return super().random_action(seat, rng, scratch)
 
     def empty(self) -> State:
@@ -80,23 +65,23 @@ class WarpArena(WarpArenaTable):
     def load(self, numbers: list[int]) -> None:
         """Take over what `numbers` gave. ValueError when the count does not fit this game."""
         super().load(numbers)
-        link_all(self)
+        board.link_all(self)
 
     def _returns(self, seat: i64) -> float:
         """WA-36: 1 for the last C-bot's owner, 0 for the others and before the end."""
-        return 1.0 if self.to_move == TERMINAL and self.table[WINNER] == seat else 0.0
+        return 1.0 if self.to_move == TERMINAL and self.table[on.WINNER] == seat else 0.0
 
     def evaluate(self, seat: i64) -> float:
         """The evaluation: robots, discs, cards and safety against the best opponent's."""
-        return evaluation_of(self, seat)
+        return evaluation.evaluation_of(self, seat)
 
     def pass_action(self, seat: i64) -> i64:
         """WA-48: in a window the action that lets it pass."""
-        return PASS if self.to_move == SIMULTANEOUS else -1
+        return say.PASS if self.to_move == SIMULTANEOUS else -1
 
     def observers(self, actor: i64) -> i64:
         """WA-5, WA-31, WA-48: drawn cards, cards face down and answers in windows are secret."""
-        return observers_of(self, actor)
+        return secrets.observers_of(self, actor)
 
     def forced_action(self) -> i64:
         """The one legal action, where all can tell that there is no other; or -1."""
@@ -105,15 +90,15 @@ class WarpArena(WarpArenaTable):
 
     def choices_are_known(self, seat: i64) -> bool:
         """WA-5: whether no card that a seat might hold would give it another choice."""
-        return hides_no_choice(self, seat)
+        return secrets.hides_no_choice(self, seat)
 
     def redact(self, seat: i64) -> None:
         """WA-5, WA-31, WA-48: blot out other hands, the deck, face-down cards and answers."""
-        redact_for(self, seat)
+        secrets.redact_for(self, seat)
 
     def determinize(self, seat: i64, rng: Rng) -> None:
         """Deal the cards that a seat cannot see at random to where they could be."""
-        determinize_for(self, seat, rng)
+        secrets.determinize_for(self, seat, rng)
 
 
 def places_grid(table: WarpArenaTable) -> bool:
@@ -122,11 +107,11 @@ def places_grid(table: WarpArenaTable) -> bool:
     if table.depth == 0:
         return False
     at = table.frame()
-    return t[at + 1] == 1 and table.to_move >= 0 and (t[at] == WARP or t[at] == BUILD)
+    return t[at + 1] == 1 and table.to_move >= 0 and (t[at] == on.WARP or t[at] == on.BUILD)
 
 
 def grid_to_place(table: WarpArenaTable) -> i64:
     """The grid whose place is asked for."""
     t = table.table
     at = table.frame()
-    return t[at + L2] if t[at] == WARP else t[at + L1]
+    return t[at + L2] if t[at] == on.WARP else t[at + L1]

@@ -6,9 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.state import CHANCE, EVERYBODY, FRAME, PROCEDURE, SIMULTANEOUS, STEP, Rng
-from harena.games.warp_arena.rules import cards, fight, turn, wildwarp
-from harena.games.warp_arena.rules import notation as say
-from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules import cards, fight, notation as say, table as on, turn, wildwarp
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.table import WarpArenaTable
 from harena.games.warp_arena.rules.wildwarp import Window

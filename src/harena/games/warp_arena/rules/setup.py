@@ -9,9 +9,17 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import bidding, board, cards, discs, journal, special, turn
-from harena.games.warp_arena.rules import notation as say
-from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules import (
+    bidding,
+    board,
+    cards,
+    discs,
+    journal,
+    notation as say,
+    special,
+    table as on,
+    turn,
+)
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
 FIRST_CARDS: Final[i64] = 3

@@ -11,9 +11,7 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import board, cards, discs, journal
-from harena.games.warp_arena.rules import notation as say
-from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules import board, cards, discs, journal, notation as say, table as on
 from harena.games.warp_arena.rules.table import Action, WarpArenaTable
 
 # --- what a special card is while it works ----------------------------------------------------

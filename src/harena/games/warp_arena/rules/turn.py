@@ -9,9 +9,16 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import actions, cards, discs, journal, special, wildwarp
-from harena.games.warp_arena.rules import notation as say
-from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules import (
+    actions,
+    cards,
+    discs,
+    journal,
+    notation as say,
+    special,
+    table as on,
+    wildwarp,
+)
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
 # The steps of Phase.

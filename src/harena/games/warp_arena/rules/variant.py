@@ -7,11 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.games.warp_arena.rules.notation import (
-    SUPER_WARP,
-    WILD_WARP,
-)
-from harena.games.warp_arena.rules.shapes import HEXES, Shape
+from harena.games.warp_arena.rules import notation as say, shapes
+from harena.games.warp_arena.rules.shapes import Shape
 
 DICE: Final = [12, 10, 8, 6, 4, 8]
 """[kind] sides of the combat die (6.0; the A-bot: WA-66)"""
@@ -28,7 +25,7 @@ class Variant:
 
     def __init__(
         self,
-        shape: Shape = HEXES,
+        shape: Shape = shapes.HEXES,
         dice: list[int] | None = None,
         plus: list[int] | None = None,
         pack: list[int] | None = None,
@@ -60,7 +57,7 @@ class Variant:
         for card in range(1, 6):
             if self.pack[card] > 0:
                 self.combat_cards = True
-        self.wild_cards: i64 = self.pack[WILD_WARP] + self.pack[SUPER_WARP]
+        self.wild_cards: i64 = self.pack[say.WILD_WARP] + self.pack[say.SUPER_WARP]
 
 
 CLASSIC: Final = Variant()

@@ -9,9 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import SIMULTANEOUS, STEP
-from harena.games.warp_arena.rules import cards, journal, special
-from harena.games.warp_arena.rules import notation as say
-from harena.games.warp_arena.rules import table as on
+from harena.games.warp_arena.rules import cards, journal, notation as say, special, table as on
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
 # Its steps.

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from harena.core.play.state import STEP, Rng, State
-from harena.games.warp_arena.rules.board import apart
-from harena.games.warp_arena.rules.notation import HEX, KIND, OWN, PIECE, C
+from harena.games.warp_arena.rules import board, notation as say, table as on
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import AT, DEPLOY, L1
+from harena.games.warp_arena.rules.table import L1
 from harena.games.warp_arena.study.counts import Census
 from harena.games.warp_arena.study.report import Row, write
 
@@ -61,17 +60,19 @@ class WarpArenaStudy:
         """Robots are placed apart, as people place them: bots would rush each other at once."""
         assert isinstance(state, WarpArena)
         at = int(state.frame())
-        if setting.endswith(RUSH) or state.depth == 0 or state.table[at] != DEPLOY:
+        if setting.endswith(RUSH) or state.depth == 0 or state.table[at] != on.DEPLOY:
             return -1
         legal = state.legal_actions(seat)
         if state.table[at + STEP] == 0:
-            home = int(PIECE) + seat * int(OWN)
+            home = int(say.PIECE) + seat * int(say.OWN)
             return home if home in legal else legal[int(rng.below(len(legal)))]
-        if KIND[state.table[at + L1]] == C:
-            sites = _farthest(state, seat, [a for a in legal if (a - HEX) % state.cells == 0])
+        if say.KIND[state.table[at + L1]] == say.C:
+            sites = _farthest(state, seat, [a for a in legal if (a - say.HEX) % state.cells == 0])
         else:
-            home = int(state.table[AT + seat * OWN])
-            sites = [a for a in legal if apart(state, home, a - int(HEX)) <= NEAR] or legal
+            home = int(state.table[on.AT + seat * say.OWN])
+            sites = [
+                a for a in legal if board.apart(state, home, a - int(say.HEX)) <= NEAR
+            ] or legal
         return sites[int(rng.below(len(sites)))]
 
     def report(self, rows: Sequence[Row], seed: int) -> str:
@@ -82,11 +83,13 @@ class WarpArenaStudy:
 def _farthest(state: WarpArena, seat: int, sites: list[int]) -> list[int]:
     """Of some hexes those that are farthest from all robots of others."""
     enemies = [
-        int(state.table[AT + piece])
-        for piece in range(state.seats * OWN)
-        if piece // OWN != seat and state.table[AT + piece] >= 0
+        int(state.table[on.AT + piece])
+        for piece in range(state.seats * say.OWN)
+        if piece // say.OWN != seat and state.table[on.AT + piece] >= 0
     ]
-    gaps = [min((apart(state, a - int(HEX), e) for e in enemies), default=0) for a in sites]
+    gaps = [
+        min((board.apart(state, a - int(say.HEX), e) for e in enemies), default=0) for a in sites
+    ]
     return [a for a, gap in zip(sites, gaps, strict=True) if gap == max(gaps)]
 
 

@@ -15,59 +15,9 @@ from harena.core.play.state import (
     TERMINAL,
     State,
 )
-from harena.games.warp_arena.rules.combat import MARK
-from harena.games.warp_arena.rules.movement import LEFT
-from harena.games.warp_arena.rules.notation import (
-    BOMB_CARD,
-    CANCEL,
-    CARD,
-    CARDS,
-    CONCEDE,
-    COST,
-    HEX,
-    KIND,
-    KIND_NAMES,
-    MAKE,
-    MENU,
-    NO_CARD,
-    OWN,
-    OWNER,
-    PASS,
-    POINT_CARD,
-    SUPER,
-    SUPER_WARP,
-    A,
-)
+from harena.games.warp_arena.rules import combat, movement, notation as say, table as on, turn
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import (
-    ACTIVE,
-    ALIVE,
-    AT,
-    BOMB,
-    COMBAT,
-    CONVERT,
-    DESTROY,
-    EACH,
-    EXTRA,
-    FIGHT,
-    GROUND,
-    HAND,
-    L0,
-    L1,
-    L2,
-    L3,
-    MOVE,
-    PHASE,
-    PLACE,
-    POINTS,
-    TROOPS,
-    TURN,
-    WANT,
-    WARP_CONVERTER,
-    WINDOW,
-    WINNER,
-)
-from harena.games.warp_arena.rules.turn import ACTION_POINTS, CHOOSE, OFFER
+from harena.games.warp_arena.rules.table import L0, L1, L2, L3
 
 ASSASSIN: Final = "assassin"
 BOMBS: Final = "bombs"
@@ -75,7 +25,11 @@ EXTRAS: Final = "points"
 SUPERS: Final = "super"
 PARTS: Final = (ASSASSIN, EXTRAS, SUPERS, BOMBS)
 """The expansion's parts, by their names in the option."""
-CARD_OF: Final = {EXTRAS: int(POINT_CARD), SUPERS: int(SUPER_WARP), BOMBS: int(BOMB_CARD)}
+CARD_OF: Final = {
+    EXTRAS: int(say.POINT_CARD),
+    SUPERS: int(say.SUPER_WARP),
+    BOMBS: int(say.BOMB_CARD),
+}
 
 
 class Census:
@@ -118,59 +72,61 @@ class Census:
         at = self._frame(0)
         procedure, now = t[at], t[at + STEP]
         self.counts["decisions"] += 1
-        if procedure == WINDOW:
+        if procedure == on.WINDOW:
             self.counts["answers"] += 1
-            if not any(t[WANT : WANT + self.seats]):
+            if not any(t[on.WANT : on.WANT + self.seats]):
                 self.counts["windows"] += 1
         else:
             self.counts["choices"] += len(state.legal_actions(seat)) > 1
-        if procedure == PHASE:
+        if procedure == on.PHASE:
             self._phase(now, seat, action)
-        elif procedure == COMBAT and now == MARK:
+        elif procedure == on.COMBAT and now == combat.MARK:
             self.counts["assassin.pointed"] += 1
-        elif procedure == CONVERT and action == MAKE + A:
+        elif procedure == on.CONVERT and action == say.MAKE + say.A:
             self._uses(ASSASSIN, seat)
-        if procedure == FIGHT and action == CARD + SUPER_WARP:
+        if procedure == on.FIGHT and action == say.CARD + say.SUPER_WARP:
             self._uses(SUPERS, seat)
             self.counts["super.laid"] += 1
 
     def _phase(self, now: int, seat: int, action: int) -> None:
         """A decision of a phase itself: its start, an action, an Action Point card."""
-        if now == OFFER:
+        if now == turn.OFFER:
             self.counts["phases"] += 1
             self.spent, self.freed = 0, False
             self.bombed, self.toppled = set(), set()
-            if self.table[PLACE] == 0:
+            if self.table[on.PLACE] == 0:
                 self.opener = seat
-                if self.table[TURN] == 1:
+                if self.table[on.TURN] == 1:
                     self.first = seat
-        elif now == CHOOSE and MENU <= action < CARD:
-            self.spent += int(COST[action - MENU])
-            self.counts["spent"] += int(COST[action - MENU])
+        elif now == turn.CHOOSE and say.MENU <= action < say.CARD:
+            self.spent += int(say.COST[action - say.MENU])
+            self.counts["spent"] += int(say.COST[action - say.MENU])
             self.counts["actions"] += 1
-            self.counts["points.fourth"] += self.spent > ACTION_POINTS
-        elif action == CARD + POINT_CARD:
+            self.counts["points.fourth"] += self.spent > turn.ACTION_POINTS
+        elif action == say.CARD + say.POINT_CARD:
             self._uses(EXTRAS, seat)
 
     def after(self, state: State) -> None:
         """The step has been taken."""
         assert isinstance(state, WarpArena)
         t, new = self.table, list(state.table)
-        fallen = [s for s in range(self.seats) if (t[ALIVE] & ~new[ALIVE]) >> s & 1]
-        if not fallen and not (self.seat >= 0 and self.action == CONCEDE):
+        fallen = [s for s in range(self.seats) if (t[on.ALIVE] & ~new[on.ALIVE]) >> s & 1]
+        if not fallen and not (self.seat >= 0 and self.action == say.CONCEDE):
             for part, card in CARD_OF.items():
                 for seat in range(self.seats):
-                    place = HAND + seat * CARDS + card
+                    place = on.HAND + seat * say.CARDS + card
                     self.counts[f"{part}.drawn"] += max(0, new[place] - t[place])
         if self.depth == 0:
             return
         top = self._under_windows()
-        if t[top] == BOMB:
+        if t[top] == on.BOMB:
             self._bomb(top, new)
-        elif t[top] == FIGHT:
+        elif t[top] == on.FIGHT:
             self._fight(top, new)
-        elif t[top] == EXTRA or (t[top] == PHASE and self.action == CARD + POINT_CARD):
-            self.counts["points.worked"] += new[POINTS] > t[POINTS]
+        elif t[top] == on.EXTRA or (
+            t[top] == on.PHASE and self.action == say.CARD + say.POINT_CARD
+        ):
+            self.counts["points.worked"] += new[on.POINTS] > t[on.POINTS]
         self._cancelled(state, new)
         for seat in fallen:
             self._fall(top, seat, state)
@@ -182,7 +138,7 @@ class Census:
     def _under_windows(self) -> int:
         """The frame that was carried out, or that waited for a window."""
         at = self._frame(0)
-        while self.table[at] == WINDOW:
+        while self.table[at] == on.WINDOW:
             at -= int(FRAME)
         return at
 
@@ -198,8 +154,8 @@ class Census:
         hex_ = t[at + L3]
         if t[at + STEP] == 0:
             self._uses(BOMBS, t[at + L0])
-            hex_ = self.action - int(HEX)
-        ground, troops = GROUND + EACH * hex_, TROOPS + EACH * hex_
+            hex_ = self.action - int(say.HEX)
+        ground, troops = on.GROUND + on.EACH * hex_, on.TROOPS + on.EACH * hex_
         lost = _robots(t[troops]) - _robots(new[troops])
         if t[ground] != new[ground]:
             self.counts["bombs.fields"] += 1
@@ -213,8 +169,8 @@ class Census:
         """WA-66: an A-bot fights: it wins, or it falls."""
         piece, foe = self.table[at + L0], self.table[at + L1]
         for mine, other in ((piece, foe), (foe, piece)):
-            if mine >= 0 and other >= 0 and KIND[mine] == A:
-                won, lost = new[AT + other] < 0, new[AT + mine] < 0
+            if mine >= 0 and other >= 0 and say.KIND[mine] == say.A:
+                won, lost = new[on.AT + other] < 0, new[on.AT + mine] < 0
                 self.counts["assassin.fights"] += won or lost
                 self.counts["assassin.won"] += won
 
@@ -222,23 +178,23 @@ class Census:
         """WA-68: a Super Wild Warp cancelled something in this step, and what came of that."""
         t = self.table
         window = self._frame(0)
-        if t[window] != WINDOW:
+        if t[window] != on.WINDOW:
             return
         for seat in range(self.seats):
-            place = HAND + seat * CARDS + SUPER_WARP
-            if new[place] >= t[place] or not (new[ALIVE] >> seat) & 1:
+            place = on.HAND + seat * say.CARDS + say.SUPER_WARP
+            if new[place] >= t[place] or not (new[on.ALIVE] >> seat) & 1:
                 continue
             self._uses(SUPERS, seat)
             kind = ("action", "card", "wild", "combat")[t[window + L0]]
             self.counts["super.cancelled"] += 1
             self.counts[f"super.cancelled.{kind}"] += 1
-            self.freed = self.freed or seat == t[ACTIVE]
+            self.freed = self.freed or seat == t[on.ACTIVE]
             copy = self._otherwise()
             if copy is not None:
                 known = state.clone()
                 _let_pass(known)
                 _let_pass(copy)
-                alive, without = int(known.table[ALIVE]), int(copy.table[ALIVE])
+                alive, without = int(known.table[on.ALIVE]), int(copy.table[on.ALIVE])
                 if (alive & ~without) >> seat & 1:
                     self.counts["super.saved"] += 1
                     self.saved.add(seat)
@@ -253,23 +209,27 @@ class Census:
         if state.depth == 0:
             return None
         t = self.table
-        if t[self._frame(0)] == WINDOW:
-            wants = [seat for seat in range(self.seats) if t[WANT + seat] >= 2 + SUPER + CANCEL]
-            if not wants and self.action < SUPER + CANCEL:
+        if t[self._frame(0)] == on.WINDOW:
+            wants = [
+                seat
+                for seat in range(self.seats)
+                if t[on.WANT + seat] >= 2 + say.SUPER + say.CANCEL
+            ]
+            if not wants and self.action < say.SUPER + say.CANCEL:
                 return None
             copy = state.clone()
             for seat in wants:
-                copy.table[WANT + seat] = 1
-            if self.action >= SUPER + CANCEL:
-                self.instead = int(PASS)
+                copy.table[on.WANT + seat] = 1
+            if self.action >= say.SUPER + say.CANCEL:
+                self.instead = int(say.PASS)
         else:
             copy = None
         at = self._under_windows()
-        if t[at] == FIGHT and SUPER_WARP in (t[at + L2], t[at + L3]):
+        if t[at] == on.FIGHT and say.SUPER_WARP in (t[at + L2], t[at + L3]):
             copy = copy or state.clone()
             for card in (at + int(L2), at + int(L3)):
-                if t[card] == SUPER_WARP:
-                    copy.table[card] = NO_CARD
+                if t[card] == say.SUPER_WARP:
+                    copy.table[card] = say.NO_CARD
         assert copy is None or isinstance(copy, WarpArena)
         return copy
 
@@ -291,26 +251,26 @@ class Census:
         t = self.table
         how = "other"
         hung: set[str] = {SUPERS} if seat in self.toppled else set()
-        if t[at] == FIGHT:
+        if t[at] == on.FIGHT:
             piece, foe = t[at + L0], t[at + L1]
-            killer = foe if OWNER[piece] == seat else piece
-            how = "field" if killer < 0 else KIND_NAMES[int(KIND[killer])]
-            if how == KIND_NAMES[int(A)]:
+            killer = foe if say.OWNER[piece] == seat else piece
+            how = "field" if killer < 0 else say.KIND_NAMES[int(say.KIND[killer])]
+            if how == say.KIND_NAMES[int(say.A)]:
                 hung.add(ASSASSIN)
                 self.counts["assassin.felled"] += 1
             without = self._otherwise()
-            if without is not None and (int(without.table[ALIVE]) >> seat) & 1:
+            if without is not None and (int(without.table[on.ALIVE]) >> seat) & 1:
                 hung.add(SUPERS)
-        elif t[at] == DESTROY:
+        elif t[at] == on.DESTROY:
             how = "card" if t[at + L1] == 1 else "action"
-        elif t[at] == MOVE and t[at + STEP] == LEFT:
+        elif t[at] == on.MOVE and t[at + STEP] == movement.LEFT:
             how = "scorched"
-        elif t[at] == WARP_CONVERTER:
+        elif t[at] == on.WARP_CONVERTER:
             how = "warped"
-        if seat != t[ACTIVE]:
-            if t[AT + seat * OWN] in self.bombed:
+        if seat != t[on.ACTIVE]:
+            if t[on.AT + seat * say.OWN] in self.bombed:
                 hung.add(BOMBS)
-            if self.spent > ACTION_POINTS:
+            if self.spent > turn.ACTION_POINTS:
                 hung.add(EXTRAS)
             if self.freed:
                 hung.add(SUPERS)
@@ -320,16 +280,16 @@ class Census:
             self.counts[f"{part}.hung"] += 1
         if state.to_move == TERMINAL:
             self.counts[f"last.{how}"] += 1
-            self.counts["last.mishap"] += seat == t[ACTIVE]
+            self.counts["last.mishap"] += seat == t[on.ACTIVE]
             self.last = hung
 
     # --- the end ----------------------------------------------------------------------------
 
     def figures(self, state: State) -> dict[str, float]:
         """All counts of a match that has ended."""
-        winner = int(state.table[WINNER])
+        winner = int(state.table[on.WINNER])
         found: dict[str, float] = dict(self.counts)
-        found["turns"] = int(state.table[TURN])
+        found["turns"] = int(state.table[on.TURN])
         found["first.won"] = self.first == winner
         found["opener.won"] = self.opener == winner
         if winner in self.saved:
@@ -355,4 +315,4 @@ def _robots(troops: int) -> int:
 def _let_pass(state: State) -> None:
     """Everybody who is asked whether to interrupt lets it be."""
     while state.to_move == SIMULTANEOUS:
-        state.apply_action(int(PASS), state.next_seat())
+        state.apply_action(int(say.PASS), state.next_seat())

@@ -7,57 +7,12 @@ from typing import Final, NoReturn
 
 from harena.core.errors import OptionError, PositionError, listing
 from harena.core.play.procedures import GO
-from harena.games.warp_arena.rules.board import lay_quick_arena, link_all
-from harena.games.warp_arena.rules.notation import (
-    CARDS,
-    KIND,
-    LOAD,
-    OWN,
-    SEAT_NAMES,
-    A,
-    B,
-    C,
-    piece_name,
-)
+from harena.games.warp_arena.rules import board, notation as say, shapes, table as on
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.shapes import HEXES, SQUARES
-from harena.games.warp_arena.rules.table import (
-    ACTIVE,
-    ALIVE,
-    AT,
-    BOOSTED,
-    BUILT,
-    CELL_Q,
-    CELL_R,
-    DECK,
-    DECK_LEFT,
-    DISCS,
-    EACH,
-    FIRED,
-    GAME,
-    GROUND,
-    HAND,
-    HELD,
-    L0,
-    LOOSE,
-    ORDER,
-    PHASE,
-    PLACE,
-    PLACED,
-    POINTS,
-    TURN,
-    TURNED,
-    USED,
-    WINNER,
-    destroyed,
-    enemy_robots,
-    field_owner,
-    hostile,
-    put,
-)
+from harena.games.warp_arena.rules.table import L0
 from harena.games.warp_arena.rules.turn import ACTION_POINTS, BEGIN, CHOOSE, OFFER
-from harena.games.warp_arena.text.map import MOST_GRIDS, ROW, Layout, Sheet, read_map
-from harena.games.warp_arena.text.options import read_options
+from harena.games.warp_arena.text import drawing, options
+from harena.games.warp_arena.text.drawing import Layout, Sheet
 
 CARD_WORDS: Final = (
     *("none", "1", "2", "3", "4", "5"),
@@ -69,7 +24,7 @@ ASKS: Final = {int(BEGIN): "start", int(OFFER): "disc", int(CHOOSE): "action"}
 IN_TURNS: Final = 8  # the step of GAME while a player's phase goes on
 _KEYS: Final = (
     *("map", "arena", "built", "options", "turn", "order", "phase", "boosted"),
-    *SEAT_NAMES,
+    *say.SEAT_NAMES,
     *("loose", "used", "deck", "fired", "destroyed", "field", "asks"),
 )
 _ROBOT: Final = re.compile(r"(C|[DHBW][1-5]|A) +(\S+)(?: +\+([0-4]))?")
@@ -88,7 +43,7 @@ class Reader:
         for number, line in enumerate(text.expandtabs().splitlines(), start=1):
             if not line.strip() or line.lstrip().startswith(";"):
                 continue
-            if in_map and ROW.match(line):
+            if in_map and drawing.ROW.match(line):
                 self.rows.append((number, line))
                 continue
             words = line.split(maxsplit=1)
@@ -100,7 +55,7 @@ class Reader:
                     number, f"a line starts with {listing(_KEYS, len(_KEYS))}, not with {key!r}"
                 )
             in_map = key == "map"
-            if key in SEAT_NAMES and rest.partition(" ")[0] == "holds":
+            if key in say.SEAT_NAMES and rest.partition(" ")[0] == "holds":
                 key, rest = f"{key} holds", rest.partition(" ")[2].strip()
             found = self.lines.setdefault(key, [])
             if found and key not in ("field", "destroyed", "loose"):
@@ -150,14 +105,16 @@ class Reader:
         return cell
 
     def _seat(self, number: int, word: str) -> int:
-        names = SEAT_NAMES[: self.seats]
+        names = say.SEAT_NAMES[: self.seats]
         if word not in names:
             raise PositionError(number, f"{word!r} is no seat here; one of {listing(names)}")
         return names.index(word)
 
     def _count_seats(self) -> int:
         named = [key.partition(" ")[0] for key in self.lines] + self._line("order")[1].split()
-        return max(2, *(SEAT_NAMES.index(name) + 1 for name in named if name in SEAT_NAMES), 2)
+        return max(
+            2, *(say.SEAT_NAMES.index(name) + 1 for name in named if name in say.SEAT_NAMES), 2
+        )
 
     # --- the arena --------------------------------------------------------------------------
 
@@ -169,20 +126,22 @@ class Reader:
             )
         layout = None
         if "map" in self.lines:
-            layout = read_map(self._line("map"), self.rows)
+            layout = drawing.read_map(self._line("map"), self.rows)
             shape, grids = layout.shape, len(layout.grids)
             if grids < 2:
-                raise PositionError(0, f"an arena has 2 to {MOST_GRIDS} grids, not {grids}")
+                raise PositionError(0, f"an arena has 2 to {drawing.MOST_GRIDS} grids, not {grids}")
         else:
             said = _QUICK.fullmatch(self._line("arena")[1])
             grids = int(said[2] or 20) if said else 0
-            if not said or not 2 <= grids <= MOST_GRIDS:
-                wanted = f"and perhaps a number of grids, 2 to {MOST_GRIDS}; 20 if none is given"
+            if not said or not 2 <= grids <= drawing.MOST_GRIDS:
+                wanted = (
+                    f"and perhaps a number of grids, 2 to {drawing.MOST_GRIDS}; 20 if none is given"
+                )
                 self._fail("arena", f"expected quick or squares, {wanted}")
-            shape = SQUARES if said[1] == "squares" else HEXES
+            shape = shapes.SQUARES if said[1] == "squares" else shapes.HEXES
         self.sheet = Sheet(shape)
         try:
-            variant = read_options(self._line("options")[1], square=self.sheet.square)
+            variant = options.read_options(self._line("options")[1], square=self.sheet.square)
         except OptionError as error:
             self._fail("options", str(error))
         self.table = WarpArena(self.seats, grids, True, variant)
@@ -191,21 +150,21 @@ class Reader:
             t[i] = 0
         self.table.depth = 0
         for i in range(grids):
-            t[TURNED + i] = -1
-        for piece in range(self.seats * int(OWN)):
-            t[AT + piece] = -1
+            t[on.TURNED + i] = -1
+        for piece in range(self.seats * int(say.OWN)):
+            t[on.AT + piece] = -1
         return layout
 
     def _lay(self, layout: Layout | None) -> None:
         t = self.table.table
         self.layout = layout or Layout()
         if layout is None:
-            lay_quick_arena(self.table)
+            board.lay_quick_arena(self.table)
         for grid, (q, r, turned) in enumerate(self.layout.grids):
-            t[CELL_Q + grid], t[CELL_R + grid], t[TURNED + grid] = q, r, turned
-        link_all(self.table)
-        t[PLACED] = self.table.grids
-        t[BUILT] = int("built" in self.lines)
+            t[on.CELL_Q + grid], t[on.CELL_R + grid], t[on.TURNED + grid] = q, r, turned
+        board.link_all(self.table)
+        t[on.PLACED] = self.table.grids
+        t[on.BUILT] = int("built" in self.lines)
 
     def _grounds(self) -> None:
         """Destroyed hexes and force fields, from the map and from lines of their own."""
@@ -218,44 +177,44 @@ class Reader:
             seat = self._seat(number, name)
             fields += [(self._hex(number, h.strip()), seat) for h in hexes.split(",")]
         for hex_ in gone:
-            t[GROUND + EACH * hex_] = 1
+            t[on.GROUND + on.EACH * hex_] = 1
         for hex_, seat in fields:
             name = self.sheet.name(hex_)
-            if t[GROUND + EACH * hex_]:
+            if t[on.GROUND + on.EACH * hex_]:
                 raise PositionError(0, f"{name} is destroyed or has a force field already")
             if seat >= self.seats:
                 raise PositionError(0, f"the force field in {name} belongs to no seat here")
-            t[GROUND + EACH * hex_] = (seat + 1) << 1
+            t[on.GROUND + on.EACH * hex_] = (seat + 1) << 1
 
     # --- robots, discs and cards ------------------------------------------------------------
 
     def _robots(self, seat: int) -> None:
         t = self.table.table
-        key = SEAT_NAMES[seat]
+        key = say.SEAT_NAMES[seat]
         number, rest = self._line(key)
         if rest in ("", "out", "in stock"):
             return
-        names = {piece_name(seat * int(OWN) + own)[1:]: own for own in range(int(OWN))}
+        names = {say.piece_name(seat * int(say.OWN) + own)[1:]: own for own in range(int(say.OWN))}
         for item in rest.split(","):
             parts = _ROBOT.fullmatch(item.strip())
             if not parts or parts[1] not in names:
                 self._fail(key, f"{item.strip()!r} is no robot with its hex such as `D1 9-4 +2`")
-            piece = seat * int(OWN) + names[parts[1]]
-            if KIND[piece] == A and self.table.variant.kinds <= A:
+            piece = seat * int(say.OWN) + names[parts[1]]
+            if say.KIND[piece] == say.A and self.table.variant.kinds <= say.A:
                 self._fail(key, "there are A-bots only with `options expansion=assassin`")
             hex_ = self._hex(number, parts[2])
-            if t[AT + piece] >= 0:
+            if t[on.AT + piece] >= 0:
                 self._fail(key, f"{parts[1]} is named twice")
-            if destroyed(self.table, hex_):
+            if on.destroyed(self.table, hex_):
                 self._fail(key, f"{parts[1]} cannot stand in {parts[2]}: it is destroyed")
-            if hostile(self.table, hex_, seat):
+            if on.hostile(self.table, hex_, seat):
                 self._fail(key, f"{parts[1]} cannot stand in {parts[2]} with anything of others")
-            put(self.table, piece, hex_)
-            t[DISCS + piece] = int(parts[3] or 0)
-            assert t[DISCS + piece] <= LOAD
-        if t[AT + seat * OWN + C] < 0:
+            on.put(self.table, piece, hex_)
+            t[on.DISCS + piece] = int(parts[3] or 0)
+            assert t[on.DISCS + piece] <= say.LOAD
+        if t[on.AT + seat * say.OWN + say.C] < 0:
             self._fail(key, f"{key} needs a C-bot, or is written `{key} out`")
-        t[ALIVE] |= 1 << seat
+        t[on.ALIVE] |= 1 << seat
 
     def _loose(self) -> None:
         for number, item in self._items("loose"):
@@ -263,12 +222,12 @@ class Reader:
             hex_ = self._hex(number, name)
             if not re.fullmatch(r" *[1-9][0-9]?", count):
                 raise PositionError(number, f"{item!r} needs a number of discs such as `9-4 2`")
-            if destroyed(self.table, hex_):
+            if on.destroyed(self.table, hex_):
                 raise PositionError(number, f"no discs lie in {name}: it is destroyed")
-            self.table.table[LOOSE + EACH * hex_] += int(count)
+            self.table.table[on.LOOSE + on.EACH * hex_] += int(count)
 
     def _counts(self, key: str) -> list[int]:
-        counts = [0] * int(CARDS)
+        counts = [0] * int(say.CARDS)
         for short in self._line(key)[1].split():
             word = SHORT.get(short, short)
             if word not in CARD_WORDS[1:]:
@@ -283,18 +242,18 @@ class Reader:
         hidden = 0
         known = "deck" not in self.lines
         for seat in range(self.seats):
-            key = f"{SEAT_NAMES[seat]} holds"
+            key = f"{say.SEAT_NAMES[seat]} holds"
             if counted := re.fullmatch(r"([0-9]{1,2}) cards?", self._line(key)[1]):
-                t[HELD + seat] = int(counted[1])
+                t[on.HELD + seat] = int(counted[1])
                 hidden += int(counted[1])
                 known = False
                 continue
             for card, n in enumerate(self._counts(key)):
-                t[HAND + seat * CARDS + card] = n
-                t[HELD + seat] += n
+                t[on.HAND + seat * say.CARDS + card] = n
+                t[on.HELD + seat] += n
                 left[card] -= n
         for card, n in enumerate(self._counts("used")):
-            t[USED + card] = n
+            t[on.USED + card] = n
             left[card] -= n
         for card, n in enumerate(left):
             if n < 0:
@@ -302,12 +261,12 @@ class Reader:
                 raise PositionError(
                     0, f"there are {-n} cards `{CARD_WORDS[card]}` too many: {pack}"
                 )
-            t[DECK + card] = n if known else 0
-        t[DECK_LEFT] = sum(left) - hidden
-        if t[DECK_LEFT] < 0:
-            raise PositionError(0, f"hands hold {-t[DECK_LEFT]} cards more than are left")
-        if "deck" in self.lines and self._line("deck")[1].split()[:1] != [str(t[DECK_LEFT])]:
-            self._fail("deck", f"{t[DECK_LEFT]} cards must be in the deck")
+            t[on.DECK + card] = n if known else 0
+        t[on.DECK_LEFT] = sum(left) - hidden
+        if t[on.DECK_LEFT] < 0:
+            raise PositionError(0, f"hands hold {-t[on.DECK_LEFT]} cards more than are left")
+        if "deck" in self.lines and self._line("deck")[1].split()[:1] != [str(t[on.DECK_LEFT])]:
+            self._fail("deck", f"{t[on.DECK_LEFT]} cards must be in the deck")
 
     # --- turn and phase ---------------------------------------------------------------------
 
@@ -316,51 +275,57 @@ class Reader:
         turn = self._line("turn")[1] or "1"
         if not re.fullmatch(r"[1-9][0-9]{0,5}", turn):
             self._fail("turn", "expected the number of the turn, from 1")
-        t[TURN] = int(turn)
-        names = SEAT_NAMES[: self.seats]
+        t[on.TURN] = int(turn)
+        names = say.SEAT_NAMES[: self.seats]
         order = self._line("order")[1].split() or list(names)
         if sorted(order) != sorted(names):
             self._fail("order", f"expected each seat once: {listing(names)}")
         for place, name in enumerate(order):
-            t[ORDER + place] = names.index(name)
+            t[on.ORDER + place] = names.index(name)
         words = self._line("phase")[1].split()
-        living = [name for name in order if (t[ALIVE] >> names.index(name)) & 1]
+        living = [name for name in order if (t[on.ALIVE] >> names.index(name)) & 1]
         seat = self._seat(self._line("phase")[0], words[0] if words else (living or order)[0])
-        t[BOOSTED] = int("boosted" in self.lines)
-        most = ACTION_POINTS + t[BOOSTED]
+        t[on.BOOSTED] = int("boosted" in self.lines)
+        most = ACTION_POINTS + t[on.BOOSTED]
         if words[1:]:
             if not re.fullmatch(rf"[0-{most}] points?", " ".join(words[1:])):
                 self._fail("phase", f"expected a seat and 0 to {most} points")
-            t[POINTS] = int(words[1])
+            t[on.POINTS] = int(words[1])
         else:
-            t[POINTS] = ACTION_POINTS
-        t[ACTIVE] = seat
-        t[PLACE] = order.index(names[seat])
-        own = {piece_name(seat * int(OWN) + n): n for n in range(int(OWN)) if KIND[n] == B}
+            t[on.POINTS] = ACTION_POINTS
+        t[on.ACTIVE] = seat
+        t[on.PLACE] = order.index(names[seat])
+        own = {
+            say.piece_name(seat * int(say.OWN) + n): n
+            for n in range(int(say.OWN))
+            if say.KIND[n] == say.B
+        }
         for word in self._line("fired")[1].replace(",", " ").split():
             if word not in own:
                 self._fail(
                     "fired", f"{word!r} is no B-bot of {names[seat]} such as {next(iter(own))}"
                 )
-            t[FIRED] |= 1 << own[word]
+            t[on.FIRED] |= 1 << own[word]
 
     def _check(self) -> None:
         """What must fit together when all is in its place."""
         table, t = self.table, self.table.table
-        t[WINNER] = -1
-        if t[ALIVE] & (t[ALIVE] - 1) == 0:
+        t[on.WINNER] = -1
+        if t[on.ALIVE] & (t[on.ALIVE] - 1) == 0:
             raise PositionError(0, "two seats at least must have their C-bots in the arena")
         for seat in range(self.seats):
-            name = SEAT_NAMES[seat]
-            if (t[ALIVE] >> seat) & 1 == 0 and (t[HELD + seat] or seat == t[ACTIVE]):
+            name = say.SEAT_NAMES[seat]
+            if (t[on.ALIVE] >> seat) & 1 == 0 and (t[on.HELD + seat] or seat == t[on.ACTIVE]):
                 raise PositionError(0, f"{name} is out, and holds no cards and has no phase")
         for hex_ in range(int(table.hexes)):
-            owner = field_owner(table, hex_)
+            owner = on.field_owner(table, hex_)
             if owner >= 0 and (
-                (t[ALIVE] >> owner) & 1 == 0 or enemy_robots(table, hex_, int(owner))
+                (t[on.ALIVE] >> owner) & 1 == 0 or on.enemy_robots(table, hex_, int(owner))
             ):
                 raise PositionError(
-                    0, f"{SEAT_NAMES[owner]}'s force field cannot stand in {self.sheet.name(hex_)}"
+                    0,
+                    f"{say.SEAT_NAMES[owner]}'s force field "
+                    f"cannot stand in {self.sheet.name(hex_)}",
                 )
 
     def _begin(self) -> None:
@@ -370,15 +335,15 @@ class Reader:
         if asks not in ASKS.values():
             self._fail("asks", f"expected one of {listing(list(ASKS.values()))}")
         step = next(number for number, word in ASKS.items() if word == asks)
-        if step != CHOOSE and (t[POINTS] != ACTION_POINTS or t[BOOSTED]):
+        if step != CHOOSE and (t[on.POINTS] != ACTION_POINTS or t[on.BOOSTED]):
             self._fail("asks", f"there are {ACTION_POINTS} points when a phase begins")
-        if step == CHOOSE and t[POINTS] == 0:
+        if step == CHOOSE and t[on.POINTS] == 0:
             raise PositionError(0, "no action is asked for without points; the phase is over")
-        game = table.push(GAME)
+        game = table.push(on.GAME)
         t[game + 1] = IN_TURNS
-        phase = table.push(PHASE)
+        phase = table.push(on.PHASE)
         t[phase + 1] = step
-        t[phase + L0] = t[ACTIVE]
+        t[phase + L0] = t[on.ACTIVE]
         table.waiting = table.die = 0
         table.to_move = GO
         table.run()

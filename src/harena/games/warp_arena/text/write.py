@@ -62,49 +62,11 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.play.state import CHANCE, FRAME, SIMULTANEOUS, STEP, TERMINAL
-from harena.games.warp_arena.rules.notation import (
-    CARDS,
-    OWN,
-    SEAT_NAMES,
-    SEATS,
-    hex_name,
-    piece_name,
-)
+from harena.games.warp_arena.rules import notation as say, table as on, turn
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import (
-    ACTIVE,
-    ANSWER,
-    AT,
-    BONUS,
-    BOOSTED,
-    BUILT,
-    DECK,
-    DECK_LEFT,
-    DISCS,
-    EACH,
-    FIRED,
-    GAME,
-    HAND,
-    HELD,
-    L1,
-    LOOSE,
-    MOVED,
-    ORDER,
-    PAIR_A,
-    PAIR_D,
-    PHASE,
-    POINTS,
-    RANK,
-    ROLLED,
-    TURN,
-    USED,
-    WINNER,
-    alive,
-)
-from harena.games.warp_arena.rules.turn import CHOOSE
-from harena.games.warp_arena.text.map import map_lines
-from harena.games.warp_arena.text.options import write_options
-from harena.games.warp_arena.text.read import ASKS, CARD_WORDS, Reader
+from harena.games.warp_arena.rules.table import L1
+from harena.games.warp_arena.text import drawing, options, read
+from harena.games.warp_arena.text.read import Reader
 
 PROCEDURES: Final = (
     *("game", "roll-off", "build", "draw", "deploy", "random-disc", "new-disc", "phase", "window"),
@@ -126,59 +88,59 @@ def picture(table: WarpArena) -> str:
     """The position in lines of text; `parse` gives an equal position back."""
     t = table.table
     seats = range(int(table.seats))
-    lines = map_lines(table)
-    if t[BUILT]:
+    lines = drawing.map_lines(table)
+    if t[on.BUILT]:
         lines.append("built")
-    rules = write_options(table.variant)
+    rules = options.write_options(table.variant)
     if rules:
         lines.append(f"options {rules}")
-    lines.append(f"turn {t[TURN]}")
-    lines.append(f"order {' '.join(SEAT_NAMES[t[ORDER + seat]] for seat in seats)}")
-    if t[TURN]:
-        points = f"{t[POINTS]} point{'' if t[POINTS] == 1 else 's'}"
-        lines.append(f"phase {SEAT_NAMES[t[ACTIVE]]} {points}")
-    if t[BOOSTED]:
+    lines.append(f"turn {t[on.TURN]}")
+    lines.append(f"order {' '.join(say.SEAT_NAMES[t[on.ORDER + seat]] for seat in seats)}")
+    if t[on.TURN]:
+        points = f"{t[on.POINTS]} point{'' if t[on.POINTS] == 1 else 's'}"
+        lines.append(f"phase {say.SEAT_NAMES[t[on.ACTIVE]]} {points}")
+    if t[on.BOOSTED]:
         lines.append("boosted")
     for seat in seats:
         lines += _seat_lines(table, seat)
     loose = [
-        f"{hex_name(hex_, int(table.cells))} {t[LOOSE + EACH * hex_]}"
+        f"{say.hex_name(hex_, int(table.cells))} {t[on.LOOSE + on.EACH * hex_]}"
         for hex_ in range(int(table.hexes))
-        if t[LOOSE + EACH * hex_]
+        if t[on.LOOSE + on.EACH * hex_]
     ]
     if loose:
         lines.append(f"loose {', '.join(loose)}")
-    used = _cards([int(t[USED + card]) for card in range(int(CARDS))])
+    used = _cards([int(t[on.USED + card]) for card in range(int(say.CARDS))])
     if used:
         lines.append(f"used {used}")
-    if t[DECK_LEFT] and not any(t[DECK + card] for card in range(int(CARDS))):
-        lines.append(f"deck {t[DECK_LEFT]} cards")
-    fired = [own for own in range(int(OWN)) if (t[FIRED] >> own) & 1]
+    if t[on.DECK_LEFT] and not any(t[on.DECK + card] for card in range(int(say.CARDS))):
+        lines.append(f"deck {t[on.DECK_LEFT]} cards")
+    fired = [own for own in range(int(say.OWN)) if (t[on.FIRED] >> own) & 1]
     if fired:
-        first = int(t[ACTIVE]) * int(OWN)
-        lines.append(f"fired {' '.join(piece_name(first + own) for own in fired)}")
+        first = int(t[on.ACTIVE]) * int(say.OWN)
+        lines.append(f"fired {' '.join(say.piece_name(first + own) for own in fired)}")
     return "\n".join(lines + _asked(table)) + "\n"
 
 
 def _cards(counts: list[int]) -> str:
-    return " ".join(word for word, n in zip(CARD_WORDS, counts, strict=True) for _ in range(n))
+    return " ".join(word for word, n in zip(read.CARD_WORDS, counts, strict=True) for _ in range(n))
 
 
 def _seat_lines(table: WarpArena, seat: int) -> list[str]:
     t = table.table
-    name = SEAT_NAMES[seat]
+    name = say.SEAT_NAMES[seat]
     robots = []
-    for piece in range(seat * int(OWN), seat * int(OWN) + int(OWN)):
-        if t[AT + piece] >= 0:
-            discs = f" +{t[DISCS + piece]}" if t[DISCS + piece] else ""
-            place = hex_name(int(t[AT + piece]), int(table.cells))
-            robots.append(f"{piece_name(piece)[1:]} {place}{discs}")
+    for piece in range(seat * int(say.OWN), seat * int(say.OWN) + int(say.OWN)):
+        if t[on.AT + piece] >= 0:
+            discs = f" +{t[on.DISCS + piece]}" if t[on.DISCS + piece] else ""
+            place = say.hex_name(int(t[on.AT + piece]), int(table.cells))
+            robots.append(f"{say.piece_name(piece)[1:]} {place}{discs}")
     if not robots:
-        lines = [f"{name} {'in stock' if alive(table, seat) else 'out'}"]
+        lines = [f"{name} {'in stock' if on.alive(table, seat) else 'out'}"]
     else:
         lines = [f"{name} {', '.join(robots)}"]
-    hand = [int(t[HAND + seat * CARDS + card]) for card in range(int(CARDS))]
-    held = int(t[HELD + seat])
+    hand = [int(t[on.HAND + seat * say.CARDS + card]) for card in range(int(say.CARDS))]
+    held = int(t[on.HELD + seat])
     if held:
         known = _cards(hand) if sum(hand) == held else f"{held} card{'' if held == 1 else 's'}"
         lines.append(f"{name} holds {known}")
@@ -189,25 +151,30 @@ def _asked(table: WarpArena) -> list[str]:
     """What is waited for, where it is not the choice of an action."""
     t = table.table
     if table.to_move == TERMINAL:
-        return [f"over {SEAT_NAMES[t[WINNER]]} has won"]
+        return [f"over {say.SEAT_NAMES[t[on.WINNER]]} has won"]
     frames = [int(table.stack) + int(FRAME) * n for n in range(int(table.depth))]
-    if len(frames) == 2 and t[frames[0]] == GAME and t[frames[1]] == PHASE and table.to_move >= 0:
+    if (
+        len(frames) == 2
+        and t[frames[0]] == on.GAME
+        and t[frames[1]] == on.PHASE
+        and table.to_move >= 0
+    ):
         now = t[frames[1] + STEP]
-        return [] if now == CHOOSE else [f"asks {ASKS[now]}"]
+        return [] if now == turn.CHOOSE else [f"asks {read.ASKS[now]}"]
     lines = [
         f"doing {PROCEDURES[t[at]]} {' '.join(str(t[at + n]) for n in range(1, int(FRAME)))}"
         for at in frames
     ]
     bonus = [
-        f"{SEAT_NAMES[seat]} {t[BONUS + seat]}"
+        f"{say.SEAT_NAMES[seat]} {t[on.BONUS + seat]}"
         for seat in range(int(table.seats))
-        if t[BONUS + seat]
+        if t[on.BONUS + seat]
     ]
     if bonus:
         lines.append(f"bonus {', '.join(bonus)}")
     if table.to_move == CHANCE:
         return [*lines, f"asked d{table.die}"]
-    seats = " ".join(SEAT_NAMES[seat] for seat in table.deciding())
+    seats = " ".join(say.SEAT_NAMES[seat] for seat in table.deciding())
     return [*lines, f"asked {seats}{' together' if table.to_move == SIMULTANEOUS else ''}"]
 
 
@@ -216,10 +183,10 @@ def tidy(table: WarpArena) -> WarpArena:
     copy = table.clone()
     assert isinstance(copy, WarpArena)
     t = copy.table
-    for seat in range(int(SEATS)):
-        t[ROLLED + seat] = t[RANK + seat] = 0
-    for pair in range(int(OWN)):
-        t[PAIR_A + pair] = t[PAIR_D + pair] = 0
-    t[ANSWER] = t[MOVED] = 0
+    for seat in range(int(say.SEATS)):
+        t[on.ROLLED + seat] = t[on.RANK + seat] = 0
+    for pair in range(int(say.OWN)):
+        t[on.PAIR_A + pair] = t[on.PAIR_D + pair] = 0
+    t[on.ANSWER] = t[on.MOVED] = 0
     t[copy.frame() + L1] = 0
     return copy

@@ -6,19 +6,9 @@ from typing import Final
 
 from harena.core.play.state import FRAME, SIMULTANEOUS
 from harena.core.show.english import listed
-from harena.games.warp_arena.rules.notation import OWN
+from harena.games.warp_arena.rules import notation as say, table as on
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import (
-    AT,
-    DISCS,
-    EACH,
-    L0,
-    LOOSE,
-    STOP_CARD,
-    WINDOW,
-    destroyed,
-    field_owner,
-)
+from harena.games.warp_arena.rules.table import L0
 from harena.games.warp_arena.view.words import discs, seat_title, whose
 
 WINDOW_KINDS: Final = ("action", "card", "wild", "combat", "between")
@@ -50,23 +40,25 @@ def waiting_card(table: WarpArena) -> int:
     t = table.table
     found = frames(table)
     for n in range(len(found) - 1, 0, -1):
-        if t[found[n]] != WINDOW:
+        if t[found[n]] != on.WINDOW:
             break
-        if t[found[n] + L0] == STOP_CARD:
+        if t[found[n] + L0] == on.STOP_CARD:
             return found[n - 1]
     return -1
 
 
 def own_robots(table: WarpArena, seat: int, hex_: int) -> list[int]:
     """The robots of a seat in a hex."""
-    own = range(seat * int(OWN), seat * int(OWN) + int(OWN))
-    return [piece for piece in own if table.table[AT + piece] == hex_]
+    own = range(seat * int(say.OWN), seat * int(say.OWN) + int(say.OWN))
+    return [piece for piece in own if table.table[on.AT + piece] == hex_]
 
 
 def robots_in(table: WarpArena, hex_: int) -> list[int]:
     """All robots in a hex."""
     return [
-        piece for piece in range(int(table.seats) * int(OWN)) if table.table[AT + piece] == hex_
+        piece
+        for piece in range(int(table.seats) * int(say.OWN))
+        if table.table[on.AT + piece] == hex_
     ]
 
 
@@ -74,16 +66,16 @@ def things_in(table: WarpArena, hex_: int) -> str:
     """What would be lost with a hex, in words: robots and discs; "" for nothing."""
     t = table.table
     there = robots_in(table, hex_)
-    n = int(t[LOOSE + EACH * hex_]) + sum(int(t[DISCS + piece]) for piece in there)
+    n = int(t[on.LOOSE + on.EACH * hex_]) + sum(int(t[on.DISCS + piece]) for piece in there)
     names = [whose(piece) for piece in there]
     return listed(names + ([discs(n)] if n else []))
 
 
 def strike(table: WarpArena, hex_: int, name: str) -> str:
     """WA-11: what destroying a hex would do, as a sentence without its full stop."""
-    if destroyed(table, hex_):
+    if on.destroyed(table, hex_):
         return f"{name} is destroyed already, so nothing would happen"
-    owner = int(field_owner(table, hex_))
+    owner = int(on.field_owner(table, hex_))
     if owner >= 0:
         return f"the force field of {seat_title(owner)} in {name} would go"
     things = things_in(table, hex_)

@@ -11,22 +11,11 @@ from typing import Final, Literal
 from harena.core.play.actions import Actions
 from harena.core.show.english import listed
 from harena.core.show.scene import Board, Cell, Group, Stop
+from harena.games.warp_arena.rules import notation as say, shapes, table as on
 from harena.games.warp_arena.rules.board import apart, hex_q, hex_r, slot_q, slot_r
-from harena.games.warp_arena.rules.notation import ALLOWANCE, HEX, KIND, OWNER, A, D, H, W, hex_name
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.reach import hopped, is_beside, legal_hops, reach
-from harena.games.warp_arena.rules.shapes import SQUARES, Shape
-from harena.games.warp_arena.rules.table import (
-    AT,
-    CELL_Q,
-    CELL_R,
-    EACH,
-    GROUND,
-    TURNED,
-    destroyed,
-    enemy_field,
-    enemy_robots,
-)
+from harena.games.warp_arena.rules.shapes import Shape
 from harena.games.warp_arena.view.words import grid_title, hex_title
 
 SIZES: Final = {7: 0.55, 9: 0.48}
@@ -38,7 +27,7 @@ MARGIN = 1.2
 
 def point(shape: Shape, q: int, r: int) -> tuple[float, float]:
     """Where a cell lies in board units: of squares column and row, of hexes bent to the east."""
-    if shape.ways == SQUARES.ways:
+    if shape.ways == shapes.SQUARES.ways:
         return float(q), float(r)
     return round(q + r / 2, 3), round(r * sqrt(3) / 2, 3)
 
@@ -53,11 +42,11 @@ def board(table: WarpArena) -> Board:
     """The arena; the same object as long as no grid moves and no hex is destroyed."""
     t = table.table
     grids = tuple(
-        (grid, int(t[CELL_Q + grid]), int(t[CELL_R + grid]), int(t[TURNED + grid]))
+        (grid, int(t[on.CELL_Q + grid]), int(t[on.CELL_R + grid]), int(t[on.TURNED + grid]))
         for grid in range(int(table.grids))
-        if t[TURNED + grid] >= 0
+        if t[on.TURNED + grid] >= 0
     )
-    gone = frozenset(n for n in range(int(table.hexes)) if t[GROUND + EACH * n] & 1)
+    gone = frozenset(n for n in range(int(table.hexes)) if t[on.GROUND + on.EACH * n] & 1)
     return _board(grids, gone, int(table.grids), table.shape)
 
 
@@ -100,8 +89,8 @@ def _cell(shape: Shape, grid: int, k: int, q: int, r: int, turn: int, gone: bool
         q, r = q + int(shape.side_q[side]), r + int(shape.side_r[side])
     x, y = point(shape, q, r)
     size = int(shape.cells)
-    name = hex_name(size * grid + k, size)
-    square = shape.ways == SQUARES.ways
+    name = say.hex_name(size * grid + k, size)
+    square = shape.ways == shapes.SQUARES.ways
     tone = "destroyed" if gone else ("plain" if k else "centre")
     label = f"{'Square' if square else 'Hex'} {name}"
     label += "" if k else f", centre of {grid_title(grid)}"
@@ -121,8 +110,8 @@ def touching(table: WarpArena, grid: int, q: int, r: int) -> list[int]:
         other
         for other in range(int(table.grids))
         if other != grid
-        and t[TURNED + other] >= 0
-        and (int(t[CELL_Q + other]) - q, int(t[CELL_R + other]) - r) in places
+        and t[on.TURNED + other] >= 0
+        and (int(t[on.CELL_Q + other]) - q, int(t[on.CELL_R + other]) - r) in places
     ]
 
 
@@ -147,35 +136,35 @@ def spot(table: WarpArena, grid: int, action: int) -> Cell:
 
 def reachable(table: WarpArena, piece: int) -> list[int]:
     """WA-22 to WA-25: the hexes a robot could move to with its whole allowance."""
-    seat, kind = int(OWNER[piece]), KIND[piece]
-    here = int(table.table[AT + piece])
-    if kind == H:
+    seat, kind = int(say.OWNER[piece]), say.KIND[piece]
+    here = int(table.table[on.AT + piece])
+    if kind == say.H:
         out = Actions(64)
         legal_hops(table, seat, here, out)
-        return sorted({action - int(HEX) for action in out.to_list()})
-    found = int(reach(table, seat, here, ALLOWANCE[kind], kind))
+        return sorted({action - int(say.HEX) for action in out.to_list()})
+    found = int(reach(table, seat, here, say.ALLOWANCE[kind], kind))
     hexes = [int(table.queue[n]) for n in range(1, found)]
-    return [hex_ for hex_ in hexes if not destroyed(table, hex_)]
+    return [hex_ for hex_ in hexes if not on.destroyed(table, hex_)]
 
 
 def walks(table: WarpArena, piece: int) -> dict[int, list[int]]:
     """WA-21, WA-22, WA-25, WA-66: for each hex the shortest way there of a robot that steps."""
-    seat, warps, ways_on = int(OWNER[piece]), KIND[piece] == W, int(table.ways)
-    slips = KIND[piece] in (A, W)
-    here = int(table.table[AT + piece])
+    seat, warps, ways_on = int(say.OWNER[piece]), say.KIND[piece] == say.W, int(table.ways)
+    slips = say.KIND[piece] in (say.A, say.W)
+    here = int(table.table[on.AT + piece])
     ways: dict[int, list[int]] = {here: [here]}
     queue = deque([here])
     while queue:
         at = queue.popleft()
-        if len(ways[at]) > ALLOWANCE[KIND[piece]]:
+        if len(ways[at]) > say.ALLOWANCE[say.KIND[piece]]:
             continue
         if at != here and (
-            enemy_field(table, at, seat) or (not slips and enemy_robots(table, at, seat))
+            on.enemy_field(table, at, seat) or (not slips and on.enemy_robots(table, at, seat))
         ):
             continue
         for way in range(at * ways_on, at * ways_on + ways_on):
             to = int(table.near[way])
-            if to >= 0 and to not in ways and (warps or not destroyed(table, to)):
+            if to >= 0 and to not in ways and (warps or not on.destroyed(table, to)):
                 ways[to] = [*ways[at], to]
                 queue.append(to)
     return ways
@@ -183,14 +172,14 @@ def walks(table: WarpArena, piece: int) -> dict[int, list[int]]:
 
 def stops(table: WarpArena, piece: int, to: int, over: int = -1) -> tuple[Stop, ...]:
     """The path of a robot's move to a hex; of a hop over `over`, if that is known."""
-    here = int(table.table[AT + piece])
+    here = int(table.table[on.AT + piece])
     start = Stop(hex_title(table, here), "start")
-    if KIND[piece] == H and not is_beside(table, here, to):
+    if say.KIND[piece] == say.H and not is_beside(table, here, to):
         if over < 0:
             over = only_way(table, piece, to)
         between = (Stop(hex_title(table, over), "hop"),) if over >= 0 else ()
         return (start, *between, Stop(hex_title(table, to), "hop"))
-    if KIND[piece] in (D, H):
+    if say.KIND[piece] in (say.D, say.H):
         return start, Stop(hex_title(table, to))
     way = walks(table, piece).get(to, [here, to])
     return stops_of(table, piece, way)
@@ -198,11 +187,11 @@ def stops(table: WarpArena, piece: int, to: int, over: int = -1) -> tuple[Stop, 
 
 def stops_of(table: WarpArena, piece: int, way: list[int]) -> tuple[Stop, ...]:
     """A way as stops; what a W-bot passes through it warps through (WA-25)."""
-    seat = int(OWNER[piece])
+    seat = int(say.OWNER[piece])
     out = [Stop(hex_title(table, way[0]), "start")]
     for n, hex_ in enumerate(way[1:], start=1):
         strange = any(
-            destroyed(table, h) or (KIND[piece] == W and enemy_robots(table, h, seat))
+            on.destroyed(table, h) or (say.KIND[piece] == say.W and on.enemy_robots(table, h, seat))
             for h in (way[n - 1], hex_)
         )
         out.append(Stop(hex_title(table, hex_), "warp" if strange else "slide"))
@@ -211,7 +200,7 @@ def stops_of(table: WarpArena, piece: int, way: list[int]) -> tuple[Stop, ...]:
 
 def only_way(table: WarpArena, piece: int, to: int) -> int:
     """WA-23: the hex a hop leads over, -1 if there are several such."""
-    seat, here = int(OWNER[piece]), int(table.table[AT + piece])
+    seat, here = int(say.OWNER[piece]), int(table.table[on.AT + piece])
     first = int(hopped(table, seat, here, to, 0))
     if first < 0 or hopped(table, seat, here, to, first + 1) >= 0:
         return -1
@@ -224,7 +213,7 @@ def in_reach(table: WarpArena, hex_: int, far: int = 2) -> tuple[str, ...]:
     return tuple(
         hex_title(table, other)
         for other in range(int(table.hexes))
-        if t[TURNED + other // table.cells] >= 0 and 0 < apart(table, hex_, other) <= far
+        if t[on.TURNED + other // table.cells] >= 0 and 0 < apart(table, hex_, other) <= far
     )
 
 

@@ -7,75 +7,34 @@ from typing import Final
 
 from harena.core.play.state import FRAME, SIMULTANEOUS, STEP, TERMINAL
 from harena.core.show.scene import Prompt
-from harena.games.warp_arena.rules.actions import discs_to_convert
-from harena.games.warp_arena.rules.bidding import LAY
+from harena.games.warp_arena.rules import (
+    actions,
+    bidding,
+    fight,
+    matching,
+    movement,
+    table as on,
+    turn,
+)
 from harena.games.warp_arena.rules.combat import (
     DEALING,
     FIELD,
     JOIN,
     MARK,
     MATCH,
+    NEXT_PAIR as PAIRING,
     PRESS_ON,
     SHARE,
 )
-from harena.games.warp_arena.rules.combat import NEXT_PAIR as PAIRING
-from harena.games.warp_arena.rules.fight import DEFENCE_CARD, NAME_ATTACK
-from harena.games.warp_arena.rules.matching import to_match
-from harena.games.warp_arena.rules.movement import CHOOSE, ENGAGE, LEFT, STOP_OVER
-from harena.games.warp_arena.rules.movement import HOP as HOP_OVER
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import (
-    BIDDING,
-    BOMB,
-    BUILD,
-    COMBAT,
-    CONVERT,
-    DEPLOY,
-    DESTROY,
-    DOUBLE,
-    FIGHT,
-    HELD,
-    L0,
-    L1,
-    L2,
-    L4,
-    L5,
-    MOVE,
-    NEW_DISC,
-    PHASE,
-    PLAY_CARDS,
-    POINTS,
-    POOL,
-    RANDOM_DISC,
-    ROTATE,
-    WARP,
-    WARP_ANY,
-    WARP_OWN,
-    WINNER,
-)
-from harena.games.warp_arena.rules.turn import OFFER
-from harena.games.warp_arena.view.frames import WINDOW_KINDS, window
-from harena.games.warp_arena.view.prompts_dice import die_text
-from harena.games.warp_arena.view.strengths import balance, outcome
-from harena.games.warp_arena.view.targets_options import (
-    bidding_asked,
-    bomb_asked,
-    first_disc_asked,
-    offer_asked,
-)
-from harena.games.warp_arena.view.windows import window_text
-from harena.games.warp_arena.view.words import (
-    ROBOTS,
-    called,
-    cell_die,
-    cell_word,
-    discs,
-    grid_title,
-    hex_title,
-    points,
-    robot,
-    seat_title,
-    whose,
+from harena.games.warp_arena.rules.table import L0, L1, L2, L4, L5
+from harena.games.warp_arena.view import (
+    frames,
+    prompts_dice,
+    strengths,
+    targets_options,
+    windows,
+    words,
 )
 
 Asked = tuple[str, str, str]
@@ -85,21 +44,21 @@ Asked = tuple[str, str, str]
 def prompt(table: WarpArena, viewer: int) -> Prompt:
     """What is asked now; to the viewer in the second person."""
     if table.to_move == TERMINAL:
-        winner = seat_title(int(table.table[WINNER]))
+        winner = words.seat_title(int(table.table[on.WINNER]))
         return Prompt(f"{winner} has the last C-bot and wins.", "WA-36")
     if table.to_move == SIMULTANEOUS:
-        at = window(table)
-        text, rule = window_text(table, viewer)
-        return Prompt(text, rule, window=WINDOW_KINDS[int(table.table[at + L0])])
+        at = frames.window(table)
+        text, rule = windows.window_text(table, viewer)
+        return Prompt(text, rule, window=frames.WINDOW_KINDS[int(table.table[at + L0])])
     if table.to_move < 0:
-        text, rule = die_text(table)
+        text, rule = prompts_dice.die_text(table)
         return Prompt(text, rule)
     seat = int(table.to_move)
     you, doing, rule = asked(table, seat)
-    secret = shows_hand(table) and bool(table.table[HELD + seat] > 0)
+    secret = shows_hand(table) and bool(table.table[on.HELD + seat] > 0)
     if seat == viewer:
-        return Prompt(f"{seat_title(seat)}, {you}.", rule, secret)
-    return Prompt(f"{seat_title(seat)} is {doing}.", rule, secret)
+        return Prompt(f"{words.seat_title(seat)}, {you}.", rule, secret)
+    return Prompt(f"{words.seat_title(seat)} is {doing}.", rule, secret)
 
 
 def shows_hand(table: WarpArena) -> bool:
@@ -107,11 +66,13 @@ def shows_hand(table: WarpArena) -> bool:
     t = table.table
     at = int(table.frame())
     procedure, step = t[at], t[at + STEP]
-    if procedure == PHASE:
-        return bool(step != OFFER)
-    if procedure == BIDDING:
-        return bool(step == LAY)
-    return bool(procedure == PLAY_CARDS or (procedure == FIGHT and step <= DEFENCE_CARD))
+    if procedure == on.PHASE:
+        return bool(step != turn.OFFER)
+    if procedure == on.BIDDING:
+        return bool(step == bidding.LAY)
+    return bool(
+        procedure == on.PLAY_CARDS or (procedure == on.FIGHT and step <= fight.DEFENCE_CARD)
+    )
 
 
 def asked(table: WarpArena, seat: int) -> Asked:
@@ -124,7 +85,7 @@ def asked(table: WarpArena, seat: int) -> Asked:
 
 
 def _build(table: WarpArena, at: int, seat: int) -> Asked:
-    grid = grid_title(int(table.table[at + L1]))
+    grid = words.grid_title(int(table.table[at + L1]))
     if table.table[at + STEP] == 1:
         return f"choose a place for {grid}", f"choosing a place for {grid}", "WA-4"
     return f"say how {grid} is turned", f"turning {grid}", "WA-4"
@@ -133,13 +94,13 @@ def _build(table: WarpArena, at: int, seat: int) -> Asked:
 def _deploy(table: WarpArena, at: int, seat: int) -> Asked:
     if table.table[at + STEP] == 0:
         return "choose the robot you place next", "choosing a robot to place", "WA-6"
-    name = robot(int(table.table[at + L1]))
-    word = cell_word(table)
+    name = words.robot(int(table.table[at + L1]))
+    word = words.cell_word(table)
     return f"choose a {word} for your {name}", f"choosing a {word} for {name}", "WA-6"
 
 
 def _new_disc(table: WarpArena, at: int, seat: int) -> Asked:
-    place = hex_title(table, int(table.table[at + L0]))
+    place = words.hex_title(table, int(table.table[at + L0]))
     return (
         f"choose the robot that gets the new disc in {place}",
         f"choosing who gets the new disc in {place}",
@@ -148,9 +109,9 @@ def _new_disc(table: WarpArena, at: int, seat: int) -> Asked:
 
 
 def _phase(table: WarpArena, at: int, seat: int) -> Asked:
-    if table.table[at + STEP] == OFFER:
-        return offer_asked(table)
-    left = points(int(table.table[POINTS]))
+    if table.table[at + STEP] == turn.OFFER:
+        return targets_options.offer_asked(table)
+    left = words.points(int(table.table[on.POINTS]))
     return f"choose an action: {left} left", f"choosing an action, with {left} left", "WA-10"
 
 
@@ -159,14 +120,15 @@ def _phase(table: WarpArena, at: int, seat: int) -> Asked:
 
 def _destroy(table: WarpArena, at: int, seat: int) -> Asked:
     return (
-        f"choose the grid in which a {cell_die(table)} says the {cell_word(table)} to destroy",
-        f"choosing the grid in which a {cell_word(table)} is destroyed",
+        f"choose the grid in which a {words.cell_die(table)} says "
+        f"the {words.cell_word(table)} to destroy",
+        f"choosing the grid in which a {words.cell_word(table)} is destroyed",
         "WA-11",
     )
 
 
 def _warp(table: WarpArena, at: int, seat: int) -> Asked:
-    grid = grid_title(int(table.table[at + L2]))
+    grid = words.grid_title(int(table.table[at + L2]))
     if table.table[at + STEP] == 1:
         return f"choose a new place for {grid}", f"choosing a new place for {grid}", "WA-12"
     return f"say how {grid} is turned at its new place", f"turning {grid}", "WA-12"
@@ -177,7 +139,7 @@ def _double(table: WarpArena, at: int, seat: int) -> Asked:
     now = t[at + STEP]
     if now == 0:
         return "choose a grid to exchange", "choosing a grid to exchange", "WA-14"
-    first, second = grid_title(int(t[at + L2])), grid_title(int(t[at + L2 + 1]))
+    first, second = words.grid_title(int(t[at + L2])), words.grid_title(int(t[at + L2 + 1]))
     if now == 1:
         return (
             f"choose the grid that changes places with {first}",
@@ -193,20 +155,20 @@ def _double(table: WarpArena, at: int, seat: int) -> Asked:
 def _rotate(table: WarpArena, at: int, seat: int) -> Asked:
     if table.table[at + STEP] == 0:
         return "choose a grid to turn", "choosing a grid to turn", "WA-10"
-    grid = grid_title(int(table.table[at + L2]))
+    grid = words.grid_title(int(table.table[at + L2]))
     return f"say by how much {grid} turns clockwise", f"turning {grid}", "WA-10"
 
 
 def _convert(table: WarpArena, at: int, seat: int) -> Asked:
     t = table.table
     now = t[at + STEP]
-    made = f"the new {ROBOTS[int(t[at + L1])]}" if t[at + L1] else "two cards"
+    made = f"the new {words.ROBOTS[int(t[at + L1])]}" if t[at + L1] else "two cards"
     if now == 0:
-        left = discs(int(discs_to_convert(table, seat)))
+        left = words.discs(int(actions.discs_to_convert(table, seat)))
         return f"say what a disc becomes: {left} to convert", f"converting {left}", "WA-16"
     if now == 1:
         return f"choose the disc that becomes {made}", "choosing a disc to convert", "WA-16"
-    word = cell_word(table)
+    word = words.cell_word(table)
     return f"choose a {word} for {made}", f"choosing a {word} for {made}", "WA-16"
 
 
@@ -217,8 +179,8 @@ def _warp_any(table: WarpArena, at: int, seat: int) -> Asked:
 def _warp_own(table: WarpArena, at: int, seat: int) -> Asked:
     if table.table[at + STEP] == 0:
         return "choose which of your robots warps", "choosing a robot to warp", "WA-19"
-    name = robot(int(table.table[at + L1]))
-    word = cell_word(table)
+    name = words.robot(int(table.table[at + L1]))
+    word = words.cell_word(table)
     return f"choose a safe {word} for {name}", f"choosing a safe {word} for {name}", "WA-19"
 
 
@@ -232,12 +194,12 @@ def _play_cards(table: WarpArena, at: int, seat: int) -> Asked:
 def _move(table: WarpArena, at: int, seat: int) -> Asked:
     t = table.table
     now = t[at + STEP]
-    if now == CHOOSE:
+    if now == movement.CHOOSE:
         return "choose a robot to move, or end the moves", "choosing a robot to move", "WA-20"
-    if now == ENGAGE:
+    if now == movement.ENGAGE:
         return "choose the next combat", "choosing the next combat", "WA-20"
-    name = robot(int(t[at + L1]))
-    if now == STOP_OVER:
+    name = words.robot(int(t[at + L1]))
+    if now == movement.STOP_OVER:
         steps = int(t[at + L2])
         if steps == 0:
             text = f"{name} has stopped: handle its discs, or be done"
@@ -245,13 +207,13 @@ def _move(table: WarpArena, at: int, seat: int) -> Asked:
         left = "a step" if steps == 1 else f"{steps} steps"
         left = "a step or a hop" if name.startswith("H") else left
         return f"move {name}: it has {left} left", f"moving {name}", "WA-51"
-    over = hex_title(table, int(t[at + L4]))
-    if now == LEFT:
+    over = words.hex_title(table, int(t[at + L4]))
+    if now == movement.LEFT:
         text = f"say what becomes of {over}, which {name} has left"
         return text, f"deciding what becomes of {over}", "WA-27"
-    if now == HOP_OVER:
-        to = hex_title(table, int(t[at + L5]))
-        word = cell_word(table)
+    if now == movement.HOP:
+        to = words.hex_title(table, int(t[at + L5]))
+        word = words.cell_word(table)
         text = f"choose the {word} {name} hops over on its way to {to}"
         return text, f"choosing the {word} {name} hops over", "WA-23"
     text = f"take discs from {over} as {name} hops over it"
@@ -264,7 +226,7 @@ def _move(table: WarpArena, at: int, seat: int) -> Asked:
 def _combat(table: WarpArena, at: int, seat: int) -> Asked:
     t = table.table
     now = t[at + STEP]
-    place = hex_title(table, int(t[at + L2]))
+    place = words.hex_title(table, int(t[at + L2]))
     if now == SHARE:
         return (
             f"share out the discs of your robots in {place} anew, or keep them",
@@ -272,7 +234,7 @@ def _combat(table: WarpArena, at: int, seat: int) -> Asked:
             "WA-29",
         )
     if now == DEALING:
-        left = discs(int(t[POOL]))
+        left = words.discs(int(t[on.POOL]))
         return (
             f"choose who gets the next disc: {left} to give out",
             f"sharing out discs before the combat over {place}",
@@ -291,8 +253,8 @@ def _combat(table: WarpArena, at: int, seat: int) -> Asked:
             "WA-53",
         )
     if now == JOIN:
-        attack, defence = balance(table, at)
-        so_far = outcome(table, int(t[at + L0]), int(t[at + L1]), attack, defence)
+        attack, defence = strengths.balance(table, at)
+        so_far = strengths.outcome(table, int(t[at + L0]), int(t[at + L1]), attack, defence)
         return (
             f"say which distant B-bots add their strength over {place}: so far {so_far}",
             f"choosing which distant B-bots join in over {place}",
@@ -305,7 +267,7 @@ def _combat(table: WarpArena, at: int, seat: int) -> Asked:
             "WA-66",
         )
     if now == MATCH:
-        foe = whose(int(to_match(table, at)))
+        foe = words.whose(int(matching.to_match(table, at)))
         return f"choose the robot that fights {foe}", f"choosing who fights {foe}", "WA-31"
     if now == PAIRING:
         return "choose the pair that fights next", "choosing the pair that fights next", "WA-31"
@@ -319,7 +281,7 @@ def _combat(table: WarpArena, at: int, seat: int) -> Asked:
 def _fight(table: WarpArena, at: int, seat: int) -> Asked:
     t = table.table
     now = t[at + STEP]
-    if now >= NAME_ATTACK:
+    if now >= fight.NAME_ATTACK:
         return (
             "say which number your Wild Warp stands for",
             "saying which number a Wild Warp stands for",
@@ -328,12 +290,12 @@ def _fight(table: WarpArena, at: int, seat: int) -> Asked:
     piece, foe = int(t[at + L0]), int(t[at + L1])
     if table.variant.massed and foe >= 0:
         return _clash(table, at, seat)
-    mine, other = (foe, piece) if now == DEFENCE_CARD else (piece, foe)
-    against = "the force field" if other < 0 else called(other, seat)
-    plain = "the force field" if other < 0 else whose(other)
+    mine, other = (foe, piece) if now == fight.DEFENCE_CARD else (piece, foe)
+    against = "the force field" if other < 0 else words.called(other, seat)
+    plain = "the force field" if other < 0 else words.whose(other)
     return (
-        f"lay a card for {robot(mine)} against {against}, or fight without",
-        f"deciding about a card for {robot(mine)} against {plain}",
+        f"lay a card for {words.robot(mine)} against {against}, or fight without",
+        f"deciding about a card for {words.robot(mine)} against {plain}",
         "WA-30" if foe < 0 else "WA-31",
     )
 
@@ -343,33 +305,33 @@ def _clash(table: WarpArena, at: int, seat: int) -> Asked:
     combat = at - int(FRAME)
     t = table.table
     attacker, defender = int(t[combat + L0]), int(t[combat + L1])
-    attack, defence = balance(table, combat)
-    other = seat_title(attacker if seat == defender else defender)
-    now = outcome(table, attacker, defender, attack, defence)
+    attack, defence = strengths.balance(table, combat)
+    other = words.seat_title(attacker if seat == defender else defender)
+    now = strengths.outcome(table, attacker, defender, attack, defence)
     return (
         f"lay a card for your side against {other}, or none: without cards {now}",
-        f"deciding about a card for the side of {seat_title(seat)}",
+        f"deciding about a card for the side of {words.seat_title(seat)}",
         "WA-57",
     )
 
 
 ASKED: Final[dict[int, Callable[[WarpArena, int, int], Asked]]] = {
-    int(BUILD): _build,
-    int(DEPLOY): _deploy,
-    int(NEW_DISC): _new_disc,
-    int(PHASE): _phase,
-    int(DESTROY): _destroy,
-    int(WARP): _warp,
-    int(DOUBLE): _double,
-    int(ROTATE): _rotate,
-    int(CONVERT): _convert,
-    int(WARP_ANY): _warp_any,
-    int(WARP_OWN): _warp_own,
-    int(PLAY_CARDS): _play_cards,
-    int(MOVE): _move,
-    int(COMBAT): _combat,
-    int(FIGHT): _fight,
-    int(BIDDING): bidding_asked,
-    int(BOMB): bomb_asked,
-    int(RANDOM_DISC): first_disc_asked,
+    int(on.BUILD): _build,
+    int(on.DEPLOY): _deploy,
+    int(on.NEW_DISC): _new_disc,
+    int(on.PHASE): _phase,
+    int(on.DESTROY): _destroy,
+    int(on.WARP): _warp,
+    int(on.DOUBLE): _double,
+    int(on.ROTATE): _rotate,
+    int(on.CONVERT): _convert,
+    int(on.WARP_ANY): _warp_any,
+    int(on.WARP_OWN): _warp_own,
+    int(on.PLAY_CARDS): _play_cards,
+    int(on.MOVE): _move,
+    int(on.COMBAT): _combat,
+    int(on.FIGHT): _fight,
+    int(on.BIDDING): targets_options.bidding_asked,
+    int(on.BOMB): targets_options.bomb_asked,
+    int(on.RANDOM_DISC): targets_options.first_disc_asked,
 }

@@ -3,28 +3,9 @@
 from __future__ import annotations
 
 from harena.core.play.state import FRAME, STEP
-from harena.games.warp_arena.rules.fight import DEFENCE_DIE
-from harena.games.warp_arena.rules.notation import KIND
+from harena.games.warp_arena.rules import fight, notation as say, special, table as on
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.special import CHAIN, passed_on
-from harena.games.warp_arena.rules.table import (
-    BONUS,
-    BUILD,
-    DESTROY,
-    DOUBLE,
-    DRAW,
-    FIGHT,
-    L0,
-    L1,
-    L2,
-    L3,
-    RANDOM_DISC,
-    ROLL_OFF,
-    TURN,
-    WARP,
-    WARP_ANY,
-    WARP_CONVERTER,
-)
+from harena.games.warp_arena.rules.table import L0, L1, L2, L3
 from harena.games.warp_arena.view.words import cell_word, grid_title, hex_title, seat_title, whose
 
 
@@ -33,35 +14,35 @@ def die_text(table: WarpArena) -> tuple[str, str]:
     t = table.table
     at = int(table.frame())
     procedure, now = t[at], t[at + STEP]
-    who = seat_title(int(t[at + L0])) if procedure not in (ROLL_OFF, FIGHT) else ""
+    who = seat_title(int(t[at + L0])) if procedure not in (on.ROLL_OFF, on.FIGHT) else ""
     die, word = f"d{table.die}", cell_word(table)
-    if procedure == ROLL_OFF:
+    if procedure == on.ROLL_OFF:
         return _roll_off(table, at, die)
-    if procedure == BUILD:
+    if procedure == on.BUILD:
         return f"A die says which grid {who} places next.", "WA-4"
-    if procedure == DRAW:
-        return f"{who} draws a card.", "WA-15" if t[TURN] else "WA-5"
-    if procedure == RANDOM_DISC:
+    if procedure == on.DRAW:
+        return f"{who} draws a card.", "WA-15" if t[on.TURN] else "WA-5"
+    if procedure == on.RANDOM_DISC:
         text = "the grid" if now == 0 else f"the {word} of {grid_title(int(t[at + L1]))}"
-        return f"A {die} says {text} for {who}'s random disc.", "WA-9" if t[TURN] else "WA-7"
-    if procedure == DESTROY and now == CHAIN:
+        return f"A {die} says {text} for {who}'s random disc.", "WA-9" if t[on.TURN] else "WA-7"
+    if procedure == on.DESTROY and now == special.CHAIN:
         return _chain(table, int(t[at + L3]), die), "WA-41"
-    if procedure == DESTROY:
+    if procedure == on.DESTROY:
         grid = grid_title(int(t[at + L2]))
         return f"A {die} says which {word} of {grid} {who} destroys.", "WA-11"
-    if procedure == WARP:
+    if procedure == on.WARP:
         return f"A {die} says which grid {who} warps.", "WA-12"
-    if procedure == DOUBLE:
+    if procedure == on.DOUBLE:
         first = grid_title(int(t[at + L2]))
         return f"A {die} says which grid changes places with {first}.", "WA-14"
-    if procedure == WARP_CONVERTER:
+    if procedure == on.WARP_CONVERTER:
         return f"A {die} says to which grid {who}'s C-bot warps.", "WA-17"
-    if procedure == WARP_ANY:
+    if procedure == on.WARP_ANY:
         what = "the grid" if now == 1 else f"the {word} of {grid_title(int(t[at + L2]))}"
         return f"A {die} says {what} to which {whose(int(t[at + L1]))} warps.", "WA-18"
-    piece = int(t[at + (L1 if now == DEFENCE_DIE else L0)])
+    piece = int(t[at + (L1 if now == fight.DEFENCE_DIE else L0)])
     place = hex_title(table, int(t[at - FRAME + L2]))
-    plus = int(table.combat_plus[KIND[piece]])
+    plus = int(table.combat_plus[say.KIND[piece]])
     more = f", with {plus} added," if plus else ""
     rule = "WA-44" if plus else "WA-31"
     return f"A {die} is rolled for {whose(piece)}{more} in the combat over {place}.", rule
@@ -72,10 +53,10 @@ def _roll_off(table: WarpArena, at: int, die: str) -> tuple[str, str]:
     t = table.table
     seat = int(t[at + L1])
     what = "the order of play" if t[at + L0] else "who comes first"
-    bonus = int(t[BONUS + seat])
+    bonus = int(t[on.BONUS + seat])
     if bonus:
         return f"{seat_title(seat)} rolls a {die} for {what} and adds {bonus}.", "WA-42"
-    rule = "WA-8" if t[TURN] else "WA-4"
+    rule = "WA-8" if t[on.TURN] else "WA-4"
     return f"{seat_title(seat)} rolls a {die} for {what}.", rule
 
 
@@ -83,7 +64,7 @@ def _chain(table: WarpArena, hit: int, die: str) -> str:
     """WA-41: where each face of the die would pass the hit on to."""
     ways = []
     for face in range(1, int(table.ways) + 1):
-        to = int(passed_on(table, hit, face))
+        to = int(special.passed_on(table, hit, face))
         ways.append(f"{face} {hex_title(table, to) if to >= 0 else 'void'}")
     name = hex_title(table, hit)
     return f"{name} is destroyed already: a {die} passes the hit on ({', '.join(ways)})."

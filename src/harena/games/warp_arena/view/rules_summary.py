@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from harena.core.show.english import listed
-from harena.games.warp_arena.rules.notation import BOMB_CARD, DESTROY_HEX, POINT_CARD, SUPER_WARP, A
+from harena.games.warp_arena.rules import notation as say, shapes
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS
 from harena.games.warp_arena.view.strengths import unusual
 
@@ -18,11 +17,11 @@ def has_cards(table: WarpArena) -> bool:
 def rules_in_force(table: WarpArena) -> str:
     """WA-40 to WA-46, WA-65: what differs from the classic game, as a sentence; "" for nothing."""
     variant, pack = table.variant, [int(n) for n in table.pack]
-    combat, special = sum(pack[1:DESTROY_HEX]) > 0, sum(pack[DESTROY_HEX:]) > 0
+    combat, special = sum(pack[1 : say.DESTROY_HEX]) > 0, sum(pack[say.DESTROY_HEX :]) > 0
     left_out = bin(ALL_ACTIONS & ~int(variant.actions)).count("1")
     actions = f"{left_out} action{'s' if left_out > 1 else ''} left out"
     facts = (
-        (table.ways == SQUARES.ways, "grids of nine squares"),
+        (table.ways == shapes.SQUARES.ways, "grids of nine squares"),
         (variant.chains, "chain reactions"),
         (not combat and not special, "no cards"),
         (not combat and special, "no combat cards"),
@@ -32,10 +31,10 @@ def rules_in_force(table: WarpArena) -> str:
         (left_out > 0, actions),
         (variant.massed, "fixed strengths"),
         (bool(unusual(table, 0)) and not variant.massed, "six-sided dice in combat"),
-        (variant.kinds > A, "A-bots"),
-        (pack[POINT_CARD] > 0, "Action Point cards"),
-        (pack[SUPER_WARP] > 0, "Super Wild Warps"),
-        (pack[BOMB_CARD] > 0, "Bombs"),
+        (variant.kinds > say.A, "A-bots"),
+        (pack[say.POINT_CARD] > 0, "Action Point cards"),
+        (pack[say.SUPER_WARP] > 0, "Super Wild Warps"),
+        (pack[say.BOMB_CARD] > 0, "Bombs"),
     )
     names = [name for holds, name in facts if holds]
     return f"Played with {listed(names)}." if names else ""

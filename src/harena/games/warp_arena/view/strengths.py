@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from harena.games.warp_arena.rules.matching import distant
-from harena.games.warp_arena.rules.notation import LOAD, OWN
+from harena.games.warp_arena.rules import matching, notation as say, table as on, variant
 from harena.games.warp_arena.rules.odds import combat_odds, forces
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import DISCS, L0, L1, L2, PAIR_A, PAIRS, field_owner
-from harena.games.warp_arena.rules.table import strength as strength_of
-from harena.games.warp_arena.rules.variant import DICE, PLUS
-from harena.games.warp_arena.view.frames import own_robots
-from harena.games.warp_arena.view.words import likely, seat_title
+from harena.games.warp_arena.rules.table import L0, L1, L2
+from harena.games.warp_arena.view import frames, words
 
 
 def without_cards(table: WarpArena) -> str:
@@ -33,7 +29,7 @@ def fights_with(table: WarpArena, kind: int) -> str:
 
 def unusual(table: WarpArena, kind: int) -> str:
     """What a kind fights with, where that is not what the classic game says; else nothing."""
-    usual = (DICE[kind], PLUS[kind])
+    usual = (variant.DICE[kind], variant.PLUS[kind])
     now = (int(table.combat_die[kind]), int(table.combat_plus[kind]))
     return "" if now == usual else fights_with(table, kind)
 
@@ -44,26 +40,28 @@ def unusual(table: WarpArena, kind: int) -> str:
 def attackers(table: WarpArena, at: int) -> list[int]:
     """WA-43: the attacker's robots in the hex of a combat, and the distant Bs that joined."""
     t = table.table
-    joined = [int(t[PAIR_A + pair]) for pair in range(int(t[PAIRS])) if t[PAIR_A + pair] >= 0]
-    return own_robots(table, int(t[at + L0]), int(t[at + L2])) + joined
+    joined = [
+        int(t[on.PAIR_A + pair]) for pair in range(int(t[on.PAIRS])) if t[on.PAIR_A + pair] >= 0
+    ]
+    return frames.own_robots(table, int(t[at + L0]), int(t[at + L2])) + joined
 
 
 def defenders(table: WarpArena, at: int) -> list[int]:
     """WA-43: the defender's robots in the hex of a combat."""
-    return own_robots(table, int(table.table[at + L1]), int(table.table[at + L2]))
+    return frames.own_robots(table, int(table.table[at + L1]), int(table.table[at + L2]))
 
 
 def may_join(table: WarpArena, at: int) -> list[int]:
     """WA-43: the distant Bs that could still add their strength."""
     seat = int(table.table[at + L0])
-    own = range(seat * int(OWN), seat * int(OWN) + int(OWN))
+    own = range(seat * int(say.OWN), seat * int(say.OWN) + int(say.OWN))
     joined = attackers(table, at)
-    return [piece for piece in own if piece not in joined and distant(table, at, piece)]
+    return [piece for piece in own if piece not in joined and matching.distant(table, at, piece)]
 
 
 def strength(table: WarpArena, pieces: list[int]) -> int:
     """WA-43: the strengths of robots and their discs in one sum."""
-    return sum(int(strength_of(table, piece)) for piece in pieces)
+    return sum(int(on.strength(table, piece)) for piece in pieces)
 
 
 def balance(table: WarpArena, at: int) -> tuple[int, int]:
@@ -74,8 +72,8 @@ def balance(table: WarpArena, at: int) -> tuple[int, int]:
 def outcome(table: WarpArena, attacker: int, defender: int, attack: int, defence: int) -> str:
     """WA-43: who would win: `Red wins with 14 to 12`, `Blue holds with 12 to 12`."""
     if attack > defence:
-        return f"{seat_title(attacker)} wins with {attack} to {defence}"
-    return f"{seat_title(defender)} holds with {defence} to {attack}"
+        return f"{words.seat_title(attacker)} wins with {attack} to {defence}"
+    return f"{words.seat_title(defender)} holds with {defence} to {attack}"
 
 
 def foreseen(table: WarpArena, seat: int, hex_: int, joining: int = -1) -> str:
@@ -85,8 +83,8 @@ def foreseen(table: WarpArena, seat: int, hex_: int, joining: int = -1) -> str:
     near = [piece for piece in both.attackers if piece not in both.far]
     if not table.variant.massed:
         shared = can_share(table, near) or can_share(table, both.defenders)
-        return f" (wins {likely(odds)}{left_out(table, shared)})"
-    owner = int(field_owner(table, hex_))
+        return f" (wins {words.likely(odds)}{left_out(table, shared)})"
+    owner = int(on.field_owner(table, hex_))
     if owner >= 0 and owner != seat:
         verdict = "can clear it" if odds.attacker_wins > 0 else "cannot clear it"
         return f" ({verdict}{but_for_cards(table)})"
@@ -97,8 +95,8 @@ def foreseen(table: WarpArena, seat: int, hex_: int, joining: int = -1) -> str:
 
 def can_share(table: WarpArena, pieces: list[int]) -> bool:
     """WA-29: whether robots of one side in a hex could carry their discs otherwise."""
-    carried = sum(int(table.table[DISCS + piece]) for piece in pieces)
-    return len(pieces) > 1 and 0 < carried < LOAD * len(pieces)
+    carried = sum(int(table.table[on.DISCS + piece]) for piece in pieces)
+    return len(pieces) > 1 and 0 < carried < say.LOAD * len(pieces)
 
 
 def left_out(table: WarpArena, shared: bool) -> str:

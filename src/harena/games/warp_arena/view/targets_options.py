@@ -8,44 +8,9 @@ from typing import Final
 from harena.core.play.state import STEP
 from harena.core.show.english import listed
 from harena.core.show.scene import Target
-from harena.games.warp_arena.rules.bidding import NAME
-from harena.games.warp_arena.rules.fight import SUPER_VALUE
-from harena.games.warp_arena.rules.notation import (
-    CARD,
-    HEX,
-    KIND,
-    LOAD,
-    NUMBER,
-    SUPER_WARP,
-    WILD_WARP,
-    WITHOUT,
-    C,
-)
+from harena.games.warp_arena.rules import bidding, fight, notation as say, special, table as on
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.special import passed_on
-from harena.games.warp_arena.rules.table import (
-    BONUS,
-    DISCS,
-    ORDER,
-    POINTS,
-    alive,
-    destroyed,
-    field_owner,
-    holder,
-)
-from harena.games.warp_arena.view.frames import own_robots, robots_in
-from harena.games.warp_arena.view.pointing import button, hex_, number, on_card
-from harena.games.warp_arena.view.words import (
-    called,
-    cell_word,
-    discs,
-    grid_title,
-    hex_title,
-    percent,
-    points,
-    seat_title,
-    whose,
-)
+from harena.games.warp_arena.view import frames, pointing, words
 
 D20: Final = 20
 NEGLIGIBLE: Final = 0.001
@@ -66,7 +31,7 @@ def offer_asked(table: WarpArena) -> Asked:
             "WA-9",
         )
     return (
-        f"your phase begins: place a power disc in any {cell_word(table)}, or go on without",
+        f"your phase begins: place a power disc in any {words.cell_word(table)}, or go on without",
         "deciding where to place a power disc",
         "WA-43",
     )
@@ -75,7 +40,7 @@ def offer_asked(table: WarpArena) -> Asked:
 def first_disc_asked(table: WarpArena, at: int, seat: int) -> Asked:
     """WA-56: the disc of the setup."""
     return (
-        f"place your first power disc, in any {cell_word(table)}",
+        f"place your first power disc, in any {words.cell_word(table)}",
         "choosing where the first power disc goes",
         "WA-56",
     )
@@ -83,24 +48,28 @@ def first_disc_asked(table: WarpArena, at: int, seat: int) -> Asked:
 
 def site_target(table: WarpArena, at: int, seat: int, action: int) -> Target:
     """WA-43, WA-56: a hex where a disc could be placed, and who would get it."""
-    where = action - int(HEX)
-    name = hex_title(table, where)
+    where = action - int(say.HEX)
+    name = words.hex_title(table, where)
     text = f"A disc in {name}: {_receiver(table, seat, where)}."
-    return hex_(table, action, "disc", f"Disc in {name}", text, cells=(name,))
+    return pointing.hex_(table, action, "disc", f"Disc in {name}", text, cells=(name,))
 
 
 def _receiver(table: WarpArena, seat: int, where: int) -> str:
     """WA-7: who gets a disc that appears in a hex."""
-    owner = int(holder(table, where))
+    owner = int(on.holder(table, where))
     if owner < 0:
         return "it lies loose"
-    room = [p for p in own_robots(table, owner, where) if table.table[DISCS + p] < LOAD]
+    room = [
+        p for p in frames.own_robots(table, owner, where) if table.table[on.DISCS + p] < say.LOAD
+    ]
     if not room:
         return "it lies loose, since the robots there carry four each"
     if len(room) == 1:
-        return f"{called(room[0], seat)} gets it"
-    names = listed([called(piece, seat) for piece in room], "or")
-    return f"{names} gets it, as {'you say' if owner == seat else f'{seat_title(owner)} says'}"
+        return f"{words.called(room[0], seat)} gets it"
+    names = listed([words.called(piece, seat) for piece in room], "or")
+    return (
+        f"{names} gets it, as {'you say' if owner == seat else f'{words.seat_title(owner)} says'}"
+    )
 
 
 # --- cards for initiative (WA-42, WA-59) ------------------------------------------------------
@@ -109,13 +78,15 @@ def _receiver(table: WarpArena, seat: int, where: int) -> str:
 def laid_so_far(table: WarpArena) -> str:
     """WA-59: what has been laid for the order of play, in the order of the last turn."""
     t = table.table
-    order = [int(t[ORDER + place]) for place in range(int(table.seats))]
-    return listed([f"{seat_title(one)} {t[BONUS + one]}" for one in order if t[BONUS + one]])
+    order = [int(t[on.ORDER + place]) for place in range(int(table.seats))]
+    return listed(
+        [f"{words.seat_title(one)} {t[on.BONUS + one]}" for one in order if t[on.BONUS + one]]
+    )
 
 
 def bidding_asked(table: WarpArena, at: int, seat: int) -> Asked:
     """WA-42: a card that adds to the roll for the order of play."""
-    if table.table[at + STEP] == NAME:
+    if table.table[at + STEP] == bidding.NAME:
         return (
             "say which number your Wild Warp adds to your roll",
             "saying which number a Wild Warp adds to the roll",
@@ -132,35 +103,37 @@ def bidding_asked(table: WarpArena, at: int, seat: int) -> Asked:
 
 def bidding_target(table: WarpArena, at: int, seat: int, action: int) -> Target:
     """WA-42: a card for initiative, none, or what a Wild Warp stands for."""
-    if table.table[at + STEP] == NAME:
-        n = action - int(NUMBER)
-        return number(table, action, str(n), f"{n} is added to your d20{_first(table, seat, n)}.")
-    if action == WITHOUT:
+    if table.table[at + STEP] == bidding.NAME:
+        n = action - int(say.NUMBER)
+        return pointing.number(
+            table, action, str(n), f"{n} is added to your d20{_first(table, seat, n)}."
+        )
+    if action == say.WITHOUT:
         text = f"You roll a d20 and add nothing{_first(table, seat, 0)}."
-        return button(table, action, "No card", text)
-    card = action - int(CARD)
-    if card == WILD_WARP:
+        return pointing.button(table, action, "No card", text)
+    card = action - int(say.CARD)
+    if card == say.WILD_WARP:
         text = "Your Wild Warp is spent and adds what you say, 1 to 5, to your d20."
-        return on_card(table, action, seat, card, "Lay Wild Warp", text)
-    n = int(SUPER_VALUE) if card == SUPER_WARP else card
-    name = "Super Wild Warp" if card == SUPER_WARP else f"card {card}"
-    sure = "; nobody can cancel it" if card == SUPER_WARP else ""
+        return pointing.on_card(table, action, seat, card, "Lay Wild Warp", text)
+    n = int(fight.SUPER_VALUE) if card == say.SUPER_WARP else card
+    name = "Super Wild Warp" if card == say.SUPER_WARP else f"card {card}"
+    sure = "; nobody can cancel it" if card == say.SUPER_WARP else ""
     text = (
         f"Your {name} is spent and adds {n} to your d20, however often you roll"
         f"{_first(table, seat, n)}{sure}."
     )
-    return on_card(table, action, seat, card, f"Lay {name}", text)
+    return pointing.on_card(table, action, seat, card, f"Lay {name}", text)
 
 
 def _first(table: WarpArena, seat: int, bonus: int) -> str:
     """The chance to come first in the order of play, in brackets."""
     others = sorted(
-        int(table.table[BONUS + one])
+        int(table.table[on.BONUS + one])
         for one in range(int(table.seats))
-        if one != seat and alive(table, one)
+        if one != seat and on.alive(table, one)
     )
     chance = first_odds(bonus, tuple(others))
-    return f" (you come first with {percent(chance)} if no more cards are laid)"
+    return f" (you come first with {words.percent(chance)} if no more cards are laid)"
 
 
 @lru_cache(maxsize=1024)
@@ -195,7 +168,7 @@ def first_odds(mine: int, others: tuple[int, ...]) -> float:
 
 def bomb_asked(table: WarpArena, at: int, seat: int) -> Asked:
     """WA-69: where a Bomb goes off."""
-    word = cell_word(table)
+    word = words.cell_word(table)
     return (
         f"choose the {word} in which the Bomb goes off, beside a robot of yours",
         f"choosing the {word} in which a Bomb goes off",
@@ -205,42 +178,42 @@ def bomb_asked(table: WarpArena, at: int, seat: int) -> Asked:
 
 def bomb_target(table: WarpArena, at: int, seat: int, action: int) -> Target:
     """WA-69: a hex for a Bomb, and what would be lost there."""
-    where = action - int(HEX)
-    name = hex_title(table, where)
+    where = action - int(say.HEX)
+    name = words.hex_title(table, where)
     text = blast(table, where)
     text = f"{text[0].upper()}{text[1:]}."
-    return hex_(table, action, "strike", f"Bomb {name}", text, cells=(name,))
+    return pointing.hex_(table, action, "strike", f"Bomb {name}", text, cells=(name,))
 
 
 def blast(table: WarpArena, where: int) -> str:
     """WA-69: what a Bomb in a hex would do, as a sentence without its full stop."""
-    name = hex_title(table, where)
-    owner = int(field_owner(table, where))
+    name = words.hex_title(table, where)
+    owner = int(on.field_owner(table, where))
     if owner >= 0:
-        saved = listed([whose(piece) for piece in robots_in(table, where)])
+        saved = listed([words.whose(piece) for piece in frames.robots_in(table, where)])
         kept = f", and {saved} would be unharmed" if saved else ""
-        return f"only the force field of {seat_title(owner)} in {name} would go{kept}"
-    there = robots_in(table, where)
-    hit = [piece for piece in there if KIND[piece] != C]
-    spared = listed([whose(piece) for piece in there if KIND[piece] == C])
+        return f"only the force field of {words.seat_title(owner)} in {name} would go{kept}"
+    there = frames.robots_in(table, where)
+    hit = [piece for piece in there if say.KIND[piece] != say.C]
+    spared = listed([words.whose(piece) for piece in there if say.KIND[piece] == say.C])
     if not hit:
         return f"nothing would happen in {name}: a Bomb does {spared or 'nobody'} no harm"
-    n = sum(int(table.table[DISCS + piece]) for piece in hit)
-    text = f"{listed([whose(piece) for piece in hit])} would be destroyed in {name}"
-    text += f", leaving {discs(n)} there" if n else ""
+    n = sum(int(table.table[on.DISCS + piece]) for piece in hit)
+    text = f"{listed([words.whose(piece) for piece in hit])} would be destroyed in {name}"
+    text += f", leaving {words.discs(n)} there" if n else ""
     return text + (f"; {spared} would stay" if spared else "")
 
 
 def point_target(table: WarpArena, seat: int, action: int) -> Target:
     """WA-67: an Action Point card."""
-    left = int(table.table[POINTS])
-    text = f"You have {points(left + 1)} then, instead of {left}; once a phase."
-    return on_card(table, action, seat, action - int(CARD), "Play Action Point", text)
+    left = int(table.table[on.POINTS])
+    text = f"You have {words.points(left + 1)} then, instead of {left}; once a phase."
+    return pointing.on_card(table, action, seat, action - int(say.CARD), "Play Action Point", text)
 
 
 def more_points(table: WarpArena, seat: int) -> str:
     """WA-67: what an Action Point card that was played would do."""
-    return f"{seat_title(seat)} would have {points(int(table.table[POINTS]) + 1)}"
+    return f"{words.seat_title(seat)} would have {words.points(int(table.table[on.POINTS]) + 1)}"
 
 
 # --- chain reactions (WA-41) ------------------------------------------------------------------
@@ -250,29 +223,29 @@ def struck_where(table: WarpArena, grid: int) -> str:
     """WA-41: what a hit on a grid may strike: its centre too, and others, by a chain."""
     size = int(table.cells)
     ring = range(size * grid + 1, size * grid + size)
-    gone = [hex_title(table, at) for at in ring if destroyed(table, at)]
+    gone = [words.hex_title(table, at) for at in ring if on.destroyed(table, at)]
     if not table.variant.chains or not gone:
         return "never its centre."
     verbs = ("is", "passes") if len(gone) == 1 else ("are", "pass")
     text = f"{listed(gone)} {verbs[0]} destroyed already and {verbs[1]} a hit on, out of "
-    text += f"{grid_title(grid)} too."
+    text += f"{words.grid_title(grid)} too."
     chances = ends(table, grid)
     told = [
-        f"{there} in {hex_title(table, at)} {percent(chances[at])}"
+        f"{there} in {words.hex_title(table, at)} {words.percent(chances[at])}"
         for at in sorted(chances, key=lambda one: -chances[one])
         if at >= 0 and (there := _at_risk(table, at))
     ]
-    void = [f"nothing {percent(chances[-1])}"] if -1 in chances else []
+    void = [f"nothing {words.percent(chances[-1])}"] if -1 in chances else []
     listing = ", ".join([*told[:SHOWN], *void])
     return text + (f" Chances: {listing}." if listing else "")
 
 
 def _at_risk(table: WarpArena, where: int) -> str:
     """What a hit on a hex would take: its force field, or else the robots there."""
-    owner = int(field_owner(table, where))
+    owner = int(on.field_owner(table, where))
     if owner >= 0:
-        return f"the force field of {seat_title(owner)}"
-    return listed([whose(piece) for piece in robots_in(table, where)])
+        return f"the force field of {words.seat_title(owner)}"
+    return listed([words.whose(piece) for piece in frames.robots_in(table, where)])
 
 
 def ends(table: WarpArena, grid: int) -> dict[int, float]:
@@ -283,11 +256,11 @@ def ends(table: WarpArena, grid: int) -> dict[int, float]:
     while sum(moving.values()) > NEGLIGIBLE:
         onward: dict[int, float] = {}
         for at, chance in moving.items():
-            if at < 0 or not destroyed(table, at):
+            if at < 0 or not on.destroyed(table, at):
                 found[at] = found.get(at, 0.0) + chance
                 continue
             for face in range(1, ways + 1):
-                to = int(passed_on(table, at, face))
+                to = int(special.passed_on(table, at, face))
                 onward[to] = onward.get(to, 0.0) + chance / ways
         moving = onward
     return found

@@ -4,56 +4,11 @@ from __future__ import annotations
 
 from harena.core.play.state import FRAME, STEP
 from harena.core.show.english import listed
-from harena.games.warp_arena.rules.cards import holds
+from harena.games.warp_arena.rules import cards, notation as say, table as on, turn
 from harena.games.warp_arena.rules.fight import attack_total, defence_total
-from harena.games.warp_arena.rules.notation import (
-    CANCEL_ATTACK,
-    DESTROY_HEX,
-    FIELD_TOTAL,
-    OWNER,
-    SUPER_WARP,
-    WILD,
-    WILD_WARP,
-)
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import (
-    ACTIVE,
-    BIDDING,
-    BOMB,
-    BONUS,
-    DESTROY,
-    DOUBLE,
-    EXTRA,
-    INTERJECT,
-    L0,
-    L1,
-    L2,
-    L3,
-    L4,
-    L5,
-    ORDER,
-    STOP_ACTION,
-    STOP_CARD,
-    STOP_COMBAT,
-    STOP_WILD,
-    WARP,
-    converter,
-)
-from harena.games.warp_arena.rules.turn import CLOSED, OFFER
-from harena.games.warp_arena.view.frames import strike
-from harena.games.warp_arena.view.layout import place_title
-from harena.games.warp_arena.view.targets_options import blast, more_points
-from harena.games.warp_arena.view.words import (
-    ACTION_TITLES,
-    CARD_TITLES,
-    grid_title,
-    grid_turned,
-    hex_title,
-    laid_card,
-    seat_title,
-    turned,
-    whose,
-)
+from harena.games.warp_arena.rules.table import L0, L1, L2, L3, L4, L5
+from harena.games.warp_arena.view import frames, layout, targets_options, words
 
 
 def window_text(table: WarpArena, viewer: int) -> tuple[str, str]:
@@ -73,18 +28,18 @@ def _means(table: WarpArena, at: int, viewer: int) -> str:
     """WA-38, WA-68: what a viewer holds that may be used in a window; "" for nothing."""
     what = int(table.table[at + L0])
     held = [
-        f"a {CARD_TITLES[card]}"
-        for card in (WILD_WARP, SUPER_WARP)
-        if holds(table, viewer, card) and (what != INTERJECT or card == WILD_WARP)
+        f"a {words.CARD_TITLES[card]}"
+        for card in (say.WILD_WARP, say.SUPER_WARP)
+        if cards.holds(table, viewer, card) and (what != on.INTERJECT or card == say.WILD_WARP)
     ]
     if not held:
         return ""
     by = listed(held, "or")
-    if what == INTERJECT:
+    if what == on.INTERJECT:
         return f"You may play {by} as a special card"
-    if what == STOP_COMBAT:
+    if what == on.STOP_COMBAT:
         return f"You may cancel a card of the other side with {by}"
-    if what == STOP_WILD:
+    if what == on.STOP_WILD:
         return "You may cancel that with " + by.replace("a Wild Warp", "another one")
     return f"You may cancel it with {by}"
 
@@ -92,14 +47,15 @@ def _means(table: WarpArena, at: int, viewer: int) -> str:
 def _about(table: WarpArena, at: int) -> str:
     t = table.table
     what = int(t[at + L0])
-    who = seat_title(int(t[at + L1])) if t[at + L1] >= 0 else ""
-    if what == STOP_ACTION:
-        return f"{who} announces {ACTION_TITLES[int(t[at + L2])]}."
-    if what == STOP_CARD:
-        return f"{who} plays {CARD_TITLES[int(t[at + L2])]}: {card_effect(table, at - int(FRAME))}."
-    if what == STOP_COMBAT:
+    who = words.seat_title(int(t[at + L1])) if t[at + L1] >= 0 else ""
+    if what == on.STOP_ACTION:
+        return f"{who} announces {words.ACTION_TITLES[int(t[at + L2])]}."
+    if what == on.STOP_CARD:
+        title = words.CARD_TITLES[int(t[at + L2])]
+        return f"{who} plays {title}: {card_effect(table, at - int(FRAME))}."
+    if what == on.STOP_COMBAT:
         return f"The cards are shown: {sums(table, at - int(FRAME))}."
-    if what == INTERJECT:
+    if what == on.INTERJECT:
         return f"{_moment(table, at)}."
     return f"{who} plays a Wild Warp to cancel {wild_aim(table, at - int(FRAME))}."
 
@@ -107,42 +63,44 @@ def _about(table: WarpArena, at: int) -> str:
 def _moment(table: WarpArena, at: int) -> str:
     """WA-38 c: which moment of a phase it is."""
     t = table.table
-    active = seat_title(int(t[ACTIVE]))
+    active = words.seat_title(int(t[on.ACTIVE]))
     step = t[at - FRAME + STEP]
-    if step == OFFER:
+    if step == turn.OFFER:
         return f"The phase of {active} begins"
-    return "The turn ends" if step == CLOSED else f"{active} is about to choose an action"
+    return "The turn ends" if step == turn.CLOSED else f"{active} is about to choose an action"
 
 
 def card_effect(table: WarpArena, at: int) -> str:
     """WA-49: what a special card in its frame is about to do, without a full stop."""
     t = table.table
     procedure = t[at]
-    if procedure == DESTROY:
+    if procedure == on.DESTROY:
         hex_ = int(t[at + L3])
         if hex_ < 0:
             return "the hit is lost in the void, so nothing would happen"
-        return strike(table, hex_, hex_title(table, hex_))
-    if procedure == BIDDING:
-        seat = int(t[ORDER + t[at + L0]])
-        return f"{t[BONUS + seat]} would be added to {seat_title(seat)}'s d20"
-    if procedure == BOMB:
-        return blast(table, int(t[at + L3]))
-    if procedure == EXTRA:
-        return more_points(table, int(t[at + L0]))
+        return frames.strike(table, hex_, words.hex_title(table, hex_))
+    if procedure == on.BIDDING:
+        seat = int(t[on.ORDER + t[at + L0]])
+        return f"{t[on.BONUS + seat]} would be added to {words.seat_title(seat)}'s d20"
+    if procedure == on.BOMB:
+        return targets_options.blast(table, int(t[at + L3]))
+    if procedure == on.EXTRA:
+        return targets_options.more_points(table, int(t[at + L0]))
     grid = int(t[at + L2])
-    if procedure == WARP:
-        place = place_title(table, grid, int(t[at + L3]), int(t[at + L4]))
-        return f"{grid_title(grid)} would go {place}{turned(table, int(t[at + L5]))}"
-    if procedure == DOUBLE:
+    if procedure == on.WARP:
+        place = layout.place_title(table, grid, int(t[at + L3]), int(t[at + L4]))
+        return f"{words.grid_title(grid)} would go {place}{words.turned(table, int(t[at + L5]))}"
+    if procedure == on.DOUBLE:
         other = int(t[at + L3])
         if grid == other:
-            return f"{grid_title(grid)} would stay{turned(table, int(t[at + L4])) or ' as it lies'}"
+            turned = words.turned(table, int(t[at + L4])) or " as it lies"
+            return f"{words.grid_title(grid)} would stay{turned}"
         names = [
-            grid_turned(table, one, int(t[at + steps])) for one, steps in ((grid, L4), (other, L5))
+            words.grid_turned(table, one, int(t[at + steps]))
+            for one, steps in ((grid, L4), (other, L5))
         ]
         return f"{names[0]} and {names[1]} would change places"
-    place = hex_title(table, int(converter(table, int(t[at + L0]))))
+    place = words.hex_title(table, int(on.converter(table, int(t[at + L0]))))
     return f"a power disc would appear in {place}"
 
 
@@ -150,17 +108,17 @@ def wild_aim(table: WarpArena, at: int) -> str:
     """What the Wild Warp that was played in a window's frame is to cancel."""
     t = table.table
     what = int(t[at + L0])
-    who = seat_title(int(t[at + L1])) if t[at + L1] >= 0 else ""
-    if what == STOP_ACTION:
-        return f"{who}'s action, {ACTION_TITLES[int(t[at + L2])]}"
-    if what == STOP_CARD:
-        return f"{who}'s {CARD_TITLES[int(t[at + L2])]}"
-    if what == STOP_COMBAT:
+    who = words.seat_title(int(t[at + L1])) if t[at + L1] >= 0 else ""
+    if what == on.STOP_ACTION:
+        return f"{who}'s action, {words.ACTION_TITLES[int(t[at + L2])]}"
+    if what == on.STOP_CARD:
+        return f"{who}'s {words.CARD_TITLES[int(t[at + L2])]}"
+    if what == on.STOP_COMBAT:
         fight = at - int(FRAME)
-        attack = t[at + L4] == CANCEL_ATTACK
+        attack = t[at + L4] == say.CANCEL_ATTACK
         piece = int(t[fight + (L0 if attack else L1)])
         card = int(t[fight + (L2 if attack else L3)])
-        return f"the {laid_card(card)} of {whose(piece)}"
+        return f"the {words.laid_card(card)} of {words.whose(piece)}"
     return f"{who}'s Wild Warp"
 
 
@@ -168,15 +126,15 @@ def sums(table: WarpArena, at: int) -> str:
     """WA-31: both totals of a fight as they stand."""
     t = table.table
     piece, foe = int(t[at + L0]), int(t[at + L1])
-    attack = f"{whose(piece)} has {attack_total(table, at)}"
+    attack = f"{words.whose(piece)} has {attack_total(table, at)}"
     if table.variant.massed and foe >= 0:
-        sides = seat_title(int(OWNER[piece])), seat_title(int(OWNER[foe]))
+        sides = words.seat_title(int(say.OWNER[piece])), words.seat_title(int(say.OWNER[foe]))
         return f"{sides[0]} has {attack_total(table, at)}, {sides[1]} {defence_total(table, at)}"
     if foe < 0:
-        return f"{attack}, and {FIELD_TOTAL} break the force field"
-    return f"{attack}, {whose(foe)} {defence_total(table, at)}"
+        return f"{attack}, and {say.FIELD_TOTAL} break the force field"
+    return f"{attack}, {words.whose(foe)} {defence_total(table, at)}"
 
 
 def wild_card(action: int) -> int:
     """The special card that a Wild Warp is played as."""
-    return action - int(WILD) + int(DESTROY_HEX)
+    return action - int(say.WILD) + int(say.DESTROY_HEX)

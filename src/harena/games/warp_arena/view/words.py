@@ -5,25 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.odds import Odds
-from harena.games.warp_arena.rules.fight import NAMED
-from harena.games.warp_arena.rules.notation import (
-    BOMB_CARD,
-    CREATE_DISC,
-    DESTROY_HEX,
-    DOUBLE_WARP,
-    KIND,
-    OWNER,
-    POINT_CARD,
-    SEAT_NAMES,
-    SUPER_WARP,
-    WARP_GRID,
-    WILD_WARP,
-    A,
-    H,
-    hex_name,
-    piece_name,
-)
-from harena.games.warp_arena.rules.shapes import SQUARES
+from harena.games.warp_arena.rules import fight, notation as say, shapes
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
 ROBOTS: Final = ("C-bot", "D-bot", "H-bot", "B-bot", "W-bot", "A-bot")
@@ -69,22 +51,22 @@ NUMBERS: Final = ("none", "one", "two", "three", "four", "five", "six")
 
 def seat_title(seat: int) -> str:
     """A seat's name as it begins a sentence: `Red`."""
-    return SEAT_NAMES[seat].capitalize()
+    return say.SEAT_NAMES[seat].capitalize()
 
 
 def hex_title(table: WarpArenaTable, hex_: int) -> str:
     """A hex's notation: `9-4`."""
-    return hex_name(hex_, int(table.cells))
+    return say.hex_name(hex_, int(table.cells))
 
 
 def cell_word(table: WarpArenaTable) -> str:
     """What grids are made of: `hex`, or `square` (WA-45)."""
-    return "square" if table.ways == SQUARES.ways else "hex"
+    return "square" if table.ways == shapes.SQUARES.ways else "hex"
 
 
 def cell_words(table: WarpArenaTable) -> str:
     """More than one of them: `hexes`, `squares`."""
-    return "squares" if table.ways == SQUARES.ways else "hexes"
+    return "squares" if table.ways == shapes.SQUARES.ways else "hexes"
 
 
 def grid_die(table: WarpArenaTable) -> str:
@@ -104,22 +86,22 @@ def grid_title(grid: int) -> str:
 
 def robot(piece: int) -> str:
     """A robot of somebody who is clear: `D1`, `C`."""
-    return piece_name(piece)[1:]
+    return say.piece_name(piece)[1:]
 
 
 def whose(piece: int) -> str:
     """A robot with its owner: `Red D1`."""
-    return f"{seat_title(int(OWNER[piece]))} {robot(piece)}"
+    return f"{seat_title(int(say.OWNER[piece]))} {robot(piece)}"
 
 
 def called(piece: int, viewer: int) -> str:
     """A robot as a viewer knows it: his own by `D1`, others by `Blue D1`."""
-    return robot(piece) if OWNER[piece] == viewer else whose(piece)
+    return robot(piece) if say.OWNER[piece] == viewer else whose(piece)
 
 
 def robot_kind(piece: int) -> str:
     """`Destructor`."""
-    return ROBOT_TITLES[int(KIND[piece])]
+    return ROBOT_TITLES[int(say.KIND[piece])]
 
 
 def discs(n: int) -> str:
@@ -140,9 +122,9 @@ def points(n: int) -> str:
 def laid_card(card: int) -> str:
     """A combat card of a fight in words, as far as it shows: `card 3`, `Wild Warp as 4`."""
     card = abs(card)
-    if card > NAMED:
-        return f"Wild Warp as {card - NAMED}"
-    return CARD_TITLES[card] if card in (WILD_WARP, SUPER_WARP) else f"card {card}"
+    if card > fight.NAMED:
+        return f"Wild Warp as {card - fight.NAMED}"
+    return CARD_TITLES[card] if card in (say.WILD_WARP, say.SUPER_WARP) else f"card {card}"
 
 
 def turn_title(table: WarpArenaTable, steps: int) -> str:
@@ -171,7 +153,7 @@ def grid_turned(table: WarpArenaTable, grid: int, steps: int) -> str:
 
 def new_robot(kind: int) -> str:
     """A robot of a kind: `a D-bot`, `an H-bot`, `an A-bot`."""
-    return f"{'an' if kind in (H, A) else 'a'} {ROBOTS[kind]}"
+    return f"{'an' if kind in (say.H, say.A) else 'a'} {ROBOTS[kind]}"
 
 
 def action_preview(table: WarpArenaTable, which: int) -> str:
@@ -210,13 +192,13 @@ def card_does(table: WarpArenaTable, card: int) -> str:
     """The same without its name."""
     grid, word = grid_die(table), cell_word(table)
     return {
-        int(DESTROY_HEX): f"choose a grid, a {cell_die(table)} says the {word}",
-        int(WARP_GRID): f"a {grid} says the grid, you its new place",
-        int(DOUBLE_WARP): f"a grid of your choice and one by {grid} change places",
-        int(CREATE_DISC): f"a disc appears in the {word} of your C-bot",
-        int(BOMB_CARD): f"choose a {word} beside one of your robots; a force field there goes, "
+        int(say.DESTROY_HEX): f"choose a grid, a {cell_die(table)} says the {word}",
+        int(say.WARP_GRID): f"a {grid} says the grid, you its new place",
+        int(say.DOUBLE_WARP): f"a grid of your choice and one by {grid} change places",
+        int(say.CREATE_DISC): f"a disc appears in the {word} of your C-bot",
+        int(say.BOMB_CARD): f"choose a {word} beside one of your robots; a force field there goes, "
         "or else all robots but C-bots",
-        int(POINT_CARD): "you have one more action point in this phase",
+        int(say.POINT_CARD): "you have one more action point in this phase",
     }[card]
 
 

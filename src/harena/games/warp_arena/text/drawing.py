@@ -7,11 +7,9 @@ from dataclasses import dataclass, field
 from typing import Final, final
 
 from harena.core.errors import PositionError
-from harena.games.warp_arena.rules.board import hex_q, hex_r
-from harena.games.warp_arena.rules.notation import SEAT_NAMES, hex_name
+from harena.games.warp_arena.rules import board, notation as say, shapes, table as on
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.shapes import HEXES, SQUARES, Shape
-from harena.games.warp_arena.rules.table import TURNED, destroyed, field_owner
+from harena.games.warp_arena.rules.shapes import Shape
 
 PITCH: Final = 8
 """Characters from one cell of a row to the next."""
@@ -20,7 +18,7 @@ _WORD: Final = re.compile(r"\S+")
 _CELL: Final = re.compile(r"([1-9]|[12][0-9]|30)-([1-8c])(#|\^[a-z])?")
 _NUMBERS: Final = re.compile(r"(-?[0-9]{1,3}) +(-?[0-9]{1,3})")
 MOST_GRIDS: Final = 30
-LETTERS: Final = "".join(name[0] for name in SEAT_NAMES)
+LETTERS: Final = "".join(name[0] for name in say.SEAT_NAMES)
 
 
 @final
@@ -30,7 +28,7 @@ class Sheet:
     def __init__(self, shape: Shape) -> None:
         """Rows of hexes lie half a hex off each other; squares stand below each other."""
         self.shape: Shape = shape
-        self.square: bool = shape.ways == SQUARES.ways
+        self.square: bool = shape.ways == shapes.SQUARES.ways
         self.size: int = int(shape.cells)
         self.shift: int = 0 if self.square else PITCH // 2  # characters, from row to row
         self.unit: int = PITCH if self.square else PITCH // 2  # characters of one column
@@ -52,14 +50,14 @@ class Sheet:
 
     def name(self, cell: int) -> str:
         """Its name again."""
-        return hex_name(cell, self.size)
+        return say.hex_name(cell, self.size)
 
 
 @dataclass
 class Layout:
     """What a map says: for each grid its centre and rotation, and what became of hexes."""
 
-    shape: Shape = HEXES
+    shape: Shape = shapes.HEXES
     grids: list[tuple[int, int, int]] = field(default_factory=list)
     destroyed: list[int] = field(default_factory=list)
     fields: list[tuple[int, int]] = field(default_factory=list)
@@ -72,11 +70,11 @@ def map_lines(table: WarpArena) -> list[str]:
     head = "map squares" if sheet.square else "map"
     found: dict[tuple[int, int], str] = {}
     for hex_ in range(int(table.hexes)):
-        if t[TURNED + hex_ // table.cells] >= 0:
-            q, r = int(hex_q(table, hex_)), int(hex_r(table, hex_))
-            owner = int(field_owner(table, hex_))
-            mark = "#" if destroyed(table, hex_) else ""
-            mark = f"^{SEAT_NAMES[owner][0]}" if owner >= 0 else mark
+        if t[on.TURNED + hex_ // table.cells] >= 0:
+            q, r = int(board.hex_q(table, hex_)), int(board.hex_r(table, hex_))
+            owner = int(on.field_owner(table, hex_))
+            mark = "#" if on.destroyed(table, hex_) else ""
+            mark = f"^{say.SEAT_NAMES[owner][0]}" if owner >= 0 else mark
             found[(r, sheet.column(q, r))] = sheet.name(hex_) + mark
     if not found:
         return [f"{head} 0 0"]
@@ -100,7 +98,7 @@ def read_map(head: tuple[int, str], rows: list[tuple[int, str]]) -> Layout:
             head[0],
             "behind map stand `squares`, if it shows such, and two numbers, or nothing",
         )
-    sheet = Sheet(SQUARES if square else HEXES)
+    sheet = Sheet(shapes.SQUARES if square else shapes.HEXES)
     places = _places(sheet, rows)
     grids = max((cell // sheet.size) + 1 for cell in places)
     if numbers:
