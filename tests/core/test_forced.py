@@ -185,6 +185,26 @@ def test_a_match_can_follow_a_log_that_has_everything() -> None:
     assert told(match) == "left bow bow bow"
 
 
+def test_what_is_forced_is_looked_for_once_a_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def counted(self: Dance) -> int:
+        asked.append(int(self.table[DONE]))
+        return State.forced_action(self)
+
+    monkeypatch.setattr(Dance, "forced_action", counted, raising=False)
+    match = begun()
+    match.apply_action("left")
+    match.apply_action("right")
+    assert asked == list(range(8))
+    assert [match.is_forced(number) for number in range(8)] == [
+        number % 4 > 0 for number in range(8)
+    ]
+    match.take_back(4)
+    match.apply_action("right")
+    assert asked[8:] == [4, 5, 6, 7]
+
+
 class Asked:
     """A bot that counts how often it is asked."""
 

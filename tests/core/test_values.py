@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import pytest
 
 import harena
-from harena import Match, Rng, State, get_game, register
+from harena import CommittedDice, Match, Rng, ScriptedDice, State, get_game, register
 from harena.core.errors import HarenaError, SeatError, SeedError
 from harena.core.play.playout import Playout
 from harena.core.registry import forget
@@ -201,6 +201,68 @@ def test_any_integer_will_do() -> None:
     assert state.space.kind(Whole(action)) == state.space.kind(action)
     with pytest.raises(harena.IllegalRollError):
         rolling.apply_chance(Whole(9))
+
+
+def test_any_integer_will_do_for_matches() -> None:
+    match = Match("warp-6", Whole(2))
+    assert type(match.seats) is int
+    assert match.apply_chance(Whole(3)).value == 3
+    assert match.state_at(Whole(1)) == match.state_at(1)
+    assert match.scene(Whole(1)) == match.scene(1)
+    assert match.information_state(Whole(1)) == match.information_state(1)
+    match.resign(Whole(1))
+    assert type(match.resigned) is int
+    assert ScriptedDice([5]).roll(Whole(6)) == 5
+    assert CommittedDice(b"x").roll(Whole(6)) == CommittedDice(b"x").roll(6)
+    assert get_game("warp-6").start(Whole(3)) == get_game("warp-6").start(3)
+
+
+BOARDS: list[tuple[str, dict[str, object]]] = [
+    ("warp-6", {"games": 3, "start": "secret"}),
+    ("gladiator-arena", {"width": 6, "limit-start": 3, "weak-pairs": True}),
+    ("gladiator-arena", {"limit": False, "swaps-bump": True}),
+    ("warp-arena", {"grids": "6", "chain": True, "expansion": "bombs"}),
+    ("warp-arena", {"shape": "square", "combat": "fixed", "strengths": "9,8,7,6,5"}),
+]
+
+
+@pytest.mark.parametrize(("name", "options"), BOARDS)
+def test_a_position_of_text_knows_its_game_seats_and_options(
+    name: str, options: dict[str, object]
+) -> None:
+    game = get_game(name)
+    state = game.start(2, options)
+    Playout(2).run(state, 40)
+    while name == "warp-arena" and "asks" not in str(state):
+        Playout(3).run(state, 1)
+    again = game.from_text(str(state))
+    assert (again.game, again.seats, again.options) == (game, 2, state.options)
+    assert str(again) == str(state)
+    assert pickle.loads(pickle.dumps(again)) == again
+    assert copy.copy(again) == again
+
+
+def test_a_position_that_no_match_begins_from_is_pickled_too() -> None:
+    """Two grids are fewer than any option gives."""
+    game = get_game("warp-arena")
+    state = game.from_text("arena quick 2\nred C 1-2\nblue C 2-2\n")
+    assert state.options["grids"] == "2"
+    assert pickle.loads(pickle.dumps(state)) == state
+
+
+def test_a_game_that_reads_no_text_says_so() -> None:
+    with pytest.raises(HarenaError, match="Arena reads no positions from text"):
+        get_game("arena").from_text("")
+
+
+def test_games_have_bounds() -> None:
+    for name in GAMES:
+        game = get_game(name)
+        assert (game.min_utility, game.max_utility) == (0.0, 1.0)
+    assert get_game("gladiator-arena").max_game_length(Whole(2)) == 9010
+    assert get_game("gladiator-arena").max_game_length(3) is None
+    with pytest.raises(SeatError, match="for 2 or 3 players, not 9"):
+        get_game("warp-6").max_game_length(9)
 
 
 def test_numpys_integers_will_do() -> None:

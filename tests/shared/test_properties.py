@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 
 from harena import CHANCE, SIMULTANEOUS, Entry, Match, Rng, State, register
+from harena.core.options import Options
 from harena.core.play.actions import Actions
 from harena.core.registry import forget
 from harena.core.show.scene import Scene
@@ -22,6 +23,7 @@ from harena.testing.properties import (
     MatchProperty,
     Property,
     a_match_goes_on_from_its_record,
+    a_match_keeps_its_bounds,
     a_match_refuses_what_is_not_legal,
     a_record_gives_the_match_back,
     an_observation_goes_on,
@@ -38,6 +40,7 @@ from harena.testing.properties import (
     same_seed_same_game,
     scenes_tell_the_whole_match,
     undo_gives_the_position_before,
+    what_is_seen_is_remembered,
     wrong_faces_are_refused,
 )
 from tests.conftest import SEEDS
@@ -245,6 +248,26 @@ class Lenient(Match):
         return Entry(0, 0)
 
 
+class Short(HandsGame):
+    """It says that three steps are the most."""
+
+    def longest(self, seats: int, options: Options) -> int:
+        return 3
+
+
+class Forgetful(Match):
+    """A seat remembers nothing."""
+
+    def information_state(self, seat: SupportsIndex) -> str:
+        return ""
+
+
+def forgotten() -> Match:
+    match = Forgetful("hands", 2)
+    match.roll_all(Rng(1))
+    return match
+
+
 def tampered(limit: int) -> Match:
     """A match whose position does not follow from its log."""
     match = random_match("hands", 2, {}, 3, limit)
@@ -260,6 +283,8 @@ def undoable() -> Match:
 
 
 BROKEN_MATCHES: list[tuple[MatchProperty, Callable[[], Match]]] = [
+    (a_match_keeps_its_bounds, lambda: random_match(Short(), 2, {}, 3, 8)),
+    (what_is_seen_is_remembered, forgotten),
     (replays_are_identical, lambda: tampered(9)),
     (a_match_refuses_what_is_not_legal, lambda: Lenient("hands", 2)),
     (a_record_gives_the_match_back, lambda: tampered(9)),

@@ -13,9 +13,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from operator import index
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, SupportsIndex
 
-from harena.core.errors import OptionError, SeatError, listing
+from harena.core.errors import HarenaError, OptionError, SeatError, listing
 from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Value, check_options
 from harena.core.play.actions import ActionSpace
@@ -93,6 +94,10 @@ class Game(ABC, Generic[S]):
     """Whether all plan at once and say when they are ready, see `State.default_action`."""
     order_counts: ClassVar[bool] = False
     """Whether a rule asks who of those that decide at once was first."""
+    min_utility: ClassVar[float] = 0.0
+    """The least that an end is worth to a seat, see `State.returns`."""
+    max_utility: ClassVar[float] = 1.0
+    """The most that an end is worth to a seat."""
     resigns: ClassVar[bool] = True
     """Whether one of two players may resign; not in games with a concession of their own."""
 
@@ -110,6 +115,11 @@ class Game(ABC, Generic[S]):
         `seats` and each option by itself have been checked.
         """
         del seats, options  # most games have nothing to add
+
+    def longest(self, seats: int, options: Options) -> int | None:
+        """What `max_game_length` says; `seats` and `options` have been checked."""
+        del seats, options  # a game says what follows from its rules
+        return None
 
     # --- what is seen -----------------------------------------------------------------------
 
@@ -211,6 +221,13 @@ class Game(ABC, Generic[S]):
         del view
         return ""
 
+    def from_text(self, text: str) -> S:
+        """The position that `text` has written. PositionError names the line that is wrong.
+
+        HarenaError where the game reads none.
+        """
+        raise HarenaError(f"{self.title} reads no positions from text")
+
     def rules(self) -> str:
         """The rulebook in our own words as Markdown, "" when there is none.
 
@@ -245,17 +262,35 @@ class Game(ABC, Generic[S]):
         del attackers, defenders, options
         return None
 
+    def max_game_length(
+        self, seats: SupportsIndex, options: Mapping[str, object] | None = None
+    ) -> int | None:
+        """The most decisions and dice a match can have, by the rules; None where they set no bound.
+
+        SeatError or OptionError when seats or options do not fit.
+
+        >>> from harena import get_game
+        >>> get_game("gladiator-arena").max_game_length(2) > 1000
+        True
+        """
+        return self.longest(index(seats), self.check_options(seats, options))
+
     def space(self, seats: int, options: Options) -> ActionSpace:
         """The action space; that of a fresh position unless a game knows a shorter way."""
         return self.new(seats, options).space
 
-    def start(self, seats: int, options: Mapping[str, object] | None = None) -> S:
+    def start(self, seats: SupportsIndex, options: Mapping[str, object] | None = None) -> S:
         """The position a match starts from, after checking seats and options.
 
         SeatError or OptionError when they do not fit.
+
+        >>> from harena import get_game
+        >>> state = get_game("warp-6").start(3, {"games": 2})
+        >>> state.seats, state.options["games"], state.game.title
+        (3, 2, 'WARP 6')
         """
         checked = self.check_options(seats, options)
-        state = self.new(seats, checked)
+        state = self.new(index(seats), checked)
         state.belongs_to(self, checked)
         return state
 
@@ -271,14 +306,20 @@ class Game(ABC, Generic[S]):
         """Itself: there is one instance a game."""
         return self
 
-    def check_options(self, seats: int, options: Mapping[str, object] | None = None) -> Options:
+    def check_options(
+        self, seats: SupportsIndex, options: Mapping[str, object] | None = None
+    ) -> Options:
         """All options with a value each, checked one by one and together, for so many seats.
 
         SeatError or OptionError when they do not fit.
+
+        >>> from harena import get_game
+        >>> get_game("warp-6").check_options(2, {"games": "3"})
+        {'start': 'rolled', 'games': 3}
         """
-        self.check_seats(seats)
+        count = self.check_seats(seats)
         checked = check_options(self.options, options)
-        self.check(seats, checked)
+        self.check(count, checked)
         return checked
 
     def preset(self, name: str) -> Options:
@@ -289,11 +330,12 @@ class Game(ABC, Generic[S]):
             raise OptionError("preset", f"no preset {name!r}; presets: {listing(list(known))}")
         return check_options(self.options, known[name])
 
-    def check_seats(self, seats: int) -> int:
+    def check_seats(self, seats: SupportsIndex) -> int:
         """`seats` if the game can be played by so many, otherwise SeatError."""
-        if seats not in self.seat_counts:
-            raise SeatError(f"{self.title} is for {self.players()} players, not {seats}")
-        return seats
+        count = index(seats)
+        if count not in self.seat_counts:
+            raise SeatError(f"{self.title} is for {self.players()} players, not {count}")
+        return count
 
     def players(self) -> str:
         """How many can play, in words: `2 or 3`, `2 to 8`."""

@@ -345,10 +345,27 @@ def same(one: Match, two: Match) -> bool:
 
 def replayed(match: Match, upto: int | None = None) -> Match:
     """A match with the same first entries, by default all."""
-    again = Match(match.game, match.seats, match.options, settles=False)
+    again = type(match)(match.game, match.seats, match.options, settles=False)
     for entry in match.log[:upto]:
         again.add(entry)
     return again
+
+
+def a_match_keeps_its_bounds(match: Match) -> None:
+    """It is no longer than the game says, and its end worth neither less nor more."""
+    game = match.game
+    longest = game.max_game_length(match.seats, match.options)
+    assert longest is None or len(match.log) <= longest, f"{len(match.log)} steps of {longest}"
+    for worth in match.returns():
+        assert game.min_utility <= worth <= game.max_utility
+
+
+def what_is_seen_is_remembered(match: Match) -> None:
+    """Half way and at the end a viewer has seen different things, if anything to see happened."""
+    half = replayed(match, len(match.log) // 2)
+    for viewer in range(SPECTATOR, match.seats):
+        if match.observe(viewer) != half.observe(viewer):
+            assert match.information_state(viewer) != half.information_state(viewer)
 
 
 def replays_are_identical(match: Match) -> None:
@@ -447,6 +464,8 @@ def scenes_tell_the_whole_match(match: Match) -> None:
 
 
 OF_MATCHES: list[MatchProperty] = [
+    a_match_keeps_its_bounds,
+    what_is_seen_is_remembered,
     replays_are_identical,
     a_match_refuses_what_is_not_legal,
     a_record_gives_the_match_back,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable
+from operator import index
 from typing import Protocol, SupportsIndex
 
 from harena.core.errors import DiceError, SeedError
@@ -38,8 +39,9 @@ class ScriptedDice:
         self._faces = list(faces)
         self._next = 0
 
-    def roll(self, sides: int) -> int:
+    def roll(self, sides: SupportsIndex) -> int:
         """The next face. DiceError when none is left or it does not fit the die."""
+        sides = index(sides)
         if self._next == len(self._faces):
             raise DiceError(f"the script of {self._next} faces is used up; a d{sides} is due")
         face = self._faces[self._next]
@@ -73,9 +75,9 @@ class CommittedDice:
         """The SHA-256 of the secret, in hexadecimal."""
         return hashlib.sha256(self._secret).hexdigest()
 
-    def roll(self, sides: int) -> int:
+    def roll(self, sides: SupportsIndex) -> int:
         """The next face."""
-        face = committed_face(self._secret, self.rolled, sides)
+        face = committed_face(self._secret, self.rolled, index(sides))
         self.rolled += 1
         return face
 

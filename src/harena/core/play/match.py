@@ -11,6 +11,7 @@ from harena.core.errors import IllegalActionError, IllegalRollError, UndoError
 from harena.core.game import Entry, Game
 from harena.core.play.dice import Dice
 from harena.core.play.ledger import Ledger, Mark
+from harena.core.play.recall import information_state
 from harena.core.play.state import (
     CHANCE,
     EVERYBODY,
@@ -39,7 +40,7 @@ class Match(Ledger):
     def __init__(
         self,
         game: Game | str,
-        seats: int,
+        seats: SupportsIndex,
         options: Mapping[str, object] | None = None,
         *,
         players: Sequence[str] | None = None,
@@ -56,15 +57,16 @@ class Match(Ledger):
         self.game = get_game(game) if isinstance(game, str) else game
         self.options = self.game.check_options(seats, options)
         self._start: State = self.game.start(seats, self.options)
-        self.seats = seats
-        self.players = list(players or [""] * seats)
-        if len(self.players) != seats:
-            raise ValueError(f"{len(self.players)} names for {seats} seats")
+        self.seats = index(seats)
+        self.players = list(players or [""] * self.seats)
+        if len(self.players) != self.seats:
+            raise ValueError(f"{len(self.players)} names for {self.seats} seats")
         self.date = date
-        self.seat_names = self.game.seat_names(seats)
+        self.seat_names = self.game.seat_names(self.seats)
         self.state: State = self._start.clone()
         self.resigned: int | None = None
         self.settles = settles
+        self._settled = False
         self.settle()
 
     # --- a value ----------------------------------------------------------------------------
@@ -158,7 +160,8 @@ class Match(Ledger):
     def settle(self) -> None:
         """Play what is forced now, and what that forces, if this match `settles`."""
         while self.settles and not self.over and (action := int(self.state.forced_action())) >= 0:
-            self._append(Entry(int(self.state.to_move), action))
+            self._append(Entry(int(self.state.to_move), action), forced=True)
+        self._settled = self.settles
 
     def roll_all(self, dice: Dice) -> list[Entry]:
         """Roll every die that is asked for, until somebody must decide or the match is over.
@@ -170,8 +173,9 @@ class Match(Ledger):
             rolled.append(self.apply_chance(dice.roll(int(self.state.die))))
         return rolled
 
-    def resign(self, seat: int) -> None:
+    def resign(self, seat: SupportsIndex) -> None:
         """Give the match up; for two seats only. IllegalActionError when it cannot be done."""
+        seat = index(seat)
         if self.over:
             raise IllegalActionError(seat, "resign", [], "the match is over")
         if not self.game.resigns:
@@ -200,14 +204,17 @@ class Match(Ledger):
             raise IllegalRollError(entry.value, int(self.state.die), entry.sides)
         return self._roll(entry.value)
 
-    def _append(self, entry: Entry) -> Entry:
+    def _append(self, entry: Entry, *, forced: bool = False) -> Entry:
         state = self.state
+        # Asked only where it is not known: after `settle` nothing is forced.
+        if not (forced or self._settled or entry.is_roll):
+            forced = state.forced_action() == entry.value
+        self._settled = False
         together, waiting = state.to_move == SIMULTANEOUS, int(state.waiting)
         observers = int(state.observers(CHANCE if entry.is_roll else entry.seat))
         if not entry.is_roll and state.is_open(entry.seat, entry.value):
             observers = int(EVERYBODY)
         window = together and state.pass_action(entry.seat) >= 0
-        forced = not entry.is_roll and state.forced_action() == entry.value
         if entry.is_roll:
             state._apply_chance(entry.value)
         else:
@@ -341,15 +348,16 @@ class Match(Ledger):
 
     def _go_back(self, number: int) -> None:
         """To the first `number` entries; the lists and the state of before stay as they were."""
-        self.state = self.state_at(number)
+        self.state, self._settled = self.state_at(number), False
         self.log, self._marks = self.log[:number], self._marks[:number]
 
     def _append_all(self, entries: Iterable[Entry]) -> None:
         for entry in entries:
             self._append(entry)
 
-    def state_at(self, number: int) -> State:
+    def state_at(self, number: SupportsIndex) -> State:
         """The position after the first `number` entries, 0 to `len(log)`. IndexError else."""
+        number = index(number)
         if not 0 <= number <= len(self.log):
             raise IndexError(f"no position {number}; there are 0 to {len(self.log)}")
         state = self._start.clone()
@@ -373,8 +381,27 @@ class Match(Ledger):
         """What a seat (or `SPECTATOR`) knows of the position. SeatError if there is none such."""
         return self.state.observe(seat)
 
-    def scene(self, viewer: int) -> Scene:
+    def information_state(self, seat: SupportsIndex) -> str:
+        """All that a seat (or `SPECTATOR`) has seen and done so far, as one text.
+
+        Two histories of the same game, seats and options give equal texts exactly when the seat
+        cannot tell them apart: it has perfect recall, while `observe` forgets how it came. Those
+        who decide at once do so in one step: in which order they answered is no part of it, nor
+        is what is shown to all after the end. SeatError if there is no such seat.
+
+        >>> match = Match("warp-6", 2, {"start": "secret"})
+        >>> other = Match("warp-6", 2, {"start": "secret"})
+        >>> _ = match.apply_action("=3", 0), other.apply_action("=4", 0)
+        >>> match.information_state(1) == other.information_state(1)
+        True
+        >>> match.information_state(0) == other.information_state(0)
+        False
+        """
+        return information_state(self, index(seat))
+
+    def scene(self, viewer: SupportsIndex) -> Scene:
         """What a viewer (-1: a spectator) sees now."""
+        viewer = index(viewer)
         return self.draw(self.state.observe(viewer), viewer, newest=True)
 
     def draw(self, view: State, viewer: int, *, newest: bool) -> Scene:

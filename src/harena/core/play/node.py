@@ -166,7 +166,10 @@ def mixed(word: i64) -> i64:
 
 
 def restored(game: Game, seats: int, options: Options, numbers: list[int]) -> Node:
-    """The position that was pickled. OptionError, SeatError or ValueError when it does not fit."""
-    state: Node = game.start(seats, options)
+    """The position that was pickled. ValueError when its numbers do not fit the game any more."""
+    # Not checked anew: a position that was read from text may stand where no match begins.
+    found = {**game.preset("classic"), **options}
+    state: Node = game.new(seats, found)
+    state.belongs_to(game, found)
     state.load(numbers)
     return state

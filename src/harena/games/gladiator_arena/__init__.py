@@ -6,15 +6,17 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from harena.core.forum.referee import Referee
-from harena.core.game import Entry, Game
+from harena.core.game import CLASSIC, Entry, Game
 from harena.core.options import Option, Options
 from harena.core.play.state import State
 from harena.core.show.scene import Event, Scene
 from harena.games.gladiator_arena.forum import GladiatorReferee
 from harena.games.gladiator_arena.log.events import tell
 from harena.games.gladiator_arena.options import OPTIONS
+from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules.ending import LAST_TURN
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.text.write import position_to_text
+from harena.games.gladiator_arena.text.write import parse, position_to_text
 from harena.games.gladiator_arena.view import words
 from harena.games.gladiator_arena.view.scene import draw
 
@@ -48,6 +50,16 @@ class GladiatorArenaGame(Game):
             bool(options["swaps-bump"]),
         )
 
+    def longest(self, seats: int, options: Options) -> int | None:
+        """GA-27: 500 turns of two players; None for more, who may ask for one square for ever."""
+        del options
+        if seats > 2:
+            return None
+        # GA-16: race, weapon, square and ready, and once more a square and ready. GA-11, GA-22: a
+        # move, strikes, two words, ready. GA-23: each proposal is answered.
+        plan = 1 + int(on.STRIKES) + 2 + 1
+        return 2 * 4 + 2 + int(LAST_TURN) * (2 * plan + 2)
+
     def scene(self, view: State, viewer: int) -> Scene:
         """The arena, the gladiators, and what the viewer may plan."""
         assert isinstance(view, GladiatorArena)
@@ -64,6 +76,23 @@ class GladiatorArenaGame(Game):
         """The arena as a picture in letters, and a line for each gladiator."""
         assert isinstance(view, GladiatorArena)
         return position_to_text(view)
+
+    def from_text(self, text: str) -> State:
+        """The position that such a picture and such lines describe."""
+        state = parse(text)
+        t = state.table
+        given = {
+            "width": int(state.width),
+            "height": int(state.height),
+            "limit": t[on.LIMIT_START] > 0,
+            "limit-step": int(t[on.LIMIT_STEP]),
+            "weak-pairs": t[on.WEAK] == 1,
+            "swaps-bump": t[on.SWAPS_BUMP] == 1,
+        }
+        if t[on.LIMIT_START] > 0:
+            given["limit-start"] = int(t[on.LIMIT_START])
+        state.belongs_to(self, {**self.preset(CLASSIC), **given})
+        return state
 
     def referee(self) -> Referee:
         """GA-21: the game may be run by hand from forum posts."""

@@ -11,8 +11,9 @@ from harena.core.play.state import State
 from harena.core.show.scene import Event, Scene
 from harena.games.warp6.log.events import tell
 from harena.games.warp6.options import OPTIONS
+from harena.games.warp6.rules import table as on
 from harena.games.warp6.rules.position import WarpSix
-from harena.games.warp6.text.text import position_to_text
+from harena.games.warp6.text.text import position_from_text, position_to_text
 from harena.games.warp6.view import read
 from harena.games.warp6.view.scene import draw
 
@@ -51,6 +52,13 @@ class WarpSixGame(Game):
         """The spiral's dice by seat and space."""
         assert isinstance(view, WarpSix)
         return position_to_text(view)
+
+    def from_text(self, text: str) -> State:
+        """The position that such lines describe."""
+        state = position_from_text(text)
+        start = "secret" if state.table[on.SECRET] == 1 else "rolled"
+        state.belongs_to(self, {"start": start, "games": int(state.table[on.GAMES])})
+        return state
 
 
 GAME = WarpSixGame()

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from harena.core.game import Entry, Game
+from harena.core.game import CLASSIC, Entry, Game
 from harena.core.odds import Odds
-from harena.core.options import Option, Options, Preset
+from harena.core.options import Option, Options, Preset, Value
 from harena.core.play.state import State
 from harena.core.show.scene import Event, Scene
 from harena.games.warp_arena.log.events import tell
@@ -16,7 +16,10 @@ from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening, va
 from harena.games.warp_arena.rules import notation as say
 from harena.games.warp_arena.rules.odds import EFFORT, attack_odds
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.shapes import SQUARES
+from harena.games.warp_arena.rules.table import BUILT
 from harena.games.warp_arena.text import robots, write
+from harena.games.warp_arena.text.options import options_of
 from harena.games.warp_arena.view.scene import draw
 
 PATIENT = 30 * EFFORT
@@ -64,6 +67,18 @@ class WarpArenaGame(Game):
         """The arena as a map, and what stands where."""
         assert isinstance(view, WarpArena)
         return write.picture(view)
+
+    def from_text(self, text: str) -> State:
+        """The position that such a map and such lines describe."""
+        state = write.parse(text)
+        given: dict[str, Value] = {
+            "arena": "built" if state.table[BUILT] == 1 else "quick",
+            "grids": str(int(state.grids)),
+            "shape": "square" if state.variant.shape is SQUARES else "hex",
+        }
+        options = {**self.preset(CLASSIC), **given, **options_of(state.variant)}
+        state.belongs_to(self, options)
+        return state
 
     def odds(
         self, attackers: str, defenders: str, options: Mapping[str, object] | None = None

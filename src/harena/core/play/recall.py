@@ -1,0 +1,98 @@
+"""What a viewer has seen and done in a match so far, as one text: perfect recall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from harena.core.game import UNKNOWN, Entry
+from harena.core.options import value_text
+from harena.core.play.state import State
+
+if TYPE_CHECKING:
+    from harena.core.play.match import Match
+
+NOTHING = "|"
+"""Stands between what was learned and what changed; alone, where that is nothing."""
+
+
+def information_state(match: Match, viewer: int) -> str:
+    """See `Match.information_state`.
+
+    A line for the setup, then one a step: what the viewer learned of it, and what changed in the
+    numbers of the viewer's observation. SeatError if there is no such viewer.
+    """
+    return "\n".join(_Recall(match, viewer).lines)
+
+
+class _Recall:
+    """Follows a match from its start with the eyes of one viewer."""
+
+    def __init__(self, match: Match, viewer: int) -> None:
+        self._match = match
+        self._viewer = viewer
+        self._state = match.state_at(0)
+        self._seen = self._state.observe(viewer).numbers()
+        options = (f"{name}={value_text(value)}" for name, value in sorted(match.options.items()))
+        self.lines = [" ".join([match.game.name, f"{match.seats} seats", *options])]
+        self.lines.append(f"seat {viewer}")
+        number = 0
+        while number < len(match.log):
+            number = self._phase(number) if match.secret_step(number) else self._step(number)
+        if match.resigned is not None:
+            self.lines.append(f"{match.resigned} resigns")
+
+    def _step(self, number: int) -> int:
+        """A decision of one seat, or a die; gives the number of the next entry."""
+        entry = self._match.log[number]
+        _apply(self._state, entry)
+        if not self._match.observed(self._viewer, number):
+            entry = Entry(entry.seat, UNKNOWN, entry.sides)
+        self._line([entry], self._state)
+        return number + 1
+
+    def _phase(self, first: int) -> int:
+        """A phase of secret decisions, as far as it has come: one's own, then the others'."""
+        match, log = self._match, self._match.log
+        after = first + 1
+        while not match.shows(after - 1) and after < len(log) and match.secret_step(after):
+            after += 1
+        phase = range(first, after)
+        alone = self._state.clone()
+        for number in phase:
+            if log[number].seat == self._viewer:
+                # Without the others, so that it does not tell who of them has answered.
+                _apply(alone, log[number])
+                self._line([log[number]], alone)
+            _apply(self._state, log[number])
+        if match.shows(after - 1):
+            learned = match.revealed(self._viewer, phase)
+        else:
+            learned = [log[number] for number in phase if match.observed(self._viewer, number)]
+        others = [entry for entry in learned if entry.seat != self._viewer]
+        self._line(sorted(others, key=lambda entry: entry.seat), self._state)
+        if self.lines[-1] == NOTHING and not match.shows(after - 1):
+            del self.lines[-1]  # others have decided, which this viewer cannot know
+        return after
+
+    def _line(self, learned: Iterable[Entry], state: State) -> None:
+        """What was learned, and which places of the observation have which numbers now."""
+        seen = state.observe(self._viewer).numbers()
+        pairs = enumerate(zip(self._seen, seen, strict=True))
+        changed = [f"{place}={now}" for place, (before, now) in pairs if before != now]
+        self._seen = seen
+        words = [*(self._word(entry) for entry in learned), NOTHING, *changed]
+        self.lines.append(" ".join(words))
+
+    def _word(self, entry: Entry) -> str:
+        if entry.is_roll:
+            return f"d{entry.sides}={'?' if entry.value == UNKNOWN else entry.value}"
+        known = entry.value != UNKNOWN
+        return f"{entry.seat}:{self._state.space.name(entry.value) if known else '?'}"
+
+
+def _apply(state: State, entry: Entry) -> None:
+    if entry.is_roll:
+        state._apply_chance(entry.value)
+    else:
+        state._apply_action(entry.seat, entry.value)
