@@ -41,6 +41,9 @@ class TicTacToeGame(Game[TicTacToe]):
     def new(self, seats: int, options: Options) -> TicTacToe:
         return TicTacToe()
 
+    def longest(self, seats: int, options: Options) -> int:
+        return 9
+
     def board(self, view: TicTacToe) -> Board:
         return square_board(self.name, ("a3 b3 c3", "a2 b2 c2", "a1 b1 c1"))
 

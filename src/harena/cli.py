@@ -14,7 +14,7 @@ from harena.core.game import CLASSIC
 from harena.core.play.match import Match
 from harena.core.play.observers import Viewpoint
 from harena.core.record import read_record, result_text
-from harena.core.registry import game_in, get_game, load_games
+from harena.core.registry import find_game, game_in, load_games
 from harena.core.show.scene import Json, to_json
 from harena.core.show.svg import scene_svg
 from harena.odds_cli import odds
@@ -66,7 +66,11 @@ def app(context: click.Context) -> None:
 
 
 @app.command(
-    epilog=examples("harena play", "harena play --no-browser --port 8080 --data club.sqlite3")
+    epilog=examples(
+        "harena play",
+        "harena play --no-browser --port 8080 --data club.sqlite3",
+        "harena play examples/games/toll.py",
+    )
 )
 @click.option(
     "--port",
@@ -88,8 +92,12 @@ def app(context: click.Context) -> None:
     help="The SQLite file that holds all tables.",
 )
 @click.option("--browser/--no-browser", default=True, show_default=True, help="Open the browser.")
-def play(port: int, host: str, data: str | None, browser: bool) -> None:
-    """Start the server on one SQLite file, and open the browser."""
+@click.argument("games", nargs=-1, metavar="[FILE.py]...")
+def play(port: int, host: str, data: str | None, browser: bool, games: tuple[str, ...]) -> None:
+    """Start the server on one SQLite file, and open the browser.
+
+    A Python file with a GAME in it is a game that can be played there too.
+    """
     try:
         from harena.server.serve import serve
     except ModuleNotFoundError as error:
@@ -99,6 +107,8 @@ def play(port: int, host: str, data: str | None, browser: bool) -> None:
     if not harena.compiled:
         warn("The rules run uncompiled: the same games, but slower bots.")
     with told():
+        for game in games:
+            game_in(Path(game))
         serve(host, port, data, browser)
 
 
@@ -130,6 +140,7 @@ def games(as_json: bool) -> None:
         "harena simulate warp-6 --bots greedy,random --games 1000 --swap",
         "harena simulate warp-6 --seats 3 --bots random --games 500 --seed 7 --json",
         "harena simulate warp-6 --bots my_bots.py:Hasty,greedy",
+        "harena simulate examples/games/toll.py --bots greedy",
     )
 )
 @click.argument("game")
@@ -172,11 +183,14 @@ def simulate(
     workers: int | None,
     as_json: bool,
 ) -> None:
-    """Let bots play many games of GAME, and count who wins. Results repeat for a seed."""
+    """Let bots play many games of GAME, and count who wins. Results repeat for a seed.
+
+    GAME is its name, or a Python file with a GAME in it.
+    """
     from harena.lab.simulate import simulate as run
 
     with told():
-        found = get_game(game)
+        found = find_game(game)
         names = [name.strip() for name in bots.split(",")]
         wanted = seats or (len(names) if len(names) > 1 else min(found.seat_counts))
         names = names * wanted if len(names) == 1 else names
@@ -272,7 +286,7 @@ def playtest(
         fail(f"--seats {seats!r} is not a list of numbers such as 2,3", 2)
     with told(), Bar(game) as bar:
         done = run(
-            game,
+            find_game(game),
             games,
             seed,
             seats=[int(part) for part in players],
@@ -353,7 +367,7 @@ def check_game(game: str, games: int, seed: int, as_json: bool) -> None:
                 bar.grow(of)
             bar.advance(1)
 
-        rules = game_in(Path(game)) if game.endswith(".py") else get_game(game)
+        rules = find_game(game)
         faults = run(rules, games=games, seed=seed, progress=advance)
     if as_json:
         print_json([{"property": f.property, "where": f.where, "found": f.found} for f in faults])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from harena.core.game import Game
-from harena.core.registry import get_game, load_games
+from harena.core.registry import find_game, load_games
 from harena.core.show.scene import Json
 from harena.terminal import (
     as_json_option,
@@ -51,7 +51,7 @@ def odds(
     """
     defence = ",".join([*filter(None, [defenders]), *(["field"] if field else [])])
     with told():
-        found = get_game(game)
+        found = find_game(game)
         result = found.odds(attackers, defence, options_of(found, preset, option))
     if result is None:
         tells = [one.name for one in load_games()[0] if type(one).odds is not Game.odds]

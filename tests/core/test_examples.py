@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 import pytest
-from examples.games import tic_tac_toe
+from examples.games import hands, sums, tic_tac_toe, toll, whistle
 from hypothesis import given, settings, strategies as st
 
 from harena import (
@@ -31,7 +31,6 @@ from harena.core.game import UNKNOWN
 from harena.core.play.playout import Playout, random_game_digest
 from harena.core.play.state import State
 from harena.core.show.scene import Event, to_json
-from tests.examples import hands, sums, toll, whistle
 
 SETUPS: list[tuple[Game, int]] = [
     (hands.GAME, 2),
@@ -427,7 +426,7 @@ def test_a_public_decision_before_a_secret_phase_cannot_go_back() -> None:
             return Opening(2, 3)
 
     class OpeningGame(hands.HandsGame):
-        def new(self, seats: int, options: object) -> State:
+        def new(self, seats: int, options: object) -> hands.Hands:
             return Opening(2, 3)
 
     match = Match(OpeningGame(), 2)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from examples.games import whistle
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Match, Rng
 from harena.bots.greedy import Greedy, let_pass, spaced_face
 from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.state import State
-from tests.examples import whistle
 
 WIDE = ActionSpace([Kind("number", [str(n) for n in range(2000)])])
 HIDDEN, STEP, DIE, SCORE = range(4)

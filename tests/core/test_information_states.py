@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from copy import copy
 
 import pytest
-from examples.games import tic_tac_toe
+from examples.games import hands, tic_tac_toe, whistle
 
 from harena import SPECTATOR, TERMINAL, Match
 from harena.core.errors import SeatError
-from tests.examples import hands, whistle
 
 Known = tuple[object, ...]
 

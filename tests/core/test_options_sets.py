@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 import pytest
+from examples.games import hands, toll
 
 from harena import Game, Match, RecordError, game_names, get_game, read_record, write_record
 from harena.core.errors import OptionError, SeatError
@@ -24,7 +25,6 @@ from harena.core.options import (
 from harena.core.registry import forget, register
 from harena.games.gladiator_arena import GladiatorArenaGame
 from harena.lab.simulate import simulate
-from tests.examples import hands, toll
 
 CARDS = Option(
     "cards",

@@ -7,6 +7,8 @@ import json
 from collections.abc import Iterator, Sequence
 
 import pytest
+from examples.games import hands, sums, whistle
+from examples.games.sums import READY
 from hypothesis import given, strategies as st
 
 from harena import (
@@ -27,8 +29,6 @@ from harena.core import registry
 from harena.core.errors import UndoError
 from harena.core.play.state import State
 from harena.core.show.scene import Event, to_json
-from tests.examples import hands, sums, whistle
-from tests.examples.sums import READY
 
 VIEWERS = range(SPECTATOR, 3)
 
@@ -322,7 +322,7 @@ def test_several_open_steps_of_a_seat_keep_their_places() -> None:
             return Glass(2, 3, 0)
 
     class GlassGame(sums.SumsGame):
-        def new(self, seats: int, options: object) -> State:
+        def new(self, seats: int, options: object) -> sums.Sums:
             return Glass(2, 3, 0)
 
     match = Match(GlassGame(), 2)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from examples.games import hands
 
 from harena.core.errors import HarenaError
 from harena.core.play.actions import Actions
 from harena.core.play.playout import Playout
 from harena.core.play.state import TERMINAL, Rng, State
 from harena.core.registry import get_game
-from tests.examples import hands
 
 
 def draws(state: State, count: int) -> Counter[int]:

@@ -1,17 +1,21 @@
-"""Games of other packages, found by entry points."""
+"""Games of other packages, found by entry points, and games of files."""
 
 from __future__ import annotations
 
+import os
+import random
 from collections.abc import Iterator
 from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
+from examples.games import hands
 
 from harena import HarenaError, Match, game_names, get_game
 from harena.core import registry
 from harena.core.errors import BrokenGameError, UnknownGameError
-from tests.examples import hands
+from harena.core.registry import FILES, find_game, game_in, load_games
+from harena.lab.simulate import simulate
 
 OURS = sorted(point.name for point in entry_points(group="harena.games"))
 """The games that Harena brings itself."""
@@ -21,6 +25,7 @@ OURS = sorted(point.name for point in entry_points(group="harena.games"))
 def _fresh_registry(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A registry without what other tests registered, read anew."""
     monkeypatch.setattr(registry, "_registered", {})
+    monkeypatch.setenv(FILES, "")
     registry._installed.cache_clear()
     yield
     registry._installed.cache_clear()
@@ -29,7 +34,7 @@ def _fresh_registry(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def install(folder: Path, monkeypatch: pytest.MonkeyPatch, entries: str) -> None:
     """Put a tiny package with entry points on the path, as an installer would."""
     (folder / "guest_game.py").write_text(
-        "from tests.examples.toll import TollGame\n"
+        "from examples.games.toll import TollGame\n"
         "class Guest(TollGame):\n"
         "    name = 'guest'\n"
         "GAME = Guest()\n"
@@ -61,7 +66,7 @@ def test_a_game_of_another_package(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         ("guest = guest_game:GONE", "loading 'guest_game:GONE' failed: .*GONE"),
         ("guest = guest_gone:GAME", "loading 'guest_gone:GAME' failed: No module named"),
         ("guest = guest_broken:GAME", "loading 'guest_broken:GAME' failed: no luck"),
-        ("guest = tests.examples.hands:GAME", "gives the game 'hands'"),
+        ("guest = examples.games.hands:GAME", "gives the game 'hands'"),
     ],
 )
 def test_entry_points_that_do_not_work(
@@ -91,3 +96,43 @@ def test_registering_for_this_process_only() -> None:
     registry.register(hands.GAME)
     assert game_names() == sorted(["hands", *OURS])
     assert get_game("hands") is hands.GAME
+
+
+TINY = """
+from examples.games.tic_tac_toe import TicTacToeGame
+
+class Tiny(TicTacToeGame):
+    name = "tiny"
+
+GAME = Tiny()
+"""
+
+
+def test_a_game_in_a_file_is_known_to_this_process_and_those_it_starts(tmp_path: Path) -> None:
+    file = tmp_path / "random.py"  # as another module is called
+    file.write_text(TINY)
+    assert find_game(str(file)).name == "tiny"
+    assert find_game("tiny") is get_game("tiny") is game_in(file)
+    assert os.environ[FILES] == str(file.resolve())
+    assert random.random() < 1
+    # Others know it by the environment alone.
+    registry._registered.clear()
+    assert game_names() == sorted([*OURS, "tiny"])
+    assert Match("tiny", 2).seats == 2
+    assert simulate("tiny", ["random", "greedy"], 4, workers=2).games == 4
+
+
+def test_a_broken_file_keeps_nobody_from_the_rest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good, bad = tmp_path / "tiny.py", tmp_path / "bad.py"
+    good.write_text(TINY)
+    bad.write_text("1 / 0")
+    monkeypatch.setenv(FILES, f"{bad}{os.pathsep}{good}{os.pathsep}{tmp_path / 'gone.py'}")
+    games, broken = load_games()
+    assert [game.name for game in games] == sorted([*OURS, "tiny"])
+    assert [error.name for error in broken] == [str(bad), str(tmp_path / "gone.py")]
+    assert "running it failed: division by zero" in str(broken[0])
+    with pytest.raises(BrokenGameError):
+        game_in(bad)
+    assert str(bad) in os.environ[FILES]

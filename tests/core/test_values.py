@@ -10,13 +10,13 @@ import sys
 from collections.abc import Iterator
 
 import pytest
+from examples.games.hands import HAND, Hands, HandsGame
 
 import harena
 from harena import CommittedDice, Match, Rng, ScriptedDice, State, get_game, register
 from harena.core.errors import HarenaError, SeatError, SeedError
 from harena.core.play.playout import Playout
 from harena.core.registry import forget
-from tests.examples.hands import HAND, Hands, HandsGame
 
 GAMES = ["warp-6", "warp-arena", "arena", "gladiator-arena", "hands"]
 OPTIONS: dict[str, dict[str, object]] = {"warp-6": {"games": 3}, "hands": {"rounds": 2}}

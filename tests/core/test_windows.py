@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 import pytest
+from examples.games import whistle
 from hypothesis import given, strategies as st
 
 from harena import (
@@ -26,7 +27,6 @@ from harena.core.play.state import UNTIL_SHOWN, State
 from harena.core.record import write_record
 from harena.core.show.scene import Event, to_json
 from tests.core.test_examples import step
-from tests.examples import whistle
 
 
 @pytest.fixture(autouse=True)
@@ -177,7 +177,7 @@ def test_a_window_right_after_another_is_a_new_one() -> None:
             return Again(int(self.seats), int(self.table[whistle.CARDS]))
 
     class AgainGame(whistle.WhistleGame):
-        def new(self, seats: int, options: object) -> State:
+        def new(self, seats: int, options: object) -> whistle.Whistle:
             return Again(2, 2)
 
     match = dealt("ww", "ww", game=AgainGame())
@@ -237,7 +237,7 @@ def test_several_secret_steps_are_told_as_one() -> None:
             return Twice(int(self.seats), int(self.table[whistle.CARDS]))
 
     class TwiceGame(whistle.WhistleGame):
-        def new(self, seats: int, options: object) -> State:
+        def new(self, seats: int, options: object) -> whistle.Whistle:
             return Twice(4, 2)
 
     match = dealt("--", "w-", "w-", "w-", game=TwiceGame())

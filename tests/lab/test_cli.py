@@ -9,14 +9,16 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from examples.games import toll
 
 import harena
 from harena.cli import app
+from harena.core import registry
 from harena.core.play.match import Match
 from harena.core.record import write_record
 from harena.core.registry import forget, register
-from tests.examples import toll
 
+GAMES = Path(__file__).parents[2] / "examples" / "games"
 COMMANDS = [
     *("play", "games", "simulate", "playtest", "replay", "check", "odds", "check-game"),
     "bench",
@@ -26,6 +28,13 @@ COMMANDS = [
 def run(*arguments: str, stdin: str = "") -> Result:
     """One call of the command line."""
     return CliRunner().invoke(app, list(arguments), input=stdin)
+
+
+@pytest.fixture(autouse=True)
+def _games_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a command makes known, the next one does not know."""
+    monkeypatch.setattr(registry, "_registered", dict(registry._registered))
+    monkeypatch.setenv(registry.FILES, "")
 
 
 @pytest.fixture
@@ -241,7 +250,7 @@ def test_check_game_finds_nothing_in_a_sound_file() -> None:
 
 FORGETFUL = """
 from harena import CHANCE
-from tests.examples.hands import DEALT, Hands, HandsGame
+from examples.games.hands import DEALT, Hands, HandsGame
 
 class Forgets(Hands):
     def empty(self):
@@ -260,14 +269,32 @@ GAME = Planted()
 """
 
 
+@pytest.mark.parametrize("name", ["tic_tac_toe", "whistle"])
+def test_a_game_of_a_file_is_checked(name: str) -> None:
+    done = run("check-game", f"{GAMES}/{name}.py", "--games", "1")
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert "no fault found" in done.stdout
+
+
+def test_games_of_files_are_simulated_and_served(monkeypatch: pytest.MonkeyPatch) -> None:
+    call = ["simulate", f"{GAMES}/toll.py", "--seats", "3", "--games", "4", "--json"]
+    assert json.loads(run(*call).stdout)["game"] == "toll"
+    served: list[list[str]] = []
+    monkeypatch.setattr("harena.server.serve.serve", lambda *_: served.append(harena.game_names()))
+    done = run("play", f"{GAMES}/sums.py", f"{GAMES}/hands.py")
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert {"hands", "sums", "warp-6"} <= set(served[0])
+    done = run("play", "nowhere.py")
+    assert done.exit_code == 1
+    assert "nowhere.py" in done.stderr
+    assert len(served) == 1
+
+
 def test_check_game_tells_of_an_observation_that_forgets(tmp_path: Path) -> None:
     file = tmp_path / "forgetful.py"
     file.write_text(FORGETFUL)
-    try:
-        done = run("check-game", str(file), "--games", "2")
-        told = json.loads(run("check-game", str(file), "--json").stdout)
-    finally:
-        forget("hands")
+    done = run("check-game", str(file), "--games", "2")
+    told = json.loads(run("check-game", str(file), "--json").stdout)
     assert done.exit_code == 1
     assert "an_observation_goes_on (2 players rounds=3, game" in done.stdout
     assert "an_observation_goes_on" in {fault["property"] for fault in told}

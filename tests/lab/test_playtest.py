@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from examples.games import toll
 
 import harena
 from harena.cli import app
@@ -24,7 +25,6 @@ from harena.games.warp_arena.study import STUDY, report as findings
 from harena.games.warp_arena.study.counts import Census
 from harena.lab import playtest as lab
 from harena.lab.playtest import Playtest, Row, playtest
-from tests.examples import toll
 from tests.warp_arena.positions import DIE, position, seat_of
 
 # --- the lab ----------------------------------------------------------------------------------

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from examples.games import sums, toll, whistle
 
 from harena.core.registry import forget, register
-from tests.examples import sums, toll, whistle
 from tests.server import games
 from tests.server.play import Server, settings
 from tests.server.whistling import LEAST, Deal

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from alembic import command
+from examples.games import sums
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -16,7 +17,6 @@ from harena import HarenaError
 from harena.server.plans import default_rows
 from harena.server.store import Store, alembic_config, now
 from harena.server.tables import Table
-from tests.examples import sums
 from tests.server.play import Server, eventually, settings
 from tests.server.summing import READY, kinds_of, plan, playing, seated, settle, shown
 

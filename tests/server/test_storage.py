@@ -13,6 +13,7 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from examples.games.whistle import PASS, RUN
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -21,7 +22,6 @@ from harena.server.hall import Hall
 from harena.server.schema import metadata
 from harena.server.store import ConflictError, Row, Store, alembic_config
 from harena.server.tables import LogError, Table
-from tests.examples.whistle import PASS, RUN
 from tests.server.play import ROLL, STEP, Play, Server, eventually, known, settings
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from examples.games.whistle import PASS, REST, RUN
 
 from harena.server.bots import Job
 from harena.server.messages import KINDS
-from tests.examples.whistle import PASS, REST, RUN
 from tests.server.play import Server, eventually, settings
 from tests.server.whistling import SHORT, Deal, kinds_of, playing, seated, settle
 

@@ -9,9 +9,9 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from examples.games.whistle import PASS, RUN
 
 from harena.server.windows import Window
-from tests.examples.whistle import PASS, RUN
 from tests.server.play import Play, Server, eventually, settings
 from tests.server.whistling import LEAST, SHORT, Deal, playing, seated, settle
 

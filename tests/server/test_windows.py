@@ -6,9 +6,9 @@ import time
 from pathlib import Path
 
 import pytest
+from examples.games.whistle import BLOW, PASS, RUN
 
 from harena.server.hall import Hall
-from tests.examples.whistle import BLOW, PASS, RUN
 from tests.server.play import Server, eventually, settings
 from tests.server.whistling import LEAST, SHORT, Deal, kinds_of, playing, seated, settle
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from examples.games import tic_tac_toe
+from examples.games import hands, sums, tic_tac_toe, toll, whistle
+from examples.games.hands import Hands, HandsGame
 
 from harena import Game, State
 from harena.core import registry
 from harena.core.options import Options
 from harena.core.registry import forget
 from harena.testing import check_game
-from tests.examples import hands, sums, toll, whistle
-from tests.examples.hands import Hands, HandsGame
 from tests.shared.test_properties import BREAKS, Blind, LastGains, check
 
 SOUND: list[Game] = [hands.GAME, sums.GAME, toll.GAME, whistle.GAME, tic_tac_toe.GAME]
@@ -30,7 +29,7 @@ def planted(broken: type[Hands]) -> HandsGame:
     """The game of hands with a fault in its positions."""
 
     class Planted(HandsGame):
-        def new(self, seats: int, options: Options) -> State:
+        def new(self, seats: int, options: Options) -> Hands:
             return broken(seats, int(options["rounds"]))
 
     return Planted()

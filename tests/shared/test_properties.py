@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import SupportsIndex
 
 import pytest
+from examples.games.hands import DEALT, HAND, PLAYED, SCORE, Hands, HandsGame
 from hypothesis import given, settings
 
 from harena import CHANCE, SIMULTANEOUS, Entry, Match, Rng, State, register
@@ -44,7 +45,6 @@ from harena.testing.properties import (
     wrong_faces_are_refused,
 )
 from tests.conftest import SEEDS
-from tests.examples.hands import DEALT, HAND, PLAYED, SCORE, Hands, HandsGame
 from tests.shared.invalid_records import invalid_records, is_refused
 
 FAILED = (AssertionError, pytest.fail.Exception)
@@ -237,7 +237,7 @@ def test_walking_looks_at_positions() -> None:
 class Blind(HandsGame):
     """Nothing can be pointed at."""
 
-    def scene(self, view: State, viewer: int) -> Scene:
+    def scene(self, view: Hands, viewer: int) -> Scene:
         return replace(super().scene(view, viewer), targets=())
 
 

@@ -1,7 +1,8 @@
-"""Finding games, our own and those of other packages, by entry points."""
+"""Finding games: our own and those of other packages by entry points, those in files by path."""
 
 from __future__ import annotations
 
+import os
 import sys
 import zlib
 from functools import cache
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 GROUP = "harena.games"
+FILES = "HARENA_GAMES"
+"""Names Python files with a `GAME` each, in the environment, as PATH names folders."""
 _registered: dict[str, Game] = {}
 
 
@@ -27,6 +30,24 @@ def _installed() -> dict[str, EntryPoint]:
     from importlib.metadata import entry_points
 
     return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def _in_files() -> tuple[dict[str, Game], tuple[BrokenGameError, ...]]:
+    """The games of the files that the environment names, and what is wrong with the others."""
+    return _games_of(os.environ.get(FILES, ""))
+
+
+@cache
+def _games_of(files: str) -> tuple[dict[str, Game], tuple[BrokenGameError, ...]]:
+    games: dict[str, Game] = {}
+    broken: list[BrokenGameError] = []
+    for file in filter(None, files.split(os.pathsep)):
+        try:
+            game = _game_of(Path(file))
+            games[game.name] = game
+        except BrokenGameError as error:
+            broken.append(error)
+    return games, tuple(broken)
 
 
 def register(game: Game) -> None:
@@ -41,7 +62,7 @@ def forget(name: str) -> None:
 
 def game_names() -> list[str]:
     """The names of all games that are installed or registered, sorted."""
-    return sorted({*_installed(), *_registered})
+    return sorted({*_installed(), *_in_files()[0], *_registered})
 
 
 def get_game(name: str) -> Game[State]:
@@ -50,6 +71,8 @@ def get_game(name: str) -> Game[State]:
     BrokenGameError tells of an entry point that cannot be loaded or gives something else.
     """
     if name not in _registered:
+        if name in _in_files()[0]:
+            return _in_files()[0][name]
         if name not in _installed():
             raise UnknownGameError(name, game_names())
         point = _installed()[name]
@@ -84,17 +107,32 @@ def module_in(path: Path) -> ModuleType:
 
 
 def game_in(path: Path) -> Game[State]:
-    """The game that a Python file names `GAME`, made known to this process.
+    """The game that a Python file names `GAME`, made known to this process and those it starts.
 
     BrokenGameError when the file cannot be run or names none.
     """
+    found = _game_of(path)
+    files = [*filter(None, os.environ.get(FILES, "").split(os.pathsep)), str(path.resolve())]
+    os.environ[FILES] = os.pathsep.join(dict.fromkeys(files))
+    register(found)
+    return found
+
+
+def find_game(wanted: str) -> Game[State]:
+    """A game by its name, or by a file `my_game.py`, which is run. Not for a server.
+
+    Errors as those of `get_game` and `game_in`.
+    """
+    return game_in(Path(wanted)) if wanted.endswith(".py") else get_game(wanted)
+
+
+def _game_of(path: Path) -> Game[State]:
     try:
         found = getattr(module_in(path.resolve()), "GAME", None)
     except Exception as error:
         raise BrokenGameError(str(path), f"running it failed: {error}") from error
     if not isinstance(found, Game):
         raise BrokenGameError(str(path), "it names no GAME that is an instance of Game")
-    register(found)
     return found
 
 
@@ -104,7 +142,7 @@ def load_games() -> tuple[list[Game[State]], list[BrokenGameError]]:
     One package's broken game keeps nobody from playing the rest.
     """
     games: list[Game[State]] = []
-    broken: list[BrokenGameError] = []
+    broken: list[BrokenGameError] = list(_in_files()[1])
     for name in game_names():
         try:
             games.append(get_game(name))

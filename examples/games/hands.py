@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from harena.core.game import UNKNOWN, Entry, Game
+from harena import (
+    CHANCE,
+    SIMULTANEOUS,
+    TERMINAL,
+    UNKNOWN,
+    Actions,
+    ActionSpace,
+    Entry,
+    Game,
+    Kind,
+    Rng,
+    State,
+)
 from harena.core.options import Option, Options
-from harena.core.play.actions import Actions, ActionSpace, Kind
-from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL, Rng, State
 from harena.core.show.scene import (
     Board,
     Cell,
@@ -132,7 +142,7 @@ class Hands(State):
                     self.table[HAND + 3 * other + rng.roll(3) - 1] += 1
 
 
-class HandsGame(Game):
+class HandsGame(Game[Hands]):
     """The game for the registry."""
 
     name: ClassVar[str] = "hands"
@@ -147,11 +157,13 @@ class HandsGame(Game):
     def seat_names(self, seats: int) -> tuple[str, ...]:
         return SEATS[:seats]
 
-    def new(self, seats: int, options: Options) -> State:
+    def new(self, seats: int, options: Options) -> Hands:
         return Hands(seats, int(options["rounds"]))
 
-    def scene(self, view: State, viewer: int) -> Scene:
-        assert isinstance(view, Hands)
+    def longest(self, seats: int, options: Options) -> int:
+        return seats * (2 * int(options["rounds"]) + 1)
+
+    def scene(self, view: Hands, viewer: int) -> Scene:
         t, seats = view.table, range(int(view.seats))
         tokens = [token for seat in seats for token in _tokens(view, seat)]
         over = view.to_move == TERMINAL
@@ -185,10 +197,8 @@ class HandsGame(Game):
         )
 
     def events(
-        self, before: State, entries: Sequence[Entry], after: State, viewer: int
+        self, before: Hands, entries: Sequence[Entry], after: Hands, viewer: int
     ) -> list[Event]:
-        assert isinstance(before, Hands)
-        assert isinstance(after, Hands)
         entry = entries[0]
         if entry.is_roll:
             seat = int(before.table[DEALT]) // before.hand_size()

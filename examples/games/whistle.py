@@ -9,10 +9,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from harena.core.game import UNKNOWN, Entry, Game
+from harena import (
+    CHANCE,
+    SIMULTANEOUS,
+    TERMINAL,
+    UNKNOWN,
+    Actions,
+    ActionSpace,
+    Entry,
+    Game,
+    Kind,
+    Rng,
+    State,
+)
 from harena.core.options import Option, Options
-from harena.core.play.actions import Actions, ActionSpace, Kind
-from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL, Rng, State
 from harena.core.show.scene import (
     Board,
     Cell,
@@ -164,7 +174,7 @@ class Whistle(State):
                 t[HAND + other] = sum(rng.roll(SIDES) == WHISTLE for _ in range(t[HELD + other]))
 
 
-class WhistleGame(Game):
+class WhistleGame(Game[Whistle]):
     """The game for the registry."""
 
     name: ClassVar[str] = "whistle"
@@ -180,11 +190,14 @@ class WhistleGame(Game):
     def seat_names(self, seats: int) -> tuple[str, ...]:
         return SEATS[:seats]
 
-    def new(self, seats: int, options: Options) -> State:
+    def new(self, seats: int, options: Options) -> Whistle:
         return Whistle(seats, int(options["cards"]))
 
-    def scene(self, view: State, viewer: int) -> Scene:
-        assert isinstance(view, Whistle)
+    def longest(self, seats: int, options: Options) -> int:
+        windows = 2 * (seats - 1)  # all others answer to a run, and to a whistle
+        return seats * (int(options["cards"]) + TURNS * (1 + windows))
+
+    def scene(self, view: Whistle, viewer: int) -> Scene:
         t, seats = view.table, range(int(view.seats))
         winners = tuple(seat for seat in seats if view.returns()[seat] > 0)
         deciding = view.deciding()
@@ -220,9 +233,8 @@ class WhistleGame(Game):
         )
 
     def events(
-        self, before: State, entries: Sequence[Entry], after: State, viewer: int
+        self, before: Whistle, entries: Sequence[Entry], after: Whistle, viewer: int
     ) -> list[Event]:
-        assert isinstance(before, Whistle)
         entry = entries[0]
         if entry.is_roll:
             seat = int(before.table[DEALT] // before.table[CARDS])

@@ -8,10 +8,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from harena.core.game import Entry, Game
+from harena import (
+    CHANCE,
+    SIMULTANEOUS,
+    TERMINAL,
+    Actions,
+    ActionSpace,
+    Entry,
+    Game,
+    Kind,
+    Rng,
+    State,
+)
 from harena.core.options import Option, Options
-from harena.core.play.actions import Actions, ActionSpace, Kind
-from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL, Rng, State
 from harena.core.show.scene import (
     Board,
     Cell,
@@ -156,7 +165,7 @@ class Sums(State):
                     self.table[PICKS + LONGEST * other + n] = rng.roll(NUMBERS)
 
 
-class SumsGame(Game):
+class SumsGame(Game[Sums]):
     """The game for the registry."""
 
     name: ClassVar[str] = "sums"
@@ -174,11 +183,13 @@ class SumsGame(Game):
     def seat_names(self, seats: int) -> tuple[str, ...]:
         return SEATS[:seats]
 
-    def new(self, seats: int, options: Options) -> State:
+    def new(self, seats: int, options: Options) -> Sums:
         return Sums(seats, int(options["rounds"]), int(options["stakes"]))
 
-    def scene(self, view: State, viewer: int) -> Scene:
-        assert isinstance(view, Sums)
+    def longest(self, seats: int, options: Options) -> int:
+        return int(options["rounds"]) * (seats * (LONGEST + 1) + int(options["stakes"]))
+
+    def scene(self, view: Sums, viewer: int) -> Scene:
         t, seats, deciding = view.table, range(int(view.seats)), view.deciding()
         winners = tuple(seat for seat in seats if view.returns()[seat] > 0)
         return Scene(
@@ -209,9 +220,8 @@ class SumsGame(Game):
         )
 
     def events(
-        self, before: State, entries: Sequence[Entry], after: State, viewer: int
+        self, before: Sums, entries: Sequence[Entry], after: Sums, viewer: int
     ) -> list[Event]:
-        assert isinstance(before, Sums)
         entry, t = entries[0], after.table
         if entry.is_roll:
             return [

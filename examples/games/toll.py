@@ -9,11 +9,21 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import ClassVar
 
+from harena import (
+    CHANCE,
+    TERMINAL,
+    UNKNOWN,
+    Actions,
+    ActionSpace,
+    Entry,
+    Game,
+    Kind,
+    Rng,
+    State,
+)
 from harena.core.errors import OptionError
-from harena.core.game import UNKNOWN, Entry, Game
 from harena.core.options import Choice, Option, Options, Preset, chosen
-from harena.core.play.actions import Actions, ActionSpace, Kind
-from harena.core.play.state import CHANCE, LOCAL, PROCEDURE, TERMINAL, Rng, State
+from harena.core.play.state import LOCAL, PROCEDURE
 from harena.core.show.scene import (
     Board,
     Cell,
@@ -194,7 +204,7 @@ class Toll(State):
                 t[HAND + 3 * other + self.card(rng.roll(len(PILE)))] += 1
 
 
-class TollGame(Game):
+class TollGame(Game[Toll]):
     """The game for the registry."""
 
     name: ClassVar[str] = "toll"
@@ -231,11 +241,15 @@ class TollGame(Game):
         if int(options["turns"]) * seats > MOST_TURNS:
             raise OptionError("turns", f"{MOST_TURNS} turns in all at most")
 
-    def new(self, seats: int, options: Options) -> State:
+    def new(self, seats: int, options: Options) -> Toll:
         return Toll(seats, {"coin"} | chosen(options["cards"]), int(options["turns"]))
 
-    def scene(self, view: State, viewer: int) -> Scene:
-        assert isinstance(view, Toll)
+    def longest(self, seats: int, options: Options) -> int:
+        turns = seats * int(options["turns"])
+        cards = seats * DEAL + turns  # each is dealt or drawn, played, and answered by all others
+        return turns + cards * (1 + seats)
+
+    def scene(self, view: Toll, viewer: int) -> Scene:
         t, seats = view.table, range(int(view.seats))
         winners = tuple(seat for seat in seats if view.returns()[seat] > 0)
         return Scene(
@@ -260,9 +274,8 @@ class TollGame(Game):
         )
 
     def events(
-        self, before: State, entries: Sequence[Entry], after: State, viewer: int
+        self, before: Toll, entries: Sequence[Entry], after: Toll, viewer: int
     ) -> list[Event]:
-        assert isinstance(before, Toll)
         (entry,) = entries
         if entry.is_roll:
             seat = int(before.table[DRAWER])

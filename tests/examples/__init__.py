@@ -1,1 +1,0 @@
-"""Two small games written as another package would write them, in plain Python."""
