@@ -4,7 +4,6 @@ import sys
 from pathlib import Path
 
 from harena import Match, read_record
-from harena.core.show.svg import scene_svg
 
 
 def main(record: str, step: int) -> str:
@@ -13,7 +12,7 @@ def main(record: str, step: int) -> str:
     match = Match(whole.game, whole.seats, whole.options)
     for entry in whole.log[:step]:
         match.add(entry)
-    return scene_svg(match.scene(viewer=-1))
+    return match.game.picture(match.state.observe(-1))
 
 
 if __name__ == "__main__":

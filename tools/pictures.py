@@ -10,6 +10,7 @@ import random
 import shutil
 import sys
 import tempfile
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,8 +18,9 @@ from harena.bots import get_bot
 from harena.core.play.dice import seeded
 from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS
+from harena.core.registry import get_game
 from harena.core.show.scene import Scene, Stop, Zone
-from harena.core.show.svg import scene_svg
+from harena.core.show.svg import scene_svg as svg_of
 from harena.games.arena.rules.board import PLACE_NAMES
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.table import ACTIVE, CONTROL, MOVING, OWN, PHASE, TURN, put
@@ -32,6 +34,16 @@ from harena.games.warp_arena.text.write import parse
 
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "src" / "harena" / "games"
+
+
+def scene_svg(
+    scene: Scene,
+    path: Sequence[Stop] = (),
+    width: int = 640,
+    paths: Sequence[Sequence[Stop]] = (),
+) -> str:
+    """A scene in the look of its game."""
+    return svg_of(scene, get_game(scene.game).look, path, width, paths=paths)
 
 
 def after(game: str, seats: int, seed: int, decisions: int) -> Match:

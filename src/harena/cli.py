@@ -410,7 +410,7 @@ def replay(file: Path, to: int | None, as_json: bool, svg: bool, text: bool) -> 
     view = Viewpoint(match, -1)
     scene = match.scene(-1)
     if svg:
-        sys.stdout.write(scene_svg(scene))
+        sys.stdout.write(scene_svg(scene, match.game.look))
     elif text:
         shown = match.game.text(match.state.observe(-1))
         if not shown:

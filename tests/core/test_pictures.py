@@ -1,13 +1,15 @@
-"""Pictures of boards of plates: squares and hexes, ghosts of grids, robots, fences and cards."""
+"""Pictures of boards of plates, ghosts of grids, and the looks that games bring."""
 
 from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 
 import pytest
 
-from harena.core.show import silhouettes
+from harena.core.show import shapes
+from harena.core.show.look import PLAIN
 from harena.core.show.scene import Board, Cell, Group, Scene, SeatView, Token, to_json
 from harena.core.show.svg import scene_svg
 
@@ -41,17 +43,12 @@ def squares(*tokens: Token, spots: tuple[Cell, ...] = ()) -> Scene:
         tuple(group for group, _ in parts),
     )
     seats = (SeatView(0, "Red", "R", 3), SeatView(1, "Blue", "B", 4))
-    return Scene("warp-arena", "neon", board, seats, tokens, spots=spots)
-
-
-def robot(kind: str, at: str) -> Token:
-    """A robot of the first seat."""
-    return Token(f"r{kind}", "robot", at, 0, kind, kind)
+    return Scene("plates", "", board, seats, tokens, spots=spots)
 
 
 def drawn(scene: Scene) -> ET.Element:
     """The picture, read again: so it is well-formed."""
-    return ET.fromstring(scene_svg(scene))
+    return ET.fromstring(scene_svg(scene, PLAIN))
 
 
 def test_a_block_has_a_straight_outline() -> None:
@@ -83,7 +80,7 @@ def test_a_destroyed_square_has_no_number() -> None:
 @pytest.mark.parametrize(("shape", "many", "corners"), [("block", 9, 4), ("flower", 7, 6)])
 def test_the_ghost_of_a_grid(shape: str, many: int, corners: int) -> None:
     cell = Cell("at", 3, -2, 0.48, "Place", "block" if shape == "block" else "flower")
-    picture = ET.fromstring(f"<svg>{silhouettes.ghost(cell, '#fff', '#000')}</svg>")
+    picture = ET.fromstring(f"<svg>{shapes.ghost(cell, '#fff', '#000')}</svg>")
     outlines = [polygon.get("points", "").split() for polygon in picture]
     assert [len(outline) for outline in outlines] == [corners] * many
     with_ghost = drawn(squares(spots=(cell,)))
@@ -92,38 +89,39 @@ def test_the_ghost_of_a_grid(shape: str, many: int, corners: int) -> None:
     assert count == len(list(plain.iter(f"{SPACE}polygon"))) + many
 
 
-def test_a_fence_has_the_shape_of_its_cell() -> None:
-    fence = Token("field-1-c", "field", "1-c", 1, "Force field of Blue")
-    lines = [
-        polygon.get("points", "").split()
-        for polygon in drawn(squares(fence)).iter(f"{SPACE}polygon")
-        if polygon.get("stroke-dasharray")
-    ]
-    assert [len(points) for points in lines] == [4]
-    assert lines[0][0] == "-0.42,-0.42"
-
-
-def test_every_robot_has_a_silhouette_of_its_own() -> None:
-    assert set(silhouettes.HULLS) == set(silhouettes.LINES) == set(silhouettes.LETTERS)
-    assert len(set(silhouettes.HULLS.values())) == 6
-    paths = [path.get("d") for path in drawn(squares(robot("A", "1-2"))).iter(f"{SPACE}path")]
-    assert silhouettes.HULLS["A"] in paths
-
-
-def test_cards_of_the_expansion_have_colours_of_their_own() -> None:
-    pictures = {
-        silhouettes.card(Token(tone, "card", "hand-0", 0, text, text, tone=tone), 0, 0)
-        for tone, text in (
-            ("super", "Super Wild Warp"),
-            ("point", "Action Point"),
-            ("bomb", "Bomb"),
-            ("unknown", "Bomb"),
-        )
-    }
-    assert len(pictures) == 4
-    assert len(set(silhouettes.TONES.values())) == len(silhouettes.TONES) == 9
-
-
 def test_a_group_says_what_it_is_made_of() -> None:
     told = [to_json(block(4, 0, 0)[0]), to_json(Group("grid-1", 0, 0, 60, "Grid 1"))]
     assert [part["shape"] for part in told if isinstance(part, dict)] == ["block", "flower"]
+
+
+def test_a_game_brings_its_pieces_and_colours() -> None:
+    look = replace(
+        PLAIN,
+        ground="#123456",
+        cards={"hot": "#ff0000"},
+        pieces={"cube": lambda token, spot: f'<rect id="{token.id}" width="{spot.scale}"/>'},
+        borders={"wall": lambda cell, style, _: f'<path id="{cell.id}" fill="{style[0]}"/>'},
+    )
+    tokens = (
+        Token("one", "cube", "1-c", 0, "A cube"),
+        Token("two", "cube", "1-c", 1, "A cube"),
+        Token("wall-1", "wall", "1-c", 1, "A wall"),
+        Token("other", "meeple", "1-1", 0, "A meeple", "M"),
+        Token("ace", "card", "1-2", 0, "An ace", "Ace", tone="hot"),
+    )
+    picture = ET.fromstring(scene_svg(squares(*tokens), look))
+    cubes = [rect.get("width") for rect in picture.iter(f"{SPACE}rect") if rect.get("id")]
+    assert cubes == ["0.52", "0.52"]
+    walls = [path.get("fill") for path in picture.iter(f"{SPACE}path") if path.get("id") == "1-c"]
+    assert walls == [PLAIN.seats[4][0]]
+    assert [text.text for text in picture.iter(f"{SPACE}text")].count("M") == 1
+    colours = {rect.get("stroke") for rect in picture.iter(f"{SPACE}rect")}
+    assert "#ff0000" in colours
+    assert "#123456" in {rect.get("fill") for rect in picture.iter(f"{SPACE}rect")}
+
+
+def test_a_game_without_a_look_is_drawn_on_paper() -> None:
+    picture = drawn(squares(Token("one", "cube", "1-c", 0, "A cube", "Q")))
+    grounds = [rect.get("fill") for rect in picture.iter(f"{SPACE}rect")]
+    assert grounds[0] == PLAIN.ground
+    assert [text.text for text in picture.iter(f"{SPACE}text")].count("Q") == 1

@@ -86,6 +86,6 @@ def test_the_docstring_is_the_rulebook() -> None:
 
 
 def test_it_is_drawn() -> None:
-    picture = scene_svg(scene("a3 b3", 0))
+    picture = scene_svg(scene("a3 b3", 0), GAME.look)
     assert picture.startswith("<svg")
     assert GAME.board(TicTacToe()).view_box == (-0.5, -0.5, 3.0, 3.0)

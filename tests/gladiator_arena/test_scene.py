@@ -14,6 +14,7 @@ from harena.core.play.state import SIMULTANEOUS, SPECTATOR, TERMINAL, Rng
 from harena.core.show.scene import Scene, Stop, Target, to_json
 from harena.core.show.svg import scene_svg
 from harena.games.gladiator_arena import GAME
+from harena.games.gladiator_arena.look import LOOK
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import KILLS, PARLEY_ACTION, READY, WHOLE
 from harena.games.gladiator_arena.view import read
@@ -516,7 +517,7 @@ def test_all_eight_seats_tell_apart_in_pictures() -> None:
     assert len({seat.letter for seat in scene.seats}) == 8
     assert [seat.colour for seat in scene.seats] == list(range(8))
     assert scene.seats[0].score == "⅓ kill"
-    svg = scene_svg(scene)
+    svg = scene_svg(scene, LOOK)
     bodies = re.findall(r'<ellipse cx="0" cy="0" [^>]*fill="(#[0-9a-f]+)"', svg)
     assert len(bodies) == 8
     assert len(set(bodies)) == 8
@@ -527,13 +528,13 @@ def test_all_eight_seats_tell_apart_in_pictures() -> None:
 def test_pictures_show_zones_ways_and_strikes() -> None:
     """GA-7, GA-11: what the page draws over the sand is in SVG pictures too."""
     table = position(SMALL, "B human sword", "C elf axe")
-    plain = scene_svg(draw(table, -1))
+    plain = scene_svg(draw(table, -1), LOOK)
     play(table, "B", "C4 xD5 xD5")
     ways = [
         (Stop("C3", "start"), Stop("C4", "bump"), Stop("C3")),
         (Stop("E1", "start"), Stop("E2")),
     ]
-    shown = scene_svg(scene_of(table, "B"), paths=ways)
+    shown = scene_svg(scene_of(table, "B"), LOOK, paths=ways)
     for part in ("url(#threat-1)", "stroke-dasharray", ">\u00d72</text>", 'opacity="0.5"'):
         assert part in shown
         assert part not in plain

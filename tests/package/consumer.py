@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from harena import CHANCE, TERMINAL, IllegalActionError, Match, Rng, State, get_game, seeded
 from harena.bots import get_bot
-from harena.core.show.svg import scene_svg
 from harena.lab.simulate import Tally, simulate
 
 
@@ -53,7 +52,8 @@ def told() -> str:
         match.apply_action("nowhere")
     except IllegalActionError as error:
         legal: list[str] = error.legal
-        return f"{len(legal)} would be legal; {len(scene_svg(match.scene(viewer=seat)))} letters"
+        picture = match.game.picture(match.state.observe(seat), seat)
+        return f"{len(legal)} would be legal; {len(picture)} letters"
     raise AssertionError
 
 

@@ -173,7 +173,7 @@ def test_the_biggest_arenas_are_drawn(seats: int, shape: str) -> None:
     assert len(scene.board.groups) == 30
     assert len(scene.board.cells) == 30 * (9 if shape == "square" else 7)
     assert len(scene.seats) == seats
-    svg = scene_svg(scene)
+    svg = scene_svg(scene, GAME.look)
     assert svg.count("<polygon") >= len(scene.board.cells)
     for name in ("Bomb", "Super", "Point"):
         assert f">{name}<" in svg

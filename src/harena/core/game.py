@@ -22,6 +22,7 @@ from harena.core.options import Option, Options, Preset, Value, check_options
 from harena.core.play.actions import ActionSpace
 from harena.core.play.state import TERMINAL, State
 from harena.core.show.english import listed
+from harena.core.show.look import PLAIN, Look
 from harena.core.show.scene import (
     Board,
     Cell,
@@ -81,8 +82,8 @@ class Game(ABC, Generic[S]):
     """How long a game between people takes, roughly."""
     names: ClassVar[tuple[str, ...]] = ("red", "blue", "green", "yellow", "white", "violet")
     """The seats' names in order, one lower-case word each in records."""
-    theme: ClassVar[str] = ""
-    """Which looks its scenes have."""
+    look: ClassVar[Look] = PLAIN
+    """The colours and pieces of its scenes."""
     seat_counts: ClassVar[tuple[int, ...]]
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]] = ()
@@ -178,7 +179,7 @@ class Game(ABC, Generic[S]):
         titles = [self.title_of(view, seat) for seat in range(int(view.seats))]
         return Scene(
             game=self.name,
-            theme=self.theme,
+            theme=self.look.name,
             board=board,
             seats=tuple(
                 SeatView(seat, name, name[0], seat, self.score(view, seat), acting=seat in deciding)
@@ -249,7 +250,7 @@ class Game(ABC, Generic[S]):
         """A position as an SVG document of that width in pixels, as `viewer` sees it."""
         from harena.core.show.svg import scene_svg  # drawing is not needed to play
 
-        return scene_svg(self.scene(view, viewer), width=width)
+        return scene_svg(self.scene(view, viewer), self.look, width=width)
 
     def odds(
         self, attackers: str, defenders: str, options: Mapping[str, object] | None = None

@@ -149,10 +149,11 @@ class ForumGame:
 
     def picture(self, report: Report | None = None) -> str:
         """The board now, or after a report, as an SVG document."""
+        look = self.match.game.look
         if report is None or report is self.reports[-1]:
-            return scene_svg(numbered(self.match.scene(-1)))
+            return scene_svg(numbered(self.match.scene(-1)), look)
         view = report.state.observe(-1)
-        return scene_svg(numbered(self.match.draw(view, -1, newest=False)))
+        return scene_svg(numbered(self.match.draw(view, -1, newest=False)), look)
 
     # --- posts ------------------------------------------------------------------------------
 

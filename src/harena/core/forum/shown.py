@@ -21,7 +21,7 @@ def game_json(game: ForumGame) -> dict[str, Json]:
         "players": [_player(game, seat, colours.get(seat, seat)) for seat in seats],
         "missing": [game.names[seat] for seat in game.missing()],
         "reports": [{"turn": one.turn, "text": one.text} for one in game.reports],
-        "board": scene_svg(numbered(scene)),
+        "board": scene_svg(numbered(scene), game.match.game.look),
         "ranking": [*game.ranking()],
     }
 

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from xml.sax.saxutils import escape, quoteattr
 
-from harena.core.show import figures, silhouettes, zones as overlays
+from harena.core.show import shapes, zones as overlays
+from harena.core.show.look import PLAIN, Look, Spot
 from harena.core.show.scene import Cell, Group, Line, Scene, Stop, Token
-from harena.core.show.themes import LOOKS, PAPER, Look
 
 
 def scene_svg(
     scene: Scene,
+    look: Look,
     path: Sequence[Stop] = (),
     width: int = 640,
     *,
@@ -21,10 +22,10 @@ def scene_svg(
 ) -> str:
     """The board with its tokens as an SVG document, and `path` and `paths` drawn over it.
 
-    Tokens in trays stand below the board, a row a seat. Slides of a path are solid, warps and
-    strikes dashed; where it bumps there is a star. The same scene always gives the same text.
+    `look` is that of the scene's game: `Game.look`. Tokens in trays stand below the board, a row
+    a seat. Slides of a path are solid, jumps and strikes dashed; where it is thrown back there is
+    a star. The same scene always gives the same text.
     """
-    look = LOOKS.get(scene.theme, PAPER)
     x, y, w, h = scene.board.view_box
     rows = [tray for tray in scene.trays if any(token.at == tray.id for token in scene.tokens)]
     tall = h + 1.15 * len(rows)
@@ -44,7 +45,7 @@ def scene_svg(
         *(_cell(cell, look) for cell in scene.board.cells),
         *(_plate(plate, look) for plate in plates.values()),
         *(_group(group, look) for group in scene.board.groups),
-        *(silhouettes.ghost(spot, look.mark, look.line) for spot in scene.spots),
+        *(shapes.ghost(spot, look.mark, look.line) for spot in scene.spots),
         *overlays.coordinates(scene.board.cells, look),
         *overlays.zones(scene, look, over=False),
         *(part for one in (path, *paths) for part in _path(one, places, look)),
@@ -121,38 +122,29 @@ def _group(group: Group, look: Look) -> str:
 
 
 def _crowd(tokens: Sequence[Token], cell: Cell, look: Look, colours: dict[int, int]) -> list[str]:
-    """All tokens in one cell: side by side, if they are robots and discs, or figures."""
+    """All tokens in one cell: what surrounds it, and the pieces in it side by side."""
     x, y = cell.x, cell.y
-    fields, inside = silhouettes.crowd(tokens)
     parts = [
-        silhouettes.fence(cell, look.seats[colours[token.seat]], colours[token.seat])
-        for token in fields
+        look.borders[token.kind](cell, look.seats[colours[token.seat]], colours[token.seat])
+        for token in tokens
+        if token.kind in look.borders
     ]
-    if any(token.kind not in _STANDING for token in inside):
+    inside = [token for token in tokens if token.kind not in look.borders]
+    if any(token.kind not in look.pieces for token in inside):
         return parts + [_token(token, x, y, look, colours) for token in inside]
-    for token, (dx, dy, scale) in zip(inside, silhouettes.places(len(inside)), strict=False):
-        if token.kind == "disc":
-            parts.append(silhouettes.heap(x + dx, y + dy, scale * 1.1, token.count))
-        else:
-            parts.append(_standing(token, x + dx, y + dy, scale, look, colours))
+    for token, (dx, dy, scale) in zip(inside, shapes.spread(len(inside)), strict=False):
+        spot = _spot(token, x + dx, y + dy, scale, look, colours)
+        parts.append(look.pieces[token.kind](token, spot))
     return parts
 
 
-_STANDING = ("robot", "disc", "gladiator", "creature")
-"""Kinds of tokens that stand side by side in one cell."""
-
-
-def _standing(
+def _spot(
     token: Token, x: float, y: float, scale: float, look: Look, colours: dict[int, int]
-) -> str:
-    """A robot, a gladiator or a creature."""
-    colour = colours[token.seat] % len(look.seats)
-    style = look.seats[colour]
-    if token.kind == "gladiator":
-        return figures.gladiator(token, x, y, scale * 1.2, style)
-    if token.kind == "creature":
-        return figures.creature(token, x, y, scale * 1.1, style, colour)
-    return silhouettes.robot(token, x, y, scale, style)
+) -> Spot:
+    """Where a token is drawn, in its owner's colour; in white without an owner."""
+    colour = colours.get(token.seat, token.seat) % len(look.seats)
+    style = look.seats[colour] if token.seat >= 0 else PLAIN.seats[2]
+    return Spot(x, y, scale, style, colour)
 
 
 def _cell(cell: Cell, look: Look) -> str:
@@ -165,7 +157,7 @@ def _cell(cell: Cell, look: Look) -> str:
             style = f'fill="{look.ground}" stroke="#d0723a" stroke-width="0.02"'
         text = ""
         if cell.group and cell.text and cell.tone != "destroyed":
-            # In a corner of a square, near the edge of a hex: robots leave these places free.
+            # In a corner of a square, near the edge of a hex: pieces leave these places free.
             aside = -0.34 if cell.shape == "square" else 0.0
             text = _text(cell.text, cell.x + aside, cell.y - 0.34, 0.18, look.text)
         elif cell.text and not cell.group:
@@ -195,7 +187,7 @@ def _path(path: Sequence[Stop], places: dict[str, tuple[float, float]], look: Lo
                 f'stroke="{look.mark}" stroke-width="0.1" stroke-linecap="round"{dash}/>'
             )
             if after.how == "bump":
-                parts.append(figures.burst(x2, y2, look.mark))
+                parts.append(shapes.burst(x2, y2, look.mark))
     if parts and not any(stop.how == "bump" for stop in path):
         x, y = places[next(stop.at for stop in reversed(path) if stop.at in places)]
         ring = f'<circle cx="{_n(x)}" cy="{_n(y)}" r="0.5" fill="none" stroke="{look.mark}"'
@@ -204,12 +196,12 @@ def _path(path: Sequence[Stop], places: dict[str, tuple[float, float]], look: Lo
 
 
 def _token(token: Token, x: float, y: float, look: Look, colours: dict[int, int]) -> str:
-    colour = colours.get(token.seat, token.seat)
-    fill, ink, edge = look.seats[colour % len(look.seats)] if token.seat >= 0 else PAPER.seats[2]
+    spot = _spot(token, x, y, 0.9, look, colours)
+    if token.kind in look.pieces:
+        return look.pieces[token.kind](token, spot)
     if token.kind == "card":
-        return silhouettes.card(token, x, y)
-    if token.kind in ("robot", "gladiator", "creature"):
-        return _standing(token, x, y, 0.9, look, colours)
+        return shapes.card(token, x, y, look.cards)
+    fill, ink, edge = spot.style
     style = f'fill="{fill}" stroke="{edge}" stroke-width="0.06" stroke-linejoin="round"'
     shown = str(token.face or "") if token.kind == "die" else token.text
     if token.kind == "die" and token.sides == 4:

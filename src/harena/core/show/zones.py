@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from math import cos, pi, sin, sqrt
 from typing import Final
 
+from harena.core.show.look import DASHES, Look
 from harena.core.show.scene import Cell, Scene, Zone
-from harena.core.show.silhouettes import label, number
-from harena.core.show.themes import DASHES, Look
+from harena.core.show.shapes import label, number
 
 Point = tuple[float, float]
 _SQUARE: Final = re.compile(r"([A-Z]+)([0-9]+)")

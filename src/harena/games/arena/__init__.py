@@ -8,8 +8,10 @@ from typing import ClassVar
 from harena.core.game import Entry, Game
 from harena.core.options import Option, Options
 from harena.core.play.state import State
+from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
 from harena.games.arena.log.events import tell
+from harena.games.arena.look import LOOK
 from harena.games.arena.options import OPTIONS, opening
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.table import SEAT_NAMES
@@ -24,6 +26,7 @@ class ArenaGame(Game):
     title: ClassVar[str] = "Arena"
     summary: ClassVar[str] = "Reshape the ground, fight for it, and reach the enemy king."
     minutes: ClassVar[int] = 20
+    look: ClassVar[Look] = LOOK
     seat_counts: ClassVar[tuple[int, ...]] = (2,)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
 

@@ -9,9 +9,11 @@ from harena.core.forum.referee import Referee
 from harena.core.game import CLASSIC, Entry, Game
 from harena.core.options import Option, Options
 from harena.core.play.state import State
+from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
 from harena.games.gladiator_arena.forum import GladiatorReferee
 from harena.games.gladiator_arena.log.events import tell
+from harena.games.gladiator_arena.look import LOOK
 from harena.games.gladiator_arena.options import OPTIONS
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.ending import LAST_TURN
@@ -28,6 +30,7 @@ class GladiatorArenaGame(Game):
     title: ClassVar[str] = "Gladiator Arena"
     summary: ClassVar[str] = "Give secret orders, move and strike at once, and guess right."
     minutes: ClassVar[int] = 25
+    look: ClassVar[Look] = LOOK
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     plans: ClassVar[bool] = True

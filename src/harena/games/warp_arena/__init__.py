@@ -10,8 +10,10 @@ from harena.core.game import CLASSIC, Entry, Game
 from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Value
 from harena.core.play.state import State
+from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
 from harena.games.warp_arena.log.events import tell
+from harena.games.warp_arena.look import LOOK
 from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening, variant_of
 from harena.games.warp_arena.rules import notation as say
 from harena.games.warp_arena.rules.odds import EFFORT, attack_odds
@@ -33,6 +35,7 @@ class WarpArenaGame(Game):
     title: ClassVar[str] = "Warp Arena"
     summary: ClassVar[str] = "Robots fight over an arena that turns and tears; the last C-bot wins."
     minutes: ClassVar[int] = 90
+    look: ClassVar[Look] = LOOK
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     presets: ClassVar[tuple[Preset, ...]] = PRESETS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from harena.core.play.state import TERMINAL
 from harena.core.show.english import counted, listed
 from harena.core.show.scene import Scene, SeatView, Token, Tray
+from harena.games.arena.look import LOOK
 from harena.games.arena.rules import board, table as on
 from harena.games.arena.rules.table import ArenaTable
 from harena.games.arena.view import forecasts, layout, prompts, targets, words
@@ -17,7 +18,7 @@ def draw(table: ArenaTable, viewer: int) -> Scene:
     creatures = [creature for seat in range(2) for creature in forecasts.own(table, seat)]
     return Scene(
         game="arena",
-        theme="map",
+        theme=LOOK.name,
         board=layout.board(table),
         seats=tuple(_seat(table, seat, seat in deciding) for seat in range(2)),
         tokens=tuple(_token(table, creature) for creature in creatures),

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from harena.core.show.scene import Board, Cell, Outcome, Scene, SeatView, Token
+from harena.games.gladiator_arena.look import LOOK
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import plans, prompts, read, targets, words, zones
@@ -20,7 +21,7 @@ def draw(state: GladiatorArena, viewer: int) -> Scene:
     over = Outcome(prompts.winners(arena), prompts.ranking(arena)) if arena.is_over else None
     return Scene(
         game="gladiator-arena",
-        theme="sand",
+        theme=LOOK.name,
         board=board(arena.width, arena.height),
         seats=tuple(_seat(arena, one) for one in arena.gladiators),
         tokens=tuple(_tokens(arena, viewer)),

@@ -20,6 +20,7 @@ from harena.core.show.scene import (
     Token,
     Tray,
 )
+from harena.games.warp6.look import LOOK
 from harena.games.warp6.rules import board as spiral, movement, scoring, table as on
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
@@ -77,7 +78,7 @@ def draw(table: WarpSix, viewer: int) -> Scene:
     ended = table.to_move == TERMINAL
     return Scene(
         game="warp-6",
-        theme="space",
+        theme=LOOK.name,
         board=board(),
         seats=tuple(_seat(seen, seat, seat in deciding) for seat in seats),
         tokens=tuple(_token(die) for die in seen.dice),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from harena.core.play.state import STEP, TERMINAL
 from harena.core.show.english import listed
 from harena.core.show.scene import Cell, Outcome, Scene, SeatView, Token, Tray
+from harena.games.warp_arena.look import LOOK
 from harena.games.warp_arena.rules import movement, notation as say, position, table as on
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import L0, L1, L2, L3, L4
@@ -30,7 +31,7 @@ def draw(table: WarpArena, viewer: int) -> Scene:
     mine = viewer >= 0 and bool(table.can_act(viewer))
     return Scene(
         game="warp-arena",
-        theme="neon",
+        theme=LOOK.name,
         board=layout.board(table),
         seats=tuple(_seat(table, seat, seat in deciding) for seat in range(int(table.seats))),
         tokens=tuple(_tokens(table)),

@@ -1,0 +1,101 @@
+"""Shapes as SVG, for pictures of scenes: what the pieces of any game are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import cos, pi, sin
+from xml.sax.saxutils import escape
+
+from harena.core.show.scene import Cell, Token
+
+COIN, COIN_EDGE = "#f4d35e", "#5c4300"
+
+
+def number(value: float) -> str:
+    """A length, as short as three decimals allow."""
+    return f"{value:.3f}".rstrip("0").rstrip(".")
+
+
+def spread(count: int) -> list[tuple[float, float, float]]:
+    """Where so many tokens stand in one cell: x, y and scale, in its radius of one half."""
+    if count == 1:
+        return [(0.0, 0.0, 0.86)]
+    radius, scale = (0.23, 0.52) if count < 4 else (0.29, 0.4 if count < 7 else 0.3)
+    angles = [2 * pi * n / count - pi / 2 for n in range(count)]
+    return [(radius * cos(a), radius * sin(a), scale) for a in angles]
+
+
+def hexagon(x: float, y: float, radius: float) -> str:
+    """The corners of a hex with one on top."""
+    angles = [pi * n / 3 for n in range(6)]
+    return " ".join(f"{number(x + radius * sin(a))},{number(y - radius * cos(a))}" for a in angles)
+
+
+def square(x: float, y: float, half: float) -> str:
+    """The corners of an upright square."""
+    return " ".join(
+        f"{number(x + dx * half)},{number(y + dy * half)}"
+        for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    )
+
+
+def ghost(cell: Cell, fill: str, edge: str) -> str:
+    """A hex with its six neighbours or a square with its eight, where such a group could go."""
+    if cell.shape == "block":
+        outlines = [
+            square(cell.x + dx, cell.y + dy, cell.size) for dx in (-1, 0, 1) for dy in (-1, 0, 1)
+        ]
+    else:
+        around = [(0.0, 0.0)] + [(cos(pi * n / 3), sin(pi * n / 3)) for n in range(6)]
+        outlines = [hexagon(cell.x + dx, cell.y + dy, cell.size) for dx, dy in around]
+    style = f'fill="{fill}" fill-opacity="0.25" stroke="{edge}" stroke-width="0.02"'
+    return "".join(f'<polygon points="{outline}" {style}/>' for outline in outlines)
+
+
+def coins(x: float, y: float, scale: float, count: int) -> str:
+    """Coins fanned out, and how many there are."""
+    shown = "".join(
+        f'<circle cx="{number(x + 0.16 * scale * (n - (min(count, 4) - 1) / 2))}" '
+        f'cy="{number(y)}" r="{number(0.2 * scale)}" fill="{COIN}" stroke="{COIN_EDGE}" '
+        f'stroke-width="{number(0.03 * scale)}"/>'
+        for n in range(min(count, 4))
+    )
+    if count < 2:
+        return shown
+    right = x + 0.16 * scale * (min(count, 4) - 1) / 2
+    return shown + label(str(count), right, y, 0.26 * scale, COIN_EDGE)
+
+
+def label(text: str, x: float, y: float, size: float, ink: str) -> str:
+    """Centred text."""
+    return (
+        f'<text x="{number(x)}" y="{number(y + 0.35 * size)}" font-size="{number(size)}" '
+        f'fill="{ink}" font-weight="600">{escape(text)}</text>'
+    )
+
+
+def card(token: Token, x: float, y: float, colours: Mapping[str, str]) -> str:
+    """A card with its name, or a back; how many there are of it. Its tone gives its colour."""
+    tone = colours.get(token.tone, "#7fb8ad")
+    parts = [
+        f'<rect x="{number(x - 0.34)}" y="{number(y - 0.46)}" width="0.68" height="0.92" '
+        f'rx="0.07" fill="#0b1518" stroke="{tone}" stroke-width="0.03"/>'
+    ]
+    words = token.text.split()
+    size = 0.34 if len(token.text) <= 2 else 0.15
+    for n, word in enumerate(words):
+        parts.append(label(word, x, y + 0.2 * (n - (len(words) - 1) / 2), size, tone))
+    if token.count > 1 or not words:
+        low = y if not words else y + 0.33
+        parts.append(label(str(token.count), x, low, 0.34 if not words else 0.18, "#d8fff5"))
+    return "".join(parts)
+
+
+def burst(x: float, y: float, colour: str) -> str:
+    """Where somebody was thrown back: a small star."""
+    rays = []
+    for n in range(8):
+        angle = pi * n / 4
+        ends = [(x + r * sin(angle), y - r * cos(angle)) for r in (0.1, 0.24)]
+        rays.append("M" + "L".join(f"{number(a)} {number(b)}" for a, b in ends))
+    return f'<path d="{"".join(rays)}" stroke="{colour}" stroke-width="0.06" fill="none"/>'
