@@ -14,9 +14,9 @@ from collections.abc import Callable
 
 import pyspiel
 
+from harena.cli.terminal import say, table
 from harena.core.registry import get_game
 from harena.lab.bench import machine, playouts, playouts_from_python
-from harena.terminal import say, table
 
 PEERS = ("backgammon", "cribbage", "maedn", "hive", "chess", "gin_rummy")
 Work = Callable[[], int]

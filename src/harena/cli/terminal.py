@@ -19,6 +19,15 @@ from harena.core.show.scene import Json
 CONTEXT = {"help_option_names": ["-h", "--help"]}
 """Settings of every command."""
 as_json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, not words.")
+seed_option = click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=1,
+    show_default=True,
+    help="The same seed gives the same games.",
+)
+INTERRUPTED = 130
+"""The exit code of a command that Ctrl-C ended."""
 Command = TypeVar("Command", bound=Callable[..., object])
 
 
@@ -73,6 +82,17 @@ def warn(text: str) -> None:
 def bold(text: str) -> str:
     """A text that stands out on a terminal; elsewhere it is plain."""
     return click.style(text, bold=True)
+
+
+def ask(question: str, err: bool = False) -> str:
+    """The answer to a question, without spaces around it. EOFError where input has ended."""
+    click.echo(f"{bold(question)} ", nl=False, err=err)
+    return input().strip()
+
+
+def is_yes(answer: str) -> bool:
+    """Whether an answer is yes, and no line of a paste that came too late."""
+    return answer.lower() in ("y", "yes")
 
 
 def fail(message: str, code: int = 1) -> NoReturn:

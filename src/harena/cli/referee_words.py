@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from harena.cli.terminal import bold, say, table, warn
 from harena.core.forum.game import ForumGame
 from harena.core.forum.referee import Complaint, clean
 from harena.core.show.english import listed
-from harena.terminal import bold, say, table, warn
 
 
 def show_status(game: ForumGame) -> None:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import click
 
-from harena.core.game import Game
-from harena.core.registry import find_game, load_games
-from harena.core.show.scene import Json
-from harena.terminal import (
+from harena.cli.terminal import (
     as_json_option,
     examples,
     fail,
@@ -17,6 +14,9 @@ from harena.terminal import (
     say,
     told,
 )
+from harena.core.game import Game
+from harena.core.registry import find_game, load_games
+from harena.core.show.scene import Json
 
 
 @click.command(

@@ -9,34 +9,24 @@ from pathlib import Path
 
 import click
 
-from harena.core.errors import HarenaError, RecordError
+from harena.cli.referee_words import show_complaints, show_status, show_taken, show_understood
+from harena.cli.terminal import (
+    CONTEXT,
+    Commands,
+    ask,
+    examples,
+    fail,
+    given_options,
+    is_yes,
+    options_of,
+    told,
+    warn,
+)
+from harena.core.errors import RecordError
 from harena.core.forum.file import read_forum_game
 from harena.core.forum.game import ForumGame, Report
 from harena.core.forum.referee import MissingPostsError, RefereeError
 from harena.core.registry import get_game, load_games
-from harena.core.show.english import listed
-from harena.referee_told import show_complaints, show_status, show_taken, show_understood
-from harena.terminal import (
-    CONTEXT,
-    Commands,
-    bold,
-    examples,
-    fail,
-    given_options,
-    options_of,
-    say,
-    told,
-    warn,
-)
-
-MENU = (
-    ("p", "take posts"),
-    ("r", "play the turn"),
-    ("t", "show a report again"),
-    ("b", "draw the board"),
-    ("s", "how it stands"),
-    ("q", "leave"),
-)
 
 
 class _Desk(Commands):
@@ -100,7 +90,8 @@ def _default_game() -> str:
     return names[0]
 
 
-def _start(file: Path, players: str, game: str, preset: str, options: Sequence[str]) -> ForumGame:
+def start(file: Path, players: str, game: str, preset: str, options: Sequence[str]) -> ForumGame:
+    """A new game, kept in a file that must not be there yet."""
     if file.exists():
         fail(f"{file} is there already")
     with told():
@@ -125,7 +116,7 @@ def _start(file: Path, players: str, game: str, preset: str, options: Sequence[s
 @given_options
 def new(file: Path, players: str, game: str, preset: str, option: tuple[str, ...]) -> None:
     """Start a game in a new file."""
-    show_status(_start(file, players, game, preset, option))
+    show_status(start(file, players, game, preset, option))
 
 
 @referee.command(
@@ -198,7 +189,7 @@ def resolve(file: Path, deadline: bool, yes: bool, svg: Path | None) -> None:
 def _agreed(game: ForumGame) -> bool:
     """Whether the turn is to be played as the posts were understood."""
     try:
-        return is_yes(_ask(f"Play turn {game.turn} so? (y/n)", err=True))
+        return is_yes(ask(f"Play turn {game.turn} so? (y/n)", err=True))
     except EOFError:
         warn("")
         return False
@@ -227,115 +218,3 @@ def reports_of(game: ForumGame, turn: int | None) -> list[Report]:
     if turn is None:
         return game.reports[-1:]
     return [one for one in game.reports if one.turn == turn]
-
-
-# --- step by step -------------------------------------------------------------------------------
-
-
-@referee.command(hidden=True, epilog=examples("harena referee desk game.txt"))
-@game_file
-def desk(file: Path) -> None:
-    """Run a game step by step: paste posts, resolve, read the report."""
-    try:
-        game = load(file) if file.exists() else _ask_new(file)
-        show_status(game)
-        while _step(file, game, _ask_step()):
-            pass
-    except EOFError:
-        say()
-
-
-def _ask(question: str, err: bool = False) -> str:
-    click.echo(f"{bold(question)} ", nl=False, err=err)
-    return input().strip()
-
-
-def is_yes(answer: str) -> bool:
-    """Whether an answer is yes, and no line of a paste that came too late."""
-    return answer.lower() in ("y", "yes")
-
-
-def _ask_new(file: Path) -> ForumGame:
-    say(f"{file} is not there yet: a new game.")
-    players = _ask("Players, with commas between:")
-    options = _ask("Options, such as width=6 limit=no, or nothing:")
-    return _start(file, players, "", "", options.split())
-
-
-def _ask_step() -> str:
-    menu = "   ".join(f"{bold(key)} {what}" for key, what in MENU)
-    say(f"\n{menu}")
-    return _ask("What next?").lower()
-
-
-def _step(file: Path, game: ForumGame, key: str) -> bool:
-    """Carry out a choice from the menu; whether to ask again."""
-    try:
-        if key == "p":
-            _take(file, game)
-        elif key == "r":
-            _resolve(file, game)
-        elif key == "t":
-            _show_turn(game)
-        elif key == "b":
-            name = _ask("Picture's file:") or f"{file.stem}.svg"
-            save(Path(name), game.picture())
-            say(f"drawn: {name}")
-        elif key == "s":
-            show_status(game)
-        elif key and key != "q":
-            say(f"{key[:20]!r} is none of these letters")
-    except HarenaError as error:
-        warn(str(error))
-    return key != "q"
-
-
-def _take(file: Path, game: ForumGame) -> None:
-    player = _ask("Whose post? (nothing: names stand above the posts)")
-    if player.isascii() and player.isdigit() and 0 < int(player) <= len(game.names):
-        player = game.names[int(player) - 1]
-    if player:
-        game.seat_of(player)
-    say("Paste; a line with only a dot ends it.")
-    given = _read_paste()
-    complaints = game.post(player, given)
-    if complaints:
-        show_complaints(given, complaints)
-        return
-    save(file, game.write())
-    show_taken(game)
-
-
-def _read_paste() -> str:
-    lines: list[str] = []
-    while True:
-        try:
-            line = input()
-        except EOFError:
-            break
-        if line.strip() == ".":
-            break
-        lines.append(line)
-    return "\n".join(lines)
-
-
-def _resolve(file: Path, game: ForumGame) -> None:
-    missing = [game.names[seat] for seat in game.missing()]
-    game.check_round(deadline=True)
-    show_understood(game)
-    without = f" without {listed(missing)}" if missing else ""
-    if not is_yes(_ask(f"Play turn {game.turn}{without}? (y/n)")):
-        return
-    found = game.resolve(deadline=True)
-    save(file, game.write())
-    sys.stdout.write(f"\n{found.text}")
-
-
-def _show_turn(game: ForumGame) -> None:
-    answer = _ask("Which turn? (nothing: the newest)")
-    if answer and not (answer.isascii() and answer.isdigit()):
-        raise RefereeError(f"{answer!r} is no turn")
-    found = reports_of(game, int(answer[:6]) if answer else None)
-    if not found:
-        raise RefereeError("there is no report of that turn")
-    sys.stdout.write("\n" + "\n".join(one.text for one in found))

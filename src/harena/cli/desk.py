@@ -1,0 +1,124 @@
+"""`harena referee FILE`: a forum game run step by step."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from harena.cli.referee import game_file, load, reports_of, save, start
+from harena.cli.referee_words import show_complaints, show_status, show_taken, show_understood
+from harena.cli.terminal import ask, bold, examples, is_yes, say, warn
+from harena.core.errors import HarenaError
+from harena.core.forum.game import ForumGame
+from harena.core.forum.referee import RefereeError
+from harena.core.show.english import listed
+
+MENU = (
+    ("p", "take posts"),
+    ("r", "play the turn"),
+    ("t", "show a report again"),
+    ("b", "draw the board"),
+    ("s", "how it stands"),
+    ("q", "leave"),
+)
+
+
+@click.command(hidden=True, epilog=examples("harena referee desk game.txt"))
+@game_file
+def desk(file: Path) -> None:
+    """Run a game step by step: paste posts, resolve, read the report."""
+    try:
+        game = load(file) if file.exists() else _ask_new(file)
+        show_status(game)
+        while _step(file, game, _ask_step()):
+            pass
+    except EOFError:
+        say()
+
+
+def _ask_new(file: Path) -> ForumGame:
+    say(f"{file} is not there yet: a new game.")
+    players = ask("Players, with commas between:")
+    options = ask("Options, such as width=6 limit=no, or nothing:")
+    return start(file, players, "", "", options.split())
+
+
+def _ask_step() -> str:
+    menu = "   ".join(f"{bold(key)} {what}" for key, what in MENU)
+    say(f"\n{menu}")
+    return ask("What next?").lower()
+
+
+def _step(file: Path, game: ForumGame, key: str) -> bool:
+    """Carry out a choice from the menu; whether to ask again."""
+    try:
+        if key == "p":
+            _take(file, game)
+        elif key == "r":
+            _resolve(file, game)
+        elif key == "t":
+            _show_turn(game)
+        elif key == "b":
+            name = ask("Picture's file:") or f"{file.stem}.svg"
+            save(Path(name), game.picture())
+            say(f"drawn: {name}")
+        elif key == "s":
+            show_status(game)
+        elif key and key != "q":
+            say(f"{key[:20]!r} is none of these letters")
+    except HarenaError as error:
+        warn(str(error))
+    return key != "q"
+
+
+def _take(file: Path, game: ForumGame) -> None:
+    player = ask("Whose post? (nothing: names stand above the posts)")
+    if player.isascii() and player.isdigit() and 0 < int(player) <= len(game.names):
+        player = game.names[int(player) - 1]
+    if player:
+        game.seat_of(player)
+    say("Paste; a line with only a dot ends it.")
+    given = _read_paste()
+    complaints = game.post(player, given)
+    if complaints:
+        show_complaints(given, complaints)
+        return
+    save(file, game.write())
+    show_taken(game)
+
+
+def _read_paste() -> str:
+    lines: list[str] = []
+    while True:
+        try:
+            line = input()
+        except EOFError:
+            break
+        if line.strip() == ".":
+            break
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def _resolve(file: Path, game: ForumGame) -> None:
+    missing = [game.names[seat] for seat in game.missing()]
+    game.check_round(deadline=True)
+    show_understood(game)
+    without = f" without {listed(missing)}" if missing else ""
+    if not is_yes(ask(f"Play turn {game.turn}{without}? (y/n)")):
+        return
+    found = game.resolve(deadline=True)
+    save(file, game.write())
+    sys.stdout.write(f"\n{found.text}")
+
+
+def _show_turn(game: ForumGame) -> None:
+    answer = ask("Which turn? (nothing: the newest)")
+    if answer and not (answer.isascii() and answer.isdigit()):
+        raise RefereeError(f"{answer!r} is no turn")
+    found = reports_of(game, int(answer[:6]) if answer else None)
+    if not found:
+        raise RefereeError("there is no report of that turn")
+    sys.stdout.write("\n" + "\n".join(one.text for one in found))

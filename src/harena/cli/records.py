@@ -1,0 +1,104 @@
+"""`harena check` and `harena replay`: what is written in records."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from harena.cli.terminal import as_json_option, examples, fail, print_json, say
+from harena.core.errors import RecordError
+from harena.core.play.match import Match
+from harena.core.play.observers import Viewpoint
+from harena.core.record import read_record, result_text
+from harena.core.show.scene import Json, to_json
+from harena.core.show.svg import scene_svg
+
+
+def _read(file: Path) -> Match:
+    try:
+        text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        fail(f"cannot read {file}: {error}")
+    try:
+        return read_record(text)
+    except RecordError as error:
+        fail(f"{file}: {error}")
+
+
+record_argument = click.argument("file", type=click.Path(path_type=Path))
+
+
+@click.command(epilog=examples("harena check game.harena", "harena check - < game.harena"))
+@record_argument
+def check(file: Path) -> None:
+    """Check a record against the rules.
+
+    FILE is the record; - reads standard input. If it is wrong: the reason, and exit code 1.
+    """
+    match = _read(file)
+    result = result_text(match)
+    ending = "not over yet" if result == "*" else f"result {result}"
+    say(f"{match.game.title}, {match.seats} players, {len(match.log)} steps, {ending}")
+
+
+@click.command(
+    epilog=examples(
+        "harena replay game.harena", "harena replay game.harena --to 60 --svg > position.svg"
+    )
+)
+@record_argument
+@click.option(
+    "--to", type=click.IntRange(min=0), show_default="all", help="Stop after so many steps."
+)
+@as_json_option
+@click.option("--svg", is_flag=True, help="Print the position as a picture.")
+@click.option("--text", is_flag=True, help="Print the position in plain text.")
+def replay(file: Path, to: int | None, as_json: bool, svg: bool, text: bool) -> None:
+    """Tell a record step by step, or show where it leads.
+
+    FILE is the record; - reads standard input.
+    """
+    match = _read(file)
+    steps = len(match.log) if to is None else to
+    if steps > len(match.log):
+        fail(f"the record has {len(match.log)} steps, not {steps}", 2)
+    if steps < len(match.log):
+        part = Match(match.game, match.seats, match.options, players=match.players, settles=False)
+        part.date = match.date
+        for entry in match.log[:steps]:
+            part.add(entry)
+        match = part
+    view = Viewpoint(match, -1)
+    scene = match.scene(-1)
+    if svg:
+        sys.stdout.write(scene_svg(scene, match.game.look))
+    elif text:
+        shown = match.game.text(match.state.observe(-1))
+        if not shown:
+            fail(f"{match.game.title} has no pictures in plain text; try --svg", 2)
+        sys.stdout.write(f"{shown.rstrip()}\n")
+    elif as_json:
+        lines: list[Json] = [
+            {"step": frame.upto, "events": to_json(frame.events)} for frame in view.frames[1:]
+        ]
+        values: list[Json] = list(match.returns())
+        print_json(
+            {
+                "game": match.game.name,
+                "seats": match.seats,
+                "steps": len(match.log),
+                "result": result_text(match),
+                "returns": values,
+                "key": f"{match.state.key():016x}",
+                "frames": lines,
+                "scene": to_json(scene),
+            }
+        )
+    else:
+        for frame in view.frames:
+            for event in frame.events:
+                if event.text:
+                    sys.stdout.write(f"{frame.upto:>5}  {event.text}\n")
+        sys.stdout.write(f"{scene.summary}\n")

@@ -1,0 +1,244 @@
+"""`harena simulate`, `playtest` and `bench`: many games, and what follows from them."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+import harena
+from harena.cli.terminal import (
+    INTERRUPTED,
+    Bar,
+    as_json_option,
+    examples,
+    fail,
+    given_options,
+    options_of,
+    print_json,
+    say,
+    seed_option,
+    table,
+    told,
+    warn,
+)
+from harena.core.registry import find_game
+from harena.core.show.scene import Json
+
+
+@click.command(
+    epilog=examples(
+        "harena simulate warp-6 --bots greedy,random --games 1000 --swap",
+        "harena simulate warp-6 --seats 3 --bots random --games 500 --seed 7 --json",
+        "harena simulate warp-6 --bots my_bots.py:Hasty,greedy",
+        "harena simulate examples/games/toll.py --bots greedy",
+    )
+)
+@click.argument("game")
+@click.option("--seats", type=int, show_default="as many as bots", help="How many play.")
+@click.option(
+    "--bots",
+    default="random",
+    show_default=True,
+    help="A bot a seat, by commas: a name or FILE.py:Name; one stands for all.",
+)
+@click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    default=1000,
+    show_default=True,
+    help="How many games.",
+)
+@seed_option
+@given_options
+@click.option("--swap", is_flag=True, help="Move the bots one seat on with every game.")
+@click.option(
+    "--limit",
+    type=click.IntRange(min=1),
+    default=20_000,
+    show_default=True,
+    help="Decisions until a game is unfinished.",
+)
+@click.option("--workers", type=click.IntRange(min=1), show_default="one a core", help="Processes.")
+@as_json_option
+def simulate(
+    game: str,
+    seats: int | None,
+    bots: str,
+    games: int,
+    seed: int,
+    option: tuple[str, ...],
+    preset: str,
+    swap: bool,
+    limit: int,
+    workers: int | None,
+    as_json: bool,
+) -> None:
+    """Let bots play many games of GAME, and count who wins. Results repeat for a seed.
+
+    GAME is its name, or a Python file with a GAME in it.
+    """
+    from harena.lab.simulate import simulate as run
+
+    with told():
+        found = find_game(game)
+        names = [name.strip() for name in bots.split(",")]
+        wanted = seats or (len(names) if len(names) > 1 else min(found.seat_counts))
+        names = names * wanted if len(names) == 1 else names
+        if len(names) != wanted:
+            fail(f"{len(names)} bots for {wanted} seats; give one a seat, or one for all", 2)
+        with Bar(found.title, games) as bar:
+            tally = run(
+                found,
+                names,
+                games,
+                seed,
+                options=options_of(found, preset, option),
+                swap=swap,
+                limit=limit,
+                workers=workers,
+                progress=bar.advance,
+            )
+    report: dict[str, Json] = {
+        "game": found.name,
+        "seats": wanted,
+        "bots": list(names),
+        "seed": seed,
+    }
+    report |= {"swap": swap, **tally.to_json()}
+    if as_json:
+        print_json(report)
+    else:
+        rows = [["seat", "bot", "wins", "share"]]
+        finished = max(1, tally.games - tally.unfinished)
+        for seat, name in enumerate(found.seat_names(wanted)):
+            wins = tally.bot_wins[seat] if swap else tally.wins[seat]
+            where = "all seats" if swap else name
+            rows.append([where, names[seat], f"{wins:g}", f"{100 * wins / finished:.1f} %"])
+        say(table(rows))
+        say(
+            f"{tally.games} games, {tally.unfinished} unfinished, {tally.decisions} decisions, "
+            f"{report['decisions_per_second']} a second"
+        )
+    if tally.stopped:
+        warn(f"stopped after {tally.games} of {games} games")
+        raise click.exceptions.Exit(INTERRUPTED)
+
+
+@click.command(
+    epilog=examples(
+        "harena playtest warp-arena --games 50",
+        "harena playtest warp-arena --seats 2,3 --seed 7 --report warp-arena.md",
+    )
+)
+@click.argument("game")
+@click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    default=100,
+    show_default=True,
+    help="Games of what is played most; the rest in proportion.",
+)
+@click.option("--seats", default="", show_default="all", help="Numbers of players, by commas.")
+@click.option(
+    "--settings", default="", show_default="all", help="Settings of the study, by commas."
+)
+@seed_option
+@click.option(
+    "--processes", type=click.IntRange(min=1), show_default="one a core", help="Processes."
+)
+@click.option(
+    "--report",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write the findings there, as Markdown.",
+)
+@as_json_option
+def playtest(
+    game: str,
+    games: int,
+    seats: str,
+    settings: str,
+    seed: int,
+    processes: int | None,
+    report: Path | None,
+    as_json: bool,
+) -> None:
+    """Play many games of many settings, and say what follows from it.
+
+    GAME must bring a study, which counts what happens in them.
+    """
+    from harena.lab.playtest import playtest as run
+
+    if not harena.compiled:
+        warn("The rules run uncompiled: this takes very long.")
+    players = [part.strip() for part in seats.split(",") if part.strip()]
+    if not all(part.isdecimal() for part in players):
+        fail(f"--seats {seats!r} is not a list of numbers such as 2,3", 2)
+    with told(), Bar(game) as bar:
+        done = run(
+            find_game(game),
+            games,
+            seed,
+            seats=[int(part) for part in players],
+            settings=[part.strip() for part in settings.split(",") if part.strip()],
+            processes=processes,
+            begins=lambda _setting, _seats, count: bar.grow(count),
+            progress=lambda _setting, _seats, count: bar.advance(count),
+        )
+    if report is not None:
+        try:
+            report.write_text(done.report(), encoding="utf-8")
+        except OSError as error:
+            fail(f"cannot write {report}: {error}")
+    if as_json:
+        print_json(done.to_json())
+    elif report is None:
+        sys.stdout.write(done.report())
+    if done.stopped:
+        played = sum(row.games for row in done.rows)
+        warn(f"stopped after {played} of {bar.length} games")
+        raise click.exceptions.Exit(INTERRUPTED)
+
+
+@click.command(epilog=examples("harena bench", "harena bench --json --seconds 0.2"))
+@as_json_option
+@click.option(
+    "--runs",
+    type=click.IntRange(min=1),
+    default=5,
+    show_default=True,
+    help="Runs a figure; medians are shown.",
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0.01),
+    default=0.6,
+    show_default=True,
+    help="Length of a run.",
+)
+def bench(as_json: bool, runs: int, seconds: float) -> None:
+    """Measure how fast the rules run here, on one core."""
+    from harena.lab import bench as lab
+
+    where = lab.machine()
+    figures = []
+    pairs = lab.all_games()
+    with Bar("measuring", len(pairs)) as bar:
+        for name, seats in pairs:
+            figures.append(lab.measure(name, seats, runs, seconds))
+            bar.advance(1)
+    if as_json:
+        # By the game's name with its fewest seats, by `warp-6/3` with more.
+        by_game: dict[str, Json] = {}
+        for f in figures:
+            by_game[f"{f.game}/{f.seats}" if f.game in by_game else f.game] = f.to_json()
+        print_json({"machine": where, "games": by_game})
+        return
+    rows = [["game", "seats", "decisions/s", "from Python", "copy"]]
+    for f in figures:
+        speed, slow = f"{f.decisions_per_second:,}", f"{f.python_decisions_per_second:,}"
+        rows.append([f.game, str(f.seats), speed, slow, f"{f.copy_ns} ns"])
+    say(table(rows, right=True))
+    say(", ".join(f"{name} {value}" for name, value in where.items()))
