@@ -182,7 +182,7 @@ class WhistleGame(Game[Whistle]):
     summary: ClassVar[str] = "Run, unless somebody whistles."
     minutes: ClassVar[int] = 5
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
-    windows: ClassVar[bool] = True
+    windows: ClassVar[tuple[str, ...]] = KINDS[1:]
     options: ClassVar[tuple[Option, ...]] = (
         Option("cards", "Cards", 2, "How many for each.", "", (), 1, 9),
     )

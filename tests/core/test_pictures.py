@@ -48,7 +48,7 @@ def squares(*tokens: Token, spots: tuple[Cell, ...] = ()) -> Scene:
 
 def drawn(scene: Scene) -> ET.Element:
     """The picture, read again: so it is well-formed."""
-    return ET.fromstring(scene_svg(scene, PLAIN))
+    return ET.fromstring(scene_svg(scene, replace(PLAIN, gaps={"destroyed": "#d0723a"})))
 
 
 def test_a_block_has_a_straight_outline() -> None:

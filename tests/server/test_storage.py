@@ -7,11 +7,13 @@ import random
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from examples.games.whistle import PASS, RUN
 from sqlalchemy import Connection, text
@@ -308,6 +310,44 @@ def test_the_migrations_make_what_the_code_expects(tmp_path: Path) -> None:
         return list(compare_metadata(context, metadata))
 
     assert asyncio.run(differences()) == []
+
+
+def test_stored_decisions_follow_a_game_that_has_renumbered_its_actions(tmp_path: Path) -> None:
+    """Six seats got a piece more each, its last: all ids after it have moved."""
+    old = [371, 372, 392, 393, 413, 414, 497, 498, 600]
+    new = [371, 372, 392, 394, 414, 416, 502, 504, 606]
+    entry = "insert into log values"
+
+    async def step(move: Callable[[Config, str], None], to: str, *lines: str) -> list[int]:
+        engine = create_async_engine(f"sqlite+aiosqlite:///{tmp_path / 'old.db'}")
+        async with engine.begin() as connection:
+            await connection.run_sync(lambda c: move(alembic_config(c), to))
+            for line in lines:
+                await connection.execute(text(line))
+            rows = await connection.execute(text("select value from log order by table_id, number"))
+            found = [int(row[0]) for row in rows]
+        await engine.dispose()
+        return found
+
+    async def run() -> list[list[int]]:
+        columns = "tables (id, game, options, secret, opener, created)"
+        start = [
+            f"insert into {columns} values ('{table}', '{game}', '{{}}', x'00', 'ann', 0)"
+            for table, game in (("a", "warp-arena"), ("b", "race"))
+        ]
+        start += [
+            f"{entry} ('a', {n}, 'decision', 0, {value}, 0, 0)" for n, value in enumerate(old)
+        ]
+        start.append(f"{entry} ('a', 99, 'roll', -1, 500, 0, 0)")
+        start.append(f"{entry} ('b', 0, 'decision', 0, 500, 0, 0)")
+        return [
+            await step(command.upgrade, "0003", *start),
+            await step(command.upgrade, "0004"),
+            await step(command.downgrade, "0003"),
+        ]
+
+    others = [500, 500]
+    assert asyncio.run(run()) == [old + others, new + others, old + others]
 
 
 def test_rows_are_stored_all_or_none(tmp_path: Path) -> None:

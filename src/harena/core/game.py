@@ -74,7 +74,7 @@ class Game(ABC, Generic[S]):
     """A game's description; stateless, one instance a game. `S` is its class of positions."""
 
     name: ClassVar[str]
-    """Short, lower case, as in records and addresses: `warp-6`."""
+    """Short, lower case, as in records and addresses: `tic-tac-toe`."""
     title: ClassVar[str]
     summary: ClassVar[str] = ""
     """One sentence for somebody who does not know the game."""
@@ -89,8 +89,13 @@ class Game(ABC, Generic[S]):
     presets: ClassVar[tuple[Preset, ...]] = ()
     """Sets of options that go well together, to choose from; see `Preset`."""
     default_bot: ClassVar[str] = "greedy"
-    windows: ClassVar[bool] = False
-    """Whether players are asked if they interrupt, see `State.pass_action`."""
+    windows: ClassVar[tuple[str, ...]] = ()
+    """The kinds of windows in which players are asked if they interrupt: `Prompt.window`, see
+    `State.pass_action`; empty where nobody can."""
+    renumbered: ClassVar[Mapping[str, Sequence[tuple[int, int]]]] = {}
+    """Actions that have got other ids since logs were stored: by the step of the server's
+    migrations that moves them on, pairs of the old id from which on, up to the next pair, they
+    have moved, and by how much."""
     plans: ClassVar[bool] = False
     """Whether all plan at once and say when they are ready, see `State.default_action`."""
     order_counts: ClassVar[bool] = False
@@ -381,7 +386,7 @@ class Game(ABC, Generic[S]):
             ],
             "default_bot": self.default_bot,
             "rules": bool(self.rules()),
-            "windows": self.windows,
+            "windows": bool(self.windows),
             "plans": self.plans,
             "resigns": self.resigns,
             "referee": self.referee() is not None,

@@ -202,8 +202,8 @@ def unusual(options: Iterable[Option], values: Options) -> list[tuple[Option, st
 def chosen(value: Value) -> frozenset[str]:
     """The values of a set option, from its kept value.
 
-    >>> sorted(chosen("cards,bombs"))
-    ['bombs', 'cards']
+    >>> sorted(chosen("night,fog"))
+    ['fog', 'night']
     """
     return frozenset() if value == NOTHING else frozenset(str(value).split(","))
 

@@ -1,18 +1,18 @@
 """A match as text: headers, then decisions and die faces in the game's notation.
 
     [Format "harena 1"]
-    [Game "warp-6"]
+    [Game "dice-race"]
     [Seats "2"]
-    [Options "start=rolled games=1"]
+    [Options "laps=2"]
     [Black "Ann"]
     [Yellow "greedy"]
     [Date "2026-11-22"]
     [Result "*"]
 
     1. dice d8=3 d8=7 d6=1
-    19. black 8a
-    20. yellow 6b
-    55. black 6c d6=4
+    4. black 8a
+    5. yellow 6b
+    6. black 6c d6=4
 
 A line of play starts with the number of its first entry and the seat that decides, or `dice`
 when the state asks for dice before anybody decides. Then come notations of actions, and dice as
@@ -194,7 +194,7 @@ class _Reader:
                 found = _HEADER.fullmatch(content)
                 if not found:
                     raise self._error(
-                        1, f'expected a header such as [Game "warp-6"], found {content!r}'
+                        1, f'expected a header such as [Seats "2"], found {content!r}'
                     )
                 name, value = found[1], re.sub(r"\\(.)", r"\1", found[2])
                 if name in self.headers:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeVar, get_args
+from typing import Annotated, Literal, TypeVar
 
 from pydantic import (
     AfterValidator,
@@ -27,9 +27,7 @@ OptionText = Annotated[str, Field(max_length=1000)]
 OptionValue = bool | int | OptionText | Annotated[list[ShortText], Field(max_length=100)]
 Chosen = Annotated[dict[ShortText, OptionValue], Field(max_length=50)]
 """Options of a game, by name; a set as a text or as a list."""
-Kind = Literal["action", "card", "wild", "combat", "between"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
-"""The kinds of windows: in which of them somebody wants to be asked."""
+KINDS = 20  # kinds of windows in one message
 
 
 def _check_deadline(seconds: int) -> int:
@@ -134,11 +132,11 @@ class Hold(Strict):
 
 
 class Ask(Strict):
-    """Which kinds of windows the sender's seats want to be asked in."""
+    """Which kinds of windows the sender's seats want to be asked in, of those of the game."""
 
     type: Literal["ask"]
     id: Id
-    kinds: Annotated[list[Kind], Field(max_length=len(KINDS))]
+    kinds: Annotated[list[ShortText], Field(max_length=KINDS)]
 
 
 class Ping(Strict):

@@ -12,7 +12,6 @@ from harena.core.errors import listing
 from harena.server.bots import BotPool, Job
 from harena.server.deadlines import Deadlines
 from harena.server.faults import RefusedError, internal
-from harena.server.messages import KINDS
 from harena.server.plans import is_stale, plan_rows
 from harena.server.settings import Settings
 from harena.server.sockets import OVERFLOW
@@ -100,7 +99,7 @@ class Play:
         if not seats:
             raise RefusedError("not_your_seat", "you are watching")
         for seat in seats:
-            table.asks[seat] = frozenset(kinds).intersection(KINDS)
+            table.asks[seat] = frozenset(kinds).intersection(table.match.game.windows)
         self.windows.update(table)
 
     def _check_playing(self, table: Table, seat: int) -> None:

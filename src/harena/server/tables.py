@@ -20,7 +20,6 @@ from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, State
 from harena.core.record import write_record
 from harena.core.show.scene import Json
 from harena.server.faults import RefusedError
-from harena.server.messages import KINDS
 from harena.server.plans import Phase, Plan, begun
 from harena.server.store import Row, Stored, now
 from harena.server.views import JsonObject, frames_json, log_lines, old_frame_json
@@ -330,7 +329,8 @@ class Table:
 
     def wants(self, seat: int) -> list[Json]:
         """The kinds of windows that a seat wants to be asked in; a spectator is asked nothing."""
-        return [kind for kind in KINDS if seat != WATCHING and kind in self.asks.get(seat, KINDS)]
+        kinds = self.match.game.windows if seat != WATCHING else ()
+        return [kind for kind in kinds if kind in self.asks.get(seat, kinds)]
 
     def here(self) -> set[str | None]:
         """The people who hold a seat and are connected."""

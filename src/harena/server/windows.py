@@ -15,7 +15,6 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from harena.server.faults import RefusedError, internal
-from harena.server.messages import KINDS
 from harena.server.settings import Settings
 from harena.server.store import Row
 from harena.server.tables import Table
@@ -123,7 +122,8 @@ class Windows:
         if seat in table.asks:
             if window.kind is None:
                 window.kind = table.match.scene(seat).prompt.window
-            if window.kind in KINDS and window.kind not in table.asks[seat]:
+            known = table.match.game.windows
+            if window.kind in known and window.kind not in table.asks[seat]:
                 return True
         # Among several people that would tell the others that it has no choice.
         return window.deadline is None and len(table.match.state.legal_actions(seat)) == 1

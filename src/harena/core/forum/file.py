@@ -1,25 +1,25 @@
 """The text file in which a game lives that is run from posts; the rest follows by replay.
 
     [Format "harena forum 1"]
-    [Game "gladiator-arena"]
+    [Game "cruisers"]
     [Players "Ann, Ben"]
     [Options "width=8 height=8"]
 
     == Turn 0 ==
 
     #1 Ann
-        sword human D4
+        cruiser D4
 
     #2 Ben
-        axe elf E6
+        frigate E6
 
     == Turn 0 resolved ==
 
     == Turn 1 ==
 
     #3 Ann
-        Move: D5
-        Strike: E6,E5
+        Sail: D5
+        Fire: E6, E5
 
 Posts stand as they were written, four spaces further in. Of several posts of a player in the same
 round the last one counts. A round that was resolved without somebody says so:

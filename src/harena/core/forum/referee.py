@@ -142,7 +142,7 @@ class Referee(ABC):
 
     @abstractmethod
     def status(self, state: State, seat: int) -> str:
-        """A seat's standing in a few words: "sword human 8HP"."""
+        """A seat's standing in a few words: "2 ships, 8 guns"."""
 
     @abstractmethod
     def is_out(self, state: State, seat: int) -> bool:

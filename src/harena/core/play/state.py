@@ -419,7 +419,7 @@ class State(Node):
         return (self._game.text(self) if self._game is not None else "") or repr(self)
 
     def __repr__(self) -> str:
-        """Its game, for how many seats, and what is due: `<warp-6 for 2, d8 to roll>`."""
+        """Its game, for how many seats, and what is due: `<dice-race for 2, d8 to roll>`."""
         game = self._game
         name = game.name if game is not None else type(self).__name__
         if self.to_move == TERMINAL:

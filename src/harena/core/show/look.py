@@ -46,8 +46,9 @@ Border = Callable[[Cell, Style, int], str]
 class Look:
     """Colours and pieces; `seats` are fill, ink and edge of each seat's tokens.
 
-    `name` is the theme of its scenes. `tones` are the fills of cells that have such a tone,
-    `cards` the colours of cards of such a tone. `pieces` draw tokens, by their kind; those stand
+    `name` is the theme of its scenes. `tones` are the fills of cells that have such a tone; of
+    cells with a tone among `gaps` nothing is left but their edge, in that colour. `cards` are the
+    colours of cards of such a tone. `pieces` draw tokens, by their kind; those stand
     side by side in one cell. `borders` draw tokens that surround the cell they lie in.
     """
 
@@ -59,6 +60,7 @@ class Look:
     mark: str
     seats: tuple[Style, ...]
     tones: Mapping[str, str] = field(default_factory=dict)
+    gaps: Mapping[str, str] = field(default_factory=dict)
     cards: Mapping[str, str] = field(default_factory=dict)
     pieces: Mapping[str, Piece] = field(default_factory=dict)
     borders: Mapping[str, Border] = field(default_factory=dict)

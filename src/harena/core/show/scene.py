@@ -39,7 +39,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Cells that move together, such as a grid: where its middle is and how far it is turned.
+    """Cells that move together as one plate: where its middle is and how far it is turned.
 
     When a board follows another with the same groups, a group's cells travel as one plate from
     the old place and angle to the new. `text` is drawn small on the plate, `label` is spoken.
@@ -79,13 +79,13 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A piece: a die with its face, a robot, a disc, a card.
+    """A piece: a die with its face, a card, or of a kind that the game's own look draws.
 
     `at` is the id of a cell or of a tray; `seat` is its owner, -1 nobody. For a die `sides` and
     `face` (0: not rolled yet). `label` is spoken, `text` is drawn on a token without a picture;
-    for a robot and a card it says which. `count` is how many discs a robot carries, how many
-    things lie in one heap, or the hit points of a gladiator. `pips` are small numbers drawn on a
-    creature, in order (power, move), `marks` are words for its looks ("human", "bow"; "forest").
+    otherwise it says which of its kind. `count` is how many things lie in one heap, or a number
+    drawn at the piece, such as what it carries or can bear. `pips` are small numbers drawn on it
+    in order, `marks` are words for its looks.
     """
 
     id: str
@@ -136,7 +136,7 @@ class Prompt:
 
     `rule` is the rulebook number behind it. `secret`: what is decided now stays hidden from
     others, so a shared screen must be handed over first. `window`: a chance to interrupt, of
-    this kind ("action", "card"); it passes by itself unless somebody uses it or asks for time.
+    this kind, one of `Game.windows`; it passes by itself unless somebody uses it or asks for time.
     """
 
     text: str
@@ -302,7 +302,7 @@ class Scene:
     outcome: Outcome | None = None
     summary: str = ""
     spots: tuple[Cell, ...] = ()
-    """Places off the board that may be pointed at, such as where a grid could go."""
+    """Places off the board that may be pointed at, such as where a group of cells could go."""
     unavailable: tuple[Unavailable, ...] = ()
     contest: Contest | None = None
     zones: tuple[Zone, ...] = ()

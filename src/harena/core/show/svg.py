@@ -153,10 +153,10 @@ def _cell(cell: Cell, look: Look) -> str:
         width = "0.02" if cell.group else "0.04"
         fill = look.tones.get(cell.tone, look.cell)
         style = f'fill="{fill}" stroke="{look.line}" stroke-width="{width}"'
-        if cell.tone == "destroyed":
-            style = f'fill="{look.ground}" stroke="#d0723a" stroke-width="0.02"'
+        if gap := look.gaps.get(cell.tone):
+            style = f'fill="{look.ground}" stroke="{gap}" stroke-width="0.02"'
         text = ""
-        if cell.group and cell.text and cell.tone != "destroyed":
+        if cell.group and cell.text and not gap:
             # In a corner of a square, near the edge of a hex: pieces leave these places free.
             aside = -0.34 if cell.shape == "square" else 0.0
             text = _text(cell.text, cell.x + aside, cell.y - 0.34, 0.18, look.text)

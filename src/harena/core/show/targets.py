@@ -35,7 +35,7 @@ def plain_targets(
 def square_board(name: str, rows: Iterable[str], label: str = "") -> Board:
     """A board of squares, its rows from the top, each with the ids of its cells.
 
-    >>> board = square_board("field", ["a2 b2", "a1 b1"])
+    >>> board = square_board("meadow", ["a2 b2", "a1 b1"])
     >>> [(cell.id, cell.x, cell.y) for cell in board.cells][2:]
     [('a1', 0.0, 1.0), ('b1', 1.0, 1.0)]
     """

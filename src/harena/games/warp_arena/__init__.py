@@ -22,6 +22,7 @@ from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.table import BUILT
 from harena.games.warp_arena.text import robots, write
 from harena.games.warp_arena.text.options import options_of
+from harena.games.warp_arena.view.frames import WINDOW_KINDS
 from harena.games.warp_arena.view.scene import draw
 
 PATIENT = 30 * EFFORT
@@ -39,7 +40,11 @@ class WarpArenaGame(Game):
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     presets: ClassVar[tuple[Preset, ...]] = PRESETS
-    windows: ClassVar[bool] = True
+    windows: ClassVar[tuple[str, ...]] = WINDOW_KINDS
+    # The twenty-second robot of a seat is its last: the first of the next seat was action 393.
+    renumbered: ClassVar[Mapping[str, Sequence[tuple[int, int]]]] = {
+        "0004": tuple((372 + 21 * seat, seat) for seat in range(1, 7))
+    }
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         """Red, blue, green, yellow, white and violet, clockwise round the table."""

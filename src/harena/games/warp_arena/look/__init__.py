@@ -36,6 +36,7 @@ LOOK: Final = Look(
         ("#35c177", "#03170b", "#bff5d8"),
         *PLAIN.seats[6:],
     ),
+    gaps={"destroyed": "#d0723a"},
     cards=CARDS,
     pieces={"robot": robots.robot, "disc": robots.discs},
     borders={"field": robots.force_field},

@@ -11,7 +11,7 @@ from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import L0
 from harena.games.warp_arena.view.words import discs, seat_title, whose
 
-WINDOW_KINDS: Final = ("action", "card", "wild", "combat", "between")
+WINDOW_KINDS: Final[tuple[str, ...]] = ("action", "card", "wild", "combat", "between")
 """[what a WINDOW lets players do] -> its kind in scenes (WA-38)."""
 
 

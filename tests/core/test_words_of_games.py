@@ -1,0 +1,116 @@
+"""Rooms that serve every game say nothing of ours: no name, no piece, no card, no terrain."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from harena.core.registry import get_game
+from harena.games.arena.rules.army import BESTIARY
+from harena.games.arena.rules.table import TERRAIN_NAMES
+from harena.games.gladiator_arena.rules.table import RACES, WEAPONS
+from harena.games.warp_arena.view import words as warp_arena
+
+SOURCE: Final = Path(__file__).parents[2] / "src" / "harena"
+ROOMS: Final = ("core", "bots", "lab", "server")
+GAMES: Final = ("arena", "gladiator-arena", "warp-6", "warp-arena")
+
+PLAIN: Final = {
+    "action": "what a seat decides",
+    "bot": "a player made of code",
+    "card": "a thing of many games; the core draws it",
+    "create": "a table is created",
+    "disc": "a round thing: how a token without a picture is drawn, and a part of a sum",
+    "field": "of a class, of a form",
+    "force": "what has one legal answer is forced",
+    "hex": "a shape of cells; also short for hexadecimal",
+    "no": "in no card",
+    "point": "a place on a board; to point at something",
+    "super": "the class above",
+    "warp": "how a token goes that is here and then there, without a way between (`Stop.how`)",
+}
+"""Words of games that are also plain English, and what they mean there."""
+
+
+def words_of_games() -> set[str]:
+    """What our games call themselves and their things, in lower case."""
+    found: set[str] = set()
+    for name in GAMES:
+        game = get_game(name)
+        found |= {name, game.title}
+        for kinds in (game.look.pieces, game.look.borders, game.look.tones, game.look.gaps):
+            found |= set(kinds)
+        found |= set(game.look.cards)
+    found |= set(BESTIARY) | set(TERRAIN_NAMES) | set(RACES) | set(WEAPONS)
+    found |= {*warp_arena.ROBOTS, *warp_arena.ROBOT_TITLES}
+    found |= {*warp_arena.CARD_TITLES, *warp_arena.CARD_TEXTS}
+    found |= {"force field", "power disc", "gladiator", "creature", "robot", "terrain", "weapon"}
+    return {word.lower() for word in found if word}
+
+
+def forbidden() -> set[str]:
+    """The words alone, without the plain ones; and several together, whatever each is."""
+    whole = words_of_games()
+    single = {word for name in whole for word in re.findall("[a-z]{2,}", name)}
+    several = {name for name in whole if len(re.findall("[a-z]{2,}", name)) > 1}
+    return (single - PLAIN.keys()) | several
+
+
+def pattern(words: Iterable[str]) -> re.Pattern[str]:
+    """Finds the words, one or many of them, also as a part of a name in code."""
+    either = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+    return re.compile(rf"(?<![a-z])({either})(?:s|es|d|ed|ing)?(?![a-z])", re.IGNORECASE)
+
+
+def lines_to_read(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of a file, numbered; without examples that are run, which need some game."""
+    example = False
+    for number, line in enumerate(text.split("\n"), 1):
+        bare = line.strip()
+        example = bare.startswith((">>>", "...")) or (example and bare not in ("", '"""'))
+        if not example:
+            yield number, line
+
+
+def found_in(text: str, words: re.Pattern[str]) -> list[str]:
+    """What a file says of games, with the numbers of its lines."""
+    return [
+        f"{number}: {match[0]}"
+        for number, line in lines_to_read(text)
+        for match in words.finditer(line)
+    ]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_file_names_a_game_or_its_things(room: str) -> None:
+    words = pattern(forbidden())
+    files = sorted((SOURCE / room).rglob("*.py"))
+    assert files
+    told = {
+        path.relative_to(SOURCE).as_posix(): found
+        for path in files
+        if (found := found_in(path.read_text(encoding="utf-8"), words))
+    }
+    assert told == {}
+
+
+def test_plain_words_are_words_of_games() -> None:
+    single = {word for name in words_of_games() for word in re.findall("[a-z]{2,}", name)}
+    assert PLAIN.keys() - single == set()
+
+
+def test_what_is_looked_for_is_found() -> None:
+    words = pattern(forbidden())
+    told = "A robot with two axes.\nWILD = 3  # Warp Arena\n>>> warp arena\nwarp-6\n\nforested"
+    assert found_in(told, words) == [
+        "1: robot",
+        "1: axes",
+        "2: WILD",
+        "2: Warp Arena",
+        "6: forested",
+    ]
+    assert found_in("a warp, a card and the field of a form; harena, awful, elfin", words) == []
