@@ -37,9 +37,9 @@ web:
 web-dev:
     uv run python tools/npm.py run dev
 
-# Whole games in Debian's Chromium.
+# Whole games in Debian's Chromium, in two workers.
 browser *args:
-    uv run pytest tests/browser -n 0 {{args}}
+    uv run pytest tests/browser -n 2 {{args}}
 
 # How fast the rules are here, and beside other libraries.
 bench:

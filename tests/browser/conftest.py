@@ -1,4 +1,4 @@
-"""One browser for all tests; a fresh server and pages for each."""
+"""One browser and one server for all tests of a worker; people of their own for each."""
 
 from __future__ import annotations
 
@@ -27,11 +27,20 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A server with an empty data folder."""
-    with Server(tmp_path) as running:
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """This worker's server, with a data folder of its own."""
+    with Server(tmp_path_factory.mktemp("house")) as running:
         yield running
+
+
+@pytest.fixture
+def server(house: Server, request: pytest.FixtureRequest) -> Server:
+    """The server: it runs, and the dice of a test's tables are the same each time."""
+    if not house.running:
+        house.start()
+    house.fix_dice(request.node.name)
+    return house
 
 
 @pytest.fixture(scope="session")

@@ -12,33 +12,88 @@ import time
 import urllib.request
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
-WAIT = 20_000  # milliseconds that anything may take before a test gives up
-GONE = 5_000  # milliseconds after which a thing that is not on the page is taken to be gone
+WAIT = 120_000  # milliseconds that anything may take on the busiest machine; then a test gives up
 LOOK = 40  # milliseconds between two looks at a page that is waited for; each frame is too often
-COVERED = """(one, [x, y]) => {
+ROOT = Path(__file__).parents[2]
+PORTS = range(20_000, 32_000)
+"""Ports below those that systems hand out by themselves: a server finds its own again."""
+
+expect.set_options(timeout=WAIT)
+
+AT_REST = """() => {
+    const table = document.querySelector('[data-testid=table]');
+    if (!table || table.dataset.busy) return null;
+    const there = name => document.querySelector(`[data-testid=${name}]`) !== null;
+    const at = {over: there('outcome'), curtain: there('curtain'), prompt: '', things: []};
+    if (at.over || at.curtain) return at;
+    if (document.querySelector('[data-window] .bar')) return null;
+    const marked = [...document.querySelectorAll('[data-key][data-targets]')];
+    const buttons = [...document.querySelectorAll('button[data-action]')];
+    const can = marked.filter(one => one.dataset.targets !== '0').map(one => one.dataset.key);
+    if (!can.length && !buttons.length) return null;
+    const prompt = document.querySelector('[data-testid=prompt]');
+    if (!prompt) return null;
+    const free = buttons.filter(one => one.ariaDisabled !== 'true' && one.offsetParent);
+    at.things = [...can, ...free.map(one => 'action:' + one.dataset.action)];
+    at.prompt = prompt.innerText;
+    return at;
+}"""
+"""What a page at rest shows; nothing as long as it moves or waits for others."""
+
+CHOOSABLE = """() => {
+    const table = document.querySelector('[data-testid=table]');
+    if (!table || table.dataset.busy) return null;
+    if (document.querySelector('[data-testid=outcome], [data-testid=curtain]')) return [];
+    const all = [...document.querySelectorAll('[data-token]:not([data-targets="0"])')];
+    if (!all.length && !document.querySelector('[data-action]')) return null;
+    return all.map(one => [one.dataset.token, one.getAttribute('aria-label') || '']);
+}"""
+"""The tokens that may be chosen and what is said of them; none at the end."""
+
+PLACE = """async ([selector, frames]) => {
+    for (let left = frames; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+    const seen = one => one.getClientRects().length
+        && getComputedStyle(one).visibility !== 'hidden';
+    const one = [...document.querySelectorAll(selector)].find(seen);
+    if (!one) return null;
+    one.scrollIntoViewIfNeeded();
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const fan = document.querySelector('.fan')?.dataset.at;
     const top = document.elementFromPoint(x, y)?.closest('[data-at]')?.dataset.at;
-    return fan !== undefined && top === fan && one.dataset.at !== fan;
+    const covered = fan !== undefined && top === fan && one.dataset.at !== fan;
+    return {x, y, covered, targets: Number(one.dataset.targets ?? 1)};
 }"""
-"""Whether a stack that has fanned out lies over an element there, which is not of that stack."""
+"""After so many frames, the middle of the first of some elements that can be seen.
+
+It is covered if a stack that is not its own has fanned out over it.
+"""
+FRAMES = 2  # moves are dealt with once a frame, and a stack then needs one to fan out
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody listens on, of a part of `PORTS` that is this worker's own."""
+    worker = int(re.sub(r"\D", "", os.environ.get("PYTEST_XDIST_WORKER", "")) or 0)
+    own = PORTS[worker % 12 * 1000 :][:1000]
+    for port in own[os.getpid() % 500 :]:
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise AssertionError(own)
 
 
 class Server:
     """`harena play` as a process that can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, pace: float = 0.0) -> None:
+    def __init__(self, data: Path) -> None:
         self.data = data
-        self.pace = pace
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -47,23 +102,36 @@ class Server:
         """Where the page is."""
         return f"http://127.0.0.1:{self.port}"
 
+    def fix_dice(self, text: str) -> None:
+        """Tables opened from now on have dice that follow from this text."""
+        (self.data / "dice").write_text(text, encoding="utf-8")
+
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        command = [sys.executable, "-m", "harena", "play", "--no-browser"]
+        if not (self.data / "dice").exists():
+            self.fix_dice("the usual")
+        command = [sys.executable, "-m", "tests.browser.serving", "play", "--no-browser"]
         command += ["--port", str(self.port), "--data", str(self.data / "tables.sqlite3")]
-        environment = {**os.environ, "HARENA_BOT_PACE": str(self.pace)}
+        told = {"HARENA_TEST_DICE": str(self.data / "dice"), "HARENA_BOT_PACE": "0"}
+        # However quick the tests are, and however slow the machine.
+        told |= {"HARENA_TABLES_PER_MINUTE": "100000", "HARENA_BOT_TIMEOUT": "600"}
+        environment = os.environ | told
         log = (self.data / "server.log").open("ab")
-        self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
+        self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment, cwd=ROOT)
         log.close()
-        give_up = time.monotonic() + 60
-        while time.monotonic() < give_up:
+        while self.process.poll() is None:
             try:
                 with urllib.request.urlopen(f"{self.url}/api/health", timeout=2) as answer:
                     if answer.status == 200:
                         return
             except OSError:
                 time.sleep(0.1)
-        raise TimeoutError((self.data / "server.log").read_text())
+        raise AssertionError((self.data / "server.log").read_text())
+
+    @property
+    def running(self) -> bool:
+        """Whether the process is there."""
+        return self.process is not None and self.process.poll() is None
 
     def kill(self) -> None:
         """End it at once, as a power cut would."""
@@ -141,20 +209,14 @@ class Person:
         """Tokens that may be chosen now."""
         return self.page.locator('[data-token]:not([data-targets="0"])')
 
+    def wait_for(self, script: str) -> Any:
+        """What a script gives, as soon as it gives something."""
+        found = self.page.wait_for_function(script, timeout=WAIT, polling=LOOK)
+        return found.json_value()
+
     def wait_for_turn(self) -> bool:
         """Wait until something may be chosen; False if the game has ended instead."""
-        self.page.wait_for_function(
-            """() => {
-                const table = document.querySelector('[data-testid=table]');
-                if (!table || table.dataset.busy) return false;
-                if (document.querySelector('[data-testid=outcome]')) return true;
-                if (document.querySelector('[data-testid=curtain]')) return true;
-                const choices = '[data-token]:not([data-targets="0"]), [data-action]';
-                return document.querySelector(choices);
-            }""",
-            timeout=WAIT,
-            polling=LOOK,
-        )
+        self.wait_for(CHOOSABLE)
         return not self.over
 
     def wait_past(self, seq: int) -> None:
@@ -169,87 +231,46 @@ class Person:
             polling=LOOK,
         )
 
-    def choose(self, token: str, action: str | None = None) -> None:
-        """Click a token, and then what to do with it: its notation, or the token again."""
-        before = self.seq
-        found = self.page.locator(f'[data-token="{token}"]:not([data-targets="0"])').first
-        several = int(found.get_attribute("data-targets") or 0) > 1
-        found.click()
-        if several:
-            if action:
-                self.page.locator(f'[data-action="{action}"]:visible').first.click()
-            else:
-                found.click()
-        self.wait_past(before)
-
     def play_on(self, decisions: int = 1000) -> int:
         """Choose tokens, always the one furthest along, until the end or so many decisions."""
         made = 0
-        while made < decisions and self.wait_for_turn():
-            found: list[list[str]] = self.choosable().evaluate_all(
-                "all => all.map(one => [one.dataset.token, one.getAttribute('aria-label') || ''])"
-            )
-            self.choose(min(found, key=lambda pair: _space(pair[1]))[0])
+        while made < decisions:
+            found: list[list[str]] = self.wait_for(CHOOSABLE)
+            if not found:
+                break
+            before = self.seq
+            key = f'[data-key="token:{min(found, key=lambda pair: _space(pair[1]))[0]}"]'
+            if self._press(key) > 1:
+                self._press(key)
+            self.wait_past(before)
             made += 1
         return made
 
-    def things(self) -> list[str]:
-        """What may be chosen now: `token:rC`, `cell:9-4`, `group:grid-9`, `action:end`."""
-        found: list[str] = self.page.evaluate(
-            """() => {
-                const things = [...document.querySelectorAll('[data-key][data-targets]')]
-                    .filter(one => one.dataset.targets !== '0').map(one => one.dataset.key);
-                const buttons = document.querySelectorAll(
-                    'button[data-action]:not([aria-disabled=true])');
-                const seen = [...buttons].filter(one => one.offsetParent);
-                return [...things, ...seen.map(one => 'action:' + one.dataset.action)];
-            }"""
-        )
-        return sorted(set(found))
-
     def now(self) -> tuple[bool, str, list[str]]:
-        """Whether a curtain hangs, the prompt, and the things, once the page is at rest.
+        """Whether a curtain hangs, the prompt, and what may be chosen, once the page is at rest.
 
-        Windows that pass by themselves are waited for. At the end there are no things.
+        A thing is called `token:rC`, `cell:9-4`, `group:grid-9`, `action:end`. Windows that pass
+        by themselves are waited for. At the end, or behind a curtain, there are no things.
         """
-        self.page.wait_for_function(
-            """() => {
-                const table = document.querySelector('[data-testid=table]');
-                if (!table || table.dataset.busy) return false;
-                if (document.querySelector('[data-testid=outcome], [data-testid=curtain]'))
-                    return true;
-                if (document.querySelector('[data-window] .bar')) return false;
-                return document.querySelector(
-                    '[data-key]:not([data-targets="0"]), button[data-action]');
-            }""",
-            timeout=WAIT,
-            polling=LOOK,
-        )
-        curtain = self.page.get_by_test_id("curtain").count() > 0
-        if self.over or curtain:
-            return curtain, "", []
-        return False, self.page.get_by_test_id("prompt").inner_text(), self.things()
+        at = self.wait_for(AT_REST)
+        return at["curtain"], at["prompt"], sorted(set(at["things"]))
 
-    def point_at(self, thing: str) -> None:
+    def point_at(self, thing: str) -> bool:
         """Click a thing, a second time or on its first button if that is asked for; wait.
 
-        What is asked may be over by now: then a thing that has left the page is not waited for
-        as long as one that does not react.
+        False when it has left the page, such as what a window asked that has passed by itself.
         """
         before = self.seq
         kind, _, name = thing.partition(":")
-        if kind == "action":
-            button = self.page.locator(f'button[data-action="{name}"]:visible').first
-            button.wait_for(state="attached", timeout=GONE)
-            button.click(no_wait_after=True)
-        else:
-            found = self.page.locator(f'[data-key="{thing}"]').first
-            found.wait_for(state="attached", timeout=GONE)
-            several = int(found.get_attribute("data-targets") or 0) > 1
-            self._press(found)
-            if several:
-                self.page.locator("button[data-action]:visible").first.click()
-        self.wait_past(before)
+        targets = self._press(
+            f'button[data-action="{name}"]' if kind == "action" else f'[data-key="{thing}"]'
+        )
+        while targets > 1 and self.seq == before:
+            if self._press("button[data-action]"):
+                break
+        if targets:
+            self.wait_past(before)
+        return targets > 0
 
     def plan(self, thing: str, role: str = "") -> None:
         """Point at a thing to change one's plan, choosing this role of several; until it is saved.
@@ -260,7 +281,7 @@ class Person:
         if kind in ("action", "role"):
             self.page.locator(f'button[data-{kind}="{name}"]:visible').first.click()
         else:
-            self._press(self.page.locator(f'[data-key="{thing}"]').first)
+            assert self._press(f'[data-key="{thing}"]')
             if role:
                 choice = self.page.locator(f'button[data-role="{role}"]:visible').first
                 if choice.count():
@@ -275,37 +296,32 @@ class Person:
             polling=LOOK,
         )
 
-    def _press(self, found: Locator) -> None:
-        """Move the mouse over something and click where it then is: stacks fan out below it.
+    def _press(self, selector: str) -> int:
+        """Move the mouse over the first of these that can be seen, and click where it then is.
 
-        What a stack that has fanned out still covers is reached from the other side: the mouse
-        leaves the board, so that the stack closes, and comes back.
+        Stacks fan out below the mouse. What a stack that has fanned out still covers is reached
+        from the other side: the mouse leaves the board, so that the stack closes, and comes back.
+        Gives the number of its targets; 0 when there is none.
         """
-        found.scroll_into_view_if_needed()
-        self._hover(found)
-        if found.evaluate(COVERED, _middle(found)):
-            self.page.mouse.move(0, 0)
-            self._rest()
-            self._hover(found)
-        self.page.mouse.click(*_middle(found))
+        found = self._place(selector)
+        for _ in range(2):
+            if found:
+                self.page.mouse.move(found["x"], found["y"])
+                found = self._place(selector, FRAMES)
+            if found and found["covered"]:
+                self.page.mouse.move(0, 0)
+                found = self._place(selector, FRAMES)
+            else:
+                break
+        if not found:
+            return 0
+        self.page.mouse.click(found["x"], found["y"])
+        return int(found["targets"])
 
-    def _hover(self, found: Locator) -> None:
-        """Move the mouse over something."""
-        self.page.mouse.move(*_middle(found))
-        self._rest()
-
-    def _rest(self) -> None:
-        """Moves are dealt with once a frame, and a stack then needs one to fan out."""
-        self.page.evaluate(
-            "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-        )
-
-
-def _middle(found: Locator) -> tuple[float, float]:
-    """The middle of what something takes up."""
-    box = found.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    def _place(self, selector: str, frames: int = 0) -> dict[str, Any] | None:
+        """Where the first of these is that can be seen, after so many frames."""
+        found: dict[str, Any] | None = self.page.evaluate(PLACE, [selector, frames])
+        return found
 
 
 def _space(label: str) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -52,10 +51,8 @@ def check_record(person: Person, path: Path) -> str:
 def test_two_player_game_against_greedy_to_the_end(sit: type_of_sit, tmp_path: Path) -> None:
     """From the first page: one click to a game, then clicks to its end, and its record."""
     person = sit()
-    begun = time.monotonic()
     person.begin("WARP 6")
     assert person.wait_for_turn()
-    assert time.monotonic() - begun < 10
     person.shoot("table-start")
     assert person.play_on(9 + 10) == 19
     person.choosable().first.hover()
@@ -113,9 +110,9 @@ def test_the_page_comes_back_by_itself(sit: type_of_sit, server: Server) -> None
     person.play_on(2)
     person.wait_for_turn()
     server.kill()
-    expect(person.page.get_by_text("Reconnecting")).to_be_visible(timeout=20_000)
+    expect(person.page.get_by_text("Reconnecting")).to_be_visible()
     server.start()
-    expect(person.page.get_by_text("Reconnecting")).to_be_hidden(timeout=30_000)
+    expect(person.page.get_by_text("Reconnecting")).to_be_hidden()
     assert person.play_on(2) == 2
 
 
@@ -128,17 +125,28 @@ def test_friends_by_link(sit: type_of_sit) -> None:
     guest.page.get_by_label("What shall we call you").fill("Bea")
     guest.page.get_by_role("button", name="Take the seat").click()
     guest.table.wait_for()
-    for _ in range(6):
-        for person in (host, guest):
-            if person.choosable().count():
-                person.play_on(1)
-        host.page.wait_for_timeout(100)
-    host.page.wait_for_timeout(300)
+    people = [host, guest]
+    turns = [0, 0]
+    for _ in range(12):
+        acting = whose_turn(people)
+        assert people[acting].play_on(1) == 1
+        turns[acting] += 1
+    assert min(turns) >= 3
+    whose_turn(people)
     assert host.seq == guest.seq > 10
-    assert (
-        host.page.get_by_test_id("log").inner_text().splitlines()[-1]
-        == (guest.page.get_by_test_id("log").inner_text().splitlines()[-1])
-    )
+    newest = [person.page.get_by_test_id("log").inner_text().splitlines()[-1] for person in people]
+    assert newest[0] == newest[1]
+
+
+def whose_turn(people: list[Person]) -> int:
+    """Which of several people may choose, once all have seen all that came."""
+    while True:
+        newest = max(person.seq for person in people)
+        for person in people:
+            person.wait_past(newest - 1)
+        may = [at for at, person in enumerate(people) if person.choosable().count()]
+        if may and {person.seq for person in people} == {newest}:
+            return may[0]
 
 
 def test_undo_before_the_other_acts(sit: type_of_sit) -> None:
@@ -214,9 +222,9 @@ def test_by_touch_on_a_phone(sit: type_of_sit) -> None:
         before = person.seq
         token = person.choosable().first
         token.tap()
-        person.page.wait_for_timeout(60)
-        if person.seq == before:
-            token.tap()
+        expect(person.page.locator("[data-token][aria-pressed=true]")).to_have_count(1)
+        assert person.seq == before
+        person.page.locator("[data-token][aria-pressed=true]").tap()
         person.wait_past(before)
     person.wait_for_turn()
     person.choosable().first.tap()

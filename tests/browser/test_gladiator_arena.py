@@ -109,7 +109,7 @@ def test_a_duel_in_two_browsers_to_the_end(sit: type_of_sit, tmp_path: Path) -> 
             host.shoot("gladiator-plan-wide")
             assert_accessible(host)
         host.plan("action:ready")
-        guest.page.wait_for_selector("[data-ready='0']", timeout=20_000)
+        guest.page.wait_for_selector("[data-ready='0']")
         (message,) = ear.told(heard)
         frame = json.loads(message)["frame"]
         assert [event["text"] for event in frame["events"]] == ["Bronze is ready."]

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import random
-import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import TimeoutError as TooLong, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
 from tests.browser.test_games import check_record, download_record
 
-LONG = {WIDE: 80.0, PHONE: 45.0}  # seconds that a game may take
-OUT = 150.0  # seconds until one of four is out
+LONG = {WIDE: 300, PHONE: 150}  # clicks that a game may take
+OUT = 500  # clicks until one of four is out
 
 
 def choice(rng: random.Random, prompt: str, things: list[str]) -> str:
@@ -32,8 +31,8 @@ def test_a_game_against_greedy_to_the_end(
     person = sit(size=size)
     person.begin("Warp Arena")
     rng = random.Random(size[0])
-    begun, made = time.monotonic(), 0
-    while time.monotonic() - begun < LONG[size]:
+    made = 0
+    while made < LONG[size]:
         _, prompt, things = person.now()
         if person.over:
             break
@@ -42,11 +41,7 @@ def test_a_game_against_greedy_to_the_end(
         if made in (4, 12, 18, 30):
             person.shoot(f"warp-arena-{size[0]}-{made}")
         # What is asked may be over by now, such as a window that has passed by itself.
-        try:
-            person.point_at(choice(rng, prompt, things))
-        except (TooLong, AssertionError):
-            assert person.things() != things
-        made += 1
+        made += person.point_at(choice(rng, prompt, things))
     else:
         # Careless games may be long: whoever has played so much may give up.
         person.resign()
@@ -74,8 +69,7 @@ def test_four_at_one_screen_until_somebody_is_out(sit: type_of_sit) -> None:
         "random power disc": ["action:no-disc"],
     }
     curtains = 0
-    begun = time.monotonic()
-    while time.monotonic() - begun < OUT:
+    for _ in range(OUT):
         curtain, prompt, things = person.now()
         if curtain:
             curtains += 1
