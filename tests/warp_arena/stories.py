@@ -200,7 +200,8 @@ def chain_by_card() -> Story:
     story.play(*turn("red", 3), "no-disc", "action-destroy", "grid-5", "d6=2", "quiet")
     story.play("? gone: 5-2", "action-cards", "card-destroy", "grid-5", "d6=2", "? asks: d6")
     # Hex 2 lies south-east of its centre; 5 is the way back.
-    story.play("d6=5", "? asks: blue+green", "? gone: 5-2", "blue:cancel", "quiet", "? at bC: 5-c")
+    story.play("d6=5", "? asks: red+blue+green", "? gone: 5-2", "blue:cancel", "quiet")
+    story.play("? at bC: 5-c")
     story.play("? gone: 5-2", "card-destroy", "grid-5", "d6=2", "d6=5", "quiet", "? gone: 5-c 5-2")
     return story.play("? at bC: ", "? on 8-c: ", "? hand red: 1 2 3", "? asks: red")
 
@@ -268,7 +269,7 @@ def six_players() -> Story:
     )
     story.play("vW1", "17-c", "done", "? asks: white", "wW1", "? asks: violet", "card-wild")
     story.play("no-card", "d4=1", "d4=1", "? asks: violet", "=5")
-    return story.play("? asks: red+blue+green+yellow+white", "quiet", "? at wW1: ", "wD1")
+    return story.play("? asks: red+blue+green+yellow+white+violet", "quiet", "? at wW1: ", "wD1")
 
 
 # --- luck (WA-42, WA-43, WA-56 to WA-59) ------------------------------------------------------
@@ -282,12 +283,14 @@ def initiative() -> Story:
     """Cards are laid before the dice; one is cancelled; a tie keeps what cards add."""
     story = Story("grids=8 initiative=yes", 3)
     story.set_up(["1-c", "8-c", "5-c"], ["5 2 destroy", "wild 3 wild", "4 wild warp"])
-    story.play("? choices: no-card card-2 card-5", "card-5", "? bonus red: 5", "? asks: blue+green")
+    story.play("? choices: no-card card-2 card-5", "card-5", "? bonus red: 5")
+    story.play("? asks: red+blue+green")
     story.play("green:cancel", "quiet", "? bonus red: 0", "? discards: 5 wild", "? asks: blue")
     story.play("card-wild", "? choices: =1 =2 =3 =4 =5", "=3", "? bonus blue: 3", "quiet")
     story.play("? offers: card-4", "no-card", "? asks: d20", "d20=10", "d20=7", "d20=2")
     # Red has 10, blue 7 + 3: both roll again, and blue's card counts again.
-    story.play("? asks: d20", "d20=12", "d20=10", "? order: b r g", "? asks: red+green", "no-disc")
+    story.play("? asks: d20", "d20=12", "d20=10", "? order: b r g", "? asks: red+blue+green")
+    story.play("no-disc")
     story.play("end", "no-disc", "end", "no-disc", "end", "quiet")
     # In the next turn blue is asked first, since blue came first.
     story.play("? asks: blue", "? bonus blue: 0", "card-3", "quiet", "? asks: red")
@@ -308,7 +311,8 @@ def special_cards_only() -> Story:
     """Fights ask for no cards; special cards and Wild Warps work as ever."""
     story = Story("grids=8 cards=special")
     story.set_up([AT_5, AT_6], ["destroy wild create", "wild warp double"])
-    story.play(*turn("red"), "? asks: blue", "no-disc", "wild-create", "? asks: blue", "quiet")
+    story.play(*turn("red"), "? asks: red+blue", "no-disc", "wild-create", "? asks: red+blue")
+    story.play("quiet")
     story.play("? at rC: 1-c+1", "action-move", "? asks: blue", "blue:cancel", "quiet")
     story.play("? points: 1", "action-draw", "? asks: blue", "quiet", "? asks: d38", "draw=wild")
     story.play("no-disc", "action-move", "bW1", "5-c", "done", "5-c", "rH1", "rW1", "bW1")
@@ -453,7 +457,7 @@ def action_points() -> Story:
     """One more point, once a phase; a cancelled card gives none and is spent."""
     story = Story("grids=8 expansion=points")
     story.set_up(["1-c", "8-c"], ["point point wild", "point point 2"], ["1-1", "8-1"])
-    story.play(*turn("red"), "no-disc", "card-point", "? asks: blue", "? points: 3", "quiet")
+    story.play(*turn("red"), "no-disc", "card-point", "? asks: red+blue", "? points: 3", "quiet")
     story.play("? points: 4", "? not: card-point", "action-own", "rC", "5-c", "action-rotate")
     story.play(
         "grid-1",
@@ -474,12 +478,15 @@ def super_warp() -> Story:
     story = Story("grids=8 expansion=super")
     story.set_up([AT_5, AT_6], ["super destroy super", "wild wild 5"])
     story.play(*turn("red"), "no-disc", "action-cards", "card-destroy", "grid-4", "d6=1")
-    story.play("? asks: blue", "blue:cancel", "? asks: red", "red:super-cancel", "? asks: blue")
+    story.play("? asks: red+blue", "red:pass", "blue:cancel", "? asks: red", "red:super-cancel")
+    story.play("? asks: red+blue")
     story.play("quiet", "? on 4-1: X", "? discards: destroy wild super", "? hand blue: 5 wild")
     story.play("done", "end", "no-disc", "action-move", "bW1", "5-c", "done", "5-c", "rH1", "rW1")
     story.play("bW1", "card-5", "? choices: no-card concede card-super", "card-super")
-    # Blue has a Wild Warp, but is not asked: 1 + 5 against 1 + 6.
-    return story.play("d4=1", "d4=1", "? at bW1: ", "? on 5-c: rD1 rH1 rB1 rW1", "? asks: blue")
+    # Blue has a Wild Warp, which cancels no Super one: 1 + 5 against 1 + 6.
+    return story.play(
+        "d4=1", "d4=1", "quiet", "? at bW1: ", "? on 5-c: rD1 rH1 rB1 rW1", "? asks: blue"
+    )
 
 
 def bombs() -> Story:
@@ -492,7 +499,8 @@ def bombs() -> Story:
     )
     story.play("bH1", *turn("blue"), "no-disc", "action-move", "bD1", "6-c", "field", "done", "end")
     story.play("? on 6-4: bC bH1+1 FF(b)", "no-disc", "action-cards", "card-bomb", "? choices: 6-4")
-    story.play("6-4", "? asks: blue", "quiet", "? on 6-4: bC bH1+1", "card-bomb", "6-4", "quiet")
+    story.play("6-4", "? asks: red+blue", "quiet", "? on 6-4: bC bH1+1", "card-bomb", "6-4")
+    story.play("quiet")
     return story.play("? on 6-4: bC PD1", "? points: 1", "? hand red: 1", "? discards: bomb bomb")
 
 

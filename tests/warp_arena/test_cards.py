@@ -73,7 +73,7 @@ def test_wa_5_only_special_cards_held_are_played() -> None:
     for wrong in ("card-1", "card-5", "card-wild", "cancel"):
         with pytest.raises(IllegalActionError):
             play(table, wrong)
-    play(table, "card-create", "card-destroy", "grid-11", "d6=1")
+    quiet(play(table, "card-create", "card-destroy", "grid-11", "d6=1"))
     assert legal(table) == ["done", "card-warp", "card-double"]
     with pytest.raises(IllegalActionError):
         play(table, "card-create")
@@ -86,7 +86,7 @@ def test_wa_5_what_is_left_in_a_hand_does_not_show() -> None:
     """[WA-5] Whether the rest of it is special or not, the player is asked the same."""
     views = []
     for rest in ("5", "destroy", "wild"):
-        table = cards(f"create {rest}", "card-create")
+        table = quiet(cards(f"create {rest}", "card-create"))
         assert legal(table)[0] == "done"
         views.append(table.observe(1).numbers())
     assert views[0] == views[1] == views[2]
@@ -158,6 +158,7 @@ def test_wa_49_each_card_waits() -> None:
 def test_wa_49_too_late_once_it_has_happened() -> None:
     """[WA-49] [WA-38] The next window is not about that card."""
     table = cards("destroy 5", "card-destroy", "grid-11", "d6=2", "blue:pass", blue="wild")
+    play(table, "red:pass")
     assert on(table, "11-2") == "X"
     with pytest.raises(IllegalActionError):
         table.apply_action(table.space.find("cancel"), 1)

@@ -268,7 +268,7 @@ def test_wa_67_one_more_point() -> None:
     """[WA-67] Free of charge, up to four in all."""
     table = position(variant=ALL, red="point point", blue="1")
     play(table, "card-point")
-    assert (asking(table), points(table), discards(table)) == ("blue", 3, "point")
+    assert (asking(table), points(table), discards(table)) == ("red+blue", 3, "point")
     quiet(table)
     assert (asking(table), points(table), hand(table, "red")) == ("red", 4, "point")
     refused(table, "card-point")
@@ -283,7 +283,7 @@ def test_wa_67_one_more_point() -> None:
 def test_wa_67_after_the_last_point_it_is_too_late() -> None:
     """[WA-67] It is played while there is a point left; with one left it gives two."""
     table = position(variant=ALL, red="point 1", points=1)
-    assert points(play(table, "card-point")) == 2
+    assert points(quiet(play(table, "card-point"))) == 2
     spent = position(variant=ALL, red="point", points=1)
     play(spent, "action-draw", "d97=1")
     assert (asking(spent), legal(spent, "red"), hand(spent, "red")) == ("red", ["pass"], "1 point")
@@ -313,7 +313,7 @@ def test_wa_67_cancelled_it_gives_nothing_and_is_spent() -> None:
 def test_wa_67_a_wild_warp_on_the_wild_warp_saves_it() -> None:
     """[WA-67] [WA-37] Last in, first out."""
     table = position(variant=ALL, red="point wild", blue="wild")
-    play(table, "card-point", "blue:cancel", "red:cancel")
+    play(table, "card-point", "red:pass", "blue:cancel", "red:cancel")
     assert points(quiet(table)) == 4
 
 
@@ -347,9 +347,9 @@ def test_wa_68_it_cancels_a_special_card_and_a_bomb() -> None:
     """[WA-68] Before it takes effect."""
     table = position("rW1@11-c bW1@11-1", variant=ALL, red="bomb create wild", blue="super super")
     quiet(play(table, "action-cards"))
-    play(table, "card-create", "blue:super-cancel")
+    play(table, "card-create", "blue:super-cancel", "red:pass")
     assert (at(table, "rC"), asking(table)) == ("1-c", "red")
-    play(table, "card-bomb", "11-1", "blue:super-cancel")
+    play(table, "card-bomb", "11-1", "blue:super-cancel", "red:pass")
     assert (at(table, "bW1"), discards(table)) == ("11-1", "create bomb super super")
 
 
@@ -357,7 +357,7 @@ def test_wa_68_it_cancels_a_wild_warp() -> None:
     """[WA-68] [WA-37] What the Wild Warp was to cancel stands, unless somebody else objects."""
     table = position(variant=ALL, red="create super", blue="wild wild")
     quiet(play(table, "action-cards"))
-    play(table, "card-create", "blue:cancel")
+    play(table, "card-create", "red:pass", "blue:cancel")
     assert (asking(table), legal(table, "red")) == ("red", ["pass", "super-cancel"])
     play(table, "red:super-cancel")
     assert (asking(table), legal(table, "blue")) == ("blue", ["pass", "cancel"])
@@ -383,7 +383,7 @@ def fight(red: str, blue: str, *steps: str, options: str = "expansion=super") ->
 
 
 def test_wa_68_in_a_fight_it_adds_six_and_cannot_be_cancelled() -> None:
-    """[WA-68] Face down, no value is named; blue's Wild Warps are not even asked for."""
+    """[WA-68] Face down, no value is named; blue can cancel no card but blue's own."""
     table = fight("super", "wild super 5")
     assert legal(table) == ["no-card", "concede", "card-super"]
     play(table, "card-super", "card-5")
@@ -391,19 +391,20 @@ def test_wa_68_in_a_fight_it_adds_six_and_cannot_be_cancelled() -> None:
     assert isinstance(view, WarpArena)
     assert (hand(view, "red"), int(view.table[HELD])) == ("", 0)
     play(table, "d4=1", "d4=1")
-    assert (on(table, "13-c"), discards(table)) == ("rW1", "5 super")
+    assert legal(table, "blue") == ["pass", "cancel-defence", "super-cancel-defence"]
+    assert (on(quiet(table), "13-c"), discards(table)) == ("rW1", "5 super")
     even = fight("super", "5 1", "card-super", "card-5", "d4=1", "d4=2")
     assert on(quiet(even), "13-c") == "bW1"
 
 
-def test_wa_68_it_cancels_combat_cards_of_others() -> None:
+def test_wa_68_it_cancels_combat_cards() -> None:
     """[WA-68] [WA-38] Also a Wild Warp with a number, and at once."""
     table = fight("wild", "super 3", "card-wild", "card-3", "d4=4", "d4=4", "=5")
-    assert legal(table, "blue") == ["pass", "super-cancel-attack"]
+    assert legal(table, "blue") == ["pass", "super-cancel-attack", "super-cancel-defence"]
     play(table, "blue:super-cancel-attack")
     assert (on(quiet(table), "13-c"), discards(table)) == ("bW1", "3 wild super")
     own = fight("5 super", "3", "card-5", "card-3", "d4=1", "d4=1")
-    assert legal(own, "red") == ["pass", "super-cancel-defence"]
+    assert legal(own, "red") == ["pass", "super-cancel-attack", "super-cancel-defence"]
     play(own, "red:super-cancel-defence")
     assert on(quiet(own), "13-c") == "rW1"
 
@@ -525,7 +526,7 @@ def test_wa_69_the_hex_is_said_before_it_can_be_cancelled() -> None:
     table = bombing("rW1@11-c bW1@11-1", "card-bomb", blue="wild 2")
     assert asking(table) == "red"
     play(table, "11-1")
-    assert (asking(table), at(table, "bW1")) == ("blue", "11-1")
+    assert (asking(table), at(table, "bW1")) == ("red+blue", "11-1")
     play(table, "blue:cancel")
     assert (at(quiet(table), "bW1"), discards(table)) == ("11-1", "wild bomb")
 

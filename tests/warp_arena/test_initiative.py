@@ -167,7 +167,8 @@ def test_wa_42_nothing_is_added_to_other_dice() -> None:
 def test_wa_59_a_cancelled_card_counts_nothing() -> None:
     """[WA-59] [WA-37] Both cards are spent; nothing else can be laid for it."""
     table = play(new_turn(red="5 4", blue="wild 1"), "card-5")
-    assert (asking(table), legal(table, "blue")) == ("blue", ["pass", "cancel"])
+    assert (asking(table), legal(table, "blue")) == ("red+blue", ["pass", "cancel"])
+    play(table, "red:pass")
     play(table, "blue:cancel")
     assert asking(table) == "red"
     quiet(table)
@@ -179,7 +180,8 @@ def test_wa_59_a_cancelled_card_counts_nothing() -> None:
 
 def test_wa_59_a_wild_warp_that_cancels_can_be_cancelled() -> None:
     """[WA-59] [WA-37] Last in, first out: the bonus stands."""
-    table = play(new_turn(red="5 wild", blue="wild"), "card-5", "blue:cancel", "red:cancel")
+    table = play(new_turn(red="5 wild", blue="wild"), "card-5")
+    play(table, "red:pass", "blue:cancel", "red:cancel")
     assert (bonus(quiet(table)), asking(table)) == ([5, 0], "d20")
     assert discards(table) == "5 wild wild"
 
@@ -227,7 +229,7 @@ def test_wa_68_a_super_wild_warp_adds_six_and_nobody_can_cancel_it() -> None:
 def test_wa_68_a_super_wild_warp_cancels_a_card_laid() -> None:
     """[WA-68] [WA-59] And a Wild Warp laid as one; no further window."""
     table = new_turn(f"{BID} expansion=super", red="wild wild", blue="super 1")
-    play(table, "card-wild", "=5", "blue:super-cancel")
+    quiet(play(table, "card-wild", "=5", "blue:super-cancel"))
     assert (asking(table), bonus(table), discards(table)) == ("blue", [0, 0], "wild super")
 
 

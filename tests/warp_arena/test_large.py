@@ -127,7 +127,7 @@ def test_wa_46_everybody_gets_what_there_is_for_each(seats: int) -> None:
     story.play(*[f"d20={n + 1}" for n in range(seats)])
     order = [int(story.table.table[ORDER + n]) for n in range(seats)]
     assert order == list(range(seats))[::-1]
-    assert asking(story.table) == "+".join(SEAT_NAMES[: seats - 1])
+    assert asking(story.table) == "+".join(SEAT_NAMES[:seats])
     check(story.table)
 
 

@@ -273,7 +273,8 @@ def test_an_action_point_card_is_told_with_the_points() -> None:
         "Red has 4 action points now.",
     ]
     table = parse(text)
-    lines = step(table, "card-point") + step(table, "cancel") + passing(table)
+    lines = step(table, "card-point") + step(table, "pass") + step(table, "cancel")
+    lines += passing(table)
     assert "Red's Action Point is cancelled." in lines
     assert not any(line.endswith("now.") for line in lines)
 
@@ -299,7 +300,9 @@ def test_a_super_wild_warp_cancels_a_combat_card() -> None:
         "red holds 5 1\nblue holds super-warp 1\n"
     )
     lines = telling(table, "action-move", "rH2", "9-2", "done", "bD1", "card-5", "no-card")
-    lines += telling(table, "d8=4", "d10=6", "super-cancel-attack", viewer=SPECTATOR)
+    lines += telling(table, "d8=4", "d10=6", viewer=SPECTATOR)
+    table.apply_action(table.space.find("pass"), 0)
+    lines += telling(table, "super-cancel-attack", viewer=SPECTATOR)
     lines += passing(table, SPECTATOR)
     assert "Blue plays a Super Wild Warp to cancel the card 5 of Red H2." in lines
     assert "Red H2: 4 against Blue D1: 6: Red H2 is destroyed." in lines

@@ -113,7 +113,7 @@ def step_together(one: WarpArena, two: WarpArena, viewer: int, rng: Rng) -> None
 def test_wa_5_what_cannot_be_known_does_not_show(seats: int, grids: int, built: bool) -> None:
     """[WA-5] [WA-31] [WA-39] [WA-48] For every kind of decision in random games."""
     met: dict[tuple[int, int], int] = {}
-    for seed in range(3 * THOROUGH):
+    for seed in range(5 * THOROUGH):
         table = WarpArena(seats, grids, built)
         for number, _ in enumerate(steps(table, Rng(seed, 21), 3000)):
             kind = procedures(table)[-1]
@@ -130,9 +130,15 @@ def rare() -> list[WarpArena]:
     sharing = play(position(things, red="1", blue="2"), "action-move", "rH1", "13-c")
     naming = position("rH1@13-1 bD1@13-c", red="1 wild", blue="wild 2")
     play(naming, "action-move", "rH1", "13-c", "done", "bD1", "card-1", "card-wild")
+    called = position("rH1@13-1 bD1@13-c", red="1 wild", blue="wild 2")
+    play(called, "action-move", "rH1", "13-c", "done", "bD1", "card-wild", "card-2")
+    afar = position("rB1@13-1 rB2@13-1 bD1@13-c", red="1", blue="2")
+    play(afar, "action-move", "done", "13-c", "rB1", "no-card", "no-card")
     return [
         play(sharing, "rH2", "13-c", "done", "rH2"),
         play(naming, "d8=1", "d10=2"),
+        play(called, "d8=1", "d10=2"),
+        play(afar, "d6=1", "d10=2"),
     ]
 
 

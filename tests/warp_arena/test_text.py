@@ -339,7 +339,7 @@ def test_a_bonus_for_initiative_is_shown() -> None:
     quiet(table)
     quiet(play(table, "no-disc", "end"))
     assert any(line.startswith("doing bidding ") for line in picture(table).splitlines())
-    play(table, "card-5")
+    quiet(play(table, "card-5"))
     assert picture(table).splitlines()[-2:] == ["bonus blue 5", "asked d20"]
     with pytest.raises(PositionError, match="can be read"):
         parse(picture(table))

@@ -119,9 +119,9 @@ def test_wa_38_c_where_windows_open() -> None:
     play(table, "action-rotate", "blue:pass", "grid-3", "=1")
     assert (asking(table), legal(table, "blue")) == ("blue", ["pass"])
     play(table, "blue:pass", "end")
-    # The end of red's phase and the start of blue's are one window: red is asked, once.
-    assert asking(table) == "red"
-    play(table, "red:pass")
+    # The end of red's phase and the start of blue's are one window: each is asked, once.
+    assert asking(table) == "red+blue"
+    play(table, "red:pass", "blue:pass")
     assert legal(table) == ["disc", "no-disc"]
     play(table, "no-disc")
     assert asking(table) == "blue"
@@ -171,12 +171,15 @@ def test_wa_38_d_one_after_the_other() -> None:
 
 
 def test_wa_38_d_own_cards_and_missing_ones() -> None:
-    """[WA-38] Nobody cancels an own card, nor one that was not laid; no card, no window."""
+    """[WA-38] [WA-48] Own cards too, but none that was not laid; no card, no window."""
     table = fight(red="5 wild", blue="wild 1")
     play(table, "card-5", "no-card", "d8=6", "d10=8")
-    assert asking(table) == "blue"
+    assert asking(table) == "red+blue"
+    assert legal(table, "red") == legal(table, "blue") == ["pass", "cancel-attack"]
     with pytest.raises(IllegalActionError):
         table.apply_action(table.space.find("cancel-defence"), 1)
+    play(table, "blue:pass", "red:cancel-attack")
+    assert (on(quiet(table), "11-1"), discards(table)) == ("bD1", "5 wild")
     table = fight(red="5 wild", blue="wild 1")
     play(table, "no-card", "no-card", "d8=6", "d10=8")
     assert on(table, "11-1") == "bD1"
@@ -256,6 +259,29 @@ def test_wa_47_one_window_between_two_phases() -> None:
     assert (asking(table), on(table, "11-1")) == ("blue", "X")
 
 
+def test_wa_47_whose_phase_starts_is_asked_too() -> None:
+    """[WA-47] [WA-39] Blue may play before the own phase, after red whose phase ends."""
+    table = position(seats=3, red="1", blue="wild 1", green="wild 1")
+    play(table, "end")
+    assert asking(table) == "red+blue+green"
+    play(table, "red:pass", "green:wild-create", "blue:wild-create")
+    assert (hand(table, "blue"), hand(table, "green")) == ("1", "1 wild")
+    quiet(table)
+    assert (at(table, "bC"), asking(table)) == ("20-c+1", "blue")
+    assert legal(table) == ["disc", "no-disc"]
+
+
+def test_wa_47_in_the_first_phase_of_a_turn_its_player_comes_first() -> None:
+    """[WA-47] Nobody's phase has ended in this turn, though blue's was the last one before."""
+    table = position(order="red blue", active="blue", red="wild 1", blue="wild 1")
+    play(table, "end")
+    quiet(table)
+    play(table, "d20=9", "d20=5")
+    assert asking(table) == "red+blue"
+    play(table, "red:wild-create", "blue:wild-create")
+    assert (hand(table, "red"), hand(table, "blue")) == ("1", "1 wild")
+
+
 def test_wa_47_whose_phase_ends_comes_first_between_two() -> None:
     """[WA-47] [WA-39] Red comes first in this turn, but it is blue's phase that ends."""
     table = position(seats=3, red="wild 1", blue="wild 1")
@@ -288,6 +314,27 @@ def test_wa_48_whoever_holds_cards_is_asked() -> None:
         table.apply_action(table.space.find("cancel"), 1)
     assert asking(play(position(), "action-destroy")) == "red"
     assert position().pass_action(0) == -1
+
+
+def test_wa_48_a_card_is_cancelled_by_its_own_player() -> None:
+    """[WA-48] [WA-37] Red aims at the own C-bot's grid, the die is bad, a Wild Warp saves it."""
+    table = position("rC@9-3", red="destroy wild", blue="1")
+    play(table, "action-cards", "card-destroy", "grid-9", "d6=3")
+    assert (asking(table), legal(table, "red")) == ("red+blue", ["pass", "cancel"])
+    play(table, "red:cancel", "blue:pass")
+    quiet(table)
+    assert (at(table, "rC"), discards(table), asking(table)) == ("9-3", "destroy wild", "red")
+
+
+def test_wa_48_neither_an_own_action_nor_an_own_wild_warp() -> None:
+    """[WA-48] Those are for others to cancel: the player himself is not asked."""
+    table = position(red="wild wild 1", blue="wild 1")
+    play(table, "action-destroy")
+    assert asking(table) == "blue"
+    play(table, "blue:cancel")
+    assert asking(table) == "red"
+    play(table, "red:cancel")
+    assert asking(table) == "blue"
 
 
 def test_wa_48_no_windows_when_all_four_lie_open() -> None:

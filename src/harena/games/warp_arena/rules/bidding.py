@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import cards, fight, notation as say, table as on, wildwarp
+from harena.games.warp_arena.rules import cards, fight, notation as say, table as on, windows
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
 # The steps of Bidding.
@@ -87,7 +87,7 @@ class Bidding(Procedure[WarpArenaTable]):
         t = table.table
         t[on.ACTIVE] = seat
         table.step(LAID)
-        wildwarp.open_window(table, on.STOP_CARD, seat, t[at + Bidding.CARD])
+        windows.open_window(table, on.STOP_CARD, seat, t[at + Bidding.CARD])
 
 
 def bidder(table: WarpArenaTable, at: i64) -> i64:

@@ -16,7 +16,7 @@ from harena.games.warp_arena.rules import (
     matching,
     notation as say,
     table as on,
-    wildwarp,
+    windows,
 )
 from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.table import WarpArenaTable
@@ -203,7 +203,7 @@ def ask_to_cancel(table: WarpArenaTable, at: i64) -> None:
             defence = defence_total(table, at)
         foe = t[at + Fight.FOE]
         table.note(journal.SUMS, t[at + Fight.PIECE], foe, attack_total(table, at), defence)
-    wildwarp.open_fight_window(table, attacker, defender)
+    windows.open_fight_window(table, attacker, defender)
 
 
 def cancel(table: WarpArenaTable, at: i64) -> None:

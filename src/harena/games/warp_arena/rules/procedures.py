@@ -28,7 +28,7 @@ PROCEDURES: Final[list[Procedure[Any]]] = [
     discs.RandomDisc(),
     discs.NewDisc(),
     turn.Phase(),
-    wildwarp.Window(),
+    wildwarp.WildWarp(),
     special.Destroy(),
     special.Warp(),
     special.Double(),

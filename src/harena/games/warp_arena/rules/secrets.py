@@ -6,10 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.state import CHANCE, EVERYBODY, FRAME, PROCEDURE, SIMULTANEOUS, STEP, Rng
-from harena.games.warp_arena.rules import cards, fight, notation as say, table as on, turn, wildwarp
+from harena.games.warp_arena.rules import cards, fight, notation as say, table as on, turn, windows
 from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.table import WarpArenaTable
-from harena.games.warp_arena.rules.wildwarp import Window
+from harena.games.warp_arena.rules.windows import Window
 
 
 def observers_of(table: WarpArenaTable, actor: i64) -> i64:
@@ -48,7 +48,7 @@ def redact_for(table: WarpArenaTable, seat: i64) -> None:
         if seat >= 0:
             mine = one << seat
         # Who has answered already does not show.
-        table.waiting = (wildwarp.asked(table, at) & ~mine) | (table.waiting & mine)
+        table.waiting = (windows.asked(table, at) & ~mine) | (table.waiting & mine)
     if lies_face_down(table):
         if t[at + Fight.CARD_A] > 0 and say.OWNER[t[at + Fight.PIECE]] != seat:
             t[at + Fight.CARD_A] = say.FACE_DOWN

@@ -11,7 +11,15 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import board, cards, discs, journal, notation as say, table as on
+from harena.games.warp_arena.rules import (
+    board,
+    cards,
+    discs,
+    journal,
+    notation as say,
+    table as on,
+    windows,
+)
 from harena.games.warp_arena.rules.table import Action, WarpArenaTable
 
 # --- what a special card is while it works ----------------------------------------------------
@@ -49,14 +57,11 @@ def play_wild(table: WarpArenaTable, seat: i64, action: i64) -> None:
 
 
 def ask_to_stop(table: WarpArenaTable, at: i64, card: i64) -> None:
-    """WA-38 b: what the card will do is known; others may cancel it. An action cannot be."""
+    """WA-38 b: what the card will do is known; it may be cancelled. An action cannot be."""
     t = table.table
     if t[at + Special.BY_CARD] == 1:
         seat = t[at + Action.WHO]
-        window = table.push(on.WINDOW)
-        t[window + on.L0] = on.STOP_CARD
-        t[window + on.L1] = seat
-        t[window + on.L2] = card
+        windows.open_window(table, on.STOP_CARD, seat, card)
         table.note(journal.CARD_SHOWN, card, seat)
     else:
         t[on.ANSWER] = 0

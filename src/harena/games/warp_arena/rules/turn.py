@@ -17,7 +17,7 @@ from harena.games.warp_arena.rules import (
     notation as say,
     special,
     table as on,
-    wildwarp,
+    windows,
 )
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
@@ -49,6 +49,7 @@ class Phase(Procedure[WarpArenaTable]):
         if not on.alive(table, seat) and now < CLOSE:
             table.step(CLOSE)
         elif now == BEGIN:
+            ended = t[on.ACTIVE] if t[on.PLACE] > 0 else -1
             t[on.ACTIVE] = seat
             t[on.POINTS] = ACTION_POINTS
             t[on.MOVED] = 0
@@ -56,7 +57,7 @@ class Phase(Procedure[WarpArenaTable]):
             t[on.BOOSTED] = 0
             table.note(journal.PHASE_BEGUN, seat)
             table.step(OFFER)
-            wildwarp.open_between(table, ended_before(table), seat)
+            windows.open_between(table, ended)
         elif now == OFFER or now == CHOOSE:
             if now == CHOOSE and t[on.POINTS] == 0:
                 table.step(CLOSE)
@@ -69,12 +70,12 @@ class Phase(Procedure[WarpArenaTable]):
         elif now == ACTED:
             table.step(CHOOSE)
             if t[on.POINTS] > 0:
-                wildwarp.open_window(table, on.INTERJECT, seat, 0)
+                windows.open_window(table, on.INTERJECT, seat, 0)
         elif now == CLOSE:
             table.step(CLOSED)
             t[on.POINTS] = 0
             if is_last(table):
-                wildwarp.open_window(table, on.INTERJECT, -1, 0)
+                windows.open_window(table, on.INTERJECT, -1, 0)
         else:
             table.pop()
 
@@ -123,13 +124,7 @@ class Phase(Procedure[WarpArenaTable]):
         t[on.POINTS] -= say.COST[action]
         t[at + Phase.ACTION] = action
         table.step(ANNOUNCED)
-        wildwarp.open_window(table, on.STOP_ACTION, seat, action)
-
-
-def ended_before(table: WarpArenaTable) -> i64:
-    """WA-47: whose phase was the last one before this in the turn; -1: this is the first."""
-    place = table.table[on.PLACE]
-    return table.table[on.ORDER + place - 1] if place > 0 else -1
+        windows.open_window(table, on.STOP_ACTION, seat, action)
 
 
 def is_last(table: WarpArenaTable) -> bool:

@@ -38,7 +38,7 @@ def _means(table: WarpArena, at: int, viewer: int) -> str:
     if what == on.INTERJECT:
         return f"You may play {by} as a special card"
     if what == on.STOP_COMBAT:
-        return f"You may cancel a card of the other side with {by}"
+        return f"You may cancel one of them with {by}"
     if what == on.STOP_WILD:
         return "You may cancel that with " + by.replace("a Wild Warp", "another one")
     return f"You may cancel it with {by}"

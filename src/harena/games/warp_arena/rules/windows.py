@@ -1,0 +1,79 @@
+"""Windows: where a rule lets others interrupt it by a Wild Warp (WA-38), and whom it asks."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from harena.games.warp_arena.rules import notation as say, table as on
+from harena.games.warp_arena.rules.table import WarpArenaTable
+
+
+@final
+class Window:
+    """The frame of a window, from its opening to the answer that `table.ANSWER` then holds.
+
+    The answer is 1 where it was cancelled, in a fight CANCEL_ATTACK or CANCEL_DEFENCE; else 0.
+    """
+
+    NUMBER: Final[i64] = 8
+
+    WHAT: Final[i64] = 2  # may be done, see `table.STOP_ACTION` and what follows there
+    WHOM: Final[i64] = 3  # it answers: who announced the action or played the card; -1 nobody
+    DETAIL: Final[i64] = 4  # the action announced, the card played, or what a Wild Warp did
+    PLAYER: Final[i64] = 5  # who played a Wild Warp in it
+    WANT: Final[i64] = 6  # the action it did
+    # In a fight: the owners of the cards that can be cancelled; -1: that card cannot be.
+    ATTACKER: Final[i64] = 4
+    DEFENDER: Final[i64] = 7
+    ENDED: Final[i64] = 7  # between phases: 1 + the seat whose phase ended; 0 nobody's did
+
+
+def open_window(table: WarpArenaTable, what: i64, whom: i64, detail: i64) -> None:
+    """WA-38: others may react to what the seat `whom` does; -1: to nobody's doing."""
+    t = table.table
+    at = table.push(Window.NUMBER)
+    t[at + Window.WHAT] = what
+    t[at + Window.WHOM] = whom
+    t[at + Window.DETAIL] = detail
+
+
+def open_between(table: WarpArenaTable, ended: i64) -> None:
+    """WA-47: where a phase starts; `ended`: whose phase is over, -1 nobody's in this turn."""
+    open_window(table, on.INTERJECT, -1, 0)
+    table.table[table.frame() + Window.ENDED] = ended + 1
+
+
+def open_fight_window(table: WarpArenaTable, attacker: i64, defender: i64) -> None:
+    """WA-38 d: the owners of the combat cards that can be cancelled; -1: that card cannot be."""
+    t = table.table
+    at = table.push(Window.NUMBER)
+    t[at + Window.WHAT] = on.STOP_COMBAT
+    t[at + Window.WHOM] = -1
+    t[at + Window.ATTACKER] = attacker
+    t[at + Window.DEFENDER] = defender
+
+
+def asked(table: WarpArenaTable, at: i64) -> i64:
+    """WA-48: a bit for each seat that a window asks; it follows from what everybody knows."""
+    t = table.table
+    what = t[at + Window.WHAT]
+    open_cards = t[on.USED + say.WILD_WARP]
+    if what != on.INTERJECT:
+        open_cards += t[on.USED + say.SUPER_WARP]
+        if open_cards == table.variant.wild_cards:
+            return 0
+    elif open_cards == table.pack[say.WILD_WARP]:
+        return 0
+    # A player may cancel his own card, but neither his own action nor his own Wild Warp.
+    left_out: i64 = -1
+    if what != on.STOP_CARD:
+        left_out = t[at + Window.WHOM]
+    seats: i64 = 0
+    one: i64 = 1
+    seat: i64
+    for seat in range(table.seats):
+        if on.alive(table, seat) and t[on.HELD + seat] > 0 and seat != left_out:
+            seats |= one << seat
+    return seats
