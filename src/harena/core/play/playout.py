@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.core.play.state import CHANCE, TERMINAL, Rng, State, apply_listed, apply_rolled
+from harena.core.play.state import CHANCE, DEBUG, TERMINAL, Rng, State
 
 WORD: Final = 1 << 64
 
@@ -30,6 +30,7 @@ class Playout:
         if len(actions.at) < state.space.size:
             actions = Actions(state.space.size)
             self.actions = actions
+        checks = DEBUG
         left = limit
         rolls: i64 = 0
         while True:
@@ -38,14 +39,20 @@ class Playout:
                 if seat == TERMINAL:
                     break
                 if seat == CHANCE:
-                    apply_rolled(state, rng.below(state.die) + 1)
+                    face = rng.below(state.die) + 1
+                    if checks:
+                        state.check_chance(int(face))
+                    state._apply_chance(face)
                     rolls += 1
                     continue
                 seat = state.next_seat()
             if left == 0:
                 break
             left -= 1
-            apply_listed(state, seat, state.random_action(seat, rng, actions))
+            action = state.random_action(seat, rng, actions)
+            if checks:
+                state.check_action(int(seat), int(action))
+            state._apply_action(seat, action)
         self.decisions += limit - left
         self.rolls += rolls
         return state.to_move == TERMINAL

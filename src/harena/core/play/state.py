@@ -96,7 +96,7 @@ class Rng:
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, for 1 ≤ n ≤ 2**30. ValueError for another n."""
         if n < 1 or n > 1 << 30:
-            raise ValueError(f"below({n}): a number from 1 to 2**30 is due")
+            refuse_bound(n)  # apart, so that this stays short enough to be inlined
         x = self.a
         y = self.b ^ x
         z = (x * 0x9E3779BB) & MASK
@@ -127,6 +127,11 @@ class Rng:
     def __setstate__(self, words: tuple[int, int]) -> None:
         """From a pickle or a copy."""
         self.a, self.b = words
+
+
+def refuse_bound(n: i64) -> None:
+    """ValueError: a generator is asked for a number below `n`, which none is, or too many are."""
+    raise ValueError(f"below({n}): a number from 1 to 2**30 is due")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
