@@ -20,7 +20,7 @@ def test_a_phase_stands_at_its_number() -> None:
     kinds = (Enrolment, Orders, Play, Answer, Ended)
     assert [type(phase) for phase in procedures.PHASES] == list(kinds)
     assert [kind.NUMBER for kind in kinds] == list(range(len(kinds)))
-    assert procedures.PROCEDURES == procedures.PHASES
+    assert list(procedures.PROCEDURES) == list(procedures.PHASES)
 
 
 def test_the_phase_is_the_frame_at_the_bottom() -> None:

@@ -8,8 +8,9 @@ procedure gives to the places. So copying a state copies what is being carried o
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from harena.core.play.actions import Actions, ActionSpace
@@ -17,30 +18,29 @@ from harena.core.play.state import CHANCE, FRAME, PROCEDURE, STEP, State
 
 GO: Final[i64] = -9  # `to_move`, inside the rules only: nothing is asked, go on
 
-S = TypeVar("S", bound=State)
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Procedure(Generic[S]):
-    """A rule being carried out on a state `S`; `at` is where its frame starts in the table.
+class Procedure:
+    """A rule being carried out on a state; `at` is where its frame starts in the table.
 
     A chapter of the rulebook subclasses it once for each of its rules that ask for something,
-    and names the numbers of the frame from `LOCAL` on: `PIECE: Final[i64] = 2`.
+    says which class its `table` is, and names the numbers of the frame from `LOCAL` on:
+    `PIECE: Final[i64] = 2`.
     """
 
-    def go(self, table: S, at: i64) -> None:
+    def go(self, table: Any, at: i64) -> None:
         """Go on: ask a seat, ask for a die, start another procedure, or end."""
         raise NotImplementedError
 
-    def legal(self, table: S, at: i64, seat: i64, out: Actions) -> None:
+    def legal(self, table: Any, at: i64, seat: i64, out: Actions) -> None:
         """Add what the seat may choose now."""
         raise NotImplementedError
 
-    def act(self, table: S, at: i64, seat: i64, action: i64) -> None:
+    def act(self, table: Any, at: i64, seat: i64, action: i64) -> None:
         """Take the seat's choice."""
         raise NotImplementedError
 
-    def roll(self, table: S, at: i64, face: i64) -> None:
+    def roll(self, table: Any, at: i64, face: i64) -> None:
         """Take the face of the die that was asked for."""
         raise NotImplementedError
 
@@ -50,17 +50,17 @@ class ProcedureState(State):
     """A state whose rules are procedures; the number of one is its place in the game's list."""
 
     def __init__(
-        self, seats: i64, space: ActionSpace, size: i64, frames: i64, rules: list[Procedure[Any]]
+        self, seats: i64, space: ActionSpace, size: i64, frames: i64, rules: vec[Procedure]
     ) -> None:
         """An empty table of `size` numbers, room for `frames` procedures, and all there are."""
         super().__init__(seats, space, size, frames)
-        self.rules: list[Procedure[Any]] = rules
+        self.rules: vec[Procedure] = rules
 
     def run(self) -> None:
         """Go on until somebody must decide, a die must fall, or the game is over."""
         while self.to_move == GO:
             at = self.stack + (self.depth - 1) * FRAME
-            self.rules[self.table[at]].go(self, at)
+            self.rules[self.table[at + PROCEDURE]].go(self, at)
 
     def ask(self, seat: i64) -> None:
         """A seat is to decide; the running procedure says what."""
@@ -77,20 +77,22 @@ class ProcedureState(State):
 
     def _legal_actions(self, seat: i64, out: Actions) -> None:
         """What the running procedure lets a seat choose."""
-        at = self.frame()
+        at = self.stack + (self.depth - 1) * FRAME
         self.rules[self.table[at + PROCEDURE]].legal(self, at, seat, out)
 
     def _apply_action(self, seat: i64, action: i64) -> None:
         """The running procedure takes a choice, and the rules go on."""
         self.to_move = GO
-        at = self.frame()
+        at = self.stack + (self.depth - 1) * FRAME
         self.rules[self.table[at + PROCEDURE]].act(self, at, seat, action)
-        self.run()
+        if self.to_move == GO:
+            self.run()
 
     def _apply_chance(self, face: i64) -> None:
         """The running procedure takes a die's face, and the rules go on."""
         self.to_move = GO
         self.die = 0
-        at = self.frame()
+        at = self.stack + (self.depth - 1) * FRAME
         self.rules[self.table[at + PROCEDURE]].roll(self, at, face)
-        self.run()
+        if self.to_move == GO:
+            self.run()

@@ -11,7 +11,7 @@ from harena.games.arena.rules import board, ending, journal, table as on
 from harena.games.arena.rules.table import ArenaTable
 
 
-class Fighting(Procedure[ArenaTable]):
+class Fighting(Procedure):
     """AR-14: combat in all contested hexes at once; AR-21: again after retreats, or the end."""
 
     NUMBER: Final[i64] = on.FIGHTING
@@ -106,5 +106,6 @@ def victim(table: ArenaTable, hex_: i64, face: i64) -> i64:
 
 def kill(table: ArenaTable, creature: i64) -> None:
     """AR-14, AR-15: a creature dies in combat and leaves the board."""
-    table.note(journal.KILLED, creature, table.table[on.AT + creature])
+    if table.journal is not None:
+        table.note(journal.KILLED, creature, table.table[on.AT + creature])
     on.lift(table, creature, on.DEAD)

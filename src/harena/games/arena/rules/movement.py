@@ -13,7 +13,7 @@ from harena.games.arena.rules import board, ending, journal, table as on
 from harena.games.arena.rules.table import ArenaTable
 
 
-class Moving(Procedure[ArenaTable]):
+class Moving(Procedure):
     """AR-12: the active seat walks with its creatures, one by one, or is done."""
 
     NUMBER: Final[i64] = on.MOVING
@@ -179,5 +179,6 @@ def end_movement(table: ArenaTable, seat: i64) -> None:
     t = table.table
     t[on.MOVER] = -1
     t[on.STEPPED] = 0
-    table.note(journal.MOVEMENT_OVER, seat)
+    if table.journal is not None:
+        table.note(journal.MOVEMENT_OVER, seat)
     t[on.PHASE] = on.FIGHTING

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
+
+from librt.vecs import vec
 
 from harena.core.play.procedures import Procedure
 from harena.games.arena.rules.combat import Fighting
@@ -11,11 +13,13 @@ from harena.games.arena.rules.retreat import Retreating
 from harena.games.arena.rules.setup import Drawing, Placing
 from harena.games.arena.rules.terrain import Changing
 
-PHASES: Final[list[Procedure[Any]]] = [
-    Placing(),
-    Drawing(),
-    Changing(),
-    Moving(),
-    Fighting(),
-    Retreating(),
-]
+PHASES: Final = vec[Procedure](
+    [
+        Placing(),
+        Drawing(),
+        Changing(),
+        Moving(),
+        Fighting(),
+        Retreating(),
+    ]
+)

@@ -11,7 +11,7 @@ from harena.games.arena.rules import board, journal, table as on
 from harena.games.arena.rules.table import ArenaTable
 
 
-class Retreating(Procedure[ArenaTable]):
+class Retreating(Procedure):
     """AR-17: all who must retreat find their ways, and go at once; AR-21: then combat again."""
 
     NUMBER: Final[i64] = on.RETREATING

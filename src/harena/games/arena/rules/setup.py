@@ -87,7 +87,7 @@ def start_hexes(table: ArenaTable, seat: i64) -> i64:
     )
 
 
-class Placing(Procedure[ArenaTable]):
+class Placing(Procedure):
     """AR-6: both seats put their creatures down, at the same time and in secret."""
 
     NUMBER: Final[i64] = on.PLACING
@@ -128,7 +128,7 @@ def show(table: ArenaTable) -> None:
     table.ask_die(2)
 
 
-class Drawing(Procedure[ArenaTable]):
+class Drawing(Procedure):
     """AR-23: when all creatures stand, a die says who moves first."""
 
     NUMBER: Final[i64] = on.DRAWING

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from harena.core.play.actions import ActionSpace, Kind
 from harena.core.play.procedures import Procedure, ProcedureState
@@ -146,11 +146,10 @@ def action_space(names: list[str]) -> ActionSpace:
     )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class ArenaTable(ProcedureState):
     """The table; the rules are functions over it, in the files named like their chapters."""
 
-    def __init__(self, space: ActionSpace, phases: list[Procedure[Any]]) -> None:
+    def __init__(self, space: ActionSpace, phases: vec[Procedure]) -> None:
         """An empty table for two; `space` names the creatures, see `action_space`."""
         super().__init__(2, space, SIZE, 1, phases)
         self.push(PLACING)

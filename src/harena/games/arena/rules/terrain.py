@@ -29,9 +29,9 @@ def begin_turn(table: ArenaTable, seat: i64) -> None:
     for side in range(2):
         for creature in range(side * on.OWN, side * on.OWN + t[on.ARMY + side]):
             at = t[on.AT + creature]
-            t[on.LEFT + creature] = (
-                t[on.MOVE + creature] if side == seat and at < board.HEXES else 0
-            )
+            t[on.LEFT + creature] = 0
+            if side == seat and at < board.HEXES:
+                t[on.LEFT + creature] = t[on.MOVE + creature]
             t[on.FROM + creature] = on.NOWHERE
             t[on.BEGAN + creature] = at
             t[on.LEFT_BEHIND + creature] = 0
@@ -51,7 +51,8 @@ def begin_turn(table: ArenaTable, seat: i64) -> None:
     t[on.POOL] = board.count(t[on.CONTROL + seat])
     t[on.PHASE] = on.CHANGING
     table.to_move = seat
-    table.note(journal.TURN, seat, t[on.POOL], t[on.TURN])
+    if table.journal is not None:
+        table.note(journal.TURN, seat, t[on.POOL], t[on.TURN])
     spend_on(table)
 
 
@@ -81,7 +82,9 @@ def affordable(table: ArenaTable) -> i64:
         return board.ALL_HEXES
     if pool >= NOBODYS_PRICE:
         return board.ALL_HEXES & ~t[on.CONTROL + 1 - t[on.ACTIVE]]
-    return t[on.CONTROL + t[on.ACTIVE]] if pool >= OWN_PRICE else 0
+    if pool >= OWN_PRICE:
+        return t[on.CONTROL + t[on.ACTIVE]]
+    return 0
 
 
 def legal_changes(table: ArenaTable, out: Actions) -> None:
@@ -137,7 +140,7 @@ def may_change(table: ArenaTable, step: i64) -> bool:
     return (becomes >> (step % on.TERRAINS)) & 1 == 1 and price(table, hex_) <= t[on.POOL]
 
 
-class Changing(Procedure[ArenaTable]):
+class Changing(Procedure):
     """AR-9, AR-11: the active seat buys steps of terrain, or is done."""
 
     NUMBER: Final[i64] = on.CHANGING
@@ -164,7 +167,8 @@ def change(table: ArenaTable, step: i64) -> None:
     hex_ = step // on.TERRAINS
     becomes = step % on.TERRAINS
     cost = price(table, hex_)
-    table.note(journal.CHANGED, hex_, t[on.GROUND + hex_], becomes, cost, t[on.POOL])
+    if table.journal is not None:
+        table.note(journal.CHANGED, hex_, t[on.GROUND + hex_], becomes, cost, t[on.POOL])
     t[on.POOL] -= cost
     t[on.CHANGED] |= 1 << hex_
     on.set_terrain(table, hex_, becomes)

@@ -47,7 +47,9 @@ def reaches(table: GladiatorTable, weapon: i64, origin: i64, square: i64) -> boo
 
 def lower(at: i64, far: i64) -> i64:
     """The first line, from 0, that is at most `far` from line `at`."""
-    return at - far if at > far else 0
+    if at > far:
+        return at - far
+    return 0
 
 
 def upper(size: i64, at: i64, far: i64) -> i64:

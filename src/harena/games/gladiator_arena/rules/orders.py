@@ -73,7 +73,9 @@ def clear_plan(table: GladiatorTable, seat: i64) -> None:
     t = table.table
     n: i64
     t[on.GOAL + seat] = on.NOWHERE
-    t[on.LEFT + seat] = on.MOVEMENT[t[on.RACE + seat]] if (t[on.ALIVE] >> seat) & 1 == 1 else 0
+    t[on.LEFT + seat] = 0
+    if table.is_alive(seat):
+        t[on.LEFT + seat] = on.MOVEMENT[t[on.RACE + seat]]
     t[on.COUNT + seat] = 0
     t[on.SAID + seat] = on.NOTHING
     for n in range(seat * on.STRIKES, seat * on.STRIKES + on.STRIKES):

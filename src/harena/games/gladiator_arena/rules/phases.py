@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from harena.core.errors import HarenaError
 from harena.core.play.actions import Actions
@@ -11,8 +11,7 @@ from harena.core.play.state import Rng
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Phase(Procedure[GladiatorTable]):
+class Phase(Procedure):
     """A phase of the game; its number is its place in `procedures.PHASES`. There are no dice.
 
     A phase in which nobody chooses anything has `go` alone.

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
+
+from librt.vecs import vec
 
 from harena.core.play.procedures import Procedure
 from harena.games.gladiator_arena.rules.ending import Ended
@@ -12,6 +14,6 @@ from harena.games.gladiator_arena.rules.setup import Enrolment
 from harena.games.gladiator_arena.rules.standoffs import Answer
 from harena.games.gladiator_arena.rules.turn import Play
 
-PHASES: Final[list[Phase]] = [Enrolment(), Orders(), Play(), Answer(), Ended()]
-PROCEDURES: Final[list[Procedure[Any]]] = list(PHASES)
+PHASES: Final = vec[Phase]([Enrolment(), Orders(), Play(), Answer(), Ended()])
+PROCEDURES: Final = vec[Procedure](list(PHASES))
 """The same for the loop that carries them out."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final, final
+from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from harena.core.play.actions import ActionSpace, Kind
 from harena.core.play.procedures import GO, Procedure, ProcedureState
@@ -168,11 +168,10 @@ def grid_of(width: int, height: int) -> Grid:
     return Grid(width, height)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class GladiatorTable(ProcedureState):
     """The table; the rules are functions over it, in the files named like their chapters."""
 
-    def __init__(self, seats: i64, width: i64, height: i64, phases: list[Procedure[Any]]) -> None:
+    def __init__(self, seats: i64, width: i64, height: i64, phases: vec[Procedure]) -> None:
         """An empty arena of `width` by `height` squares for 2 to 8 seats (GA-20)."""
         super().__init__(seats, action_space(width, height), SIZE, 1, phases)
         self.width: i64 = width

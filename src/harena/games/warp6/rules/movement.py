@@ -13,7 +13,7 @@ from harena.games.warp6.rules import board, journal, scoring, table as on
 from harena.games.warp6.rules.table import WarpSixTable
 
 
-class Moving(Procedure[WarpSixTable]):
+class Moving(Procedure):
     """W6-6, W6-9: the seats take turns moving a die or changing one, until somebody has won."""
 
     NUMBER: Final[i64] = on.MOVING

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
+
+from librt.vecs import vec
 
 from harena.core.play.procedures import Procedure
 from harena.games.warp6.rules.movement import Moving
 from harena.games.warp6.rules.setup import Choosing, Placing, Rolling, Tie
 
-PHASES: Final[list[Procedure[Any]]] = [Rolling(), Choosing(), Tie(), Placing(), Moving()]
+PHASES: Final = vec[Procedure]([Rolling(), Choosing(), Tie(), Placing(), Moving()])

@@ -41,7 +41,7 @@ def begin_game(table: WarpSixTable) -> None:
         on.ask_face(table, 0)
 
 
-class Rolling(Procedure[WarpSixTable]):
+class Rolling(Procedure):
     """W6-7: everybody rolls all dice, seat by seat, highest sides first."""
 
     NUMBER: Final[i64] = on.ROLLING
@@ -63,7 +63,7 @@ class Rolling(Procedure[WarpSixTable]):
 # --- faces chosen in secret -------------------------------------------------------------------
 
 
-class Choosing(Procedure[WarpSixTable]):
+class Choosing(Procedure):
     """W6-12: all seats give their dice faces, at the same time and unseen."""
 
     NUMBER: Final[i64] = on.CHOOSING
@@ -165,7 +165,7 @@ def settle_tie(table: WarpSixTable) -> None:
         table.ask_die(8)
 
 
-class Tie(Procedure[WarpSixTable]):
+class Tie(Procedure):
     """W6-8: seats whose dice are all equal roll an extra d8 each, as often as it takes."""
 
     NUMBER: Final[i64] = on.TIE
@@ -202,7 +202,7 @@ def next_to_break_tie(table: WarpSixTable) -> i64:
 # --- placing ----------------------------------------------------------------------------------
 
 
-class Placing(Procedure[WarpSixTable]):
+class Placing(Procedure):
     """W6-7: players take turns placing their dice from 126 inwards."""
 
     NUMBER: Final[i64] = on.PLACING

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from harena.core.play.actions import ActionSpace, Kind
 from harena.core.play.procedures import Procedure, ProcedureState
@@ -87,11 +87,10 @@ def action_space(seats: int) -> ActionSpace:
 SPACES: Final = [action_space(2), action_space(3)]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class WarpSixTable(ProcedureState):
     """The table; the rules are functions over it, in the files named like their chapters."""
 
-    def __init__(self, seats: i64, phases: list[Procedure[Any]]) -> None:
+    def __init__(self, seats: i64, phases: vec[Procedure]) -> None:
         """An empty table for 2 or 3 seats, and the procedures of its phases."""
         super().__init__(seats, SPACES[seats - 2], SIZE, 1, phases)
         self.own: i64 = DICE[seats - 2]
@@ -124,7 +123,9 @@ def update_choices(table: WarpSixTable, seat: i64, own: i64) -> None:
 
 def seat_after(table: WarpSixTable, seat: i64) -> i64:
     """The seat to the left (W6-9)."""
-    return seat + 1 if seat + 1 < table.seats else 0
+    if seat + 1 < table.seats:
+        return seat + 1
+    return 0
 
 
 def ask_face(table: WarpSixTable, die: i64) -> None:

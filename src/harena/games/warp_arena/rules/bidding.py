@@ -20,7 +20,7 @@ LAID: Final[i64] = 3
 
 
 @final
-class Bidding(Procedure[WarpArenaTable]):
+class Bidding(Procedure):
     """WA-42: in the order of the last turn, everybody who holds cards may lay one openly."""
 
     NUMBER: Final[i64] = 24

@@ -15,7 +15,7 @@ from harena.games.warp_arena.rules.table import WarpArenaTable
 
 
 @final
-class Draw(Procedure[WarpArenaTable]):
+class Draw(Procedure):
     """4.2.3, WA-5, WA-15: cards are drawn one by one.
 
     Nobody sees the die: it only says which card lies on top.

@@ -34,7 +34,7 @@ MARK: Final[i64] = 9  # WA-66: whom an A-bot goes for
 
 
 @final
-class Combat(Procedure[WarpArenaTable]):
+class Combat(Procedure):
     """WA-28 to WA-33: a combat over a hex, from sharing discs to the spoils.
 
     The places of its frame are named in `Sides`.

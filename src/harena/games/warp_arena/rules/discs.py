@@ -22,7 +22,7 @@ FOR_HEX: Final[i64] = 1
 
 
 @final
-class RandomDisc(Procedure[WarpArenaTable]):
+class RandomDisc(Procedure):
     """WA-7, WA-9: a die for the grid, a die for its secondary hex; WA-43: or any hex by choice."""
 
     NUMBER: Final[i64] = 5
@@ -61,7 +61,7 @@ class RandomDisc(Procedure[WarpArenaTable]):
 
 
 @final
-class NewDisc(Procedure[WarpArenaTable]):
+class NewDisc(Procedure):
     """WA-7, WA-9: on a robot's hex a new disc is a robot's, on a destroyed hex it is lost."""
 
     NUMBER: Final[i64] = 6

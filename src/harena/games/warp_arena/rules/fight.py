@@ -37,7 +37,7 @@ SUPER_VALUE: Final[i64] = 6
 
 
 @final
-class Fight(Procedure[WarpArenaTable]):
+class Fight(Procedure):
     """WA-30, WA-31: cards face down, dice, cards shown, Wild Warps, the lower total destroyed.
 
     Below its frame is that of its combat, see `Sides`.

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
+
+from librt.vecs import vec
 
 from harena.core.play.procedures import Procedure
 from harena.games.warp_arena.rules import (
@@ -19,30 +21,32 @@ from harena.games.warp_arena.rules import (
     wildwarp,
 )
 
-PROCEDURES: Final[list[Procedure[Any]]] = [
-    setup.Game(),
-    setup.RollOff(),
-    setup.Build(),
-    cards.Draw(),
-    setup.Deploy(),
-    discs.RandomDisc(),
-    discs.NewDisc(),
-    turn.Phase(),
-    wildwarp.WildWarp(),
-    special.Destroy(),
-    special.Warp(),
-    special.Double(),
-    special.Create(),
-    special.Rotate(),
-    actions.Convert(),
-    actions.WarpConverter(),
-    actions.WarpAny(),
-    actions.WarpOwn(),
-    special.PlayCards(),
-    special.Bomb(),
-    special.Extra(),
-    movement.Move(),
-    combat.Combat(),
-    fight.Fight(),
-    bidding.Bidding(),
-]
+PROCEDURES: Final = vec[Procedure](
+    [
+        setup.Game(),
+        setup.RollOff(),
+        setup.Build(),
+        cards.Draw(),
+        setup.Deploy(),
+        discs.RandomDisc(),
+        discs.NewDisc(),
+        turn.Phase(),
+        wildwarp.WildWarp(),
+        special.Destroy(),
+        special.Warp(),
+        special.Double(),
+        special.Create(),
+        special.Rotate(),
+        actions.Convert(),
+        actions.WarpConverter(),
+        actions.WarpAny(),
+        actions.WarpOwn(),
+        special.PlayCards(),
+        special.Bomb(),
+        special.Extra(),
+        movement.Move(),
+        combat.Combat(),
+        fight.Fight(),
+        bidding.Bidding(),
+    ]
+)

@@ -40,7 +40,7 @@ NEXT_PHASE: Final[i64] = 8  # while a phase is played
 
 
 @final
-class Game(Procedure[WarpArenaTable]):
+class Game(Procedure):
     """3.0 and 4.0: the arena, cards, pieces, discs; then turn after turn. Always the lowest."""
 
     NUMBER: Final[i64] = 0
@@ -142,7 +142,7 @@ ROLL_ROOM: Final[i64] = 32  # more than a die and a card can add to a rank
 
 
 @final
-class RollOff(Procedure[WarpArenaTable]):
+class RollOff(Procedure):
     """WA-4, WA-8: a d20 each; who is tied rolls again, for the places they are tied for."""
 
     NUMBER: Final[i64] = 1
@@ -257,7 +257,7 @@ HOW_TURNED: Final[i64] = 2
 
 
 @final
-class Build(Procedure[WarpArenaTable]):
+class Build(Procedure):
     """WA-4: a random grid of those left, its place beside one that lies, its rotation."""
 
     NUMBER: Final[i64] = 2
@@ -322,7 +322,7 @@ IN_HEX: Final[i64] = 1
 
 
 @final
-class Deploy(Procedure[WarpArenaTable]):
+class Deploy(Procedure):
     """3.3, WA-6: one piece at a time, clockwise, until everybody has placed five."""
 
     NUMBER: Final[i64] = 4

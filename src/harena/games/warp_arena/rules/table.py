@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from harena.core.play.procedures import Procedure, ProcedureState
 from harena.core.play.state import State
@@ -96,7 +96,6 @@ STOP_COMBAT: Final[i64] = 3  # cancel a combat card of the fight (WA-38 d)
 INTERJECT: Final[i64] = 4  # play a Wild Warp as a special card (WA-38 c)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class WarpArenaTable(ProcedureState):
     """The table; the rules are functions over it, in the files named like their chapters.
 
@@ -104,9 +103,7 @@ class WarpArenaTable(ProcedureState):
     is asked often is noted beside it.
     """
 
-    def __init__(
-        self, seats: i64, grids: i64, variant: Variant, rules: list[Procedure[Any]]
-    ) -> None:
+    def __init__(self, seats: i64, grids: i64, variant: Variant, rules: vec[Procedure]) -> None:
         """An empty table for 2 to 6 seats and 2 to 30 grids, and all procedures of the game."""
         cells = variant.shape.cells
         size = HEXES + EACH * cells * grids
@@ -232,7 +229,7 @@ def lift(table: WarpArenaTable, piece: i64) -> None:
 # --- what players do --------------------------------------------------------------------------
 
 
-class Action(Procedure[WarpArenaTable]):
+class Action(Procedure):
     """What a player does by an action or a special card: it ends with the player (WA-35)."""
 
     WHO: Final[i64] = 2  # the seat that does it

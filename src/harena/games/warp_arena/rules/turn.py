@@ -33,7 +33,7 @@ ACTION_POINTS: Final[i64] = 3
 
 
 @final
-class Phase(Procedure[WarpArenaTable]):
+class Phase(Procedure):
     """4.2: a player's phase: a disc (WA-9), then actions until the points are spent (WA-10)."""
 
     NUMBER: Final[i64] = 7

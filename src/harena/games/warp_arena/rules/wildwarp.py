@@ -31,7 +31,7 @@ WANTED: Final[i64] = 2  # + the action wanted
 
 
 @final
-class WildWarp(Procedure[WarpArenaTable]):
+class WildWarp(Procedure):
     """WA-38, WA-39: all are asked at once; the first in order who wants to, interrupts.
 
     The places of its frame are named in `Window`.
@@ -71,7 +71,9 @@ class WildWarp(Procedure[WarpArenaTable]):
     def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
         """WA-39: answers in any order; they count when all have come."""
         one: i64 = 1
-        table.table[on.WANT + seat] = LET_PASS if action == say.PASS else action + WANTED
+        table.table[on.WANT + seat] = action + WANTED
+        if action == say.PASS:
+            table.table[on.WANT + seat] = LET_PASS
         table.waiting &= ~(one << seat)
         if table.waiting == 0:
             table.step(ANSWERED)
