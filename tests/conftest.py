@@ -7,7 +7,9 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings, strategies as st
 
-pytest.register_assert_rewrite("harena.testing.properties", "tests.shared.invalid_records")
+pytest.register_assert_rewrite(
+    "harena.testing.matches", "harena.testing.positions", "tests.shared.invalid_records"
+)
 
 THOROUGH = int(os.environ.get("HARENA_THOROUGH", "1"))
 """How many times as many random games and examples as usual."""

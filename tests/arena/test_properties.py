@@ -24,11 +24,10 @@ from harena.games.arena.rules.table import (
     RETREATING,
     TURN,
 )
+from harena.testing.matches import OF_MATCHES, MatchProperty
 from harena.testing.play import Place, Played, copy_of, steps, walk
-from harena.testing.properties import (
+from harena.testing.positions import (
     EVERYWHERE,
-    OF_MATCHES,
-    MatchProperty,
     Property,
     order_does_not_matter,
     same_seed_same_game,

@@ -10,7 +10,7 @@ from harena import IllegalActionError, Match, Rng
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import ALIVE, LEFT, ORDERS, PHASE, TURN, square_name
 from harena.testing.play import everything, steps
-from harena.testing.properties import order_does_not_matter
+from harena.testing.positions import order_does_not_matter
 from tests.gladiator_arena.games import SUBJECT, give, hit_points, squares, staged
 
 FAR = ("human", "sword", "H8", 8)

@@ -9,14 +9,9 @@ from harena import TERMINAL, Rng, State
 from harena.bots import get_bot
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import AT, GOAL, HP, ORDERS, PHASE, TURN
+from harena.testing.matches import OF_MATCHES, MatchProperty
 from harena.testing.play import Place, Played, walk
-from harena.testing.properties import (
-    EVERYWHERE,
-    OF_MATCHES,
-    MatchProperty,
-    Property,
-    same_seed_same_game,
-)
+from harena.testing.positions import EVERYWHERE, Property, same_seed_same_game
 from tests.conftest import SEEDS, THOROUGH
 from tests.gladiator_arena.games import SUBJECT, staged
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,10 +13,13 @@ from examples.games import toll
 
 import harena
 from harena.cli import app
+from harena.cli.games import SHORT
 from harena.core import registry
+from harena.core.game import Game
 from harena.core.play.match import Match
 from harena.core.record import write_record
 from harena.core.registry import forget, register
+from harena.testing.check import LONG, Fault
 
 GAMES = Path(__file__).parents[2] / "examples" / "games"
 COMMANDS = [
@@ -274,6 +277,31 @@ def test_a_game_of_a_file_is_checked(name: str) -> None:
     done = run("check-game", f"{GAMES}/{name}.py", "--games", "1")
     assert (done.exit_code, done.stderr) == (0, "")
     assert "no fault found" in done.stdout
+
+
+def test_check_game_keeps_what_it_has_found_when_it_is_stopped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[tuple[int, int]] = []
+
+    def found(
+        game: Game, *, games: int, steps: int, seed: int, progress: Callable[[int, int], None]
+    ) -> Iterator[Fault]:
+        asked.append((games, steps))
+        progress(0, 30)
+        progress(2, 30)
+        yield Fault("is_sound", "2 players", "it does not hold")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("harena.testing.faults_of", found)
+    done = run("check-game", "warp-6")
+    assert done.exit_code == 130
+    assert done.stdout == "is_sound (2 players): it does not hold\n"
+    assert done.stderr == "stopped after 2 of 30 games\n"
+    done = run("check-game", "warp-6", "--json", "--long")
+    assert [fault["property"] for fault in json.loads(done.stdout)] == ["is_sound"]
+    assert run("check-game", "warp-6", "--games", "7", "--long").exit_code == 130
+    assert asked == [(1, SHORT), (4, LONG), (7, LONG)]
 
 
 def test_games_of_files_are_simulated_and_served(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from harena import Game, State
 from harena.core import registry
 from harena.core.options import Options
 from harena.core.registry import forget
-from harena.testing import check_game
+from harena.testing import check_game, faults_of
 from tests.shared.test_properties import BREAKS, Blind, LastGains, check
 
 SOUND: list[Game] = [hands.GAME, sums.GAME, toll.GAME, whistle.GAME, tic_tac_toe.GAME]
@@ -44,8 +44,9 @@ def sound(state: State) -> None:
 @pytest.mark.parametrize("game", SOUND, ids=lambda game: game.name)
 def test_sound_games_are_sound(game: Game) -> None:
     done: list[tuple[int, int]] = []
-    assert check_game(game, games=1, progress=lambda n, of: done.append((n, of))) == []
-    assert done[-1][0] == done[-1][1] == len(done)
+    assert list(faults_of(game, games=2, steps=400, progress=lambda *n: done.append(n))) == []
+    assert done[0][0] == 0
+    assert done[-1][0] == done[-1][1] == len({count for count, _ in done}) - 1
 
 
 @pytest.mark.parametrize(

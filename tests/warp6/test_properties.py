@@ -9,14 +9,9 @@ from harena import CHANCE, TERMINAL, Match, Rng, Viewpoint, get_game
 from harena.bots import get_bot
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.table import FACE, GAME, OWN
+from harena.testing.matches import OF_MATCHES, MatchProperty
 from harena.testing.play import Place, Played, steps, walk
-from harena.testing.properties import (
-    EVERYWHERE,
-    OF_MATCHES,
-    MatchProperty,
-    Property,
-    same_seed_same_game,
-)
+from harena.testing.positions import EVERYWHERE, Property, same_seed_same_game
 from tests.conftest import SEEDS, THOROUGH
 from tests.warp6.games import KINDS, SUBJECT, dice, random_match
 

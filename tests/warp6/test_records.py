@@ -9,7 +9,7 @@ from hypothesis import given, strategies as st
 
 from harena import Match, RecordError, read_record, write_record
 from harena.core.show.scene import to_json
-from harena.testing.properties import same
+from harena.testing.matches import same
 from tests.shared.invalid_records import invalid_records, is_refused
 from tests.warp6.games import random_match
 from tests.warp6.positions import RECORDS, record

@@ -11,11 +11,10 @@ from harena import CHANCE, TERMINAL, IllegalActionError, Rng, get_game
 from harena.core.play.playout import Playout
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import ROLL_OFF
+from harena.testing.matches import OF_MATCHES, MatchProperty
 from harena.testing.play import Place, Played, Subject, copy_of, known, steps, walk
-from harena.testing.properties import (
+from harena.testing.positions import (
     EVERYWHERE,
-    OF_MATCHES,
-    MatchProperty,
     Property,
     order_does_not_matter,
     same_seed_same_game,

@@ -8,11 +8,10 @@ from hypothesis import given, settings, strategies as st
 from harena import CHANCE, Rng
 from harena.core.play.playout import Playout
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.testing.matches import OF_MATCHES, MatchProperty
 from harena.testing.play import Place, Played, copy_of, steps, walk
-from harena.testing.properties import (
+from harena.testing.positions import (
     EVERYWHERE,
-    OF_MATCHES,
-    MatchProperty,
     Property,
     order_does_not_matter,
     same_seed_same_game,

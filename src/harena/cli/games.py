@@ -6,6 +6,7 @@ import click
 
 from harena.bots import load_bots
 from harena.cli.terminal import (
+    INTERRUPTED,
     Bar,
     as_json_option,
     examples,
@@ -18,6 +19,9 @@ from harena.cli.terminal import (
 )
 from harena.core.game import CLASSIC
 from harena.core.registry import find_game, load_games
+
+SHORT = 300
+"""So many decisions and dice of a random game are enough for a first look."""
 
 
 @click.command(epilog=examples("harena games", "harena games --json"))
@@ -45,42 +49,55 @@ def games(as_json: bool) -> None:
 
 @click.command(
     "check-game",
-    epilog=examples("harena check-game warp-6", "harena check-game my_game.py --games 20"),
+    epilog=examples("harena check-game warp-6", "harena check-game my_game.py --long"),
 )
 @click.argument("game")
 @click.option(
     "--games",
     type=click.IntRange(min=1),
-    default=4,
-    show_default=True,
+    show_default="1; 4 with --long",
     help="Random games for each number of players, preset and choice.",
 )
+@click.option("--long", is_flag=True, help="Play them to their ends: what is released is worth it.")
 @seed_option
 @as_json_option
-def check_game(game: str, games: int, seed: int, as_json: bool) -> None:
+def check_game(game: str, games: int | None, long: bool, seed: int, as_json: bool) -> None:
     """Look for what is wrong with a game, by random play.
 
     GAME is its name, or a Python file with a GAME in it. Secrets that leak, actions that are
     listed but refused, copies that share a table, dice that do not repeat, scenes that cannot be
-    drawn: the first fault of each kind, and exit code 1.
+    drawn: the first fault of each kind as it is found, and exit code 1. Ctrl-C ends the search.
     """
-    from harena.testing import check_game as run
+    from harena.testing import Fault, faults_of
+    from harena.testing.check import LONG
 
+    faults: list[Fault] = []
+    done = 0
+    stopped = False
     with told(), Bar(game) as bar:
 
-        def advance(done: int, of: int) -> None:
-            if done == 1:
-                bar.grow(of)
-            bar.advance(1)
+        def advance(played: int, of: int) -> None:
+            nonlocal done
+            bar.grow(of - bar.length)
+            bar.advance(played - done)
+            done = played
 
         rules = find_game(game)
-        faults = run(rules, games=games, seed=seed, progress=advance)
+        count = games or (4 if long else 1)
+        steps = LONG if long else SHORT
+        try:
+            for fault in faults_of(rules, games=count, steps=steps, seed=seed, progress=advance):
+                faults.append(fault)
+                if not as_json:
+                    bar.say(str(fault))
+        except KeyboardInterrupt:
+            stopped = True
     if as_json:
         print_json([{"property": f.property, "where": f.where, "found": f.found} for f in faults])
-    elif faults:
-        for fault in faults:
-            say(str(fault))
-    else:
-        say(f"{rules.title}: no fault found in {bar.length * games} games")
+    elif not faults and not stopped:
+        say(f"{rules.title}: no fault found in {bar.length} games")
+    if stopped:
+        warn(f"stopped after {done} of {bar.length} games")
+        raise click.exceptions.Exit(INTERRUPTED)
     if faults:
         raise click.exceptions.Exit(1)

@@ -156,6 +156,14 @@ class Bar:
         if self._shown:
             self._bar.update(steps)
 
+    def say(self, text: str) -> None:
+        """A line on stdout, above what is drawn."""
+        if self._shown:
+            click.echo("\r\033[K", nl=False, err=True)
+        say(text)
+        if self._shown:
+            self._bar.render_progress()
+
     def __enter__(self) -> Self:
         if self._shown:
             self._bar.__enter__()

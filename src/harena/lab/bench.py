@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import os
 import platform
+import random
 import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import harena
-from harena.core.play.actions import Actions
 from harena.core.play.playout import Playout
-from harena.core.play.state import CHANCE, TERMINAL, Rng, State
+from harena.core.play.state import CHANCE, TERMINAL, State
 from harena.core.registry import get_game, load_games
 from harena.core.show.scene import Json
 from harena.lab.simulate import LIMIT
+
+Work = Callable[[int], int]
+"""Does something for a seed, and counts it."""
 
 
 @dataclass(frozen=True)
@@ -55,30 +58,21 @@ def playouts(start: State, games: int, seed: int) -> int:
 
 
 def playouts_from_python(start: State, games: int, seed: int) -> int:
-    """Decisions of `games` random games, each asked for and applied from Python, and checked."""
-    rng = Rng(seed)
-    actions = Actions(start.space.size)
+    """Decisions of `games` random games, as any user of a library plays them from Python.
+
+    The legal actions are listed, one is drawn, and it is applied, checked.
+    """
+    rng = random.Random(seed)
     decisions = 0
     for _ in range(games):
         state = start.clone()
-        apply, roll, legal, below, get = (
-            state.apply_action,
-            state.apply_chance,
-            state._legal_actions,
-            rng.below,
-            actions.get,
-        )
-        clear = actions.clear
-        while (seat := state.to_move) != TERMINAL:
-            if seat == CHANCE:
-                roll(below(state.die) + 1)
-                continue
-            if seat < 0:
-                seat = state.next_seat()
-            clear()
-            legal(seat, actions)
-            apply(get(below(actions.count)), seat)
-            decisions += 1
+        while (node := state.to_move) != TERMINAL:
+            if node == CHANCE:
+                state.apply_chance(rng.randint(1, state.die))
+            else:
+                seat = node if node >= 0 else state.next_seat()
+                state.apply_action(rng.choice(state.legal_actions(seat)), seat)
+                decisions += 1
     return decisions
 
 
@@ -91,14 +85,29 @@ def copies(start: State, count: int) -> int:
     return count
 
 
-def rate(work: Callable[[int], int], seconds: float) -> tuple[int, float]:
+def rate(work: Work, seconds: float, first: int = 1) -> tuple[int, float]:
     """Do `work(seed)` for about `seconds`: what it counted, and that a second."""
-    done, seed = 0, 1
+    done, seed = 0, first
     started = time.perf_counter()
     while (spent := time.perf_counter() - started) < seconds or not done:
         done += work(seed)
         seed += 1
     return done, done / spent
+
+
+def rates(works: Mapping[str, Work], runs: int, seconds: float) -> dict[str, tuple[int, float]]:
+    """What each work counted in all its runs, and the median of that a second.
+
+    The works take turns, so that a machine whose speed drifts drifts for all.
+    """
+    found: dict[str, list[tuple[int, float]]] = {name: [] for name in works}
+    for run in range(runs):
+        for name, work in works.items():
+            found[name].append(rate(work, seconds, 1 + 1000 * run))
+    return {
+        name: (sum(count for count, _ in each), statistics.median(speed for _, speed in each))
+        for name, each in found.items()
+    }
 
 
 def measure(name: str, seats: int, runs: int = 5, seconds: float = 0.6) -> Figures:
@@ -107,27 +116,28 @@ def measure(name: str, seats: int, runs: int = 5, seconds: float = 0.6) -> Figur
     start = game.start(seats)
     middle = start.clone()
     Playout(1).run(middle, 60)
-    fast, slow, copied = [], [], []
-    decisions = games = 0
-    for _ in range(runs):
-        count, per_second = rate(lambda seed: playouts(start, 20, seed), seconds)
-        decisions += count
-        fast.append(per_second)
-        slow.append(rate(lambda seed: playouts_from_python(start, 4, seed), seconds)[1])
-        copied.append(rate(lambda seed: copies(middle, 2000), seconds / 4)[1])
+    found = rates(
+        {
+            "fast": lambda seed: playouts(start, 20, seed),
+            "slow": lambda seed: playouts_from_python(start, 4, seed),
+            "copy": lambda seed: copies(middle, 2000),
+        },
+        runs,
+        seconds,
+    )
+    decisions, fast = found["fast"]
     check = Playout(1)
     for _ in range(20):
         check.run(start.clone(), LIMIT)
-    games = round(decisions / (int(check.decisions) / 20))
     return Figures(
         name,
         seats,
         runs,
-        games,
+        round(decisions / (int(check.decisions) / 20)),
         decisions,
-        round(statistics.median(fast)),
-        round(statistics.median(slow)),
-        round(1e9 / statistics.median(copied)),
+        round(fast),
+        round(found["slow"][1]),
+        round(1e9 / found["copy"][1]),
     )
 
 

@@ -4,28 +4,24 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 
 from harena.core.errors import HarenaError, OptionError
 from harena.core.game import CLASSIC, Game
 from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL, Rng, State
 from harena.core.registry import get_game, register
 from harena.core.show.scene import to_json
-from harena.testing.play import Subject, chosen, copy_of, random_match
-from harena.testing.properties import (
-    EVERYWHERE,
-    OF_MATCHES,
-    order_does_not_matter,
-    replayed,
-    same_seed_same_game,
-)
+from harena.testing.matches import OF_MATCHES, replayed
+from harena.testing.play import Subject, Table, chosen, copy_of, random_match
+from harena.testing.positions import EVERYWHERE, order_does_not_matter, same_seed_same_game
 
 UNSOUND = (HarenaError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What the code of an unsound game raises."""
 LONG = 5000
-"""So many decisions and dice of a random game are played."""
+"""So many decisions and dice of a random game are played, unless it is said."""
 LOOKS = 10
 """At so many positions of a random game everything is looked at."""
 RESERVED = re.compile(r"resigns|\?|d[1-9][0-9]*=.*|[0-9]+\.")
@@ -50,29 +46,75 @@ def check_game(
     game: Game | str,
     *,
     games: int = 4,
+    steps: int = LONG,
     seed: int = 0,
     check: Callable[[State], None] | None = None,
-    progress: Callable[[int, int], None] | None = None,
 ) -> list[Fault]:
     """The faults of a game, the first one of each kind; empty for a sound one.
 
     For every number of players, preset and choice of an option `games` random games are played,
-    and what holds in every game is looked at on the way. The same `seed` gives the same games.
-    `check` asserts what else holds in every position of this game: that no card is lost, say.
-    `progress` is told how many of how many tables are done.
+    each to its end or for so many `steps` (decisions and dice), and what holds in every game is
+    looked at on the way. The same `seed` gives the same games. `check` asserts what else holds in
+    every position of this game: that no card is lost, say.
+
+    >>> from harena import get_game
+    >>> check_game(get_game("warp-6"), games=1, steps=20)
+    []
+    """
+    return list(faults_of(game, games=games, steps=steps, seed=seed, check=check))
+
+
+def faults_of(
+    game: Game | str,
+    *,
+    games: int = 4,
+    steps: int = LONG,
+    seed: int = 0,
+    check: Callable[[State], None] | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Iterator[Fault]:
+    """What `check_game` finds, as it is found.
+
+    `progress` is told how many games are done, and of how many.
     """
     rules = get_game(game) if isinstance(game, str) else game
     register(rules)
-    faults: dict[str, Fault] = {}
-    for fault in _described(rules):
-        faults.setdefault(fault.property, fault)
+    known: set[str] = set()
     tables = list(_tables(rules))
-    for done, (seats, options) in enumerate(tables):
-        for fault in _played(rules, seats, options, games, seed, check or _sound):
-            faults.setdefault(fault.property, fault)
+
+    def done(count: int) -> None:
         if progress is not None:
-            progress(done + 1, len(tables))
-    return list(faults.values())
+            progress(count, len(tables) * games)
+
+    done(0)
+    for fault in chain(
+        _described(rules), _faults_at(rules, tables, games, steps, seed, check, done)
+    ):
+        if fault.property not in known:
+            known.add(fault.property)
+            yield fault
+
+
+def _faults_at(
+    rules: Game,
+    tables: Sequence[Table],
+    games: int,
+    steps: int,
+    seed: int,
+    check: Callable[[State], None] | None,
+    done: Callable[[int], None],
+) -> Iterator[Fault]:
+    for number, (seats, options) in enumerate(tables):
+        table = _Looked(rules, seats, options, steps, seed, check or _sound)
+        for count in range(games):
+            found = list(table.faults(count))
+            yield from found
+            done(number * games + count + 1)
+            if found:
+                break  # more games of this table would show nothing new
+        else:
+            yield from table.repeats()
+        done((number + 1) * games)
 
 
 def _tables(game: Game) -> Iterator[tuple[int, Mapping[str, object]]]:
@@ -114,45 +156,61 @@ def _described(game: Game) -> Iterator[Fault]:
     json.dumps(game.to_json())
 
 
-def _played(
-    rules: Game,
-    seats: int,
-    options: Mapping[str, object],
-    games: int,
-    seed: int,
-    check: Callable[[State], None],
-) -> Iterator[Fault]:
-    where = " ".join([f"{seats} players", *(f"{name}={value}" for name, value in options.items())])
-    start = rules.start(seats, options)
-    subject: Subject[State] = Subject(rules.name, {where: start}, [(seats, options)], check)
-    for number in range(games):
-        rng = Rng(seed, 1000 + number)
-        place = f"{where}, game {number}"
+class _Looked:
+    """A table whose random games are looked at."""
+
+    def __init__(
+        self,
+        rules: Game,
+        seats: int,
+        options: Mapping[str, object],
+        steps: int,
+        seed: int,
+        check: Callable[[State], None],
+    ) -> None:
+        given = (f"{name}={value}" for name, value in options.items())
+        self._where = " ".join([f"{seats} players", *given])
+        self._rules, self._seats, self._options = rules, seats, options
+        self._steps, self._seed = steps, seed
+        self._start = rules.start(seats, options)
+        starts = {self._where: self._start}
+        self._subject: Subject[State] = Subject(rules.name, starts, [(seats, options)], check)
+
+    def faults(self, number: int) -> Iterator[Fault]:
+        """Those of a random game, and where it has none, those of a match."""
+        rng = Rng(self._seed, 1000 + number)
+        place = f"{self._where}, game {number}"
         try:
-            positions = _positions(rules.start(seats, options), rng)
+            start = self._rules.start(self._seats, self._options)
+            positions = _positions(start, rng, self._steps)
         except UNSOUND as error:
             yield Fault("legal_steps_lead_on", place, f"{type(error).__name__}: {error}")
             return
-        found = False
+        sound = True
         for numbers in positions:
-            state = start.empty()
-            state.load(numbers)
-            looks: list[tuple[str, Callable[[], object]]] = [
-                (holds.__name__, partial(holds, subject, copy_of(state), rng))
-                for holds in EVERYWHERE
-            ]
-            if not rules.order_counts:
-                order = partial(order_does_not_matter, state, rng)
-                looks.append(("order_does_not_matter", order))
-            looks.append(("scenes_can_be_drawn", partial(_drawn, rules, state)))
-            for name, look in looks:
+            for name, look in self._looks(numbers, rng):
                 for fault in _tried(name, place, look):
-                    found = True
+                    sound = False
                     yield fault
-        if found:
-            return  # matches of such a game would show nothing new
+        if sound:  # matches of another would show nothing new
+            yield from self._of_matches(number, place, rng)
+
+    def _looks(self, numbers: list[int], rng: Rng) -> Iterator[tuple[str, Callable[[], object]]]:
+        """All that is looked at in a position."""
+        state = self._start.empty()
+        state.belongs_to(self._rules, self._start.options)
+        state.load(numbers)
+        for holds in EVERYWHERE:
+            yield holds.__name__, partial(holds, self._subject, copy_of(state), rng)
+        if not self._rules.order_counts:
+            yield "order_does_not_matter", partial(order_does_not_matter, state, rng)
+        yield "scenes_can_be_drawn", partial(_drawn, self._rules, state)
+
+    def _of_matches(self, number: int, place: str, rng: Rng) -> Iterator[Fault]:
+        """Those of a random match, whole and broken off."""
+        rules, seats, options = self._rules, self._seats, self._options
         try:
-            match = random_match(rules, seats, options, seed + number, LONG)
+            match = random_match(rules, seats, options, self._seed + number, self._steps)
         except UNSOUND as error:
             yield Fault("matches_can_be_played", place, f"{type(error).__name__}: {error}")
             return
@@ -162,14 +220,18 @@ def _played(
         for part in (match, *(replayed(match, cut) for cut in cuts)):
             for claim in OF_MATCHES:
                 yield from _tried(claim.__name__, place, partial(claim, part))
-    start = rules.start(seats, options)
-    yield from _tried("same_seed_same_game", where, partial(_same_seed, start))
+
+    def repeats(self) -> Iterator[Fault]:
+        """That its games do not repeat for a seed."""
+        start = self._rules.start(self._seats, self._options)
+        look = partial(_same_seed, start, self._steps)
+        yield from _tried("same_seed_same_game", self._where, look)
 
 
-def _same_seed(start: State) -> None:
+def _same_seed(start: State, steps: int) -> None:
     """A game in which nothing is random or chosen is not looked at."""
     if start.to_move != TERMINAL:
-        same_seed_same_game(start, LONG)
+        same_seed_same_game(start, steps)
 
 
 def _sound(state: State) -> None:
@@ -180,10 +242,10 @@ def _sound(state: State) -> None:
     assert state.to_move == TERMINAL or not any(worth)
 
 
-def _positions(state: State, rng: Rng) -> list[list[int]]:
+def _positions(state: State, rng: Rng, steps: int) -> list[list[int]]:
     """Positions of one random game as numbers: the first few, the last, and some between."""
     found = [state.numbers()]
-    for number in range(LONG):
+    for number in range(steps):
         if state.to_move == TERMINAL:
             break
         if state.to_move == CHANCE:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 NOTHING = "|"
 """Stands between what was learned and what changed; alone, where that is nothing."""
 
+PIECE = 64
+"""So many numbers are compared at once: few of them change."""
+
 
 def information_state(match: Match, viewer: int) -> str:
     """See `Match.information_state`.
@@ -78,8 +81,13 @@ class _Recall:
     def _line(self, learned: Iterable[Entry], state: State) -> None:
         """What was learned, and which places of the observation have which numbers now."""
         seen = state.observe(self._viewer).numbers()
-        pairs = enumerate(zip(self._seen, seen, strict=True))
-        changed = [f"{place}={now}" for place, (before, now) in pairs if before != now]
+        changed = [
+            f"{place}={seen[place]}"
+            for start in range(0, len(seen), PIECE)
+            if self._seen[start : start + PIECE] != seen[start : start + PIECE]
+            for place in range(start, min(start + PIECE, len(seen)))
+            if self._seen[place] != seen[place]
+        ]
         self._seen = seen
         words = [*(self._word(entry) for entry in learned), NOTHING, *changed]
         self.lines.append(" ".join(words))

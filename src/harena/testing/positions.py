@@ -1,34 +1,10 @@
-"""What holds in every game: a game only names its starts, its matches and its invariants.
-
-    SUBJECT = Subject("my-game", {"two": MyGame(2)}, [(2, {}), (3, {"long": True})], check)
-
-    @pytest.mark.parametrize("holds", EVERYWHERE)
-    @given(place=SUBJECT.places(), seed=st.integers(0, 2**32))
-    def test_what_holds_everywhere(holds: Property, place: Place, seed: int) -> None:
-        holds(SUBJECT, SUBJECT.at(place), Rng(seed))
-
-    @pytest.mark.parametrize("holds", OF_MATCHES)
-    @settings(max_examples=10)
-    @given(played=SUBJECT.matches(0, 5, 40, 300))
-    def test_what_holds_of_matches(holds: MatchProperty, played: Played) -> None:
-        holds(SUBJECT.match(played))
-
-Besides them `same_seed_same_game` for each start, `walk` for games to their end, and
-`order_does_not_matter` where all decide at once and no rule says who was first; it tells whether
-the position was such a one. A failing example shows the Place or the Played that gives it again.
-None of them needs a test runner: what does not hold raises AssertionError.
-"""
+"""What holds in every position of every game."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Protocol
 
-from harena.core.errors import IllegalActionError, IllegalRollError, UndoError
-from harena.core.play.match import Match
-from harena.core.play.observers import Viewpoint
+from harena.core.errors import IllegalActionError, IllegalRollError
 from harena.core.play.playout import Playout, random_game_digest
 from harena.core.play.state import (
     CHANCE,
@@ -39,9 +15,8 @@ from harena.core.play.state import (
     State,
     sees,
 )
-from harena.core.record import read_record, write_record
-from harena.core.show.scene import to_json
 from harena.testing.play import S, Subject, copy_of, known
+from harena.testing.refusals import refused
 
 MOST = 40
 """Of so many legal actions each is tried; of more a random few."""
@@ -59,33 +34,6 @@ class Property(Protocol):
         """AssertionError where it does not hold."""
 
 
-class MatchProperty(Protocol):
-    """Something that holds of every match; it leaves the match as it was."""
-
-    __name__: str
-
-    def __call__(self, match: Match) -> None:
-        """AssertionError where it does not hold."""
-
-
-class Refusal:
-    """The error that was raised, once it was."""
-
-    error: Exception
-
-
-@contextmanager
-def refused(kind: type[Exception], words: str = "") -> Iterator[Refusal]:
-    """What is done here must raise such an error, whose message has these words."""
-    found = Refusal()
-    try:
-        yield found
-    except kind as error:
-        found.error = error
-    assert hasattr(found, "error"), f"{kind.__name__} was not raised"
-    assert re.search(words, str(found.error)), f"{found.error!s} does not say {words!r}"
-
-
 def any_number(rng: Rng, low: int, high: int) -> int:
     """A number from `low` to `high` as a rule, now and then any other, however large."""
     if rng.below(4):
@@ -93,9 +41,6 @@ def any_number(rng: Rng, low: int, high: int) -> int:
     if rng.below(2):
         return HUGE[rng.below(len(HUGE))]
     return (int(rng.below(2**30)) - 2**29) * (1 + int(rng.below(2**30)))
-
-
-# --- of positions -----------------------------------------------------------------------------
 
 
 def is_sound(subject: Subject[S], state: S, rng: Rng) -> None:
@@ -328,148 +273,3 @@ def _row(state: State, seat: int, rng: Rng, most: int) -> list[int]:
         alone.apply_action(action, seat)
         row.append(action)
     return row
-
-
-# --- of matches -------------------------------------------------------------------------------
-
-
-def same(one: Match, two: Match) -> bool:
-    """Whether two matches are equal, to the last step."""
-    return (
-        one.log == two.log
-        and one.state.numbers() == two.state.numbers()
-        and (one.seats, one.options, one.players) == (two.seats, two.options, two.players)
-        and (one.date, one.resigned, one.winners()) == (two.date, two.resigned, two.winners())
-    )
-
-
-def replayed(match: Match, upto: int | None = None) -> Match:
-    """A match with the same first entries, by default all."""
-    again = type(match)(match.game, match.seats, match.options, settles=False)
-    for entry in match.log[:upto]:
-        again.add(entry)
-    return again
-
-
-def a_match_keeps_its_bounds(match: Match) -> None:
-    """It is no longer than the game says, and its end worth neither less nor more."""
-    game = match.game
-    longest = game.max_game_length(match.seats, match.options)
-    assert longest is None or len(match.log) <= longest, f"{len(match.log)} steps of {longest}"
-    for worth in match.returns():
-        assert game.min_utility <= worth <= game.max_utility
-
-
-def what_is_seen_is_remembered(match: Match) -> None:
-    """Half way and at the end a viewer has seen different things, if anything to see happened."""
-    half = replayed(match, len(match.log) // 2)
-    for viewer in range(SPECTATOR, match.seats):
-        if match.observe(viewer) != half.observe(viewer):
-            assert match.information_state(viewer) != half.information_state(viewer)
-
-
-def replays_are_identical(match: Match) -> None:
-    """The log gives every position again; no generator is needed."""
-    again = Match(match.game, match.seats, match.options, settles=False)
-    every = max(1, len(match.log) // 20)
-    for number, entry in enumerate(match.log):
-        if number % every == 0:
-            assert match.state_at(number).numbers() == again.state.numbers()
-        again.add(entry)
-    assert again.state.numbers() == match.state.numbers()
-    assert again.returns() == match.returns()
-    for wrong in (-1, len(match.log) + 1):
-        with refused(IndexError, f"no position {wrong}"):
-            match.state_at(wrong)
-
-
-def a_match_refuses_what_is_not_legal(match: Match) -> None:
-    """The state's refusals hold for the match, and its log stays as it was."""
-    log, numbers = list(match.log), match.state.numbers()
-    rng = Rng(len(log), 31)
-    for _ in range(20):
-        seat = int(rng.below(match.seats + 2)) - 1
-        action = int(rng.below(match.state.space.size + 4)) - 2
-        legal = match.state.legal_actions(seat) if 0 <= seat < match.seats else []
-        if action not in legal or match.over:
-            with refused(IllegalActionError):
-                match.apply_action(action, seat)
-    sides = int(match.state.die) if match.state.to_move == CHANCE else 0
-    with refused(IllegalRollError):
-        match.apply_chance(sides + 1)
-    assert (match.log, match.state.numbers()) == (log, numbers)
-
-
-def a_record_gives_the_match_back(match: Match) -> None:
-    """Written, read and written again it is the same, in lines that fit a letter."""
-    text = write_record(match)
-    again = read_record(text)
-    assert same(match, again)
-    assert write_record(again) == text
-    assert max(len(line) for line in text.splitlines() if line[:1] != "[") < 80
-
-
-def a_match_goes_on_from_its_record(match: Match) -> None:
-    """Broken off anywhere, written, read and played on, it ends as it did."""
-    count = len(match.log)
-    for cut in sorted({min(count, 7), count // 2, max(0, count - 1)}):
-        taken_up = read_record(write_record(replayed(match, cut)))
-        for _ in range(cut, count):
-            # What is forced has followed by itself where the record was broken off.
-            if len(taken_up.log) < count:
-                taken_up.add(match.log[len(taken_up.log)])
-        assert same(taken_up, match)
-
-
-def undo_gives_the_position_before(match: Match) -> None:
-    """Taking back gives the position before, or is refused and changes nothing."""
-    for seat in range(match.seats):
-        log, numbers = list(match.log), match.state.numbers()
-        forced = {number for number in range(len(log)) if match.is_forced(number)}
-        point = match.undo_point(seat)
-        if point is None:
-            with refused(UndoError, "nothing to take back"):
-                match.undo(seat)
-            assert (match.log, match.state.numbers()) == (log, numbers)
-            continue
-        assert log[point].seat == seat
-        assert not any(entry.is_roll for entry in log[point:])
-        assert match.undo(seat) == point
-        decided = [n for n in range(point + 1, len(log)) if n not in forced]
-        assert match.log == log[:point] + [log[n] for n in decided]
-        if point == len(log) - 1:
-            assert match.state.numbers() == match.state_at(point).numbers()
-        match.apply_action(log[point].value, seat)
-        assert match.state.numbers() == numbers
-
-
-def scenes_tell_the_whole_match(match: Match) -> None:
-    """Each viewer's frames follow one another; what he can point at is what he may do.
-
-    A target that stands for a whole plan is tried in a copy of the match.
-    """
-    for viewer in range(SPECTATOR, match.seats):
-        point = Viewpoint(match, viewer)
-        assert [frame.seq for frame in point.frames] == list(range(len(point.frames)))
-        scene = point.scene()
-        assert to_json(scene) == to_json(match.scene(viewer))
-        legal = match.state.legal_actions(viewer) if viewer >= 0 and not match.over else []
-        acts = {target.action for target in scene.targets if target.plan is None}
-        plans = [target.plan for target in scene.targets if target.plan is not None]
-        assert acts <= set(legal) <= acts.union(*plans)
-        for plan in plans[:: len(plans) // 20 + 1]:
-            replayed(match).amend(viewer, plan)
-        places = {cell.id for cell in scene.board.cells} | {tray.id for tray in scene.trays}
-        assert {token.at for token in scene.tokens} <= places
-
-
-OF_MATCHES: list[MatchProperty] = [
-    a_match_keeps_its_bounds,
-    what_is_seen_is_remembered,
-    replays_are_identical,
-    a_match_refuses_what_is_not_legal,
-    a_record_gives_the_match_back,
-    a_match_goes_on_from_its_record,
-    undo_gives_the_position_before,
-    scenes_tell_the_whole_match,
-]

@@ -1,0 +1,25 @@
+"""That something is refused, and with which words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class Refusal:
+    """The error that was raised, once it was."""
+
+    error: Exception
+
+
+@contextmanager
+def refused(kind: type[Exception], words: str = "") -> Iterator[Refusal]:
+    """What is done here must raise such an error, whose message has these words."""
+    found = Refusal()
+    try:
+        yield found
+    except kind as error:
+        found.error = error
+    assert hasattr(found, "error"), f"{kind.__name__} was not raised"
+    assert re.search(words, str(found.error)), f"{found.error!s} does not say {words!r}"
