@@ -14,6 +14,7 @@ from harena.core.show.scene import Contest, Scene, Target, to_json
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.text.write import parse
+from harena.games.warp_arena.view.read import read
 from harena.games.warp_arena.view.targets_options import ends, first_odds
 from tests.warp_arena.positions import hex_of, piece_of, play, quiet
 from tests.warp_arena.samples import Table, sampled
@@ -120,7 +121,7 @@ def test_a_chain_says_where_each_face_of_the_die_leads() -> None:
 def test_destroy_hex_shows_the_chances_of_a_chain() -> None:
     """WA-41: 9-4 is hit at once in one of six cases, and over 9-3 in one of 36."""
     table = parse("arena quick\noptions chain=yes\nred C 9-4\nblue C 2-c\ndestroyed 9-3\n")
-    found = ends(table, 8)
+    found = ends(read(table), 8)
     assert found[hex_of(table, "9-4")] == pytest.approx(1 / 6 + 1 / 36)
     assert found[hex_of(table, "9-c")] == pytest.approx(1 / 36)
     assert sum(found.values()) == pytest.approx(1)

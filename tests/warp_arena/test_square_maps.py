@@ -17,6 +17,7 @@ from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, TURNED, destroye
 from harena.games.warp_arena.rules.variant import Variant
 from harena.games.warp_arena.text.write import parse, picture, tidy
 from harena.games.warp_arena.view.layout import board, only_way, reachable, stops, touching, walks
+from harena.games.warp_arena.view.read import read
 from harena.games.warp_arena.view.words import (
     action_preview,
     card_preview,
@@ -70,7 +71,7 @@ def test_a_map_that_touches_by_a_corner_is_read_back() -> None:
     again = parse(picture(table))
     assert again.numbers() == tidy(table).numbers()
     assert list(again.near) == list(table.near)
-    assert touching(table, 0, 0, 0) == []
+    assert touching(read(table), 0, 0, 0) == []
 
 
 @pytest.mark.parametrize(
@@ -124,7 +125,7 @@ def test_an_arena_of_squares_lies_ready_in_closed_blocks() -> None:
 def test_squares_are_drawn_where_they_lie() -> None:
     """WA-45: a grid is a block of nine squares, turned by quarters."""
     table = parse(MAP)
-    drawn = board(table)
+    drawn = board(read(table))
     assert [(g.x, g.y, g.angle, g.shape) for g in drawn.groups] == [
         (0.0, 0.0, 0.0, "block"),
         (3.0, 1.0, 270.0, "block"),
@@ -151,14 +152,14 @@ def test_boards_of_hexes_and_of_squares_are_never_mixed_up() -> None:
     places = {1: (0, 0, 0), 2: (3, 0, 0)}
     hexagonal = position(layout=places, grids=2)
     square = position(layout=places, grids=2, variant=Variant(SQUARES))
-    assert board(hexagonal).id != board(square).id
-    assert {cell.shape for cell in board(hexagonal).cells} == {"hex"}
-    assert {group.shape for group in board(hexagonal).groups} == {"flower"}
+    assert board(read(hexagonal)).id != board(read(square)).id
+    assert {cell.shape for cell in board(read(hexagonal)).cells} == {"hex"}
+    assert {group.shape for group in board(read(hexagonal)).groups} == {"flower"}
     copy = square.clone()
     assert isinstance(copy, WarpArena)
-    assert board(square) is board(copy)
+    assert board(read(square)) is board(read(copy))
     lay(square, 1, 3, 1, 1)
-    assert board(square).groups[1].angle == 90.0
+    assert board(read(square)).groups[1].angle == 90.0
 
 
 @pytest.mark.parametrize(("seats", "shape"), [(6, "square"), (5, "hex")])
@@ -191,9 +192,9 @@ def test_paths_over_squares_go_over_corners() -> None:
     """WA-61: a C-bot needs as many steps as the longer of both ways."""
     table = position("rC@1-c bC@20-c", variant=Variant(SQUARES))
     piece = piece_of(table, "rC")
-    around = reachable(table, piece)
-    assert sorted(walks(table, piece)) == sorted([*around, hex_of(table, "1-c")])
-    path = stops(table, piece, hex_of(table, "1-2"))
+    around = reachable(read(table), piece)
+    assert sorted(walks(read(table), piece)) == sorted([*around, hex_of(table, "1-c")])
+    path = stops(read(table), piece, hex_of(table, "1-2"))
     assert way(path) == [("1-c", "start"), ("1-2", "slide")]
 
 
@@ -211,9 +212,9 @@ def test_paths_show_all_that_a_robot_can_reach() -> None:
             moved = position(words, variant=variant)
             play(moved, "action-move", name)
             found = {hex_of(table, cell) for cell in hexes(moved)}
-            assert set(reachable(table, piece)) == found
+            assert set(reachable(read(table), piece)) == found
             for to in found:
-                path = stops(table, piece, to)
+                path = stops(read(table), piece, to)
                 assert hex_of(table, path[-1].at) == to
                 if name != "rH1":
                     for one, two in pairwise(path):
@@ -225,11 +226,11 @@ def test_an_a_bot_slips_past_enemies_but_not_past_fields() -> None:
     row = {1: (0, 0, 0)}
     table = position("rA@1-4 rC@1-4 bD1@1-c bC@1-2", layout=row, grids=2, variant=WIDE)
     piece = piece_of(table, "rA")
-    path = stops(table, piece, hex_of(table, "1-8"))
+    path = stops(read(table), piece, hex_of(table, "1-8"))
     assert way(path) == [("1-4", "start"), ("1-c", "slide"), ("1-8", "slide")]
     fenced = position("rA@1-4 rC@1-4 FF(b)@1-c bC@1-2", layout=row, grids=2, variant=WIDE)
-    assert hex_of(fenced, "1-8") not in reachable(fenced, piece)
-    assert hex_of(fenced, "1-8") not in walks(fenced, piece)
+    assert hex_of(fenced, "1-8") not in reachable(read(fenced), piece)
+    assert hex_of(fenced, "1-8") not in walks(read(fenced), piece)
 
 
 def test_a_hop_over_squares_is_clear_when_one_square_only_lies_between() -> None:
@@ -237,13 +238,17 @@ def test_a_hop_over_squares_is_clear_when_one_square_only_lies_between() -> None
     table = position("rH1@1-4 rC@1-4", layout={1: (0, 0, 0)}, grids=2, variant=Variant(SQUARES))
     piece = piece_of(table, "rH1")
     corner, side = hex_of(table, "1-8"), hex_of(table, "1-2")
-    assert only_way(table, piece, corner) == hex_of(table, "1-c")
-    assert way(stops(table, piece, corner)) == [("1-4", "start"), ("1-c", "hop"), ("1-8", "hop")]
-    assert only_way(table, piece, side) == -1
-    assert way(stops(table, piece, side)) == [("1-4", "start"), ("1-2", "hop")]
+    assert only_way(read(table), piece, corner) == hex_of(table, "1-c")
+    assert way(stops(read(table), piece, corner)) == [
+        ("1-4", "start"),
+        ("1-c", "hop"),
+        ("1-8", "hop"),
+    ]
+    assert only_way(read(table), piece, side) == -1
+    assert way(stops(read(table), piece, side)) == [("1-4", "start"), ("1-2", "hop")]
     over = hex_of(table, "1-3")
-    assert way(stops(table, piece, side, over))[1] == ("1-3", "hop")
-    assert only_way(table, piece, hex_of(table, "1-4")) == -1
+    assert way(stops(read(table), piece, side, over))[1] == ("1-3", "hop")
+    assert only_way(read(table), piece, hex_of(table, "1-4")) == -1
 
 
 # --- words ------------------------------------------------------------------------------------
@@ -253,26 +258,32 @@ def test_turns_and_dice_are_named_by_what_the_grids_are() -> None:
     """WA-40, WA-45: quarter turns and a d8 for squares, a die for so many grids."""
     square = parse("arena squares 8\nred C 1-c\nblue C 2-c")
     hexagonal = parse("arena quick 12\nred C 1-c\nblue C 2-c")
-    assert [turn_title(square, n) for n in range(4)] == [
+    assert [turn_title(read(square), n) for n in range(4)] == [
         *("as it lies", "1/4 turn", "half turn", "3/4 turn")
     ]
-    assert [turn_title(hexagonal, n) for n in (1, 3, 5)] == ["1/6 turn", "half turn", "5/6 turn"]
-    assert turned(square, 3) == ", turned by 3/4 clockwise"
-    assert turned(square, 0) == ""
-    assert grid_turned(hexagonal, 8, 2) == "grid 9 (turned by 2/6 clockwise)"
-    assert (cell_word(square), cell_words(square)) == ("square", "squares")
-    assert (cell_word(hexagonal), cell_words(hexagonal)) == ("hex", "hexes")
-    assert "a d8 says which of its secondary squares" in action_preview(square, 0)
-    assert "a d6 says which of its secondary hexes" in action_preview(hexagonal, 0)
-    assert action_preview(square, 1).startswith("A d8 chooses a grid")
-    assert action_preview(hexagonal, 1).startswith("A d12 chooses a grid")
-    assert "one to three steps" in action_preview(square, 3)
-    assert "one to five steps" in action_preview(hexagonal, 3)
+    assert [turn_title(read(hexagonal), n) for n in (1, 3, 5)] == [
+        "1/6 turn",
+        "half turn",
+        "5/6 turn",
+    ]
+    assert turned(read(square), 3) == ", turned by 3/4 clockwise"
+    assert turned(read(square), 0) == ""
+    assert grid_turned(read(hexagonal), 8, 2) == "grid 9 (turned by 2/6 clockwise)"
+    assert (cell_word(read(square)), cell_words(read(square))) == ("square", "squares")
+    assert (cell_word(read(hexagonal)), cell_words(read(hexagonal))) == ("hex", "hexes")
+    assert "a d8 says which of its secondary squares" in action_preview(read(square), 0)
+    assert "a d6 says which of its secondary hexes" in action_preview(read(hexagonal), 0)
+    assert action_preview(read(square), 1).startswith("A d8 chooses a grid")
+    assert action_preview(read(hexagonal), 1).startswith("A d12 chooses a grid")
+    assert "one to three steps" in action_preview(read(square), 3)
+    assert "one to five steps" in action_preview(read(hexagonal), 3)
     for which in range(12):
-        assert "hex" not in action_preview(square, which)
-    assert wild_preview(square, 6).endswith("Destroy Hex: choose a grid, a d8 says the square.")
-    assert card_preview(square, 11).startswith("Play Bomb: choose a square beside")
-    assert card_preview(hexagonal, 13).startswith("Play Action Point: you have one more")
+        assert "hex" not in action_preview(read(square), which)
+    assert wild_preview(read(square), 6).endswith(
+        "Destroy Hex: choose a grid, a d8 says the square."
+    )
+    assert card_preview(read(square), 11).startswith("Play Bomb: choose a square beside")
+    assert card_preview(read(hexagonal), 13).startswith("Play Action Point: you have one more")
 
 
 def test_robots_have_their_article() -> None:

@@ -22,7 +22,8 @@ from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.table import BUILT
 from harena.games.warp_arena.text import robots, write
 from harena.games.warp_arena.text.options import options_of
-from harena.games.warp_arena.view.frames import WINDOW_KINDS
+from harena.games.warp_arena.view import windows as asked
+from harena.games.warp_arena.view.read import read
 from harena.games.warp_arena.view.scene import draw
 
 PATIENT = 30 * EFFORT
@@ -40,7 +41,7 @@ class WarpArenaGame(Game):
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     presets: ClassVar[tuple[Preset, ...]] = PRESETS
-    windows: ClassVar[tuple[str, ...]] = WINDOW_KINDS
+    windows: ClassVar[tuple[str, ...]] = asked.KINDS
     # The twenty-second robot of a seat is its last: the first of the next seat was action 393.
     renumbered: ClassVar[Mapping[str, Sequence[tuple[int, int]]]] = {
         "0004": tuple((372 + 21 * seat, seat) for seat in range(1, 7))
@@ -61,7 +62,7 @@ class WarpArenaGame(Game):
     def scene(self, view: State, viewer: int) -> Scene:
         """The arena, robots, discs and hands, and what the viewer may point at."""
         assert isinstance(view, WarpArena)
-        return draw(view, viewer)
+        return draw(read(view), viewer)
 
     def events(
         self, before: State, entries: Sequence[Entry], after: State, viewer: int

@@ -17,17 +17,17 @@ from harena.games.warp_arena.view.layout import place_title
 
 def grid_turned(story: Story, note: Note) -> Told:
     """WA-10: a grid turned in its place."""
-    part = words.part_turn(story.after, int(note.b))
-    text = f"{words.grid_title(int(note.a)).capitalize()} turns by {part} clockwise."
+    part = words.part_turn(story.after, note.b)
+    text = f"{words.grid_title(note.a).capitalize()} turns by {part} clockwise."
     return [Event("regrouped", text, -1, rule="WA-10")]
 
 
 def grid_warped(story: Story, note: Note) -> Told:
     """WA-12: a grid went elsewhere."""
-    grid = int(note.a)
-    place = place_title(story.after, grid, int(note.b), int(note.c))
+    grid = note.a
+    place = place_title(story.after, grid, note.b, note.c)
     text = f"{words.grid_title(grid).capitalize()} warps to a place {place}"
-    text += words.turned(story.after, int(note.d))
+    text += words.turned(story.after, note.d)
     return [Event("regrouped", f"{text}.", -1, rule="WA-12")]
 
 
@@ -35,7 +35,7 @@ def grids_exchanged(story: Story, note: Note) -> Told:
     """WA-14: two grids changed places; or one of them was chosen twice and turned."""
     if note.a == note.b:
         return grid_turned(story, note_of_turn(note)) if note.c else []
-    pairs = sorted([(int(note.a), int(note.c)), (int(note.b), int(note.d))])
+    pairs = sorted([(note.a, note.c), (note.b, note.d)])
     first, second = (words.grid_title(grid) for grid, _ in pairs)
     text = f"{first.capitalize()} and {second} change places"
     turns = [
@@ -58,15 +58,15 @@ def note_of_turn(note: Note) -> Note:
 
 def field_gone(story: Story, note: Note) -> Told:
     """WA-11, WA-30, WA-69: a force field is gone."""
-    name = words.hex_title(story.after, int(note.a))
-    text = f"The force field of {words.seat_title(int(note.b))} in {name} is gone."
-    return [Event("removed", text, int(note.b), f"field-{name}", rule="WA-11")]
+    name = story.hex(note.a)
+    text = f"The force field of {words.seat_title(note.b)} in {name} is gone."
+    return [Event("removed", text, note.b, f"field-{name}", rule="WA-11")]
 
 
 def hex_destroyed(story: Story, note: Note) -> Told:
     """WA-11, WA-27: a hex is destroyed, with the discs that lay there."""
-    name = words.hex_title(story.after, int(note.a))
-    lost = f", with {words.discs(int(note.b))} that lay there" if note.b else ""
+    name = story.hex(note.a)
+    lost = f", with {words.discs(note.b)} that lay there" if note.b else ""
     text = f"{words.cell_word(story.after).capitalize()} {name} is destroyed{lost}."
     return said(text, -1, "WA-11")
 
@@ -76,19 +76,19 @@ def hex_destroyed(story: Story, note: Note) -> Told:
 
 def robot_warped(story: Story, note: Note) -> Told:
     """WA-17, WA-18: a robot was warped by dice; where to, the dice have said."""
-    piece = int(note.a)
+    piece = note.a
     path = (
-        Stop(words.hex_title(story.after, int(note.b)), "start"),
-        Stop(words.hex_title(story.after, int(note.c)), "warp"),
+        Stop(story.hex(note.b), "start"),
+        Stop(story.hex(note.c), "warp"),
     )
-    seat = int(say.OWNER[piece])
+    seat = say.OWNER[piece]
     return [Event("moved", "", seat, say.piece_name(piece), path, rule="WA-18")]
 
 
 def robot_lost(story: Story, note: Note) -> Told:
     """WA-11, WA-33: a robot is destroyed; in silence, if the result of a fight has said it."""
-    piece = int(note.a)
-    seat = int(say.OWNER[piece])
+    piece = note.a
+    seat = say.OWNER[piece]
     text = f"{words.whose(piece)} is destroyed."
     if say.KIND[piece] == say.C:
         text = f"The C-bot of {words.seat_title(seat)} is destroyed."
@@ -99,15 +99,15 @@ def robot_lost(story: Story, note: Note) -> Told:
 
 def robot_left(story: Story, note: Note) -> Told:
     """WA-35: a robot leaves with its player; how many do, is said with the player."""
-    piece = int(note.a)
-    return [Event("removed", "", int(say.OWNER[piece]), say.piece_name(piece), rule="WA-35")]
+    piece = note.a
+    return [Event("removed", "", say.OWNER[piece], say.piece_name(piece), rule="WA-35")]
 
 
 def robot_made(story: Story, note: Note) -> Told:
     """WA-16: a disc became a robot."""
-    piece = int(note.a)
-    seat, kind = int(say.OWNER[piece]), int(say.KIND[piece])
-    hex_ = words.hex_title(story.after, int(note.b))
+    piece = note.a
+    seat, kind = say.OWNER[piece], say.KIND[piece]
+    hex_ = story.hex(note.b)
     name = words.new_robot(kind)
     if say.STOCK[kind] > 1:
         name = f"the {words.ROBOTS[kind]} {words.robot(piece)}"
@@ -121,13 +121,13 @@ def robot_made(story: Story, note: Note) -> Told:
 
 def disc_spent(story: Story, note: Note) -> Told:
     """WA-16: a disc became two cards."""
-    seat = int(note.a)
+    seat = note.a
     return said(f"{words.seat_title(seat)} converts a disc into two cards.", seat, "WA-16")
 
 
 def disc_arrived(story: Story, note: Note) -> Told:
     """WA-7: a disc of the card Create Power Disc; others are told with the dice or the choice."""
-    name = words.hex_title(story.after, int(note.a))
+    name = story.hex(note.a)
     if note.b == journal.LIES_LOOSE:
         path = (Stop(name, "drop"),)
         text = f"A disc appears in {name}."
@@ -136,19 +136,19 @@ def disc_arrived(story: Story, note: Note) -> Told:
         return said(f"A disc appears in {name}, for one of the robots there.", -1, "WA-7")
     if note.b == journal.IS_LOST:
         return said(f"A disc is lost in {name}, which is destroyed.", -1, "WA-7")
-    return said(f"A disc appears in {name}: {words.whose(int(note.b))} gets it.", -1, "WA-7")
+    return said(f"A disc appears in {name}: {words.whose(note.b)} gets it.", -1, "WA-7")
 
 
 TELLERS: Final[dict[int, Teller]] = {
-    int(journal.GRID_TURNED): grid_turned,
-    int(journal.GRID_WARPED): grid_warped,
-    int(journal.GRIDS_EXCHANGED): grids_exchanged,
-    int(journal.FIELD_GONE): field_gone,
-    int(journal.HEX_DESTROYED): hex_destroyed,
-    int(journal.ROBOT_WARPED): robot_warped,
-    int(journal.ROBOT_LOST): robot_lost,
-    int(journal.ROBOT_LEFT): robot_left,
-    int(journal.ROBOT_MADE): robot_made,
-    int(journal.DISC_SPENT): disc_spent,
-    int(journal.DISC_ARRIVED): disc_arrived,
+    journal.GRID_TURNED: grid_turned,
+    journal.GRID_WARPED: grid_warped,
+    journal.GRIDS_EXCHANGED: grids_exchanged,
+    journal.FIELD_GONE: field_gone,
+    journal.HEX_DESTROYED: hex_destroyed,
+    journal.ROBOT_WARPED: robot_warped,
+    journal.ROBOT_LOST: robot_lost,
+    journal.ROBOT_LEFT: robot_left,
+    journal.ROBOT_MADE: robot_made,
+    journal.DISC_SPENT: disc_spent,
+    journal.DISC_ARRIVED: disc_arrived,
 }

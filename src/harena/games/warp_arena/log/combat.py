@@ -16,77 +16,77 @@ from harena.games.warp_arena.view import words
 
 def _pieces(seat: int, bits: int) -> list[str]:
     """Robots of a seat, a bit for each of its pieces, by name."""
-    own = seat * int(say.OWN)
-    return [words.whose(own + n) for n in range(int(say.OWN)) if bits >> n & 1]
+    own = seat * say.OWN
+    return [words.whose(own + n) for n in range(say.OWN) if bits >> n & 1]
 
 
 def _combat(story: Story, note: Note) -> Told:
     """WA-28: a combat begins."""
-    attacker, defender = int(note.a), int(note.b)
-    inside = _pieces(attacker, int(note.d))
+    attacker, defender = note.a, note.b
+    inside = _pieces(attacker, note.d)
     who = listed(inside) or f"{words.seat_title(attacker)}, from a distance,"
-    foes = _pieces(defender, int(note.e))
+    foes = _pieces(defender, note.e)
     if note.f:
         foes.insert(0, f"the force field of {words.seat_title(defender)}")
     verb = "attack" if len(inside) > 1 else "attacks"
-    place = words.hex_title(story.after, int(note.c))
+    place = story.hex(note.c)
     return said(f"Combat over {place}: {who} {verb} {listed(foes)}.", attacker, "WA-28")
 
 
 def _shared(story: Story, note: Note) -> Told:
     """WA-29: a disc that is shared out anew."""
-    piece = int(note.a)
-    seat = int(say.OWNER[piece])
+    piece = note.a
+    seat = say.OWNER[piece]
     first = f"{words.seat_title(seat)} shares out the discs anew: " if note.b else ""
     return said(f"{first}{words.whose(piece)} gets a disc.", seat, "WA-29")
 
 
 def _field_tried(story: Story, note: Note) -> Told:
     """WA-30: a robot goes for the force field."""
-    piece, place = int(note.a), words.hex_title(story.after, int(note.b))
+    piece, place = note.a, story.hex(note.b)
     text = f"{words.whose(piece)} tries to break the force field in {place}."
-    return said(text, int(say.OWNER[piece]), "WA-30")
+    return said(text, say.OWNER[piece], "WA-30")
 
 
 def _broke_off(story: Story, note: Note) -> Told:
     """WA-53, WA-43: distant Bs leave it."""
-    seat, place = int(note.a), words.hex_title(story.after, int(note.b))
+    seat, place = note.a, story.hex(note.b)
     text = f"{words.seat_title(seat)} breaks off the attack on {place}."
     return said(text, seat, "WA-43" if note.c else "WA-53")
 
 
 def _pressed_on(story: Story, note: Note) -> Told:
     """WA-53: distant Bs fire once more."""
-    seat, place = int(note.a), words.hex_title(story.after, int(note.b))
+    seat, place = note.a, story.hex(note.b)
     return said(f"{words.seat_title(seat)} fires another round at {place}.", seat, "WA-53")
 
 
 def _marked(story: Story, note: Note) -> Told:
     """WA-66: the first foe of an A."""
-    lead = int(note.a)
-    text = f"{words.whose(lead)} picks {words.whose(int(note.b))} as its first foe."
-    return said(text, int(say.OWNER[lead]), "WA-66")
+    lead = note.a
+    text = f"{words.whose(lead)} picks {words.whose(note.b)} as its first foe."
+    return said(text, say.OWNER[lead], "WA-66")
 
 
 def _matched(story: Story, note: Note) -> Told:
     """WA-31: who will fight whom."""
-    piece = int(note.a)
-    seat = int(say.OWNER[piece])
-    names = f"{words.whose(piece)} with {words.whose(int(note.b))}"
+    piece = note.a
+    seat = say.OWNER[piece]
+    names = f"{words.whose(piece)} with {words.whose(note.b)}"
     return said(f"{words.seat_title(seat)} matches {names}.", seat, "WA-31")
 
 
 def _joined(story: Story, note: Note) -> Told:
     """WA-43: a distant B adds its strength."""
-    piece = int(note.a)
+    piece = note.a
     text = f"{words.whose(piece)} joins in from a distance, with {note.b}."
-    return said(text, int(say.OWNER[piece]), "WA-43")
+    return said(text, say.OWNER[piece], "WA-43")
 
 
 def _spoils(story: Story, note: Note) -> Told:
     """WA-33: an unclaimed disc finds a carrier."""
-    piece, place = int(note.a), words.hex_title(story.after, int(note.b))
-    return said(f"{words.whose(piece)} takes a disc in {place}.", int(say.OWNER[piece]), "WA-33")
+    piece, place = note.a, story.hex(note.b)
+    return said(f"{words.whose(piece)} takes a disc in {place}.", say.OWNER[piece], "WA-33")
 
 
 # --- fights -----------------------------------------------------------------------------------
@@ -94,39 +94,39 @@ def _spoils(story: Story, note: Note) -> Told:
 
 def _fight(story: Story, note: Note) -> Told:
     """WA-31: a fight begins."""
-    piece = int(note.a)
-    text = f"{words.whose(piece)} fights {words.whose(int(note.b))}."
-    return said(text, int(say.OWNER[piece]), "WA-31")
+    piece = note.a
+    text = f"{words.whose(piece)} fights {words.whose(note.b)}."
+    return said(text, say.OWNER[piece], "WA-31")
 
 
 def _clash(story: Story, note: Note) -> Told:
     """WA-43: two sides meet."""
-    attacker, defender = words.seat_title(int(note.a)), words.seat_title(int(note.b))
-    place = words.hex_title(story.after, int(note.e))
+    attacker, defender = words.seat_title(note.a), words.seat_title(note.b)
+    place = story.hex(note.e)
     text = f"{attacker} with {note.c} and {defender} with {note.d} clash over {place}."
-    return said(text, int(note.a), "WA-43")
+    return said(text, note.a, "WA-43")
 
 
 def _laid(story: Story, note: Note) -> Told:
     """WA-31: a card laid face down; which one, nobody else is told."""
-    who = words.seat_title(int(note.a))
+    who = words.seat_title(note.a)
     text = f"{who} lays a card face down." if note.b else f"{who} lays no card."
-    return said(text, int(note.a), "WA-31")
+    return said(text, note.a, "WA-31")
 
 
 def _side(story: Story, piece: int, foe: int) -> str:
     """Whom a card was laid for: a robot, or with fixed strengths a whole side (WA-43)."""
-    if story.after.variant.massed and foe >= 0:
-        return words.seat_title(int(say.OWNER[piece]))
+    if story.ended.variant.massed and foe >= 0:
+        return words.seat_title(say.OWNER[piece])
     return words.whose(piece)
 
 
 def _shown(story: Story, note: Note) -> Told:
     """WA-31: the cards are shown; and both totals, if one may still be cancelled."""
-    piece, foe = int(note.a), int(note.b)
-    sides = [(piece, foe, int(note.c))]
+    piece, foe = note.a, note.b
+    sides = [(piece, foe, note.c)]
     if foe >= 0:
-        sides.append((foe, piece, int(note.d)))
+        sides.append((foe, piece, note.d))
     shown = [
         f"{_side(story, one, other)} {words.laid_card(card)}" for one, other, card in sides if card
     ]
@@ -144,38 +144,38 @@ def _shown(story: Story, note: Note) -> Told:
 
 def _named(story: Story, note: Note) -> Told:
     """WA-38: what a Wild Warp laid as a combat card is."""
-    text = f"{words.seat_title(int(note.a))}'s Wild Warp stands for {note.b}."
-    return said(text, int(note.a), "WA-38")
+    text = f"{words.seat_title(note.a)}'s Wild Warp stands for {note.b}."
+    return said(text, note.a, "WA-38")
 
 
 def _card_cancelled(story: Story, note: Note) -> Told:
     """WA-37: a combat card that counts for nothing."""
-    card, owner = words.laid_card(int(note.b)), words.whose(int(note.a))
+    card, owner = words.laid_card(note.b), words.whose(note.a)
     return said(f"The {card} of {owner} is cancelled.", -1, "WA-37")
 
 
 def _conceded(story: Story, note: Note) -> Told:
     """WA-32, WA-55: a robot is given up, and a card goes back."""
-    piece, other = int(note.a), int(note.b)
+    piece, other = note.a, note.b
     story.fallen.add(piece)
     against = words.whose(other) if other >= 0 else "the force field"
     text = f"{words.whose(piece)} concedes to {against}"
     if note.c >= 0 and note.c != say.OWNER[piece]:
-        text += f", and {words.seat_title(int(note.c))} takes the card back"
-    seat = int(say.OWNER[piece])
+        text += f", and {words.seat_title(note.c)} takes the card back"
+    seat = say.OWNER[piece]
     return [Event("said", f"{text}.", seat, say.piece_name(piece), rule="WA-32")]
 
 
 def _total(story: Story, note: Note, *, alone: bool) -> str:
     """A sum: `Red H2: 5 + 2 discs + card 3 = 10`; of a whole side: `Red: 14 + card 3 = 17`."""
-    piece, card = int(note.a), int(note.d)
+    piece, card = note.a, note.d
     laid = [words.laid_card(card)] if card > 0 else []
-    if story.after.variant.massed:
-        name = words.whose(piece) if alone else words.seat_title(int(say.OWNER[piece]))
+    if story.ended.variant.massed:
+        name = words.whose(piece) if alone else words.seat_title(say.OWNER[piece])
         parts = [str(note.e - fight.value(card)), *laid]
     else:
         name = words.whose(piece)
-        plus, held = int(story.after.combat_plus[say.KIND[piece]]), int(note.c)
+        plus, held = story.ended.variant.plus[say.KIND[piece]], note.c
         parts = [str(note.b)]
         parts += [f"{plus} for its kind"] if plus else []
         parts += [words.discs(held)] if held else []
@@ -199,41 +199,41 @@ def _missed(piece: int, far: bool) -> str:
 
 def _fought(story: Story, note: Note) -> Told:
     """WA-31: both totals, and who is destroyed."""
-    piece, foe, loser, far = int(note.a), int(note.b), int(note.c), bool(note.d)
+    piece, foe, loser, far = note.a, note.b, note.c, bool(note.d)
     first, second = (_total(story, one, alone=False) for one in _totals(story, note))
     ends = _missed(loser, far=False)
     if far and loser == piece:
         ends = f"{words.whose(foe)} stands, and {words.whose(piece)} has fired"
     else:
         story.fallen.add(loser)
-    return said(f"{first} against {second}: {ends}.", int(say.OWNER[piece]), "WA-31")
+    return said(f"{first} against {second}: {ends}.", say.OWNER[piece], "WA-31")
 
 
 def _field_broken(story: Story, note: Note) -> Told:
     """WA-30: a force field is broken."""
     total = _total(story, _totals(story, note)[0], alone=True)
-    owner = words.seat_title(int(note.b))
+    owner = words.seat_title(note.b)
     text = f"{total}, {say.FIELD_TOTAL} are enough: the force field of {owner} is broken."
-    return said(text, int(say.OWNER[note.a]), "WA-30")
+    return said(text, say.OWNER[note.a], "WA-30")
 
 
 def _field_held(story: Story, note: Note) -> Told:
     """WA-30: a force field holds."""
-    piece, far = int(note.a), bool(note.c)
+    piece, far = note.a, bool(note.c)
     if not far:
         story.fallen.add(piece)
     total = _total(story, _totals(story, note)[0], alone=True)
     ends = f"the force field holds, {_missed(piece, far)}"
     text = f"{total}, {say.FIELD_TOTAL} were needed: {ends}."
-    return said(text, int(say.OWNER[piece]), "WA-30")
+    return said(text, say.OWNER[piece], "WA-30")
 
 
 def _routed(story: Story, note: Note) -> Told:
     """WA-43: both sums, and what the losing side loses."""
-    loser = int(note.a)
-    lost = _pieces(loser, int(note.b))
-    own = loser * int(say.OWN)
-    story.fallen |= {own + n for n in range(int(say.OWN)) if note.b >> n & 1}
+    loser = note.a
+    lost = _pieces(loser, note.b)
+    own = loser * say.OWN
+    story.fallen |= {own + n for n in range(say.OWN) if note.b >> n & 1}
     totals = _totals(story, note)
     first, second = (_total(story, one, alone=False) for one in totals)
     verb = "is" if len(lost) == 1 else "are"
@@ -245,25 +245,25 @@ def _routed(story: Story, note: Note) -> Told:
 
 
 TELLERS: Final[dict[int, Teller]] = {
-    int(journal.COMBAT): _combat,
-    int(journal.SHARED): _shared,
-    int(journal.FIELD_TRIED): _field_tried,
-    int(journal.BROKE_OFF): _broke_off,
-    int(journal.PRESSED_ON): _pressed_on,
-    int(journal.MARKED): _marked,
-    int(journal.MATCHED): _matched,
-    int(journal.JOINED): _joined,
-    int(journal.SPOILS): _spoils,
-    int(journal.FIGHT): _fight,
-    int(journal.CLASH): _clash,
-    int(journal.LAID): _laid,
-    int(journal.SHOWN): _shown,
-    int(journal.NAMED): _named,
-    int(journal.CARD_CANCELLED): _card_cancelled,
-    int(journal.CONCEDED): _conceded,
-    int(journal.FOUGHT): _fought,
-    int(journal.FIELD_BROKEN): _field_broken,
-    int(journal.FIELD_HELD): _field_held,
-    int(journal.ROUTED): _routed,
+    journal.COMBAT: _combat,
+    journal.SHARED: _shared,
+    journal.FIELD_TRIED: _field_tried,
+    journal.BROKE_OFF: _broke_off,
+    journal.PRESSED_ON: _pressed_on,
+    journal.MARKED: _marked,
+    journal.MATCHED: _matched,
+    journal.JOINED: _joined,
+    journal.SPOILS: _spoils,
+    journal.FIGHT: _fight,
+    journal.CLASH: _clash,
+    journal.LAID: _laid,
+    journal.SHOWN: _shown,
+    journal.NAMED: _named,
+    journal.CARD_CANCELLED: _card_cancelled,
+    journal.CONCEDED: _conceded,
+    journal.FOUGHT: _fought,
+    journal.FIELD_BROKEN: _field_broken,
+    journal.FIELD_HELD: _field_held,
+    journal.ROUTED: _routed,
 }
 """[kind of note] -> who tells it."""

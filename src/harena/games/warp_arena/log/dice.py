@@ -3,126 +3,96 @@
 from __future__ import annotations
 
 from harena.core.game import UNKNOWN, Entry
-from harena.core.play.state import PROCEDURE, STEP
 from harena.core.show.scene import Event
 from harena.games.warp_arena.log.story import Story
-from harena.games.warp_arena.rules import (
-    actions,
-    cards,
-    discs,
-    fight,
-    journal,
-    notation as say,
-    setup,
-    special,
-    table as on,
-)
-from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import Action
-from harena.games.warp_arena.view import words
+from harena.games.warp_arena.rules import actions, discs, fight as fights, journal, special
+from harena.games.warp_arena.view import doing, words
 
 
 def rolled(story: Story, entry: Entry) -> list[Event]:
     """A die with what it was for; cards are drawn by dice that nobody sees."""
-    before = story.before
-    t = before.table
-    at = int(before.frame())
-    procedure = int(t[at + PROCEDURE])
-    if procedure == cards.Draw.NUMBER or entry.value == UNKNOWN:
+    top, face = story.before.top, entry.value
+    if isinstance(top, doing.Draw) or face == UNKNOWN:
         return []
-    face, token = entry.value, ""
-    if procedure == setup.RollOff.NUMBER:
-        seat = int(t[at + setup.RollOff.ROLLER])
-        what = (
-            "for the order of play" if t[at + setup.RollOff.ALL_PLACES] else "for the first place"
-        )
-        text, rule = (
-            f"{words.seat_title(seat)} rolls {face} {what}.",
-            "WA-8" if t[on.TURN] else "WA-4",
-        )
-        bonus = int(t[on.BONUS + seat])
-        if bonus:
-            text, rule = f"{text[:-1]}, {face + bonus} with the card.", "WA-42"
-    elif procedure == on.FIGHT:
-        piece = int(t[at + (on.L1 if t[at + STEP] == fight.DEFENCE_DIE else on.L0)])
-        seat, token = int(say.OWNER[piece]), say.piece_name(piece)
-        text, rule = f"{words.whose(piece)} rolls {face} with a d{entry.sides}.", "WA-31"
+    token = ""
+    if isinstance(top, doing.RollOff):
+        seat = top.roller
+        text, rule = _roll_off(story, top, face)
+    elif isinstance(top, doing.Fight):
+        robot = story.before.robots[top.foe if top.step == fights.DEFENCE_DIE else top.piece]
+        seat, token = robot.seat, robot.id
+        text, rule = f"{words.whose(robot.piece)} rolls {face} with a d{entry.sides}.", "WA-31"
     else:
-        seat = _roller(before, at)
-        text, rule = _fell(story, at, face)
+        seat, text, rule = _fell(story, top, face)
         text = f"{words.seat_title(seat)} rolls {face}: {text}."
     return [Event("rolled", text, seat, token, (), entry.sides, face, rule)]
 
 
-def _roller(before: WarpArena, at: int) -> int:
-    """The seat that rolls a die for what it does."""
-    procedure = before.table[at + PROCEDURE]
-    if procedure == setup.Build.NUMBER:
-        return int(before.table[at + setup.Build.SEAT])
-    if procedure == discs.RandomDisc.NUMBER:
-        return int(before.table[at + discs.RandomDisc.SEAT])
-    return int(before.table[at + Action.WHO])
+def _roll_off(story: Story, roll: doing.RollOff, face: int) -> tuple[str, str]:
+    """WA-4, WA-8, WA-42: a d20, and what a card adds to it."""
+    what = "for the order of play" if roll.all_places else "for the first place"
+    text = f"{words.seat_title(roll.roller)} rolls {face} {what}"
+    bonus = story.before.players[roll.roller].bonus
+    if bonus:
+        return f"{text}, {face + bonus} with the card.", "WA-42"
+    return f"{text}.", "WA-8" if story.before.turn else "WA-4"
 
 
-def _fell(story: Story, at: int, face: int) -> tuple[str, str]:
-    """What a face means for the procedure that asked for it, and the rule."""
-    before = story.before
-    t = before.table
-    procedure, now, cells = int(t[at + PROCEDURE]), int(t[at + STEP]), int(before.cells)
+def _fell(story: Story, top: doing.Doing, face: int) -> tuple[int, str, str]:
+    """Who rolled, what the face means for what asked for it, and the rule."""
     named = words.grid_title(face - 1)
-    if procedure == setup.Build.NUMBER:
-        note = story.take(int(journal.GRID_NAMED))
-        assert note is not None
-        return f"{words.grid_title(int(note.a))} is to be placed", "WA-4"
-    if procedure == discs.RandomDisc.NUMBER:
-        rule = "WA-9" if t[on.TURN] else "WA-7"
-        if now == discs.FOR_GRID:
-            return f"a random disc for {named}", rule
-        return _disc(story), rule
-    if procedure == special.Destroy.NUMBER:
-        return _struck(before, at, face)
-    if procedure == special.Warp.NUMBER:
-        return f"{named} is to be warped", "WA-12"
-    if procedure == special.Double.NUMBER:
-        first = int(t[at + special.Double.GRID])
-        if first == face - 1:
-            return f"{named} again", "WA-14"
-        return f"{named} changes places with {words.grid_title(first)}", "WA-14"
-    if procedure == actions.WarpConverter.NUMBER:
-        return f"the C-bot warps to {words.hex_title(before, cells * (face - 1))}", "WA-17"
-    who = words.whose(int(t[at + actions.WarpAny.PIECE]))
-    if now == actions.FOR_GRID:
-        return f"{who} warps to {named}", "WA-18"
-    hex_ = cells * int(t[at + actions.WarpAny.GRID]) + face
-    return f"{who} warps to {words.hex_title(before, hex_)}", "WA-18"
+    match top:
+        case doing.Build(seat=seat):
+            note = story.take(journal.GRID_NAMED)
+            assert note is not None
+            return seat, f"{words.grid_title(note.a)} is to be placed", "WA-4"
+        case doing.RandomDisc(step=now, seat=seat):
+            text = f"a random disc for {named}" if now == discs.FOR_GRID else _disc(story)
+            return seat, text, "WA-9" if story.before.turn else "WA-7"
+        case doing.Destroy(who=who):
+            return who, *_struck(story, top, face)
+        case doing.Warp(who=who):
+            return who, f"{named} is to be warped", "WA-12"
+        case doing.Double(who=who, grid=first):
+            if first == face - 1:
+                return who, f"{named} again", "WA-14"
+            return who, f"{named} changes places with {words.grid_title(first)}", "WA-14"
+        case doing.WarpConverter(who=who):
+            centre = story.hex(story.before.cells * (face - 1))
+            return who, f"the C-bot warps to {centre}", "WA-17"
+        case doing.WarpAny(step=now, who=who, piece=piece, grid=grid):
+            where = named
+            if now != actions.FOR_GRID:
+                where = story.hex(story.before.cells * grid + face)
+            return who, f"{words.whose(piece)} warps to {where}", "WA-18"
+    raise ValueError(f"{top} asks for no die")
 
 
-def _struck(before: WarpArena, at: int, face: int) -> tuple[str, str]:
+def _struck(story: Story, destroy: doing.Destroy, face: int) -> tuple[str, str]:
     """WA-11: the hex that is hit; WA-41: or the one that a destroyed hex passes the hit on to."""
-    t = before.table
-    word = words.cell_word(before)
-    if t[at + STEP] == special.CHAIN:
-        hit = int(special.passed_on(before, int(t[at + special.Destroy.HEX]), face))
+    word = words.cell_word(story.before)
+    if destroy.step == special.CHAIN:
+        hit = special.passed_on(story.began, destroy.hex, face)
         if hit < 0:
             return "the hit goes into the void", "WA-41"
-        text, rule = f"the hit goes on to {word} {words.hex_title(before, hit)}", "WA-41"
+        text, rule = f"the hit goes on to {word} {story.hex(hit)}", "WA-41"
     else:
-        hit = int(before.cells) * int(t[at + special.Destroy.GRID]) + face
-        text, rule = f"{word} {words.hex_title(before, hit)} is struck", "WA-11"
-    if before.variant.chains and on.destroyed(before, hit):
+        hit = story.before.cells * destroy.grid + face
+        text, rule = f"{word} {story.hex(hit)} is struck", "WA-11"
+    if story.before.variant.chains and story.before.hexes[hit].destroyed:
         return f"{text}, destroyed already", "WA-41"
     return text, rule
 
 
 def _disc(story: Story) -> str:
     """WA-7, WA-9: what became of a random disc."""
-    note = story.take(int(journal.DISC_ARRIVED))
+    note = story.take(journal.DISC_ARRIVED)
     assert note is not None
-    name = words.hex_title(story.before, int(note.a))
+    name = story.hex(note.a)
     if note.b == journal.IS_LOST:
         return f"{name} is destroyed, and the disc is lost"
     if note.b == journal.LIES_LOOSE:
         return f"a disc appears in {name}"
     if note.b == journal.IS_ASKED:
         return f"a disc appears in {name}, for one of the robots there"
-    return f"{words.whose(int(note.b))} in {name} gets the disc"
+    return f"{words.whose(note.b)} in {name} gets the disc"

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from harena.core.game import Entry
-from harena.core.play.state import FRAME, SIMULTANEOUS, Note
+from harena.core.play.state import SIMULTANEOUS, Note
 from harena.core.show.english import listed
 from harena.core.show.scene import Event, Stop
 from harena.games.warp_arena.log import actions, arena, combat, dice, moves, windows
 from harena.games.warp_arena.log.story import Story, Teller, Told, said
 from harena.games.warp_arena.rules import journal, notation as say, table as on
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.view import frames, words
+from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.windows import card_effect
 
 
@@ -24,7 +24,7 @@ def tell(before: WarpArena, entries: Sequence[Entry], after: WarpArena, viewer: 
     """The events of one step, or of a window that ended, as a viewer may know of them."""
     story = Story(before, entries, after)
     events: list[Event] = []
-    if before.to_move != SIMULTANEOUS:
+    if story.began.to_move != SIMULTANEOUS:
         for entry in entries:
             if entry.is_roll:
                 events += dice.rolled(story, entry)
@@ -49,14 +49,14 @@ def tell(before: WarpArena, entries: Sequence[Entry], after: WarpArena, viewer: 
 
 def _player_out(story: Story, note: Note) -> Told:
     """WA-35: who is out, and the discs that appear where the C-bot was."""
-    seat, left = int(note.a), int(note.b)
+    seat, left = note.a, note.b
     text = f"{words.seat_title(seat)} is out"
     if left:
         text += "; a robot leaves" if left == 1 else f"; {left} robots leave"
         text += " the arena"
     told = said(f"{text}.", seat, "WA-35")
     if note.c >= 0:
-        name = words.hex_title(story.after, int(note.c))
+        name = story.hex(note.c)
         path = (Stop(name, "drop"),)
         line = f"Two new discs appear in {name}."
         told.append(Event("placed", line, -1, f"disc-{name}", path, rule="WA-35"))
@@ -65,7 +65,7 @@ def _player_out(story: Story, note: Note) -> Told:
 
 def _hand_taken(story: Story, note: Note) -> Told:
     """WA-35: where the hand of a lost player goes."""
-    who, taker, held = words.seat_title(int(note.a)), int(note.b), int(note.c)
+    who, taker, held = words.seat_title(note.a), note.b, note.c
     if not held:
         return []
     if taker >= 0:
@@ -77,8 +77,8 @@ def _hand_taken(story: Story, note: Note) -> Told:
 
 def _won(story: Story, note: Note) -> Told:
     """WA-36: who has won."""
-    text = f"{words.seat_title(int(note.a))} has the last C-bot and wins."
-    return [Event("ended", text, int(note.a), rule="WA-36")]
+    text = f"{words.seat_title(note.a)} has the last C-bot and wins."
+    return [Event("ended", text, note.a, rule="WA-36")]
 
 
 # --- cards ------------------------------------------------------------------------------------
@@ -87,9 +87,9 @@ def _won(story: Story, note: Note) -> Told:
 def _drawn(story: Story, drawn: list[Note]) -> Told:
     """WA-5, WA-15: cards drawn; one's own by name, those of others by their number."""
     seat, n = int(drawn[0].a), len(drawn)
-    known = [words.CARD_TITLES[int(note.b)] for note in drawn if note.b != say.NO_CARD]
+    known = [words.CARD_TITLES[note.b] for note in drawn if note.b != say.NO_CARD]
     what = listed(known) or ("a card" if n == 1 else words.cards(n))
-    playing = story.after.table[on.TURN] > 0
+    playing = story.after.turn > 0
     text = f"{words.seat_title(seat)} {'draws' if playing else 'is dealt'} {what}."
     rule = "WA-15" if playing else "WA-5"
     return [Event("said", text, seat, rule=rule, private=bool(known))]
@@ -97,17 +97,17 @@ def _drawn(story: Story, drawn: list[Note]) -> Told:
 
 def _point_gained(story: Story, note: Note) -> Told:
     """WA-67: an action point that a card gave."""
-    text = f"{words.seat_title(int(note.a))} has {words.points(int(note.b))} now."
-    return said(text, int(note.a), "WA-67")
+    text = f"{words.seat_title(note.a)} has {words.points(note.b)} now."
+    return said(text, note.a, "WA-67")
 
 
 def _card_shown(story: Story, note: Note) -> Told:
     """WA-49: what a special card will do, if others are asked whether to cancel it."""
-    at = frames.window(story.after)
-    if at < 0 or story.after.table[at + on.L0] != on.STOP_CARD:
+    window = story.after.window
+    if window is None or window.what != on.STOP_CARD:
         return []
-    text = card_effect(story.after, at - int(FRAME))
-    return said(f"{words.CARD_TITLES[int(note.a)]}: {text}.", int(note.b), "WA-49")
+    text = card_effect(story.after, story.after.below(window))
+    return said(f"{words.CARD_TITLES[note.a]}: {text}.", note.b, "WA-49")
 
 
 # --- what begins ------------------------------------------------------------------------------
@@ -115,15 +115,14 @@ def _card_shown(story: Story, note: Note) -> Told:
 
 def _tied(story: Story, note: Note) -> Told:
     """WA-4, WA-8: who must roll again."""
-    again = [words.seat_title(s) for s in range(int(story.after.seats)) if note.a >> s & 1]
+    again = [words.seat_title(s) for s in story.after.seats if note.a >> s & 1]
     return said(f"{listed(again)} are tied and roll again.", -1, "WA-8")
 
 
 def _order_settled(story: Story, note: Note) -> Told:
     """WA-4, WA-8: what a roll-off has shown."""
     after = story.after
-    seats = [int(after.table[on.ORDER + n]) for n in range(int(after.seats))]
-    order = [words.seat_title(seat) for seat in seats if on.alive(after, seat)]
+    order = [words.seat_title(seat) for seat in after.order if after.players[seat].alive]
     if note.a:
         return said(f"The order of play: {', '.join(order)}.", -1, "WA-8")
     return said(f"{order[0]} comes first.", -1, "WA-4")
@@ -131,21 +130,21 @@ def _order_settled(story: Story, note: Note) -> Told:
 
 def _turn_begun(story: Story, note: Note) -> Told:
     """WA-8: a turn, with its roll-off."""
-    cards_first = ", with cards if they like" if story.after.variant.bonus else ""
+    cards_first = ", with cards if they like" if story.ended.variant.bonus else ""
     text = f"Turn {note.a} begins: all roll for the order of play{cards_first}."
     return said(text, -1, "WA-8")
 
 
 def _phase_begun(story: Story, note: Note) -> Told:
     """WA-8: a player's phase."""
-    seat = int(note.a)
+    seat = note.a
     return said(f"The phase of {words.seat_title(seat)} begins.", seat, "WA-8")
 
 
 def _first_disc(story: Story, note: Note) -> Told:
     """WA-7: a player rolls for a disc, after all pieces stand."""
-    seat = int(note.a)
-    if story.after.variant.placed:
+    seat = note.a
+    if story.ended.variant.placed:
         return []
     return said(f"{words.seat_title(seat)} makes a random disc.", seat, "WA-7")
 
@@ -155,15 +154,15 @@ TELLERS: Final[dict[int, Teller]] = {
     **moves.TELLERS,
     **combat.TELLERS,
     **windows.TELLERS,
-    int(journal.PLAYER_OUT): _player_out,
-    int(journal.HAND_TAKEN): _hand_taken,
-    int(journal.GAME_WON): _won,
-    int(journal.POINT_GAINED): _point_gained,
-    int(journal.CARD_SHOWN): _card_shown,
-    int(journal.TIED): _tied,
-    int(journal.ORDER_SETTLED): _order_settled,
-    int(journal.TURN_BEGUN): _turn_begun,
-    int(journal.PHASE_BEGUN): _phase_begun,
-    int(journal.FIRST_DISC): _first_disc,
+    journal.PLAYER_OUT: _player_out,
+    journal.HAND_TAKEN: _hand_taken,
+    journal.GAME_WON: _won,
+    journal.POINT_GAINED: _point_gained,
+    journal.CARD_SHOWN: _card_shown,
+    journal.TIED: _tied,
+    journal.ORDER_SETTLED: _order_settled,
+    journal.TURN_BEGUN: _turn_begun,
+    journal.PHASE_BEGUN: _phase_begun,
+    journal.FIRST_DISC: _first_disc,
 }
 """[kind of note] -> who tells it."""

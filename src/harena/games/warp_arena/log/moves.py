@@ -13,17 +13,13 @@ from harena.games.warp_arena.view import words
 
 def moved(piece: int, text: str, rule: str, path: tuple[Stop, ...]) -> Event:
     """A robot went along a path."""
-    return Event("moved", text, int(say.OWNER[piece]), say.piece_name(piece), path, rule=rule)
-
-
-def _name(story: Story, hex_: int) -> str:
-    return words.hex_title(story.after, hex_)
+    return Event("moved", text, say.OWNER[piece], say.piece_name(piece), path, rule=rule)
 
 
 def _how(story: Story, piece: int, step: Note) -> Literal["warp", "slide"]:
     """WA-25: how a step is drawn: what a W-bot passes through it warps through."""
-    before, seat = story.before, int(say.OWNER[piece])
-    for hex_ in (int(step.b), int(step.c)):
+    before, seat = story.began, say.OWNER[piece]
+    for hex_ in (step.b, step.c):
         strange = say.KIND[piece] == say.W and on.enemy_robots(before, hex_, seat)
         if strange or on.destroyed(before, hex_):
             return "warp"
@@ -32,60 +28,60 @@ def _how(story: Story, piece: int, step: Note) -> Literal["warp", "slide"]:
 
 def _stepped(story: Story, note: Note) -> Told:
     """WA-20: all steps of a robot's way are told at once."""
-    piece = int(note.a)
+    piece = note.a
     steps = [other for other in story.notes if other.kind == journal.STEPPED]
     story.taken += steps
-    path = [Stop(_name(story, int(note.b)), "start")]
-    path += [Stop(_name(story, int(one.c)), _how(story, piece, one)) for one in steps]
-    text = f"{words.whose(piece)} moves to {_name(story, int(steps[-1].c))}."
+    path = [Stop(story.hex(note.b), "start")]
+    path += [Stop(story.hex(one.c), _how(story, piece, one)) for one in steps]
+    text = f"{words.whose(piece)} moves to {story.hex(int(steps[-1].c))}."
     return [moved(piece, text, "WA-20", tuple(path))]
 
 
 def _hopped(story: Story, note: Note) -> Told:
     """WA-23: a hop."""
-    piece = int(note.a)
-    start, over, to = (_name(story, int(hex_)) for hex_ in (note.b, note.c, note.d))
+    piece = note.a
+    start, over, to = (story.hex(int(hex_)) for hex_ in (note.b, note.c, note.d))
     path = (Stop(start, "start"), Stop(over, "hop"), Stop(to, "hop"))
     return [moved(piece, f"{words.whose(piece)} hops over {over} to {to}.", "WA-23", path)]
 
 
 def _stolen(story: Story, note: Note) -> Told:
     """WA-24: a disc taken on a hop."""
-    piece, name = int(note.a), words.whose(int(note.a))
-    text = f"{name} takes a loose disc from {_name(story, int(note.c))}."
+    piece, name = note.a, words.whose(note.a)
+    text = f"{name} takes a loose disc from {story.hex(note.c)}."
     if note.b >= 0:
-        text = f"{name} takes a disc from {words.whose(int(note.b))} while it hops."
-    return said(text, int(say.OWNER[piece]), "WA-24")
+        text = f"{name} takes a disc from {words.whose(note.b)} while it hops."
+    return said(text, say.OWNER[piece], "WA-24")
 
 
 def _handled(story: Story, note: Note) -> Told:
     """WA-26: a disc picked up, dropped or handed over."""
-    piece, name = int(note.a), words.whose(int(note.a))
-    here = _name(story, int(note.b))
+    piece, name = note.a, words.whose(note.a)
+    here = story.hex(note.b)
     text = f"{name} picks up a disc in {here}."
     if note.kind == journal.DROPPED:
         text = f"{name} drops a disc in {here}."
     elif note.kind == journal.HANDED:
-        text = f"{name} hands a disc to {words.robot(int(note.c))} in {here}."
-    return said(text, int(say.OWNER[piece]), "WA-26")
+        text = f"{name} hands a disc to {words.robot(note.c)} in {here}."
+    return said(text, say.OWNER[piece], "WA-26")
 
 
 def _fenced(story: Story, note: Note) -> Told:
     """WA-27: a force field where a D-bot stood."""
-    piece, left = int(note.a), _name(story, int(note.b))
+    piece, left = note.a, story.hex(note.b)
     path = (Stop(left, "drop"),)
     text = f"{words.whose(piece)} leaves a force field in {left}."
-    seat = int(say.OWNER[piece])
+    seat = say.OWNER[piece]
     return [Event("placed", text, seat, f"field-{left}", path, rule="WA-27")]
 
 
 TELLERS: Final[dict[int, Teller]] = {
-    int(journal.STEPPED): _stepped,
-    int(journal.HOPPED): _hopped,
-    int(journal.STOLEN): _stolen,
-    int(journal.TOOK): _handled,
-    int(journal.DROPPED): _handled,
-    int(journal.HANDED): _handled,
-    int(journal.FENCED): _fenced,
+    journal.STEPPED: _stepped,
+    journal.HOPPED: _hopped,
+    journal.STOLEN: _stolen,
+    journal.TOOK: _handled,
+    journal.DROPPED: _handled,
+    journal.HANDED: _handled,
+    journal.FENCED: _fenced,
 }
 """[kind of note] -> who tells it."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from harena.core.game import Entry
 from harena.core.play.state import Note
 from harena.core.show.scene import Event
+from harena.games.warp_arena.rules.notation import hex_name
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.view.read import Arena, read
 
 Told = list[Event]
 
@@ -20,18 +23,32 @@ class Story:
     Positions are read for names and places, never compared: what happened stands in the notes.
     """
 
-    before: WarpArena
+    began: WarpArena
     entries: Sequence[Entry]
-    after: WarpArena
+    ended: WarpArena
     fallen: set[int] = field(default_factory=set)
     """Robots of which a line said already that they are destroyed."""
     taken: list[Note] = field(default_factory=list)
     """Notes told already, with what brought them about."""
 
+    @cached_property
+    def before(self) -> Arena:
+        """The position that it began from."""
+        return read(self.began)
+
+    @cached_property
+    def after(self) -> Arena:
+        """The position that it led to."""
+        return read(self.ended)
+
+    def hex(self, hex_: int) -> str:
+        """A hex by name: `9-4`."""
+        return hex_name(hex_, self.ended.cells)
+
     @property
     def notes(self) -> list[Note]:
         """What the rules did, in order, as far as the viewer may know."""
-        return self.after.journal or []
+        return self.ended.journal or []
 
     def take(self, kind: int) -> Note | None:
         """The first note of a kind, to be told with something else; None: there is none."""

@@ -7,14 +7,15 @@ from typing import Final
 from harena.core.play.state import Note
 from harena.games.warp_arena.log.story import Story, Teller, Told, said
 from harena.games.warp_arena.rules import journal, notation as say, table as on
-from harena.games.warp_arena.rules.fight import Fight
-from harena.games.warp_arena.view import frames, words
+from harena.games.warp_arena.view import words
+from harena.games.warp_arena.view.doing import Fight
+from harena.games.warp_arena.view.windows import laid
 
 
 def _interjected(story: Story, note: Note) -> Told:
     """WA-38 c: a Wild Warp as a special card."""
-    text = f"{words.seat_title(int(note.a))} plays a Wild Warp as "
-    return said(f"{text}{words.CARD_TITLES[int(note.b)]}.", int(note.a), "WA-37")
+    text = f"{words.seat_title(note.a)} plays a Wild Warp as "
+    return said(f"{text}{words.CARD_TITLES[note.b]}.", note.a, "WA-37")
 
 
 def _about(what: int, whom: int, detail: int) -> str:
@@ -29,7 +30,7 @@ def _about(what: int, whom: int, detail: int) -> str:
 
 def _cancelling(story: Story, note: Note) -> Told:
     """WA-37, WA-68: a Wild Warp of any sort is played to cancel something."""
-    seat, what, whom, detail = (int(n) for n in (note.a, note.c, note.d, note.e))
+    seat, what, whom, detail = note.a, note.c, note.d, note.e
     if what == on.STOP_ACTION:
         aim = f"{words.seat_title(whom)}'s action, {words.ACTION_TITLES[detail]}"
     elif what == on.STOP_COMBAT:
@@ -44,22 +45,20 @@ def _cancelling(story: Story, note: Note) -> Told:
 
 def _card(story: Story, which: int) -> str:
     """WA-38 d: the combat card that is to be cancelled: it lay open before the window."""
-    before = story.before
-    at = frames.running(before, int(Fight.NUMBER))
-    attack = which == say.CANCEL_ATTACK
-    card = int(before.table[at + (Fight.CARD_A if attack else Fight.CARD_D)])
-    piece = int(before.table[at + (Fight.PIECE if attack else Fight.FOE)])
+    fight = story.before.doing(Fight)
+    assert fight is not None
+    piece, card = laid(fight, which == say.CANCEL_ATTACK)
     return f"{words.laid_card(card)} of {words.whose(piece)}"
 
 
 def _cancelled(story: Story, note: Note) -> Told:
     """WA-37: it is cancelled."""
-    return said(f"{_about(int(note.a), int(note.b), int(note.c))} is cancelled.", -1, "WA-37")
+    return said(f"{_about(note.a, note.b, note.c)} is cancelled.", -1, "WA-37")
 
 
 TELLERS: Final[dict[int, Teller]] = {
-    int(journal.INTERJECTED): _interjected,
-    int(journal.CANCELLING): _cancelling,
-    int(journal.CANCELLED): _cancelled,
+    journal.INTERJECTED: _interjected,
+    journal.CANCELLING: _cancelling,
+    journal.CANCELLED: _cancelled,
 }
 """[kind of note] -> who tells it."""

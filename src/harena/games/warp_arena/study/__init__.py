@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from harena.core.play.state import STEP, Rng, State
-from harena.games.warp_arena.rules import board, notation as say, table as on
+from harena.core.play.state import Rng, State
+from harena.games.warp_arena.rules import board, notation as say, setup
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import L1
 from harena.games.warp_arena.study.counts import Census
 from harena.games.warp_arena.study.report import Row, write
+from harena.games.warp_arena.view.doing import Deploy
+from harena.games.warp_arena.view.read import Arena, read
 
 RUSH: Final = "-rush"
 """How the names of settings end in which bots place their robots themselves."""
@@ -59,36 +60,32 @@ class WarpArenaStudy:
     def opening(self, state: State, setting: str, seat: int, rng: Rng) -> int:
         """Robots are placed apart, as people place them: bots would rush each other at once."""
         assert isinstance(state, WarpArena)
-        at = int(state.frame())
-        if setting.endswith(RUSH) or state.depth == 0 or state.table[at] != on.DEPLOY:
+        if setting.endswith(RUSH) or state.depth == 0:
             return -1
-        legal = state.legal_actions(seat)
-        if state.table[at + STEP] == 0:
-            home = int(say.PIECE) + seat * int(say.OWN)
-            return home if home in legal else legal[int(rng.below(len(legal)))]
-        if say.KIND[state.table[at + L1]] == say.C:
-            sites = _farthest(state, seat, [a for a in legal if (a - say.HEX) % state.cells == 0])
+        arena = read(state)
+        if not isinstance(arena.top, Deploy):
+            return -1
+        legal, home = state.legal_actions(seat), arena.converter(seat)
+        if arena.top.step == setup.WHO_STANDS:
+            action = say.PIECE + home.piece
+            return action if action in legal else legal[rng.below(len(legal))]
+        if arena.top.piece == home.piece:
+            sites = _farthest(arena, seat, [a for a in legal if (a - say.HEX) % arena.cells == 0])
         else:
-            home = int(state.table[on.AT + seat * say.OWN])
-            sites = [
-                a for a in legal if board.apart(state, home, a - int(say.HEX)) <= NEAR
-            ] or legal
-        return sites[int(rng.below(len(sites)))]
+            near = [a for a in legal if board.apart(state, home.hex, a - say.HEX) <= NEAR]
+            sites = near or legal
+        return sites[rng.below(len(sites))]
 
     def report(self, rows: Sequence[Row], seed: int) -> str:
         """The page of the playtest, as Markdown."""
         return write(rows, seed)
 
 
-def _farthest(state: WarpArena, seat: int, sites: list[int]) -> list[int]:
+def _farthest(arena: Arena, seat: int, sites: list[int]) -> list[int]:
     """Of some hexes those that are farthest from all robots of others."""
-    enemies = [
-        int(state.table[on.AT + piece])
-        for piece in range(state.seats * say.OWN)
-        if piece // say.OWN != seat and state.table[on.AT + piece] >= 0
-    ]
+    enemies = [robot.hex for robot in arena.robots if robot.seat != seat and robot.stands]
     gaps = [
-        min((board.apart(state, a - int(say.HEX), e) for e in enemies), default=0) for a in sites
+        min((board.apart(arena.state, a - say.HEX, e) for e in enemies), default=0) for a in sites
     ]
     return [a for a, gap in zip(sites, gaps, strict=True) if gap == max(gaps)]
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Final, final
 
 from harena.core.errors import PositionError
-from harena.games.warp_arena.rules import board, notation as say, shapes, table as on
-from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules import board, notation as say, shapes
 from harena.games.warp_arena.rules.shapes import Shape
+from harena.games.warp_arena.view.read import Arena
 
 PITCH: Final = 8
 """Characters from one cell of a row to the next."""
@@ -29,7 +29,7 @@ class Sheet:
         """Rows of hexes lie half a hex off each other; squares stand below each other."""
         self.shape: Shape = shape
         self.square: bool = shape.ways == shapes.SQUARES.ways
-        self.size: int = int(shape.cells)
+        self.size: int = shape.cells
         self.shift: int = 0 if self.square else PITCH // 2  # characters, from row to row
         self.unit: int = PITCH if self.square else PITCH // 2  # characters of one column
         self.one: str = "square" if self.square else "hex"
@@ -63,19 +63,17 @@ class Layout:
     fields: list[tuple[int, int]] = field(default_factory=list)
 
 
-def map_lines(table: WarpArena) -> list[str]:
+def map_lines(arena: Arena) -> list[str]:
     """The lines of a map, the first one with the numbers that place it."""
-    t = table.table
-    sheet = Sheet(table.shape)
+    sheet = Sheet(arena.shape)
     head = "map squares" if sheet.square else "map"
     found: dict[tuple[int, int], str] = {}
-    for hex_ in range(int(table.hexes)):
-        if t[on.TURNED + hex_ // table.cells] >= 0:
-            q, r = int(board.hex_q(table, hex_)), int(board.hex_r(table, hex_))
-            owner = int(on.field_owner(table, hex_))
-            mark = "#" if on.destroyed(table, hex_) else ""
-            mark = f"^{say.SEAT_NAMES[owner][0]}" if owner >= 0 else mark
-            found[(r, sheet.column(q, r))] = sheet.name(hex_) + mark
+    for one in arena.hexes:
+        if one.laid:
+            q, r = board.hex_q(arena.state, one.number), board.hex_r(arena.state, one.number)
+            mark = "#" if one.destroyed else ""
+            mark = f"^{say.SEAT_NAMES[one.field][0]}" if one.field >= 0 else mark
+            found[(r, sheet.column(q, r))] = one.name + mark
     if not found:
         return [f"{head} 0 0"]
     left, top = min(x for _, x in found), min(r for r, _ in found)
@@ -169,8 +167,8 @@ def _grid(sheet: Sheet, grid: int, places: Places, left: int, top: int) -> tuple
         row, column, _, _ = places[cell]
         where.append((sheet.q(left + column // sheet.unit, top + row), top + row))
     q, r = where[0]
-    count = int(shape.ways)
-    sides = [(q + int(shape.side_q[d]), r + int(shape.side_r[d])) for d in range(count)]
+    count = shape.ways
+    sides = [(q + shape.side_q[d], r + shape.side_r[d]) for d in range(count)]
     ways = [sides.index(at) if at in sides else -1 for at in where[1:]]
     for k, way in enumerate(ways):
         if way < 0 or (way - ways[0]) % count != k or ways[0] % shape.shift:
@@ -180,4 +178,4 @@ def _grid(sheet: Sheet, grid: int, places: Places, left: int, top: int) -> tuple
                 f"{sheet.name(centre + k + 1)} lies wrong: {sheet.many} 1 to {count} lie clockwise "
                 f"around {sheet.name(centre)}{corners}",
             )
-    return q, r, ways[0] // int(shape.shift)
+    return q, r, ways[0] // shape.shift

@@ -7,10 +7,9 @@ from typing import Final, NoReturn
 
 from harena.core.errors import OptionError, PositionError, listing
 from harena.core.play.procedures import GO
-from harena.games.warp_arena.rules import board, notation as say, shapes, table as on
+from harena.core.play.state import STEP
+from harena.games.warp_arena.rules import board, notation as say, setup, shapes, table as on, turn
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import L0
-from harena.games.warp_arena.rules.turn import ACTION_POINTS, BEGIN, CHOOSE, OFFER
 from harena.games.warp_arena.text import drawing, options
 from harena.games.warp_arena.text.drawing import Layout, Sheet
 
@@ -20,8 +19,7 @@ CARD_WORDS: Final = (
 )
 SHORT: Final = {"wild": "wild-warp", "super": "super-warp"}
 """Other words for cards."""
-ASKS: Final = {int(BEGIN): "start", int(OFFER): "disc", int(CHOOSE): "action"}
-IN_TURNS: Final = 8  # the step of GAME while a player's phase goes on
+ASKS: Final = {int(turn.BEGIN): "start", int(turn.OFFER): "disc", int(turn.CHOOSE): "action"}
 _KEYS: Final = (
     *("map", "arena", "built", "options", "turn", "order", "phase", "boosted"),
     *say.SEAT_NAMES,
@@ -272,10 +270,10 @@ class Reader:
 
     def _turn(self) -> None:
         t = self.table.table
-        turn = self._line("turn")[1] or "1"
-        if not re.fullmatch(r"[1-9][0-9]{0,5}", turn):
+        number = self._line("turn")[1] or "1"
+        if not re.fullmatch(r"[1-9][0-9]{0,5}", number):
             self._fail("turn", "expected the number of the turn, from 1")
-        t[on.TURN] = int(turn)
+        t[on.TURN] = int(number)
         names = say.SEAT_NAMES[: self.seats]
         order = self._line("order")[1].split() or list(names)
         if sorted(order) != sorted(names):
@@ -286,13 +284,13 @@ class Reader:
         living = [name for name in order if (t[on.ALIVE] >> names.index(name)) & 1]
         seat = self._seat(self._line("phase")[0], words[0] if words else (living or order)[0])
         t[on.BOOSTED] = int("boosted" in self.lines)
-        most = ACTION_POINTS + t[on.BOOSTED]
+        most = turn.ACTION_POINTS + t[on.BOOSTED]
         if words[1:]:
             if not re.fullmatch(rf"[0-{most}] points?", " ".join(words[1:])):
                 self._fail("phase", f"expected a seat and 0 to {most} points")
             t[on.POINTS] = int(words[1])
         else:
-            t[on.POINTS] = ACTION_POINTS
+            t[on.POINTS] = turn.ACTION_POINTS
         t[on.ACTIVE] = seat
         t[on.PLACE] = order.index(names[seat])
         own = {
@@ -335,15 +333,15 @@ class Reader:
         if asks not in ASKS.values():
             self._fail("asks", f"expected one of {listing(list(ASKS.values()))}")
         step = next(number for number, word in ASKS.items() if word == asks)
-        if step != CHOOSE and (t[on.POINTS] != ACTION_POINTS or t[on.BOOSTED]):
-            self._fail("asks", f"there are {ACTION_POINTS} points when a phase begins")
-        if step == CHOOSE and t[on.POINTS] == 0:
+        if step != turn.CHOOSE and (t[on.POINTS] != turn.ACTION_POINTS or t[on.BOOSTED]):
+            self._fail("asks", f"there are {turn.ACTION_POINTS} points when a phase begins")
+        if step == turn.CHOOSE and t[on.POINTS] == 0:
             raise PositionError(0, "no action is asked for without points; the phase is over")
-        game = table.push(on.GAME)
-        t[game + 1] = IN_TURNS
-        phase = table.push(on.PHASE)
-        t[phase + 1] = step
-        t[phase + L0] = t[on.ACTIVE]
+        game = table.push(setup.Game.NUMBER)
+        t[game + STEP] = setup.NEXT_PHASE
+        phase = table.push(turn.Phase.NUMBER)
+        t[phase + STEP] = step
+        t[phase + turn.Phase.SEAT] = t[on.ACTIVE]
         table.waiting = table.die = 0
         table.to_move = GO
         table.run()

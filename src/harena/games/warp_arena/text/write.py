@@ -59,14 +59,15 @@ what no rule will read again is forgotten (the dice of the last roll-off, old pa
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from harena.core.play.state import CHANCE, FRAME, SIMULTANEOUS, STEP, TERMINAL
 from harena.games.warp_arena.rules import notation as say, table as on, turn
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import L1
-from harena.games.warp_arena.text import drawing, options, read
-from harena.games.warp_arena.text.read import Reader
+from harena.games.warp_arena.text import drawing, options, read as reading
+from harena.games.warp_arena.view.doing import Game, Phase
+from harena.games.warp_arena.view.read import Arena, read
 
 PROCEDURES: Final = (
     *("game", "roll-off", "build", "draw", "deploy", "random-disc", "new-disc", "phase", "window"),
@@ -81,101 +82,82 @@ def parse(text: str) -> WarpArena:
     PositionError names the line, or what does not fit together; every position that is read
     could stand in a match, as far as places, numbers and cards go.
     """
-    return Reader(text).read()
+    return reading.Reader(text).read()
 
 
 def picture(table: WarpArena) -> str:
     """The position in lines of text; `parse` gives an equal position back."""
-    t = table.table
-    seats = range(int(table.seats))
-    lines = drawing.map_lines(table)
-    if t[on.BUILT]:
+    arena = read(table)
+    lines = drawing.map_lines(arena)
+    if arena.built:
         lines.append("built")
-    rules = options.write_options(table.variant)
+    rules = options.write_options(arena.variant)
     if rules:
         lines.append(f"options {rules}")
-    lines.append(f"turn {t[on.TURN]}")
-    lines.append(f"order {' '.join(say.SEAT_NAMES[t[on.ORDER + seat]] for seat in seats)}")
-    if t[on.TURN]:
-        points = f"{t[on.POINTS]} point{'' if t[on.POINTS] == 1 else 's'}"
-        lines.append(f"phase {say.SEAT_NAMES[t[on.ACTIVE]]} {points}")
-    if t[on.BOOSTED]:
+    lines.append(f"turn {arena.turn}")
+    lines.append(f"order {' '.join(say.SEAT_NAMES[seat] for seat in arena.order)}")
+    if arena.turn:
+        points = f"{arena.points} point{'' if arena.points == 1 else 's'}"
+        lines.append(f"phase {say.SEAT_NAMES[arena.active]} {points}")
+    if arena.boosted:
         lines.append("boosted")
-    for seat in seats:
-        lines += _seat_lines(table, seat)
-    loose = [
-        f"{say.hex_name(hex_, int(table.cells))} {t[on.LOOSE + on.EACH * hex_]}"
-        for hex_ in range(int(table.hexes))
-        if t[on.LOOSE + on.EACH * hex_]
-    ]
+    for seat in arena.seats:
+        lines += _seat_lines(arena, seat)
+    loose = [f"{one.name} {one.loose}" for one in arena.hexes if one.loose]
     if loose:
         lines.append(f"loose {', '.join(loose)}")
-    used = _cards([int(t[on.USED + card]) for card in range(int(say.CARDS))])
+    used = _cards(arena.used)
     if used:
         lines.append(f"used {used}")
-    if t[on.DECK_LEFT] and not any(t[on.DECK + card] for card in range(int(say.CARDS))):
-        lines.append(f"deck {t[on.DECK_LEFT]} cards")
-    fired = [own for own in range(int(say.OWN)) if (t[on.FIRED] >> own) & 1]
+    if arena.deck_left and not any(arena.deck):
+        lines.append(f"deck {arena.deck_left} cards")
+    fired = [robot.id for robot in arena.robots if robot.fired]
     if fired:
-        first = int(t[on.ACTIVE]) * int(say.OWN)
-        lines.append(f"fired {' '.join(say.piece_name(first + own) for own in fired)}")
-    return "\n".join(lines + _asked(table)) + "\n"
+        lines.append(f"fired {' '.join(fired)}")
+    return "\n".join(lines + _asked(arena)) + "\n"
 
 
-def _cards(counts: list[int]) -> str:
-    return " ".join(word for word, n in zip(read.CARD_WORDS, counts, strict=True) for _ in range(n))
+def _cards(counts: Sequence[int]) -> str:
+    words = zip(reading.CARD_WORDS, counts, strict=True)
+    return " ".join(word for word, n in words for _ in range(n))
 
 
-def _seat_lines(table: WarpArena, seat: int) -> list[str]:
-    t = table.table
-    name = say.SEAT_NAMES[seat]
-    robots = []
-    for piece in range(seat * int(say.OWN), seat * int(say.OWN) + int(say.OWN)):
-        if t[on.AT + piece] >= 0:
-            discs = f" +{t[on.DISCS + piece]}" if t[on.DISCS + piece] else ""
-            place = say.hex_name(int(t[on.AT + piece]), int(table.cells))
-            robots.append(f"{say.piece_name(piece)[1:]} {place}{discs}")
-    if not robots:
-        lines = [f"{name} {'in stock' if on.alive(table, seat) else 'out'}"]
-    else:
-        lines = [f"{name} {', '.join(robots)}"]
-    hand = [int(t[on.HAND + seat * say.CARDS + card]) for card in range(int(say.CARDS))]
-    held = int(t[on.HELD + seat])
+def _seat_lines(arena: Arena, seat: int) -> list[str]:
+    name, player = say.SEAT_NAMES[seat], arena.players[seat]
+    robots = [
+        f"{robot.id[1:]} {arena.hexes[robot.hex].name}"
+        + (f" +{robot.discs}" if robot.discs else "")
+        for robot in arena.own(seat)
+        if robot.stands
+    ]
+    lines = [f"{name} {', '.join(robots) or ('in stock' if player.alive else 'out')}"]
+    held = player.held
     if held:
-        known = _cards(hand) if sum(hand) == held else f"{held} card{'' if held == 1 else 's'}"
-        lines.append(f"{name} holds {known}")
+        known = sum(player.hand) == held
+        cards = _cards(player.hand) if known else f"{held} card{'' if held == 1 else 's'}"
+        lines.append(f"{name} holds {cards}")
     return lines
 
 
-def _asked(table: WarpArena) -> list[str]:
+def _asked(arena: Arena) -> list[str]:
     """What is waited for, where it is not the choice of an action."""
-    t = table.table
-    if table.to_move == TERMINAL:
-        return [f"over {say.SEAT_NAMES[t[on.WINNER]]} has won"]
-    frames = [int(table.stack) + int(FRAME) * n for n in range(int(table.depth))]
-    if (
-        len(frames) == 2
-        and t[frames[0]] == on.GAME
-        and t[frames[1]] == on.PHASE
-        and table.to_move >= 0
-    ):
-        now = t[frames[1] + STEP]
-        return [] if now == turn.CHOOSE else [f"asks {read.ASKS[now]}"]
-    lines = [
-        f"doing {PROCEDURES[t[at]]} {' '.join(str(t[at + n]) for n in range(1, int(FRAME)))}"
-        for at in frames
-    ]
-    bonus = [
-        f"{say.SEAT_NAMES[seat]} {t[on.BONUS + seat]}"
-        for seat in range(int(table.seats))
-        if t[on.BONUS + seat]
-    ]
+    state = arena.state
+    if state.to_move == TERMINAL:
+        return [f"over {say.SEAT_NAMES[arena.winner]} has won"]
+    if [type(one) for one in arena.running] == [Game, Phase] and state.to_move >= 0:
+        now = arena.top.step
+        return [] if now == turn.CHOOSE else [f"asks {reading.ASKS[now]}"]
+    lines = []
+    for one in arena.running:
+        numbers = state.table[one.at + STEP : one.at + FRAME]
+        lines.append(f"doing {PROCEDURES[one.procedure]} {' '.join(str(n) for n in numbers)}")
+    bonus = [f"{say.SEAT_NAMES[one.seat]} {one.bonus}" for one in arena.players if one.bonus]
     if bonus:
         lines.append(f"bonus {', '.join(bonus)}")
-    if table.to_move == CHANCE:
-        return [*lines, f"asked d{table.die}"]
-    seats = " ".join(say.SEAT_NAMES[seat] for seat in table.deciding())
-    return [*lines, f"asked {seats}{' together' if table.to_move == SIMULTANEOUS else ''}"]
+    if state.to_move == CHANCE:
+        return [*lines, f"asked d{state.die}"]
+    seats = " ".join(say.SEAT_NAMES[seat] for seat in state.deciding())
+    return [*lines, f"asked {seats}{' together' if state.to_move == SIMULTANEOUS else ''}"]
 
 
 def tidy(table: WarpArena) -> WarpArena:
@@ -188,5 +170,5 @@ def tidy(table: WarpArena) -> WarpArena:
     for pair in range(int(say.OWN)):
         t[on.PAIR_A + pair] = t[on.PAIR_D + pair] = 0
     t[on.ANSWER] = t[on.MOVED] = 0
-    t[copy.frame() + L1] = 0
+    t[copy.frame() + turn.Phase.ACTION] = 0
     return copy

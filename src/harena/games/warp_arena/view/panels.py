@@ -4,133 +4,132 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from harena.core.play.state import FRAME, STEP
 from harena.core.show.english import listed
 from harena.core.show.scene import Bout, Contest, Part, Side
-from harena.games.warp_arena.rules import combat, matching, notation as say, odds, table as on
+from harena.games.warp_arena.rules import combat as combats, matching, notation as say, odds
 from harena.games.warp_arena.rules.fight import NAME_ATTACK, attack_total, defence_total, value
-from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import L0, L1, L2, L3, L4, L5
-from harena.games.warp_arena.view import frames, strengths, words
+from harena.games.warp_arena.view import strengths, words
+from harena.games.warp_arena.view.doing import Combat, Fight
+from harena.games.warp_arena.view.read import Arena, Robot
 
 FIELD = "Force field"
 
 
 @dataclass(frozen=True)
 class Fighter:
-    """One side of a fight as far as it is known: its robot, die and card."""
+    """One side of a fight as far as it is known: its robot (or the force field), die and card."""
 
-    piece: int
+    robot: Robot | None
     face: int = 0
     card: int = 0
     total: int = -1
 
+    @property
+    def name(self) -> str:
+        """Its robot's notation."""
+        return self.robot.id if self.robot else FIELD
 
-def contest(table: WarpArena, viewer: int) -> Contest | None:
+
+def contest(arena: Arena) -> Contest | None:
     """The combat that goes on; None when there is none."""
-    t = table.table
-    at = frames.running(table, int(on.COMBAT))
-    if at < 0:
+    combat = arena.doing(Combat)
+    if combat is None:
         return None
-    attacker, defender, hex_ = int(t[at + L0]), int(t[at + L1]), int(t[at + L2])
-    fight = at + int(FRAME)
-    if frames.running(table, int(on.FIGHT)) != fight:
-        fight = -1
-    clash = table.variant.massed and (fight < 0 or int(t[fight + L1]) >= 0)
-    if clash and on.field_owner(table, hex_) != defender:
-        bouts = _clash(table, at, fight)
+    fight = arena.doing(Fight)
+    clash = arena.variant.massed and (fight is None or fight.foe >= 0)
+    if clash and arena.hexes[combat.hex].field != combat.defender:
+        bouts = _clash(arena, combat, fight)
     else:
-        bouts = _bouts(table, at, fight)
-    name = words.hex_title(table, hex_)
+        bouts = _bouts(arena, fight)
+    name = arena.hexes[combat.hex].name
     return Contest(
         f"Combat over {name}",
         name,
-        _side(table, at, attacker, "attacks"),
-        _side(table, at, defender, "defends"),
+        _side(arena, combat, combat.attacker, "attacks"),
+        _side(arena, combat, combat.defender, "defends"),
         tuple(bouts),
-        _note(table, at, fight),
+        _note(arena, combat, fight),
     )
 
 
-def _side(table: WarpArena, at: int, seat: int, does: str) -> Side:
-    own = range(seat * int(say.OWN), seat * int(say.OWN) + int(say.OWN))
-    if table.variant.massed:
+def _side(arena: Arena, combat: Combat, seat: int, does: str) -> Side:
+    here = arena.hexes[combat.hex]
+    fenced = does == "defends" and here.field == seat
+    if arena.variant.massed:
         # What a side has shows in the sums; nobody is matched with anybody.
-        there = (
-            strengths.attackers(table, at) if does == "attacks" else strengths.defenders(table, at)
-        )
-        fenced = does == "defends" and on.field_owner(table, int(table.table[at + L2])) == seat
-        names = listed(
-            (["a force field"] if fenced else []) + [words.robot(piece) for piece in there]
-        )
+        of = strengths.attackers if does == "attacks" else strengths.defenders
+        robots = [words.robot(robot.piece) for robot in of(arena, combat)]
+        names = listed((["a force field"] if fenced else []) + robots)
         return Side(seat, f"{words.seat_title(seat)} {does}" + (f" with {names}" if names else ""))
-    tokens = [say.piece_name(piece) for piece in own if matching.takes_part(table, at, piece)]
-    hex_ = int(table.table[at + L2])
-    if does == "defends" and on.field_owner(table, hex_) == seat:
-        tokens.append(f"field-{words.hex_title(table, hex_)}")
+    tokens = [
+        robot.id
+        for robot in arena.own(seat)
+        if matching.takes_part(arena.state, combat.at, robot.piece)
+    ]
+    if fenced:
+        tokens.append(f"field-{here.name}")
     return Side(seat, f"{words.seat_title(seat)} {does}", tuple(tokens))
 
 
-def _note(table: WarpArena, at: int, fight: int) -> str:
-    t = table.table
-    seat = int(t[at + L0])
-    if fight >= 0 and t[fight + L1] < 0:
+def _to_give(arena: Arena) -> str:
+    """Discs that are being shared out, as a sentence; "" for none."""
+    return f"{words.discs(arena.pool).capitalize()} to give out. " if arena.pool else ""
+
+
+def _note(arena: Arena, combat: Combat, fight: Fight | None) -> str:
+    if fight and fight.foe < 0:
         return f"A total of {say.FIELD_TOTAL} or more breaks the force field."
-    if table.variant.massed:
-        return _massed_note(table, at, fight)
-    if fight >= 0:
+    if arena.variant.massed:
+        return _massed_note(arena, combat, fight)
+    if fight:
         hidden = " Chances are without cards that do not show."
-        return "A tie is the defender's." + (hidden if table.variant.combat_cards else "")
-    now = int(t[at + STEP])
-    if now == combat.SPOILS:
+        return "A tie is the defender's." + (hidden if arena.variant.combat_cards else "")
+    if combat.step == combats.SPOILS:
         return ""
-    pool = f"{words.discs(int(t[on.POOL])).capitalize()} to give out. " if t[on.POOL] else ""
-    if now == combat.MARK:
+    pool = _to_give(arena)
+    if combat.step == combats.MARK:
         pool = "The A-bot picks whom it fights first. "
-    chance = words.likely(odds.running_odds(table, at))
-    rest = strengths.left_out(table, now in (combat.SHARE, combat.DEALING))
-    return (
-        f"{pool}{words.seat_title(seat)} clears the {words.cell_word(table)} with {chance}{rest}."
-    )
+    chance = words.likely(odds.running_odds(arena.state, combat.at))
+    rest = strengths.left_out(arena, combat.step in (combats.SHARE, combats.DEALING))
+    who = words.seat_title(combat.attacker)
+    return f"{pool}{who} clears the {words.cell_word(arena)} with {chance}{rest}."
 
 
-def _massed_note(table: WarpArena, at: int, fight: int) -> str:
+def _massed_note(arena: Arena, combat: Combat, fight: Fight | None) -> str:
     """WA-43: what decides, and who could still add to it."""
-    t = table.table
-    if t[at + STEP] == combat.SPOILS and fight < 0:
+    if combat.step == combats.SPOILS and not fight:
         return ""
-    text = f"{words.discs(int(t[on.POOL])).capitalize()} to give out. " if t[on.POOL] else ""
-    if on.field_owner(table, int(t[at + L2])) == t[at + L1]:
-        attack, defence = strengths.balance(table, at)
+    text = _to_give(arena)
+    if arena.hexes[combat.hex].field == combat.defender:
+        attack, defence = strengths.balance(arena, combat)
         text += f"The force field must be broken first; then it is {attack} to {defence}. "
     text += "The larger sum wins, and the losing side loses all; a tie is the defender's."
     each = [
-        f"{words.robot(piece)} with {strengths.strength(table, [piece])}"
-        for piece in (strengths.may_join(table, at) if fight < 0 else [])
+        f"{words.robot(robot.piece)} with {robot.strength}"
+        for robot in (strengths.may_join(arena, combat) if not fight else [])
     ]
     return text + (f" From a distance {listed(each)} could join in." if each else "")
 
 
-def _clash(table: WarpArena, at: int, fight: int) -> list[Bout]:
+def _clash(arena: Arena, combat: Combat, fight: Fight | None) -> list[Bout]:
     """WA-43: both sides as two sums, which say the result before it is fought."""
-    t = table.table
-    attack, defence = strengths.balance(table, at)
-    left, right = strengths.attackers(table, at), strengths.defenders(table, at)
-    if not right or (fight < 0 and t[at + STEP] == combat.SPOILS):
+    attack, defence = strengths.balance(arena, combat)
+    left, right = strengths.attackers(arena, combat), strengths.defenders(arena, combat)
+    if not right or (not fight and combat.step == combats.SPOILS):
         return []
     cards: tuple[tuple[Part, ...], tuple[Part, ...]] = ((), ())
     hidden = False
-    if fight >= 0:
-        laid = int(t[fight + L2]), int(t[fight + L3])
+    if fight:
+        laid = fight.card, fight.foe_card
         hidden = any(abs(card) in (say.FACE_DOWN, say.WILD_WARP) for card in laid)
         cards = _card(laid[0]), _card(laid[1])
         attack, defence = attack + _adds(laid[0]), defence + _adds(laid[1])
     return [
         Bout(
-            words.seat_title(int(t[at + L0])),
-            words.seat_title(int(t[at + L1])),
-            (*_members(table, left), *cards[0]),
-            (*_members(table, right), *cards[1]),
+            words.seat_title(combat.attacker),
+            words.seat_title(combat.defender),
+            (*_members(arena, left), *cards[0]),
+            (*_members(arena, right), *cards[1]),
             attack,
             defence,
             "",
@@ -140,99 +139,88 @@ def _clash(table: WarpArena, at: int, fight: int) -> list[Bout]:
     ]
 
 
-def _members(table: WarpArena, pieces: list[int]) -> tuple[Part, ...]:
+def _members(arena: Arena, robots: list[Robot]) -> tuple[Part, ...]:
     """WA-43: what each robot adds to its side."""
     parts = []
-    for piece in pieces:
-        n = int(table.table[on.DISCS + piece])
-        kind = strengths.fights_with(table, int(say.KIND[piece]))
-        label = f"{words.whose(piece)}, {kind}" + (f" and {words.discs(n)}" if n else "")
-        parts.append(Part("bonus", strengths.strength(table, [piece]), label))
+    for robot in robots:
+        kind = strengths.fights_with(arena, robot.kind)
+        more = f" and {words.discs(robot.discs)}" if robot.discs else ""
+        label = f"{words.whose(robot.piece)}, {kind}{more}"
+        parts.append(Part("bonus", robot.strength, label))
     return tuple(parts)
 
 
-def _bouts(table: WarpArena, at: int, fight: int) -> list[Bout]:
+def _bouts(arena: Arena, fight: Fight | None) -> list[Bout]:
     """The fight that goes on, then the pairs that wait (WA-31)."""
-    t = table.table
-    bouts = [_running(table, fight)] if fight >= 0 else []
-    for pair in range(int(t[on.PAIRS])):
-        if t[on.PAIR_A + pair] >= 0:
-            left, right = Fighter(int(t[on.PAIR_A + pair])), Fighter(int(t[on.PAIR_D + pair]))
-            bouts.append(_bout(table, left, right, now=False))
+    bouts = [_running(arena, fight)] if fight else []
+    for piece, foe in arena.pairs:
+        if piece >= 0:
+            left, right = Fighter(arena.robots[piece]), Fighter(arena.robots[foe])
+            bouts.append(_bout(arena, left, right, now=False))
     return bouts
 
 
-def _running(table: WarpArena, at: int) -> Bout:
-    t = table.table
-    shown = t[at + STEP] >= NAME_ATTACK
-    foe = int(t[at + L1])
-    left = Fighter(
-        int(t[at + L0]),
-        int(t[at + L4]),
-        int(t[at + L2]),
-        int(attack_total(table, at)) if shown else -1,
-    )
-    right = Fighter(foe)
-    if foe >= 0:
-        total = int(defence_total(table, at)) if shown else -1
-        right = Fighter(foe, int(t[at + L5]), int(t[at + L3]), total)
-    return _bout(table, left, right, now=True)
+def _running(arena: Arena, fight: Fight) -> Bout:
+    shown = fight.step >= NAME_ATTACK
+    total = attack_total(arena.state, fight.at) if shown else -1
+    left = Fighter(arena.robots[fight.piece], fight.face, fight.card, total)
+    right = Fighter(None)
+    if fight.foe >= 0:
+        total = defence_total(arena.state, fight.at) if shown else -1
+        right = Fighter(arena.robots[fight.foe], fight.foe_face, fight.foe_card, total)
+    return _bout(arena, left, right, now=True)
 
 
-def _bout(table: WarpArena, left: Fighter, right: Fighter, *, now: bool) -> Bout:
-    field = right.piece < 0
+def _bout(arena: Arena, left: Fighter, right: Fighter, *, now: bool) -> Bout:
     return Bout(
-        say.piece_name(left.piece),
-        FIELD if field else say.piece_name(right.piece),
-        _parts(table, left),
-        () if field else _parts(table, right),
+        left.name,
+        right.name,
+        _parts(arena, left),
+        _parts(arena, right),
         left.total,
         right.total,
         "",
         now,
-        _odds(table, left, right),
+        _odds(left, right),
     )
 
 
-def _odds(table: WarpArena, left: Fighter, right: Fighter) -> float:
+def _odds(left: Fighter, right: Fighter) -> float:
     """The left side's chance with what is known: a die that has fallen counts as it fell."""
-    die, plus = _strength(table, left)
-    if right.piece < 0:
+    die, plus = _strength(left)
+    if right.robot is None:
         return odds.field_odds(die, plus)
-    die_d, plus_d = _strength(table, right)
+    die_d, plus_d = _strength(right)
     return odds.fight_odds(die, plus, die_d, plus_d)
 
 
-def _strength(table: WarpArena, one: Fighter) -> tuple[int, int]:
+def _strength(one: Fighter) -> tuple[int, int]:
     """The sides of the die still to fall, and what is added to it."""
-    kind = int(say.KIND[one.piece])
-    plus = int(on.added(table, one.piece))
-    plus += _adds(one.card)
-    if one.face:
-        return 1, plus + one.face - 1
-    return int(table.combat_die[kind]), plus
+    assert one.robot is not None
+    plus = one.robot.added + _adds(one.card)
+    return (1, plus + one.face - 1) if one.face else (one.robot.die, plus)
 
 
-def _parts(table: WarpArena, one: Fighter) -> tuple[Part, ...]:
-    kind = int(say.KIND[one.piece])
-    sides = int(table.combat_die[kind])
-    plus, n = int(table.combat_plus[kind]), int(table.table[on.DISCS + one.piece])
+def _parts(arena: Arena, one: Fighter) -> tuple[Part, ...]:
+    robot = one.robot
+    if robot is None:
+        return ()
     parts: list[Part] = []
-    if sides == 1:
-        parts.append(Part("bonus", plus + 1, strengths.fights_with(table, kind)))
+    if robot.die == 1:
+        parts.append(Part("bonus", robot.plus + 1, strengths.fights_with(arena, robot.kind)))
     else:
-        shows = f"d{sides} shows {one.face}" if one.face else f"d{sides}, not rolled yet"
-        parts.append(Part("die", one.face, shows, sides))
-        if plus:
-            parts.append(Part("bonus", plus, f"{plus} for its kind"))
-    if n:
-        parts.append(Part("discs", n, words.discs(n)))
+        shows = f"d{robot.die} shows {one.face}" if one.face else f"d{robot.die}, not rolled yet"
+        parts.append(Part("die", one.face, shows, robot.die))
+        if robot.plus:
+            parts.append(Part("bonus", robot.plus, f"{robot.plus} for its kind"))
+    if robot.discs:
+        parts.append(Part("discs", robot.discs, words.discs(robot.discs)))
     return (*parts, *_card(one.card))
 
 
 def _adds(card: int) -> int:
     """What a card adds as far as it shows."""
-    return 0 if card == say.FACE_DOWN or abs(card) == say.WILD_WARP else int(value(card))
+    return 0 if card == say.FACE_DOWN or abs(card) == say.WILD_WARP else value(card)
 
 
 def _card(card: int) -> tuple[Part, ...]:

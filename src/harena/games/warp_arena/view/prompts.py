@@ -5,102 +5,89 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from harena.core.play.state import FRAME, SIMULTANEOUS, STEP, TERMINAL
+from harena.core.play.state import SIMULTANEOUS, TERMINAL
 from harena.core.show.scene import Prompt
 from harena.games.warp_arena.rules import (
     actions,
     bidding,
-    fight,
+    combat as combats,
+    fight as fights,
     matching,
     movement,
-    table as on,
+    setup,
+    special,
     turn,
 )
-from harena.games.warp_arena.rules.combat import (
-    DEALING,
-    FIELD,
-    JOIN,
-    MARK,
-    MATCH,
-    NEXT_PAIR as PAIRING,
-    PRESS_ON,
-    SHARE,
-)
-from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import L0, L1, L2, L4, L5
 from harena.games.warp_arena.view import (
-    frames,
+    doing,
     prompts_dice,
     strengths,
     targets_options,
     windows,
     words,
 )
+from harena.games.warp_arena.view.read import Arena
 
 Asked = tuple[str, str, str]
 """What the player is told to do, what the others see the player doing, and the rule."""
 
 
-def prompt(table: WarpArena, viewer: int) -> Prompt:
+def prompt(arena: Arena, viewer: int) -> Prompt:
     """What is asked now; to the viewer in the second person."""
-    if table.to_move == TERMINAL:
-        winner = words.seat_title(int(table.table[on.WINNER]))
+    if arena.state.to_move == TERMINAL:
+        winner = words.seat_title(arena.winner)
         return Prompt(f"{winner} has the last C-bot and wins.", "WA-36")
-    if table.to_move == SIMULTANEOUS:
-        at = frames.window(table)
-        text, rule = windows.window_text(table, viewer)
-        return Prompt(text, rule, window=frames.WINDOW_KINDS[int(table.table[at + L0])])
-    if table.to_move < 0:
-        text, rule = prompts_dice.die_text(table)
+    if arena.state.to_move == SIMULTANEOUS:
+        text, rule = windows.window_text(arena, viewer)
+        return Prompt(text, rule, window=windows.KINDS[arena.asking(doing.Window).what])
+    if arena.state.to_move < 0:
+        text, rule = prompts_dice.die_text(arena)
         return Prompt(text, rule)
-    seat = int(table.to_move)
-    you, doing, rule = asked(table, seat)
-    secret = shows_hand(table) and bool(table.table[on.HELD + seat] > 0)
+    seat = arena.state.to_move
+    you, does, rule = asked(arena, seat)
+    secret = shows_hand(arena.top) and arena.players[seat].held > 0
     if seat == viewer:
         return Prompt(f"{words.seat_title(seat)}, {you}.", rule, secret)
-    return Prompt(f"{words.seat_title(seat)} is {doing}.", rule, secret)
+    return Prompt(f"{words.seat_title(seat)} is {does}.", rule, secret)
 
 
-def shows_hand(table: WarpArena) -> bool:
+def shows_hand(top: doing.Doing) -> bool:
     """WA-5: whether what may be chosen now tells which cards a player holds."""
-    t = table.table
-    at = int(table.frame())
-    procedure, step = t[at], t[at + STEP]
-    if procedure == on.PHASE:
-        return bool(step != turn.OFFER)
-    if procedure == on.BIDDING:
-        return bool(step == bidding.LAY)
-    return bool(
-        procedure == on.PLAY_CARDS or (procedure == on.FIGHT and step <= fight.DEFENCE_CARD)
-    )
+    if isinstance(top, doing.Phase):
+        return top.step != turn.OFFER
+    if isinstance(top, doing.Bidding):
+        return top.step == bidding.LAY
+    if isinstance(top, doing.Fight):
+        return top.step <= fights.DEFENCE_CARD
+    return isinstance(top, doing.PlayCards)
 
 
-def asked(table: WarpArena, seat: int) -> Asked:
+def asked(arena: Arena, seat: int) -> Asked:
     """What the running procedure asks of a seat."""
-    at = int(table.frame())
-    return ASKED[int(table.table[at])](table, at, seat)
+    return ASKED[type(arena.top)](arena, seat)
 
 
 # --- setting up, phases -----------------------------------------------------------------------
 
 
-def _build(table: WarpArena, at: int, seat: int) -> Asked:
-    grid = words.grid_title(int(table.table[at + L1]))
-    if table.table[at + STEP] == 1:
+def _build(arena: Arena, seat: int) -> Asked:
+    build = arena.asking(doing.Build)
+    grid = words.grid_title(build.grid)
+    if build.step == setup.WHERE:
         return f"choose a place for {grid}", f"choosing a place for {grid}", "WA-4"
     return f"say how {grid} is turned", f"turning {grid}", "WA-4"
 
 
-def _deploy(table: WarpArena, at: int, seat: int) -> Asked:
-    if table.table[at + STEP] == 0:
+def _deploy(arena: Arena, seat: int) -> Asked:
+    deploy = arena.asking(doing.Deploy)
+    if deploy.step == setup.WHO_STANDS:
         return "choose the robot you place next", "choosing a robot to place", "WA-6"
-    name = words.robot(int(table.table[at + L1]))
-    word = words.cell_word(table)
+    name, word = words.robot(deploy.piece), words.cell_word(arena)
     return f"choose a {word} for your {name}", f"choosing a {word} for {name}", "WA-6"
 
 
-def _new_disc(table: WarpArena, at: int, seat: int) -> Asked:
-    place = words.hex_title(table, int(table.table[at + L0]))
+def _new_disc(arena: Arena, seat: int) -> Asked:
+    place = arena.hexes[arena.asking(doing.NewDisc).hex].name
     return (
         f"choose the robot that gets the new disc in {place}",
         f"choosing who gets the new disc in {place}",
@@ -108,39 +95,39 @@ def _new_disc(table: WarpArena, at: int, seat: int) -> Asked:
     )
 
 
-def _phase(table: WarpArena, at: int, seat: int) -> Asked:
-    if table.table[at + STEP] == turn.OFFER:
-        return targets_options.offer_asked(table)
-    left = words.points(int(table.table[on.POINTS]))
+def _phase(arena: Arena, seat: int) -> Asked:
+    if arena.top.step == turn.OFFER:
+        return targets_options.offer_asked(arena)
+    left = words.points(arena.points)
     return f"choose an action: {left} left", f"choosing an action, with {left} left", "WA-10"
 
 
 # --- actions and cards ------------------------------------------------------------------------
 
 
-def _destroy(table: WarpArena, at: int, seat: int) -> Asked:
+def _destroy(arena: Arena, seat: int) -> Asked:
     return (
-        f"choose the grid in which a {words.cell_die(table)} says "
-        f"the {words.cell_word(table)} to destroy",
-        f"choosing the grid in which a {words.cell_word(table)} is destroyed",
+        f"choose the grid in which a {words.cell_die(arena)} says "
+        f"the {words.cell_word(arena)} to destroy",
+        f"choosing the grid in which a {words.cell_word(arena)} is destroyed",
         "WA-11",
     )
 
 
-def _warp(table: WarpArena, at: int, seat: int) -> Asked:
-    grid = words.grid_title(int(table.table[at + L2]))
-    if table.table[at + STEP] == 1:
+def _warp(arena: Arena, seat: int) -> Asked:
+    warp = arena.asking(doing.Warp)
+    grid = words.grid_title(warp.grid)
+    if warp.step == special.WHERE:
         return f"choose a new place for {grid}", f"choosing a new place for {grid}", "WA-12"
     return f"say how {grid} is turned at its new place", f"turning {grid}", "WA-12"
 
 
-def _double(table: WarpArena, at: int, seat: int) -> Asked:
-    t = table.table
-    now = t[at + STEP]
-    if now == 0:
+def _double(arena: Arena, seat: int) -> Asked:
+    double = arena.asking(doing.Double)
+    if double.step == special.FIRST:
         return "choose a grid to exchange", "choosing a grid to exchange", "WA-14"
-    first, second = words.grid_title(int(t[at + L2])), words.grid_title(int(t[at + L2 + 1]))
-    if now == 1:
+    first, second = words.grid_title(double.grid), words.grid_title(double.other)
+    if double.step == special.OTHER:
         return (
             f"choose the grid that changes places with {first}",
             f"choosing the grid that changes places with {first}",
@@ -148,72 +135,69 @@ def _double(table: WarpArena, at: int, seat: int) -> Asked:
         )
     if first == second:
         return f"the die gave {first} again: say how it is turned", f"turning {first}", "WA-14"
-    grid = first if now == 2 else second
+    grid = first if double.step == special.FIRST_TURNED else second
     return f"say how {grid} is turned at its new place", f"turning {grid}", "WA-14"
 
 
-def _rotate(table: WarpArena, at: int, seat: int) -> Asked:
-    if table.table[at + STEP] == 0:
+def _rotate(arena: Arena, seat: int) -> Asked:
+    rotate = arena.asking(doing.Rotate)
+    if rotate.step == special.WHICH_GRID:
         return "choose a grid to turn", "choosing a grid to turn", "WA-10"
-    grid = words.grid_title(int(table.table[at + L2]))
+    grid = words.grid_title(rotate.grid)
     return f"say by how much {grid} turns clockwise", f"turning {grid}", "WA-10"
 
 
-def _convert(table: WarpArena, at: int, seat: int) -> Asked:
-    t = table.table
-    now = t[at + STEP]
-    made = f"the new {words.ROBOTS[int(t[at + L1])]}" if t[at + L1] else "two cards"
-    if now == 0:
-        left = words.discs(int(actions.discs_to_convert(table, seat)))
+def _convert(arena: Arena, seat: int) -> Asked:
+    convert = arena.asking(doing.Convert)
+    made = f"the new {words.ROBOTS[convert.made]}" if convert.made else "two cards"
+    if convert.step == actions.WHAT:
+        left = words.discs(actions.discs_to_convert(arena.state, seat))
         return f"say what a disc becomes: {left} to convert", f"converting {left}", "WA-16"
-    if now == 1:
+    if convert.step == actions.WHICH_DISC:
         return f"choose the disc that becomes {made}", "choosing a disc to convert", "WA-16"
-    word = words.cell_word(table)
+    word = words.cell_word(arena)
     return f"choose a {word} for {made}", f"choosing a {word} for {made}", "WA-16"
 
 
-def _warp_any(table: WarpArena, at: int, seat: int) -> Asked:
+def _warp_any(arena: Arena, seat: int) -> Asked:
     return "choose the robot to warp, anybody's but a C-bot", "choosing a robot to warp", "WA-18"
 
 
-def _warp_own(table: WarpArena, at: int, seat: int) -> Asked:
-    if table.table[at + STEP] == 0:
+def _warp_own(arena: Arena, seat: int) -> Asked:
+    warp = arena.asking(doing.WarpOwn)
+    if warp.step == actions.WHO_GOES:
         return "choose which of your robots warps", "choosing a robot to warp", "WA-19"
-    name = words.robot(int(table.table[at + L1]))
-    word = words.cell_word(table)
+    name, word = words.robot(warp.piece), words.cell_word(arena)
     return f"choose a safe {word} for {name}", f"choosing a safe {word} for {name}", "WA-19"
 
 
-def _play_cards(table: WarpArena, at: int, seat: int) -> Asked:
+def _play_cards(arena: Arena, seat: int) -> Asked:
     return "play a special card, or stop here", "playing special cards", "WA-5"
 
 
 # --- moves ------------------------------------------------------------------------------------
 
 
-def _move(table: WarpArena, at: int, seat: int) -> Asked:
-    t = table.table
-    now = t[at + STEP]
-    if now == movement.CHOOSE:
+def _move(arena: Arena, seat: int) -> Asked:
+    move = arena.asking(doing.Move)
+    if move.step == movement.CHOOSE:
         return "choose a robot to move, or end the moves", "choosing a robot to move", "WA-20"
-    if now == movement.ENGAGE:
+    if move.step == movement.ENGAGE:
         return "choose the next combat", "choosing the next combat", "WA-20"
-    name = words.robot(int(t[at + L1]))
-    if now == movement.STOP_OVER:
-        steps = int(t[at + L2])
-        if steps == 0:
+    name = words.robot(move.piece)
+    if move.step == movement.STOP_OVER:
+        if move.steps == 0:
             text = f"{name} has stopped: handle its discs, or be done"
             return text, f"handling the discs of {name}", "WA-26"
-        left = "a step" if steps == 1 else f"{steps} steps"
+        left = "a step" if move.steps == 1 else f"{move.steps} steps"
         left = "a step or a hop" if name.startswith("H") else left
         return f"move {name}: it has {left} left", f"moving {name}", "WA-51"
-    over = words.hex_title(table, int(t[at + L4]))
-    if now == movement.LEFT:
+    over = arena.hexes[move.over].name
+    if move.step == movement.LEFT:
         text = f"say what becomes of {over}, which {name} has left"
         return text, f"deciding what becomes of {over}", "WA-27"
-    if now == movement.HOP:
-        to = words.hex_title(table, int(t[at + L5]))
-        word = words.cell_word(table)
+    if move.step == movement.HOP:
+        to, word = arena.hexes[move.to].name, words.cell_word(arena)
         text = f"choose the {word} {name} hops over on its way to {to}"
         return text, f"choosing the {word} {name} hops over", "WA-23"
     text = f"take discs from {over} as {name} hops over it"
@@ -223,53 +207,51 @@ def _move(table: WarpArena, at: int, seat: int) -> Asked:
 # --- combat -----------------------------------------------------------------------------------
 
 
-def _combat(table: WarpArena, at: int, seat: int) -> Asked:
-    t = table.table
-    now = t[at + STEP]
-    place = words.hex_title(table, int(t[at + L2]))
-    if now == SHARE:
+def _combat(arena: Arena, seat: int) -> Asked:
+    combat = arena.asking(doing.Combat)
+    now, place = combat.step, arena.hexes[combat.hex].name
+    if now == combats.SHARE:
         return (
             f"share out the discs of your robots in {place} anew, or keep them",
             f"sharing out discs before the combat over {place}",
             "WA-29",
         )
-    if now == DEALING:
-        left = words.discs(int(t[on.POOL]))
+    if now == combats.DEALING:
+        left = words.discs(arena.pool)
         return (
             f"choose who gets the next disc: {left} to give out",
             f"sharing out discs before the combat over {place}",
             "WA-52",
         )
-    if now == FIELD:
+    if now == combats.FIELD:
         return (
             f"choose the robot that tries to break the force field in {place}",
             f"choosing who tries to break the force field in {place}",
             "WA-30",
         )
-    if now == PRESS_ON:
+    if now == combats.PRESS_ON:
         return (
             f"fire another round at {place}, or break off",
             f"deciding whether to fire at {place} again",
             "WA-53",
         )
-    if now == JOIN:
-        attack, defence = strengths.balance(table, at)
-        so_far = strengths.outcome(table, int(t[at + L0]), int(t[at + L1]), attack, defence)
+    if now == combats.JOIN:
+        so_far = strengths.outcome(combat, *strengths.balance(arena, combat))
         return (
             f"say which distant B-bots add their strength over {place}: so far {so_far}",
             f"choosing which distant B-bots join in over {place}",
             "WA-43",
         )
-    if now == MARK:
+    if now == combats.MARK:
         return (
             f"choose the enemy in {place} that your A-bot fights first",
             f"choosing whom the A-bot fights in {place}",
             "WA-66",
         )
-    if now == MATCH:
-        foe = words.whose(int(matching.to_match(table, at)))
+    if now == combats.MATCH:
+        foe = words.whose(matching.to_match(arena.state, combat.at))
         return f"choose the robot that fights {foe}", f"choosing who fights {foe}", "WA-31"
-    if now == PAIRING:
+    if now == combats.NEXT_PAIR:
         return "choose the pair that fights next", "choosing the pair that fights next", "WA-31"
     return (
         f"give the discs in {place} to your robots, or leave them",
@@ -278,60 +260,58 @@ def _combat(table: WarpArena, at: int, seat: int) -> Asked:
     )
 
 
-def _fight(table: WarpArena, at: int, seat: int) -> Asked:
-    t = table.table
-    now = t[at + STEP]
-    if now >= fight.NAME_ATTACK:
+def _fight(arena: Arena, seat: int) -> Asked:
+    fight = arena.asking(doing.Fight)
+    if fight.step >= fights.NAME_ATTACK:
         return (
             "say which number your Wild Warp stands for",
             "saying which number a Wild Warp stands for",
             "WA-38",
         )
-    piece, foe = int(t[at + L0]), int(t[at + L1])
-    if table.variant.massed and foe >= 0:
-        return _clash(table, at, seat)
-    mine, other = (foe, piece) if now == fight.DEFENCE_CARD else (piece, foe)
+    if arena.variant.massed and fight.foe >= 0:
+        return _clash(arena, seat)
+    mine, other = fight.piece, fight.foe
+    if fight.step == fights.DEFENCE_CARD:
+        mine, other = other, mine
     against = "the force field" if other < 0 else words.called(other, seat)
     plain = "the force field" if other < 0 else words.whose(other)
     return (
         f"lay a card for {words.robot(mine)} against {against}, or fight without",
         f"deciding about a card for {words.robot(mine)} against {plain}",
-        "WA-30" if foe < 0 else "WA-31",
+        "WA-30" if fight.foe < 0 else "WA-31",
     )
 
 
-def _clash(table: WarpArena, at: int, seat: int) -> Asked:
+def _clash(arena: Arena, seat: int) -> Asked:
     """WA-57: a card for a whole side."""
-    combat = at - int(FRAME)
-    t = table.table
-    attacker, defender = int(t[combat + L0]), int(t[combat + L1])
-    attack, defence = strengths.balance(table, combat)
-    other = words.seat_title(attacker if seat == defender else defender)
-    now = strengths.outcome(table, attacker, defender, attack, defence)
+    combat = arena.doing(doing.Combat)
+    assert combat is not None
+    other = combat.attacker if seat == combat.defender else combat.defender
+    now = strengths.outcome(combat, *strengths.balance(arena, combat))
     return (
-        f"lay a card for your side against {other}, or none: without cards {now}",
+        f"lay a card for your side against {words.seat_title(other)}, or none: without cards {now}",
         f"deciding about a card for the side of {words.seat_title(seat)}",
         "WA-57",
     )
 
 
-ASKED: Final[dict[int, Callable[[WarpArena, int, int], Asked]]] = {
-    int(on.BUILD): _build,
-    int(on.DEPLOY): _deploy,
-    int(on.NEW_DISC): _new_disc,
-    int(on.PHASE): _phase,
-    int(on.DESTROY): _destroy,
-    int(on.WARP): _warp,
-    int(on.DOUBLE): _double,
-    int(on.ROTATE): _rotate,
-    int(on.CONVERT): _convert,
-    int(on.WARP_ANY): _warp_any,
-    int(on.WARP_OWN): _warp_own,
-    int(on.PLAY_CARDS): _play_cards,
-    int(on.MOVE): _move,
-    int(on.COMBAT): _combat,
-    int(on.FIGHT): _fight,
-    int(on.BIDDING): targets_options.bidding_asked,
-    int(on.BOMB): targets_options.bomb_asked,
-    int(on.RANDOM_DISC): targets_options.first_disc_asked,
+ASKED: Final[dict[type[doing.Doing], Callable[[Arena, int], Asked]]] = {
+    doing.Build: _build,
+    doing.Deploy: _deploy,
+    doing.NewDisc: _new_disc,
+    doing.Phase: _phase,
+    doing.Destroy: _destroy,
+    doing.Warp: _warp,
+    doing.Double: _double,
+    doing.Rotate: _rotate,
+    doing.Convert: _convert,
+    doing.WarpAny: _warp_any,
+    doing.WarpOwn: _warp_own,
+    doing.PlayCards: _play_cards,
+    doing.Move: _move,
+    doing.Combat: _combat,
+    doing.Fight: _fight,
+    doing.Bidding: targets_options.bidding_asked,
+    doing.Bomb: targets_options.bomb_asked,
+    doing.RandomDisc: targets_options.first_disc_asked,
 }

@@ -2,69 +2,69 @@
 
 from __future__ import annotations
 
-from harena.core.play.state import FRAME, STEP
-from harena.games.warp_arena.rules import fight, notation as say, special, table as on
-from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import L0, L1, L2, L3
-from harena.games.warp_arena.view.words import cell_word, grid_title, hex_title, seat_title, whose
+from harena.games.warp_arena.rules import actions, discs, fight as fights, special
+from harena.games.warp_arena.view import doing
+from harena.games.warp_arena.view.read import Arena
+from harena.games.warp_arena.view.words import cell_word, grid_title, seat_title, whose
 
 
-def die_text(table: WarpArena) -> tuple[str, str]:
+def die_text(arena: Arena) -> tuple[str, str]:
     """What the die that is asked for decides, and the rule."""
-    t = table.table
-    at = int(table.frame())
-    procedure, now = t[at], t[at + STEP]
-    who = seat_title(int(t[at + L0])) if procedure not in (on.ROLL_OFF, on.FIGHT) else ""
-    die, word = f"d{table.die}", cell_word(table)
-    if procedure == on.ROLL_OFF:
-        return _roll_off(table, at, die)
-    if procedure == on.BUILD:
-        return f"A die says which grid {who} places next.", "WA-4"
-    if procedure == on.DRAW:
-        return f"{who} draws a card.", "WA-15" if t[on.TURN] else "WA-5"
-    if procedure == on.RANDOM_DISC:
-        text = "the grid" if now == 0 else f"the {word} of {grid_title(int(t[at + L1]))}"
-        return f"A {die} says {text} for {who}'s random disc.", "WA-9" if t[on.TURN] else "WA-7"
-    if procedure == on.DESTROY and now == special.CHAIN:
-        return _chain(table, int(t[at + L3]), die), "WA-41"
-    if procedure == on.DESTROY:
-        grid = grid_title(int(t[at + L2]))
-        return f"A {die} says which {word} of {grid} {who} destroys.", "WA-11"
-    if procedure == on.WARP:
-        return f"A {die} says which grid {who} warps.", "WA-12"
-    if procedure == on.DOUBLE:
-        first = grid_title(int(t[at + L2]))
-        return f"A {die} says which grid changes places with {first}.", "WA-14"
-    if procedure == on.WARP_CONVERTER:
-        return f"A {die} says to which grid {who}'s C-bot warps.", "WA-17"
-    if procedure == on.WARP_ANY:
-        what = "the grid" if now == 1 else f"the {word} of {grid_title(int(t[at + L2]))}"
-        return f"A {die} says {what} to which {whose(int(t[at + L1]))} warps.", "WA-18"
-    piece = int(t[at + (L1 if now == fight.DEFENCE_DIE else L0)])
-    place = hex_title(table, int(t[at - FRAME + L2]))
-    plus = int(table.combat_plus[say.KIND[piece]])
-    more = f", with {plus} added," if plus else ""
-    rule = "WA-44" if plus else "WA-31"
-    return f"A {die} is rolled for {whose(piece)}{more} in the combat over {place}.", rule
+    die, word = f"d{arena.state.die}", cell_word(arena)
+    match arena.top:
+        case doing.RollOff() as roll:
+            return _roll_off(arena, roll, die)
+        case doing.Build(seat=seat):
+            return f"A die says which grid {seat_title(seat)} places next.", "WA-4"
+        case doing.Draw(seat=seat):
+            return f"{seat_title(seat)} draws a card.", "WA-15" if arena.turn else "WA-5"
+        case doing.RandomDisc(step=now, seat=seat, grid=grid):
+            text = "the grid" if now == discs.FOR_GRID else f"the {word} of {grid_title(grid)}"
+            text = f"A {die} says {text} for {seat_title(seat)}'s random disc."
+            return text, "WA-9" if arena.turn else "WA-7"
+        case doing.Destroy(step=special.CHAIN, hex=hex_):
+            return _chain(arena, hex_, die), "WA-41"
+        case doing.Destroy(grid=grid, who=who):
+            text = f"A {die} says which {word} of {grid_title(grid)} {seat_title(who)} destroys."
+            return text, "WA-11"
+        case doing.Warp(who=who):
+            return f"A {die} says which grid {seat_title(who)} warps.", "WA-12"
+        case doing.Double(grid=grid):
+            return f"A {die} says which grid changes places with {grid_title(grid)}.", "WA-14"
+        case doing.WarpConverter(who=who):
+            return f"A {die} says to which grid {seat_title(who)}'s C-bot warps.", "WA-17"
+        case doing.WarpAny(step=now, piece=piece, grid=grid):
+            text = "the grid" if now == actions.FOR_GRID else f"the {word} of {grid_title(grid)}"
+            return f"A {die} says {text} to which {whose(piece)} warps.", "WA-18"
+    return _fight(arena, die)
 
 
-def _roll_off(table: WarpArena, at: int, die: str) -> tuple[str, str]:
+def _fight(arena: Arena, die: str) -> tuple[str, str]:
+    """WA-31, WA-44: a robot's die."""
+    fight, combat = arena.asking(doing.Fight), arena.doing(doing.Combat)
+    assert combat is not None
+    defends = fight.step == fights.DEFENCE_DIE
+    robot = arena.robots[fight.foe if defends else fight.piece]
+    place = arena.hexes[combat.hex].name
+    more = f", with {robot.plus} added," if robot.plus else ""
+    text = f"A {die} is rolled for {whose(robot.piece)}{more} in the combat over {place}."
+    return text, "WA-44" if robot.plus else "WA-31"
+
+
+def _roll_off(arena: Arena, roll: doing.RollOff, die: str) -> tuple[str, str]:
     """WA-8, WA-42: a die for the order of play, and what a card adds to it."""
-    t = table.table
-    seat = int(t[at + L1])
-    what = "the order of play" if t[at + L0] else "who comes first"
-    bonus = int(t[on.BONUS + seat])
+    what = "the order of play" if roll.all_places else "who comes first"
+    who, bonus = seat_title(roll.roller), arena.players[roll.roller].bonus
     if bonus:
-        return f"{seat_title(seat)} rolls a {die} for {what} and adds {bonus}.", "WA-42"
-    rule = "WA-8" if t[on.TURN] else "WA-4"
-    return f"{seat_title(seat)} rolls a {die} for {what}.", rule
+        return f"{who} rolls a {die} for {what} and adds {bonus}.", "WA-42"
+    return f"{who} rolls a {die} for {what}.", "WA-8" if arena.turn else "WA-4"
 
 
-def _chain(table: WarpArena, hit: int, die: str) -> str:
+def _chain(arena: Arena, hit: int, die: str) -> str:
     """WA-41: where each face of the die would pass the hit on to."""
     ways = []
-    for face in range(1, int(table.ways) + 1):
-        to = int(special.passed_on(table, hit, face))
-        ways.append(f"{face} {hex_title(table, to) if to >= 0 else 'void'}")
-    name = hex_title(table, hit)
+    for face in range(1, arena.ways + 1):
+        to = special.passed_on(arena.state, hit, face)
+        ways.append(f"{face} {arena.hexes[to].name if to >= 0 else 'void'}")
+    name = arena.hexes[hit].name
     return f"{name} is destroyed already: a {die} passes the hit on ({', '.join(ways)})."

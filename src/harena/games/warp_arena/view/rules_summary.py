@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from harena.core.show.english import listed
 from harena.games.warp_arena.rules import notation as say, shapes
-from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS
+from harena.games.warp_arena.view.read import Arena
 from harena.games.warp_arena.view.strengths import unusual
 
 
-def has_cards(table: WarpArena) -> bool:
-    """WA-43: whether any cards belong to the game."""
-    return any(n > 0 for n in table.pack)
-
-
-def rules_in_force(table: WarpArena) -> str:
+def rules_in_force(arena: Arena) -> str:
     """WA-40 to WA-46, WA-65: what differs from the classic game, as a sentence; "" for nothing."""
-    variant, pack = table.variant, [int(n) for n in table.pack]
+    variant, pack = arena.variant, list(arena.variant.pack)
     combat, special = sum(pack[1 : say.DESTROY_HEX]) > 0, sum(pack[say.DESTROY_HEX :]) > 0
-    left_out = bin(ALL_ACTIONS & ~int(variant.actions)).count("1")
+    left_out = bin(ALL_ACTIONS & ~variant.actions).count("1")
     actions = f"{left_out} action{'s' if left_out > 1 else ''} left out"
     facts = (
-        (table.ways == shapes.SQUARES.ways, "grids of nine squares"),
+        (arena.ways == shapes.SQUARES.ways, "grids of nine squares"),
         (variant.chains, "chain reactions"),
         (not combat and not special, "no cards"),
         (not combat and special, "no combat cards"),
@@ -30,7 +25,7 @@ def rules_in_force(table: WarpArena) -> str:
         (variant.bonus, "cards for initiative"),
         (left_out > 0, actions),
         (variant.massed, "fixed strengths"),
-        (bool(unusual(table, 0)) and not variant.massed, "six-sided dice in combat"),
+        (bool(unusual(arena, 0)) and not variant.massed, "six-sided dice in combat"),
         (variant.kinds > say.A, "A-bots"),
         (pack[say.POINT_CARD] > 0, "Action Point cards"),
         (pack[say.SUPER_WARP] > 0, "Super Wild Warps"),

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from harena.core.play.state import STEP, TERMINAL
+from harena.core.play.state import TERMINAL
 from harena.core.show.english import listed
 from harena.core.show.scene import Cell, Outcome, Scene, SeatView, Token, Tray
 from harena.games.warp_arena.look import LOOK
-from harena.games.warp_arena.rules import movement, notation as say, position, table as on
-from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import L0, L1, L2, L3, L4
+from harena.games.warp_arena.rules import movement, notation as say, position
 from harena.games.warp_arena.view import (
-    frames,
+    doing,
     layout,
     menu,
     panels,
@@ -19,81 +17,80 @@ from harena.games.warp_arena.view import (
     strengths,
     words,
 )
+from harena.games.warp_arena.view.read import Arena, Robot
 from harena.games.warp_arena.view.targets import spots, targets
 
 COLOURS = (3, 4, 5, 1, 2, 0)
 """[seat] -> the colour: red, blue, green, yellow, white, violet."""
 
 
-def draw(table: WarpArena, viewer: int) -> Scene:
+def draw(arena: Arena, viewer: int) -> Scene:
     """The scene of a position; targets are those of the viewer's own seat."""
-    deciding = table.deciding()
-    mine = viewer >= 0 and bool(table.can_act(viewer))
+    deciding = arena.state.deciding()
+    mine = viewer in deciding
     return Scene(
         game="warp-arena",
         theme=LOOK.name,
-        board=layout.board(table),
-        seats=tuple(_seat(table, seat, seat in deciding) for seat in range(int(table.seats))),
-        tokens=tuple(_tokens(table)),
-        trays=tuple(_trays(table)),
-        prompt=prompts.prompt(table, viewer),
-        targets=tuple(targets(table, viewer)) if mine else (),
-        outcome=_outcome(table) if table.to_move == TERMINAL else None,
-        summary=_summary(table),
-        spots=tuple(_spots(table, viewer, mine)),
-        unavailable=tuple(menu.unavailable(table, viewer)) if mine else (),
-        contest=panels.contest(table, viewer),
+        board=layout.board(arena),
+        seats=tuple(_seat(arena, seat, seat in deciding) for seat in arena.seats),
+        tokens=tuple(_tokens(arena)),
+        trays=tuple(_trays(arena)),
+        prompt=prompts.prompt(arena, viewer),
+        targets=tuple(targets(arena, viewer)) if mine else (),
+        outcome=_outcome(arena) if arena.state.to_move == TERMINAL else None,
+        summary=_summary(arena),
+        spots=tuple(_spots(arena, viewer, mine)),
+        unavailable=tuple(menu.unavailable(arena, viewer)) if mine else (),
+        contest=panels.contest(arena),
     )
 
 
-def _spots(table: WarpArena, viewer: int, mine: bool) -> list[Cell]:
+def _spots(arena: Arena, viewer: int, mine: bool) -> list[Cell]:
     """The places a grid could go to; or where one will go, if a window lets it (WA-49)."""
-    if mine and position.places_grid(table):
-        return spots(table, viewer)
-    at = frames.waiting_card(table)
-    if at < 0 or table.table[at] != on.WARP:
+    if mine and position.places_grid(arena.state):
+        return spots(arena, viewer)
+    warp = arena.waiting_card
+    if not isinstance(warp, doing.Warp):
         return []
-    t = table.table
-    grid, q, r = int(t[at + L2]), int(t[at + L3]), int(t[at + L4])
-    label = f"Where {words.grid_title(grid)} would go, {layout.place_title(table, grid, q, r)}"
-    return [layout.ghost(table, f"to-{grid + 1}", label, q, r)]
+    place = layout.place_title(arena, warp.grid, warp.q, warp.r)
+    label = f"Where {words.grid_title(warp.grid)} would go, {place}"
+    return [layout.ghost(arena, f"to-{warp.grid + 1}", label, warp.q, warp.r)]
 
 
 # --- seats ------------------------------------------------------------------------------------
 
 
-def _own(seat: int) -> range:
-    return range(seat * int(say.OWN), seat * int(say.OWN) + int(say.OWN))
+def _standing(arena: Arena, seat: int) -> list[Robot]:
+    """A seat's robots in the arena."""
+    return [robot for robot in arena.own(seat) if robot.stands]
 
 
-def _seat(table: WarpArena, seat: int, acting: bool) -> SeatView:
-    t = table.table
-    title = words.seat_title(seat)
-    if not on.alive(table, seat):
+def _seat(arena: Arena, seat: int, acting: bool) -> SeatView:
+    title, player = words.seat_title(seat), arena.players[seat]
+    if not player.alive:
         return SeatView(seat, title, title[0], COLOURS[seat], "out", (), False)
-    there = [piece for piece in _own(seat) if t[on.AT + piece] >= 0]
-    notes = [words.cards(int(t[on.HELD + seat]))] if rules_summary.has_cards(table) else []
-    carried = sum(int(t[on.DISCS + piece]) for piece in there)
+    there = _standing(arena, seat)
+    notes = [words.cards(player.held)] if arena.has_cards else []
+    carried = sum(robot.discs for robot in there)
     if carried:
         notes.append(words.discs(carried))
-    if frames.running(table, int(on.PHASE)) >= 0:
-        if t[on.ACTIVE] == seat:
-            notes.append(f"{t[on.POINTS]} AP left")
-        place = next(n for n in range(int(table.seats)) if t[on.ORDER + n] == seat)
-        notes.append(f"place {place + 1}" + (", played" if place < t[on.PLACE] else ""))
-    notes += _rolls(table, seat)
+    if arena.doing(doing.Phase):
+        if arena.active == seat:
+            notes.append(f"{arena.points} AP left")
+        place = arena.order.index(seat)
+        notes.append(f"place {place + 1}" + (", played" if place < arena.place else ""))
+    notes += _rolls(arena, seat)
     score = f"{len(there)} robot{'' if len(there) == 1 else 's'}"
     return SeatView(seat, title, title[0], COLOURS[seat], score, tuple(notes), acting)
 
 
-def _rolls(table: WarpArena, seat: int) -> list[str]:
+def _rolls(arena: Arena, seat: int) -> list[str]:
     """WA-42: what a seat has for the order of play, where cards may add to it."""
-    t = table.table
-    at = frames.running(table, int(on.ROLL_OFF))
-    if not table.variant.bonus or at < 0 or not t[at + L0]:
+    roll = arena.doing(doing.RollOff)
+    if not arena.variant.bonus or roll is None or not roll.all_places:
         return []
-    bonus, face = int(t[on.BONUS + seat]), int(t[on.ROLLED + seat])
-    if frames.running(table, int(on.BIDDING)) >= 0 or not face:
+    bonus, face = arena.players[seat].bonus, arena.players[seat].rolled
+    if arena.doing(doing.Bidding) or not face:
         return [f"{bonus} for the order of play"] if bonus else []
     total = f"{face} + {bonus} = {face + bonus}" if bonus else str(face)
     return [f"{total} for the order of play"]
@@ -102,81 +99,69 @@ def _rolls(table: WarpArena, seat: int) -> list[str]:
 # --- tokens -----------------------------------------------------------------------------------
 
 
-def _tokens(table: WarpArena) -> list[Token]:
-    t = table.table
+def _tokens(arena: Arena) -> list[Token]:
     tokens: list[Token] = []
-    for hex_ in range(int(table.hexes)):
-        n = int(t[on.LOOSE + on.EACH * hex_])
-        owner = int(t[on.GROUND + on.EACH * hex_] >> 1) - 1
-        if n == 0 and owner < 0:
-            continue
-        name = words.hex_title(table, hex_)
-        if owner >= 0:
-            label = f"Force field of {words.seat_title(owner)} in {name}"
-            tokens.append(Token(f"field-{name}", "field", name, owner, label))
-        if n:
-            label = f"{words.discs(n).capitalize()}, loose in {name}"
-            tokens.append(Token(f"disc-{name}", "disc", name, -1, label, count=n))
-    for piece in range(int(table.seats) * int(say.OWN)):
-        if t[on.AT + piece] >= 0:
-            tokens.append(_robot(table, piece))
-    if frames.running(table, int(on.DEPLOY)) >= 0:
-        tokens += _stock(table)
-    for seat in range(int(table.seats)):
-        tokens += _hand(table, seat)
-    return tokens + _piles(table)
+    for one in arena.hexes:
+        if one.field >= 0:
+            label = f"Force field of {words.seat_title(one.field)} in {one.name}"
+            tokens.append(Token(f"field-{one.name}", "field", one.name, one.field, label))
+        if one.loose:
+            label = f"{words.discs(one.loose).capitalize()}, loose in {one.name}"
+            token_id = f"disc-{one.name}"
+            tokens.append(Token(token_id, "disc", one.name, -1, label, count=one.loose))
+    tokens += [_robot(arena, robot) for robot in arena.robots if robot.stands]
+    if arena.doing(doing.Deploy):
+        tokens += _stock(arena)
+    for seat in arena.seats:
+        tokens += _hand(arena, seat)
+    return tokens + _piles(arena)
 
 
-def _robot(table: WarpArena, piece: int) -> Token:
-    t = table.table
-    n = int(t[on.DISCS + piece])
+def _robot(arena: Arena, robot: Robot) -> Token:
     tone = ""
-    seat = int(say.OWNER[piece])
-    if seat == t[on.ACTIVE]:
-        own = piece % int(say.OWN)
-        at = frames.running(table, int(on.MOVE))
-        now_moving = at >= 0 and 0 < t[at + STEP] < movement.ENGAGE and t[at + L1] == piece
-        if at >= 0 and (t[on.MOVED] >> own) & 1 and not now_moving:
-            tone = "moved"
-        if (t[on.FIRED] >> own) & 1:
-            tone = "spent"
-    kind = int(say.KIND[piece])
-    place = words.hex_title(table, int(t[on.AT + piece]))
-    carries = f", {words.discs(n)}" if n else ""
+    move = arena.doing(doing.Move)
+    if move and robot.moved:
+        now = movement.CHOOSE < move.step < movement.ENGAGE and move.piece == robot.piece
+        tone = "" if now else "moved"
+    if robot.fired:
+        tone = "spent"
+    place = arena.hexes[robot.hex].name
+    carries = f", {words.discs(robot.discs)}" if robot.discs else ""
     done = {"moved": ", has moved", "spent": ", has fired"}.get(tone, "")
-    power = f", {fights}" if (fights := strengths.unusual(table, kind)) else ""
-    label = f"{words.whose(piece)}, {words.ROBOT_TITLES[kind]}{power}{carries}, in {place}{done}"
-    letter = say.KIND_NAMES[kind]
-    return Token(say.piece_name(piece), "robot", place, seat, label, letter, tone=tone, count=n)
+    power = f", {fights}" if (fights := strengths.unusual(arena, robot.kind)) else ""
+    kind = words.ROBOT_TITLES[robot.kind]
+    label = f"{words.whose(robot.piece)}, {kind}{power}{carries}, in {place}{done}"
+    return Token(
+        *(robot.id, "robot", place, robot.seat, label, robot.letter),
+        tone=tone,
+        count=robot.discs,
+    )
 
 
-def _stock(table: WarpArena) -> list[Token]:
-    """WA-6: the robots that are still to be placed."""
+def _stock(arena: Arena) -> list[Token]:
+    """WA-6: the robots that are still to be placed: the first of each kind."""
     return [
         Token(
-            say.piece_name(piece),
+            robot.id,
             "robot",
-            f"stock-{piece // int(say.OWN)}",
-            piece // int(say.OWN),
-            f"{words.whose(piece)}, {words.ROBOT_TITLES[kind]}, to be placed",
-            say.KIND_NAMES[kind],
+            f"stock-{seat}",
+            seat,
+            f"{words.whose(robot.piece)}, {words.ROBOT_TITLES[robot.kind]}, to be placed",
+            robot.letter,
         )
-        for seat in range(int(table.seats))
-        for kind in range(5)
-        if table.table[
-            on.AT + (piece := seat * int(say.OWN) + (5 * kind - 4 if kind else int(say.C)))
-        ]
-        < 0
+        for seat in arena.seats
+        for kind in range(say.A)
+        if not (robot := next(one for one in arena.own(seat) if one.kind == kind)).stands
     ]
 
 
-def _hand(table: WarpArena, seat: int) -> list[Token]:
+def _hand(arena: Arena, seat: int) -> list[Token]:
     """A hand: its cards, each kind once with their number, or a back for what is not known."""
-    t = table.table
-    tray, held = f"hand-{seat}", int(t[on.HELD + seat])
+    player = arena.players[seat]
+    tray, held = f"hand-{seat}", player.held
     tokens = []
-    for card in range(1, int(say.CARDS)):
-        n = int(t[on.HAND + seat * say.CARDS + card])
+    for card in range(1, say.CARDS):
+        n = player.hand[card]
         held -= n
         if n:
             title = words.CARD_TITLES[card]
@@ -191,15 +176,14 @@ def _hand(table: WarpArena, seat: int) -> list[Token]:
     return tokens
 
 
-def _piles(table: WarpArena) -> list[Token]:
-    t = table.table
+def _piles(arena: Arena) -> list[Token]:
     tokens = []
-    left = int(t[on.DECK_LEFT])
+    left = arena.deck_left
     if left:
         label = f"{words.cards(left)} in the deck"
         tokens.append(Token("deck-back", "card", "deck", -1, label, tone="back", count=left))
-    for card in range(1, int(say.CARDS)):
-        n = int(t[on.USED + card])
+    for card in range(1, say.CARDS):
+        n = arena.used[card]
         if n:
             title = words.CARD_TITLES[card]
             label = f"{title[0].upper()}{title[1:]}, {n} of them in the discards"
@@ -209,14 +193,14 @@ def _piles(table: WarpArena) -> list[Token]:
     return tokens
 
 
-def _trays(table: WarpArena) -> list[Tray]:
+def _trays(arena: Arena) -> list[Tray]:
     trays = []
-    for seat in range(int(table.seats)):
-        if frames.running(table, int(on.DEPLOY)) >= 0:
+    for seat in arena.seats:
+        if arena.doing(doing.Deploy):
             trays.append(Tray(f"stock-{seat}", seat, "To be placed"))
-        if rules_summary.has_cards(table):
+        if arena.has_cards:
             trays.append(Tray(f"hand-{seat}", seat, "Hand"))
-    if not rules_summary.has_cards(table):
+    if not arena.has_cards:
         return trays
     return [*trays, Tray("deck", -1, "Deck"), Tray("discards", -1, "Discards")]
 
@@ -224,41 +208,32 @@ def _trays(table: WarpArena) -> list[Tray]:
 # --- in words ---------------------------------------------------------------------------------
 
 
-def _outcome(table: WarpArena) -> Outcome:
-    winner = int(table.table[on.WINNER])
-    return Outcome((winner,), f"{words.seat_title(winner)} has the last C-bot and wins.")
+def _outcome(arena: Arena) -> Outcome:
+    text = f"{words.seat_title(arena.winner)} has the last C-bot and wins."
+    return Outcome((arena.winner,), text)
 
 
-def _summary(table: WarpArena) -> str:
-    t = table.table
+def _summary(arena: Arena) -> str:
     parts = []
-    hexes = range(int(table.hexes))
-    owners = {hex_: int(t[on.GROUND + on.EACH * hex_] >> 1) - 1 for hex_ in hexes}
-    if frames.running(table, int(on.PHASE)) >= 0:
-        left = words.points(int(t[on.POINTS]))
-        active = words.seat_title(int(t[on.ACTIVE]))
-        parts.append(f"Turn {t[on.TURN]}, the phase of {active}, {left} left.")
-    for seat in range(int(table.seats)):
-        if not on.alive(table, seat):
+    if arena.doing(doing.Phase):
+        left, active = words.points(arena.points), words.seat_title(arena.active)
+        parts.append(f"Turn {arena.turn}, the phase of {active}, {left} left.")
+    for seat in arena.seats:
+        if not arena.players[seat].alive:
             parts.append(f"{words.seat_title(seat)} is out.")
             continue
         robots = [
-            f"{words.robot(piece)} in {words.hex_title(table, int(t[on.AT + piece]))}"
-            + (f" with {words.discs(int(t[on.DISCS + piece]))}" if t[on.DISCS + piece] else "")
-            for piece in _own(seat)
-            if t[on.AT + piece] >= 0
+            f"{words.robot(robot.piece)} in {arena.hexes[robot.hex].name}"
+            + (f" with {words.discs(robot.discs)}" if robot.discs else "")
+            for robot in _standing(arena, seat)
         ]
-        fields = [words.hex_title(table, hex_) for hex_, owner in owners.items() if owner == seat]
+        fields = [one.name for one in arena.hexes if one.field == seat]
         fenced = f"; force fields in {listed(fields)}" if fields else ""
-        held = f"; {words.cards(int(t[on.HELD + seat]))}" if rules_summary.has_cards(table) else ""
+        held = f"; {words.cards(arena.players[seat].held)}" if arena.has_cards else ""
         parts.append(f"{words.seat_title(seat)}: {', '.join(robots) or 'no robots'}{fenced}{held}.")
-    heaps = [
-        f"{words.hex_title(table, hex_)} {t[on.LOOSE + on.EACH * hex_]}"
-        for hex_ in hexes
-        if t[on.LOOSE + on.EACH * hex_]
-    ]
+    heaps = [f"{one.name} {one.loose}" for one in arena.hexes if one.loose]
     if heaps:
         parts.append(f"Loose discs: {', '.join(heaps)}.")
-    if rules := rules_summary.rules_in_force(table):
+    if rules := rules_summary.rules_in_force(arena):
         parts.append(rules)
     return " ".join(parts)

@@ -2,98 +2,87 @@
 
 from __future__ import annotations
 
-from harena.core.play.state import FRAME
 from harena.core.show.scene import Target
-from harena.games.warp_arena.rules import notation as say, table as on
-from harena.games.warp_arena.rules.fight import attack_total, defence_total, value
-from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import L0, L1, L2, L3
-from harena.games.warp_arena.view import frames, pointing, windows, words
+from harena.games.warp_arena.rules import fight as fights, notation as say, table as on
+from harena.games.warp_arena.view import doing, pointing, windows, words
+from harena.games.warp_arena.view.doing import Fight, Window
+from harena.games.warp_arena.view.read import Arena
 
 WILD_GROUP = "Wild Warp"
 
 
-def struck(table: WarpArena) -> tuple[str, ...]:
+def struck(arena: Arena) -> tuple[str, ...]:
     """The hexes that a special card waiting for its window would change."""
-    t = table.table
-    at = frames.waiting_card(table)
-    if at < 0:
-        return ()
-    if t[at] in (on.DESTROY, on.BOMB):
-        return (words.hex_title(table, int(t[at + L3])),) if t[at + L3] >= 0 else ()
-    if t[at] not in (on.WARP, on.DOUBLE):
-        return ()
-    grids = {int(t[at + L2])} | ({int(t[at + L3])} if t[at] == on.DOUBLE else set())
-    cells = int(table.cells)
-    return tuple(
-        words.hex_title(table, cells * grid + k) for grid in sorted(grids) for k in range(cells)
-    )
+    match arena.waiting_card:
+        case doing.Destroy(hex=hex_) | doing.Bomb(hex=hex_):
+            return (arena.hexes[hex_].name,) if hex_ >= 0 else ()
+        case doing.Warp(grid=grid):
+            grids = {grid}
+        case doing.Double(grid=grid, other=other):
+            grids = {grid, other}
+        case _:
+            return ()
+    return tuple(one.name for grid in sorted(grids) for one in arena.cells_of(grid))
 
 
-def window_target(table: WarpArena, at: int, seat: int, action: int) -> Target:
+def window_target(arena: Arena, seat: int, action: int) -> Target:
     """An answer in a window."""
-    t = table.table
-    what = int(t[at + L0])
+    window = arena.asking(Window)
     if action == say.PASS:
-        return pointing.button(
-            table, action, "Let it pass", _passed(table, at), cells=struck(table)
-        )
-    if what == on.INTERJECT:
+        text = _passed(window)
+        return pointing.button(arena, action, "Let it pass", text, cells=struck(arena))
+    if window.what == on.INTERJECT:
         title = words.CARD_TITLES[windows.wild_card(action)]
         text = f"You play your Wild Warp as {title}, before anything else happens."
-        return pointing.button(table, action, f"As {title}", text, WILD_GROUP, "0 AP")
+        return pointing.button(arena, action, f"As {title}", text, WILD_GROUP, "0 AP")
     surely = action >= say.SUPER + say.CANCEL
     tool = words.CARD_TITLES[say.SUPER_WARP if surely else say.WILD_WARP]
     sure = "; nobody can cancel that" if surely else ""
-    wanted = action - int(say.SUPER) if surely else action
+    wanted = action - say.SUPER if surely else action
     if wanted == say.CANCEL:
-        text = f"Your {tool} cancels {_cancelled(table, at)}{sure}."
+        text = f"Your {tool} cancels {_cancelled(arena, window)}{sure}."
         label = "Cancel it for good" if surely else "Cancel it"
-        return pointing.button(table, action, label, text, tool, cells=struck(table))
-    fight = at - int(FRAME)
+        return pointing.button(arena, action, label, text, tool, cells=struck(arena))
+    fight = windows.stopped_fight(arena, window)
     attack = wanted == say.CANCEL_ATTACK
-    piece = int(t[fight + (L0 if attack else L1)])
-    card = int(t[fight + (L2 if attack else L3)])
-    massed = table.variant.massed and t[fight + L1] >= 0
-    owner = words.seat_title(int(say.OWNER[piece])) if massed else words.whose(piece)
+    piece, card = windows.laid(fight, attack)
+    massed = arena.variant.massed and fight.foe >= 0
+    owner = words.seat_title(say.OWNER[piece]) if massed else words.whose(piece)
     label = f"Cancel {owner}'s {words.laid_card(card)}" + (" for good" if surely else "")
-    text = (
-        f"Your {tool} cancels the {words.laid_card(card)}: {_without(table, fight, attack)}{sure}."
-    )
-    return pointing.button(table, action, label, text, tool)
+    ends = _without(arena, fight, attack)
+    text = f"Your {tool} cancels the {words.laid_card(card)}: {ends}{sure}."
+    return pointing.button(arena, action, label, text, tool)
 
 
-def _passed(table: WarpArena, at: int) -> str:
-    what = int(table.table[at + L0])
-    if what == on.INTERJECT:
+def _passed(window: Window) -> str:
+    if window.what == on.INTERJECT:
         return "You play nothing now."
-    if what == on.STOP_COMBAT:
+    if window.what == on.STOP_COMBAT:
         return "You cancel no card."
     return "You do not interrupt."
 
 
-def _cancelled(table: WarpArena, at: int) -> str:
-    t = table.table
-    what = int(t[at + L0])
-    who = words.seat_title(int(t[at + L1]))
-    if what == on.STOP_ACTION:
-        title = words.ACTION_TITLES[int(t[at + L2])]
+def _cancelled(arena: Arena, window: Window) -> str:
+    who = words.seat_title(window.whom)
+    if window.what == on.STOP_ACTION:
+        title = words.ACTION_TITLES[window.detail]
         return f"{who}'s action, {title}; the points are spent all the same"
-    if what == on.STOP_CARD:
-        title = words.CARD_TITLES[int(t[at + L2])]
+    if window.what == on.STOP_CARD:
+        title = words.CARD_TITLES[window.detail]
         return f"{who}'s {title} with all it would do; the card is discarded"
-    return f"{who}'s Wild Warp, so that {windows.wild_aim(table, at - int(FRAME))} stands"
+    aim = windows.wild_aim(arena, windows.stopped_window(arena, window))
+    return f"{who}'s Wild Warp, so that {aim} stands"
 
 
-def _without(table: WarpArena, at: int, attack: bool) -> str:
+def _without(arena: Arena, fight: Fight, attack: bool) -> str:
     """WA-31: both totals of a fight without one of the cards."""
-    t = table.table
-    piece, foe = int(t[at + L0]), int(t[at + L1])
-    first = int(attack_total(table, at)) - (int(value(t[at + L2])) if attack else 0)
+    piece, foe = fight.piece, fight.foe
+    first = fights.attack_total(arena.state, fight.at) - (fights.value(fight.card) if attack else 0)
     if foe < 0:
         return f"{words.whose(piece)} has {first}, and {say.FIELD_TOTAL} break the force field"
-    second = int(defence_total(table, at)) - (0 if attack else int(value(t[at + L3])))
-    if table.variant.massed:
-        sides = words.seat_title(int(say.OWNER[piece])), words.seat_title(int(say.OWNER[foe]))
+    lost = 0 if attack else fights.value(fight.foe_card)
+    second = fights.defence_total(arena.state, fight.at) - lost
+    if arena.variant.massed:
+        sides = words.seat_title(say.OWNER[piece]), words.seat_title(say.OWNER[foe])
         return f"then {sides[0]} has {first}, {sides[1]} {second}"
     return f"then {words.whose(piece)} has {first}, {words.whose(foe)} {second}"

@@ -2,139 +2,158 @@
 
 from __future__ import annotations
 
-from harena.core.play.state import FRAME, STEP
+from typing import Final
+
 from harena.core.show.english import listed
-from harena.games.warp_arena.rules import cards, notation as say, table as on, turn
-from harena.games.warp_arena.rules.fight import attack_total, defence_total
-from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import L0, L1, L2, L3, L4, L5
-from harena.games.warp_arena.view import frames, layout, targets_options, words
+from harena.games.warp_arena.rules import cards, fight as fights, notation as say, table as on, turn
+from harena.games.warp_arena.view import doing, layout, targets_options, words
+from harena.games.warp_arena.view.doing import Doing, Fight, Window
+from harena.games.warp_arena.view.read import Arena
+
+KINDS: Final[tuple[str, ...]] = ("action", "card", "wild", "combat", "between")
+"""[what a window lets players do] -> its kind in scenes (WA-38)."""
 
 
-def window_text(table: WarpArena, viewer: int) -> tuple[str, str]:
+def window_text(arena: Arena, viewer: int) -> tuple[str, str]:
     """What the open window is about, what may be done in it, and the rule.
 
     Who holds no Wild Warp reads what the others could do; nobody else sees which he reads.
     """
-    at = int(table.frame())
-    text = _about(table, at)
-    how = _means(table, at, viewer) if viewer >= 0 and table.can_act(viewer) else ""
+    window = arena.asking(Window)
+    text = _about(arena, window)
+    asked = viewer >= 0 and arena.state.can_act(viewer)
+    how = _means(arena, window, viewer) if asked else ""
     if how:
         return f"{text} {how}, or let it pass.", "WA-38"
     return f"{text} Others may interrupt.", "WA-38"
 
 
-def _means(table: WarpArena, at: int, viewer: int) -> str:
+def _means(arena: Arena, window: Window, viewer: int) -> str:
     """WA-38, WA-68: what a viewer holds that may be used in a window; "" for nothing."""
-    what = int(table.table[at + L0])
     held = [
         f"a {words.CARD_TITLES[card]}"
         for card in (say.WILD_WARP, say.SUPER_WARP)
-        if cards.holds(table, viewer, card) and (what != on.INTERJECT or card == say.WILD_WARP)
+        if cards.holds(arena.state, viewer, card)
+        and (window.what != on.INTERJECT or card == say.WILD_WARP)
     ]
     if not held:
         return ""
     by = listed(held, "or")
-    if what == on.INTERJECT:
+    if window.what == on.INTERJECT:
         return f"You may play {by} as a special card"
-    if what == on.STOP_COMBAT:
+    if window.what == on.STOP_COMBAT:
         return f"You may cancel one of them with {by}"
-    if what == on.STOP_WILD:
+    if window.what == on.STOP_WILD:
         return "You may cancel that with " + by.replace("a Wild Warp", "another one")
     return f"You may cancel it with {by}"
 
 
-def _about(table: WarpArena, at: int) -> str:
-    t = table.table
-    what = int(t[at + L0])
-    who = words.seat_title(int(t[at + L1])) if t[at + L1] >= 0 else ""
-    if what == on.STOP_ACTION:
-        return f"{who} announces {words.ACTION_TITLES[int(t[at + L2])]}."
-    if what == on.STOP_CARD:
-        title = words.CARD_TITLES[int(t[at + L2])]
-        return f"{who} plays {title}: {card_effect(table, at - int(FRAME))}."
-    if what == on.STOP_COMBAT:
-        return f"The cards are shown: {sums(table, at - int(FRAME))}."
-    if what == on.INTERJECT:
-        return f"{_moment(table, at)}."
-    return f"{who} plays a Wild Warp to cancel {wild_aim(table, at - int(FRAME))}."
+def _whom(window: Window) -> str:
+    return words.seat_title(window.whom) if window.whom >= 0 else ""
 
 
-def _moment(table: WarpArena, at: int) -> str:
+def _about(arena: Arena, window: Window) -> str:
+    who, below = _whom(window), arena.below(window)
+    if window.what == on.STOP_ACTION:
+        return f"{who} announces {words.ACTION_TITLES[window.detail]}."
+    if window.what == on.STOP_CARD:
+        title = words.CARD_TITLES[window.detail]
+        return f"{who} plays {title}: {card_effect(arena, below)}."
+    if window.what == on.STOP_COMBAT:
+        return f"The cards are shown: {sums(arena, stopped_fight(arena, window))}."
+    if window.what == on.INTERJECT:
+        return f"{_moment(arena, below.step)}."
+    return f"{who} plays a Wild Warp to cancel {wild_aim(arena, stopped_window(arena, window))}."
+
+
+def stopped_fight(arena: Arena, window: Window) -> Fight:
+    """The fight whose cards a window lets players cancel."""
+    fight = arena.below(window)
+    assert isinstance(fight, Fight)
+    return fight
+
+
+def stopped_window(arena: Arena, window: Window) -> Window:
+    """The window in which a Wild Warp was played that another lets players cancel."""
+    below = arena.below(window)
+    assert isinstance(below, Window)
+    return below
+
+
+def _moment(arena: Arena, step: int) -> str:
     """WA-38 c: which moment of a phase it is."""
-    t = table.table
-    active = words.seat_title(int(t[on.ACTIVE]))
-    step = t[at - FRAME + STEP]
+    active = words.seat_title(arena.active)
     if step == turn.OFFER:
         return f"The phase of {active} begins"
     return "The turn ends" if step == turn.CLOSED else f"{active} is about to choose an action"
 
 
-def card_effect(table: WarpArena, at: int) -> str:
-    """WA-49: what a special card in its frame is about to do, without a full stop."""
-    t = table.table
-    procedure = t[at]
-    if procedure == on.DESTROY:
-        hex_ = int(t[at + L3])
-        if hex_ < 0:
-            return "the hit is lost in the void, so nothing would happen"
-        return frames.strike(table, hex_, words.hex_title(table, hex_))
-    if procedure == on.BIDDING:
-        seat = int(t[on.ORDER + t[at + L0]])
-        return f"{t[on.BONUS + seat]} would be added to {words.seat_title(seat)}'s d20"
-    if procedure == on.BOMB:
-        return targets_options.blast(table, int(t[at + L3]))
-    if procedure == on.EXTRA:
-        return targets_options.more_points(table, int(t[at + L0]))
-    grid = int(t[at + L2])
-    if procedure == on.WARP:
-        place = layout.place_title(table, grid, int(t[at + L3]), int(t[at + L4]))
-        return f"{words.grid_title(grid)} would go {place}{words.turned(table, int(t[at + L5]))}"
-    if procedure == on.DOUBLE:
-        other = int(t[at + L3])
-        if grid == other:
-            turned = words.turned(table, int(t[at + L4])) or " as it lies"
-            return f"{words.grid_title(grid)} would stay{turned}"
-        names = [
-            words.grid_turned(table, one, int(t[at + steps]))
-            for one, steps in ((grid, L4), (other, L5))
-        ]
-        return f"{names[0]} and {names[1]} would change places"
-    place = words.hex_title(table, int(on.converter(table, int(t[at + L0]))))
-    return f"a power disc would appear in {place}"
+def card_effect(arena: Arena, card: Doing) -> str:
+    """WA-49: what a special card that was played is about to do, without a full stop."""
+    match card:
+        case doing.Destroy(hex=hex_):
+            if hex_ < 0:
+                return "the hit is lost in the void, so nothing would happen"
+            return words.strike(arena, hex_)
+        case doing.Bidding(place=nth):
+            player = arena.players[arena.order[nth]]
+            return f"{player.bonus} would be added to {words.seat_title(player.seat)}'s d20"
+        case doing.Bomb(hex=hex_):
+            return targets_options.blast(arena, hex_)
+        case doing.Extra(who=seat):
+            return targets_options.more_points(arena, seat)
+        case doing.Warp(grid=grid, q=q, r=r, steps=steps):
+            place = layout.place_title(arena, grid, q, r)
+            return f"{words.grid_title(grid)} would go {place}{words.turned(arena, steps)}"
+        case doing.Double():
+            return _exchange(arena, card)
+        case doing.Create(who=seat):
+            return f"a power disc would appear in {arena.hexes[arena.converter(seat).hex].name}"
+    raise ValueError(f"{card} is no special card")
 
 
-def wild_aim(table: WarpArena, at: int) -> str:
-    """What the Wild Warp that was played in a window's frame is to cancel."""
-    t = table.table
-    what = int(t[at + L0])
-    who = words.seat_title(int(t[at + L1])) if t[at + L1] >= 0 else ""
-    if what == on.STOP_ACTION:
-        return f"{who}'s action, {words.ACTION_TITLES[int(t[at + L2])]}"
-    if what == on.STOP_CARD:
-        return f"{who}'s {words.CARD_TITLES[int(t[at + L2])]}"
-    if what == on.STOP_COMBAT:
-        fight = at - int(FRAME)
-        attack = t[at + L4] == say.CANCEL_ATTACK
-        piece = int(t[fight + (L0 if attack else L1)])
-        card = int(t[fight + (L2 if attack else L3)])
+def _exchange(arena: Arena, card: doing.Double) -> str:
+    """WA-14: what a Double Warp is about to do."""
+    if card.grid == card.other:
+        turned = words.turned(arena, card.steps) or " as it lies"
+        return f"{words.grid_title(card.grid)} would stay{turned}"
+    first = words.grid_turned(arena, card.grid, card.steps)
+    return (
+        f"{first} and {words.grid_turned(arena, card.other, card.other_steps)} would change places"
+    )
+
+
+def wild_aim(arena: Arena, window: Window) -> str:
+    """What the Wild Warp that was played in a window is to cancel."""
+    who = _whom(window)
+    if window.what == on.STOP_ACTION:
+        return f"{who}'s action, {words.ACTION_TITLES[window.detail]}"
+    if window.what == on.STOP_CARD:
+        return f"{who}'s {words.CARD_TITLES[window.detail]}"
+    if window.what == on.STOP_COMBAT:
+        piece, card = laid(stopped_fight(arena, window), window.wanted == say.CANCEL_ATTACK)
         return f"the {words.laid_card(card)} of {words.whose(piece)}"
     return f"{who}'s Wild Warp"
 
 
-def sums(table: WarpArena, at: int) -> str:
+def laid(fight: Fight, attack: bool) -> tuple[int, int]:
+    """One side of a fight: its robot, and the card laid for it."""
+    return (fight.piece, fight.card) if attack else (fight.foe, fight.foe_card)
+
+
+def sums(arena: Arena, fight: Fight) -> str:
     """WA-31: both totals of a fight as they stand."""
-    t = table.table
-    piece, foe = int(t[at + L0]), int(t[at + L1])
-    attack = f"{words.whose(piece)} has {attack_total(table, at)}"
-    if table.variant.massed and foe >= 0:
-        sides = words.seat_title(int(say.OWNER[piece])), words.seat_title(int(say.OWNER[foe]))
-        return f"{sides[0]} has {attack_total(table, at)}, {sides[1]} {defence_total(table, at)}"
-    if foe < 0:
+    total = fights.attack_total(arena.state, fight.at)
+    attack = f"{words.whose(fight.piece)} has {total}"
+    if fight.foe < 0:
         return f"{attack}, and {say.FIELD_TOTAL} break the force field"
-    return f"{attack}, {words.whose(foe)} {defence_total(table, at)}"
+    against = fights.defence_total(arena.state, fight.at)
+    if arena.variant.massed:
+        sides = [words.seat_title(say.OWNER[piece]) for piece in (fight.piece, fight.foe)]
+        return f"{sides[0]} has {total}, {sides[1]} {against}"
+    return f"{attack}, {words.whose(fight.foe)} {against}"
 
 
 def wild_card(action: int) -> int:
     """The special card that a Wild Warp is played as."""
-    return action - int(say.WILD) + int(say.DESTROY_HEX)
+    return action - say.WILD + say.DESTROY_HEX

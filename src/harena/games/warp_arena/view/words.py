@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.odds import Odds
+from harena.core.show.english import listed
 from harena.games.warp_arena.rules import fight, notation as say, shapes
-from harena.games.warp_arena.rules.table import WarpArenaTable
+from harena.games.warp_arena.view.read import Arena
 
 ROBOTS: Final = ("C-bot", "D-bot", "H-bot", "B-bot", "W-bot", "A-bot")
 ROBOT_TITLES: Final = ("Converter", "Destructor", "Hopper", "Blaster", "Warper", "Assassin")
@@ -54,29 +55,24 @@ def seat_title(seat: int) -> str:
     return say.SEAT_NAMES[seat].capitalize()
 
 
-def hex_title(table: WarpArenaTable, hex_: int) -> str:
-    """A hex's notation: `9-4`."""
-    return say.hex_name(hex_, int(table.cells))
-
-
-def cell_word(table: WarpArenaTable) -> str:
+def cell_word(arena: Arena) -> str:
     """What grids are made of: `hex`, or `square` (WA-45)."""
-    return "square" if table.ways == shapes.SQUARES.ways else "hex"
+    return "square" if arena.ways == shapes.SQUARES.ways else "hex"
 
 
-def cell_words(table: WarpArenaTable) -> str:
+def cell_words(arena: Arena) -> str:
     """More than one of them: `hexes`, `squares`."""
-    return "squares" if table.ways == shapes.SQUARES.ways else "hexes"
+    return "squares" if arena.ways == shapes.SQUARES.ways else "hexes"
 
 
-def grid_die(table: WarpArenaTable) -> str:
+def grid_die(arena: Arena) -> str:
     """The die that chooses a grid: `d20` (WA-40)."""
-    return f"d{table.grids}"
+    return f"d{len(arena.grids)}"
 
 
-def cell_die(table: WarpArenaTable) -> str:
+def cell_die(arena: Arena) -> str:
     """The die that chooses a secondary hex of a grid: `d6`, or `d8` for squares (WA-45)."""
-    return f"d{table.cells - 1}"
+    return f"d{arena.cells - 1}"
 
 
 def grid_title(grid: int) -> str:
@@ -91,7 +87,7 @@ def robot(piece: int) -> str:
 
 def whose(piece: int) -> str:
     """A robot with its owner: `Red D1`."""
-    return f"{seat_title(int(say.OWNER[piece]))} {robot(piece)}"
+    return f"{seat_title(say.OWNER[piece])} {robot(piece)}"
 
 
 def called(piece: int, viewer: int) -> str:
@@ -101,7 +97,7 @@ def called(piece: int, viewer: int) -> str:
 
 def robot_kind(piece: int) -> str:
     """`Destructor`."""
-    return ROBOT_TITLES[int(say.KIND[piece])]
+    return ROBOT_TITLES[say.KIND[piece]]
 
 
 def discs(n: int) -> str:
@@ -127,27 +123,27 @@ def laid_card(card: int) -> str:
     return CARD_TITLES[card] if card in (say.WILD_WARP, say.SUPER_WARP) else f"card {card}"
 
 
-def turn_title(table: WarpArenaTable, steps: int) -> str:
+def turn_title(arena: Arena, steps: int) -> str:
     """How far a grid turns, as a choice: `as it lies`, `1/6 turn`, `half turn` (WA-3, WA-61)."""
     if steps == 0:
         return "as it lies"
-    turns = int(table.shape.turns)
-    return "half turn" if 2 * steps == turns else f"{part_turn(table, steps)} turn"
+    turns = arena.shape.turns
+    return "half turn" if 2 * steps == turns else f"{part_turn(arena, steps)} turn"
 
 
-def part_turn(table: WarpArenaTable, steps: int) -> str:
+def part_turn(arena: Arena, steps: int) -> str:
     """A rotation as a part of a whole turn: `2/6`."""
-    return f"{steps}/{table.shape.turns}"
+    return f"{steps}/{arena.shape.turns}"
 
 
-def turned(table: WarpArenaTable, steps: int) -> str:
+def turned(arena: Arena, steps: int) -> str:
     """A rotation at the end of a sentence: `, turned by 2/6 clockwise`; nothing for none."""
-    return f", turned by {part_turn(table, steps)} clockwise" if steps else ""
+    return f", turned by {part_turn(arena, steps)} clockwise" if steps else ""
 
 
-def grid_turned(table: WarpArenaTable, grid: int, steps: int) -> str:
+def grid_turned(arena: Arena, grid: int, steps: int) -> str:
     """A grid and how far it turns: `grid 9 (turned by 2/6 clockwise)`."""
-    how = f" (turned by {part_turn(table, steps)} clockwise)" if steps else ""
+    how = f" (turned by {part_turn(arena, steps)} clockwise)" if steps else ""
     return grid_title(grid) + how
 
 
@@ -156,15 +152,15 @@ def new_robot(kind: int) -> str:
     return f"{'an' if kind in (say.H, say.A) else 'a'} {ROBOTS[kind]}"
 
 
-def action_preview(table: WarpArenaTable, which: int) -> str:
+def action_preview(arena: Arena, which: int) -> str:
     """What one of the twelve actions does (WA-10)."""
-    grid, cell, word = grid_die(table), cell_die(table), cell_word(table)
+    grid, cell, word = grid_die(arena), cell_die(arena), cell_word(arena)
     return (
-        f"You choose a grid, then a {cell} says which of its secondary {cell_words(table)} is "
+        f"You choose a grid, then a {cell} says which of its secondary {cell_words(arena)} is "
         "destroyed.",
         f"A {grid} chooses a grid; you say where it goes and how it is turned.",
         "You draw a card from the deck.",
-        f"You turn a grid in its place by one to {NUMBERS[int(table.shape.turns) - 1]} steps.",
+        f"You turn a grid in its place by one to {NUMBERS[arena.shape.turns - 1]} steps.",
         f"Discs in the {word} of your C-bot become robots and cards.",
         f"Your C-bot goes to the centre of a grid chosen by a {grid}; enemies there must be "
         "fought.",
@@ -178,28 +174,53 @@ def action_preview(table: WarpArenaTable, which: int) -> str:
     )[which]
 
 
-def wild_preview(table: WarpArenaTable, card: int) -> str:
+def wild_preview(arena: Arena, card: int) -> str:
     """What a Wild Warp does, played as one of the four special cards (WA-37)."""
-    return f"Play your Wild Warp as {CARD_TITLES[card]}: {card_does(table, card)}."
+    return f"Play your Wild Warp as {CARD_TITLES[card]}: {card_does(arena, card)}."
 
 
-def card_preview(table: WarpArenaTable, card: int) -> str:
+def card_preview(arena: Arena, card: int) -> str:
     """What a special card does (WA-5, WA-67, WA-69)."""
-    return f"Play {CARD_TITLES[card]}: {card_does(table, card)}."
+    return f"Play {CARD_TITLES[card]}: {card_does(arena, card)}."
 
 
-def card_does(table: WarpArenaTable, card: int) -> str:
+def card_does(arena: Arena, card: int) -> str:
     """The same without its name."""
-    grid, word = grid_die(table), cell_word(table)
+    grid, word = grid_die(arena), cell_word(arena)
     return {
-        int(say.DESTROY_HEX): f"choose a grid, a {cell_die(table)} says the {word}",
-        int(say.WARP_GRID): f"a {grid} says the grid, you its new place",
-        int(say.DOUBLE_WARP): f"a grid of your choice and one by {grid} change places",
-        int(say.CREATE_DISC): f"a disc appears in the {word} of your C-bot",
-        int(say.BOMB_CARD): f"choose a {word} beside one of your robots; a force field there goes, "
+        say.DESTROY_HEX: f"choose a grid, a {cell_die(arena)} says the {word}",
+        say.WARP_GRID: f"a {grid} says the grid, you its new place",
+        say.DOUBLE_WARP: f"a grid of your choice and one by {grid} change places",
+        say.CREATE_DISC: f"a disc appears in the {word} of your C-bot",
+        say.BOMB_CARD: f"choose a {word} beside one of your robots; a force field there goes, "
         "or else all robots but C-bots",
-        int(say.POINT_CARD): "you have one more action point in this phase",
+        say.POINT_CARD: "you have one more action point in this phase",
     }[card]
+
+
+# --- what would be lost -----------------------------------------------------------------------
+
+
+def things_in(arena: Arena, hex_: int) -> str:
+    """What would be lost with a hex, in words: robots and discs; "" for nothing."""
+    there = arena.robots_in(hex_)
+    n = arena.hexes[hex_].loose + sum(robot.discs for robot in there)
+    names = [whose(robot.piece) for robot in there]
+    return listed(names + ([discs(n)] if n else []))
+
+
+def strike(arena: Arena, hex_: int) -> str:
+    """WA-11: what destroying a hex would do, as a sentence without its full stop."""
+    struck = arena.hexes[hex_]
+    if struck.destroyed:
+        return f"{struck.name} is destroyed already, so nothing would happen"
+    if struck.field >= 0:
+        return f"the force field of {seat_title(struck.field)} in {struck.name} would go"
+    things = things_in(arena, hex_)
+    return f"{struck.name} would be destroyed" + (f", with {things}" if things else "")
+
+
+# --- chances ----------------------------------------------------------------------------------
 
 
 def percent(chance: float) -> str:

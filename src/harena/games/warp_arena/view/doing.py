@@ -1,0 +1,331 @@
+"""What is being carried out, as plain data: a class for each procedure that is shown or told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from harena.core.play.state import PROCEDURE, STEP
+from harena.games.warp_arena.rules import (
+    actions,
+    bidding,
+    cards,
+    combat,
+    discs,
+    fight,
+    matching,
+    movement,
+    setup,
+    special,
+    turn,
+    windows,
+)
+from harena.games.warp_arena.rules.table import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """A procedure that runs, with its step; `at` is what rules are asked about it with."""
+
+    at: int
+    procedure: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Doing):
+    """Setting up, then turns: always the lowest."""
+
+
+@dataclass(frozen=True, slots=True)
+class RollOff(Doing):
+    """WA-8: all roll for the order of play, or for who comes first."""
+
+    all_places: int
+    roller: int
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Doing):
+    """WA-4: a seat lays a grid."""
+
+    seat: int
+    grid: int
+    q: int
+    r: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Doing):
+    """WA-5, WA-15: cards are drawn."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy(Doing):
+    """WA-6: a seat places its robots."""
+
+    seat: int
+    piece: int
+
+
+@dataclass(frozen=True, slots=True)
+class RandomDisc(Doing):
+    """WA-7, WA-9: dice say where a disc appears; or the seat does (WA-56)."""
+
+    seat: int
+    grid: int
+
+
+@dataclass(frozen=True, slots=True)
+class NewDisc(Doing):
+    """WA-7: who of several robots gets a disc."""
+
+    hex: int
+
+
+@dataclass(frozen=True, slots=True)
+class Phase(Doing):
+    """WA-8 to WA-10: a player's phase."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Window(Doing):
+    """WA-38: others may interrupt. `what` is `table.STOP_ACTION` or what follows there."""
+
+    what: int
+    whom: int
+    """The seat that it answers; -1: nobody."""
+    detail: int
+    """The action announced, the card played, or what a Wild Warp did."""
+    wanted: int
+    """What the Wild Warp that was played in it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Special(Doing):
+    """An action or a special card that could also be played as the other."""
+
+    who: int
+    by_card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy(Special):
+    """WA-11: a grid, then one of its hexes; -1 the void."""
+
+    grid: int
+    hex: int
+
+
+@dataclass(frozen=True, slots=True)
+class Warp(Special):
+    """WA-12: a grid goes elsewhere."""
+
+    grid: int
+    q: int
+    r: int
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Double(Special):
+    """WA-14: two grids change places."""
+
+    grid: int
+    other: int
+    steps: int
+    other_steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Create(Special):
+    """WA-5: a disc appears at the C-bot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rotate(Doing):
+    """WA-10: a grid turns in its place."""
+
+    who: int
+    grid: int
+
+
+@dataclass(frozen=True, slots=True)
+class Convert(Doing):
+    """WA-16: a disc becomes a robot of the kind `made`, or two cards (0)."""
+
+    who: int
+    made: int
+
+
+@dataclass(frozen=True, slots=True)
+class WarpConverter(Doing):
+    """WA-17: a C-bot warps by a die."""
+
+    who: int
+
+
+@dataclass(frozen=True, slots=True)
+class WarpAny(Doing):
+    """WA-18: a robot warps by dice."""
+
+    who: int
+    piece: int
+    grid: int
+
+
+@dataclass(frozen=True, slots=True)
+class WarpOwn(Doing):
+    """WA-19: a robot of one's own warps."""
+
+    who: int
+    piece: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCards(Doing):
+    """4.2.8: special cards are played."""
+
+    who: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bomb(Special):
+    """WA-69: a Bomb goes off in a hex."""
+
+    hex: int
+
+
+@dataclass(frozen=True, slots=True)
+class Extra(Special):
+    """WA-67: an Action Point card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Doing):
+    """WA-20: robots move, one after the other."""
+
+    who: int
+    piece: int
+    steps: int
+    """Left to the robot."""
+    over: int
+    """The hex it hops over, or has left."""
+    to: int
+    """Where it hops to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Combat(Doing):
+    """WA-28: a combat over a hex, between two seats."""
+
+    attacker: int
+    defender: int
+    hex: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fight(Doing):
+    """WA-31: a robot fights another, or the force field (-1); cards as in `rules/fight.py`."""
+
+    piece: int
+    foe: int
+    card: int
+    foe_card: int
+    face: int
+    """What its die shows; 0: not rolled."""
+    foe_face: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding(Doing):
+    """WA-42: cards are laid for the order of play."""
+
+    place: int
+    """In the order of the last turn: whose card it is."""
+
+
+PLACES: Final[dict[int, tuple[Callable[..., Doing], tuple[int, ...]]]] = {
+    setup.Game.NUMBER: (Game, ()),
+    setup.RollOff.NUMBER: (RollOff, (setup.RollOff.ALL_PLACES, setup.RollOff.ROLLER)),
+    setup.Build.NUMBER: (
+        Build,
+        (setup.Build.SEAT, setup.Build.GRID, setup.Build.Q, setup.Build.R),
+    ),
+    cards.Draw.NUMBER: (Draw, (cards.Draw.SEAT,)),
+    setup.Deploy.NUMBER: (Deploy, (setup.Deploy.SEAT, setup.Deploy.PIECE)),
+    discs.RandomDisc.NUMBER: (RandomDisc, (discs.RandomDisc.SEAT, discs.RandomDisc.GRID)),
+    discs.NewDisc.NUMBER: (NewDisc, (discs.NewDisc.HEX,)),
+    turn.Phase.NUMBER: (Phase, (turn.Phase.SEAT,)),
+    windows.Window.NUMBER: (
+        Window,
+        (
+            windows.Window.WHAT,
+            windows.Window.WHOM,
+            windows.Window.DETAIL,
+            windows.Window.WANT,
+        ),
+    ),
+    special.Destroy.NUMBER: (
+        Destroy,
+        (Action.WHO, special.Special.BY_CARD, special.Destroy.GRID, special.Destroy.HEX),
+    ),
+    special.Warp.NUMBER: (
+        Warp,
+        (
+            *(Action.WHO, special.Special.BY_CARD, special.Warp.GRID),
+            *(special.Warp.Q, special.Warp.R, special.Warp.STEPS),
+        ),
+    ),
+    special.Double.NUMBER: (
+        Double,
+        (
+            *(Action.WHO, special.Special.BY_CARD, special.Double.GRID, special.Double.OTHER),
+            *(special.Double.STEPS, special.Double.OTHER_STEPS),
+        ),
+    ),
+    special.Create.NUMBER: (Create, (Action.WHO, special.Special.BY_CARD)),
+    special.Rotate.NUMBER: (Rotate, (Action.WHO, special.Rotate.GRID)),
+    actions.Convert.NUMBER: (Convert, (Action.WHO, actions.Convert.MADE)),
+    actions.WarpConverter.NUMBER: (WarpConverter, (Action.WHO,)),
+    actions.WarpAny.NUMBER: (
+        WarpAny,
+        (Action.WHO, actions.WarpAny.PIECE, actions.WarpAny.GRID),
+    ),
+    actions.WarpOwn.NUMBER: (WarpOwn, (Action.WHO, actions.WarpOwn.PIECE)),
+    special.PlayCards.NUMBER: (PlayCards, (Action.WHO,)),
+    special.Bomb.NUMBER: (Bomb, (Action.WHO, special.Special.BY_CARD, special.Bomb.HEX)),
+    special.Extra.NUMBER: (Extra, (Action.WHO, special.Special.BY_CARD)),
+    movement.Move.NUMBER: (
+        Move,
+        (
+            *(Action.WHO, movement.Move.PIECE, movement.Move.STEPS),
+            *(movement.Move.OVER, movement.Move.TO),
+        ),
+    ),
+    combat.Combat.NUMBER: (
+        Combat,
+        (matching.Sides.ATTACKER, matching.Sides.DEFENDER, matching.Sides.HEX),
+    ),
+    fight.Fight.NUMBER: (
+        Fight,
+        (
+            *(fight.Fight.PIECE, fight.Fight.FOE, fight.Fight.CARD_A, fight.Fight.CARD_D),
+            *(fight.Fight.DIE_A, fight.Fight.DIE_D),
+        ),
+    ),
+    bidding.Bidding.NUMBER: (Bidding, (bidding.Bidding.PLACE,)),
+}
+"""[procedure] -> its class here, and where in its frame the fields of that stand."""
+
+
+def doing(numbers: Sequence[int], at: int) -> Doing:
+    """The procedure whose frame starts at a place of the table."""
+    kind, places = PLACES[numbers[at + PROCEDURE]]
+    values = (numbers[at + place] for place in places)
+    return kind(at, numbers[at + PROCEDURE], numbers[at + STEP], *values)
