@@ -18,6 +18,7 @@ check:
     uv run mypy
     uv run lint-imports --no-cache
     uv run python tools/register.py --check
+    uv run python tools/fields.py --check
     uv run python tools/pictures.py --check
     uv run python tools/pin.py --check
 
@@ -53,6 +54,10 @@ pictures:
 # Write the table of rules, their code and their tests.
 register:
     uv run python tools/register.py
+
+# Write the places of the games' tables, and the page about them.
+fields:
+    uv run python tools/fields.py
 
 # The shape of the code in figures, now or at commits side by side.
 shape *commits:

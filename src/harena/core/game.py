@@ -20,6 +20,7 @@ from harena.core.errors import HarenaError, OptionError, SeatError, listing
 from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Value, check_options
 from harena.core.play.actions import ActionSpace
+from harena.core.play.fields import Fields, Plane
 from harena.core.play.state import TERMINAL, State
 from harena.core.show.english import listed
 from harena.core.show.look import PLAIN, Look
@@ -82,6 +83,8 @@ class Game(ABC, Generic[S]):
     """How long a game between people takes, roughly."""
     names: ClassVar[tuple[str, ...]] = ("red", "blue", "green", "yellow", "white", "violet")
     """The seats' names in order, one lower-case word each in records."""
+    fields: ClassVar[Fields | None] = None
+    """What each number on its table means; None where it does not say."""
     look: ClassVar[Look] = PLAIN
     """The colours and pieces of its scenes."""
     seat_counts: ClassVar[tuple[int, ...]]
@@ -223,9 +226,21 @@ class Game(ABC, Generic[S]):
     # --- words ------------------------------------------------------------------------------
 
     def text(self, view: S) -> str:
-        """A position as a picture in plain text, "" when the game has none."""
-        del view
-        return ""
+        """A position as a picture in plain text, "" when the game has none.
+
+        Without more, the numbers on the table, where the game declares its `fields`.
+        """
+        return self.fields.text(view) if self.fields is not None else ""
+
+    def planes(self, state: S, seat: int) -> list[Plane]:
+        """What a seat (-1: a spectator) sees, as rows of numbers with their ranges for a learner.
+
+        The same shapes in all positions of a match. HarenaError where the game does not declare
+        its `fields`.
+        """
+        if self.fields is None:
+            raise HarenaError(f"{self.title} does not declare the fields of its table")
+        return self.fields.planes(state.observe(seat))
 
     def from_text(self, text: str) -> S:
         """The position that `text` has written. PositionError names the line that is wrong.

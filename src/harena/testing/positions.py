@@ -15,6 +15,7 @@ from harena.core.play.state import (
     State,
     sees,
 )
+from harena.core.registry import get_game
 from harena.testing.play import S, Subject, copy_of, known
 from harena.testing.refusals import refused
 
@@ -217,6 +218,18 @@ def noted(state: State, viewer: int, seat: int, value: int) -> list[tuple[int, .
     return [(n.kind, n.a, n.b, n.c, n.d, n.e, n.f) for n in kept or ()]
 
 
+def numbers_are_as_declared(subject: Subject[S], state: S, rng: Rng) -> None:
+    """In their ranges, and seen by those alone whom the game's fields name, if it declares them."""
+    game = get_game(subject.game) if isinstance(subject.game, str) else subject.game
+    if game.fields is None:
+        return
+    assert game.fields.out_of_range(state) == []
+    for viewer in range(SPECTATOR, int(state.seats)):
+        view = state.observe(viewer)
+        assert game.fields.out_of_range(view) == []
+        assert game.fields.wrongly_seen(state, view, viewer) == []
+
+
 EVERYWHERE: list[Property] = [
     is_sound,
     is_legal_agrees_with_the_list,
@@ -228,6 +241,7 @@ EVERYWHERE: list[Property] = [
     hidden_things_are_hidden,
     an_observation_goes_on,
     journals_tell_no_secrets,
+    numbers_are_as_declared,
 ]
 
 

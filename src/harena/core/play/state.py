@@ -318,6 +318,8 @@ class State(Node):
 
     def check_action(self, seat: int, action: int) -> None:
         """IllegalActionError when a seat may not play an action now; any numbers may be asked."""
+        if DEBUG:
+            check_numbers(self)
         if self.exists(seat, action) and self.is_legal(seat, action):
             return
         legal = self.legal_actions(seat) if 0 <= seat < int(self.seats) else []
@@ -326,6 +328,8 @@ class State(Node):
 
     def check_chance(self, face: int) -> None:
         """IllegalRollError when no die is asked for that can show `face`."""
+        if DEBUG:
+            check_numbers(self)
         sides = int(self.die) if self.to_move == CHANCE else 0
         if face < 1 or face > sides:
             raise IllegalRollError(face, sides)
@@ -504,3 +508,11 @@ def apply_rolled(state: State, face: i64) -> None:
     if DEBUG:
         state.check_chance(int(face))
     state._apply_chance(face)
+
+
+def check_numbers(state: State) -> None:
+    """HarenaError where a number is out of the range that its game declares (`Game.fields`)."""
+    fields = state._game.fields if state._game is not None else None
+    wrong = fields.out_of_range(state) if fields is not None else []
+    if wrong:
+        raise HarenaError(f"out of range: {'; '.join(wrong)}")

@@ -7,9 +7,11 @@ from typing import ClassVar
 
 from harena.core.game import Entry, Game
 from harena.core.options import Option, Options
+from harena.core.play.fields import Fields
 from harena.core.play.state import State
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
+from harena.games.arena.fields import FIELDS
 from harena.games.arena.log.events import tell
 from harena.games.arena.look import LOOK
 from harena.games.arena.options import OPTIONS, opening
@@ -26,6 +28,7 @@ class ArenaGame(Game):
     title: ClassVar[str] = "Arena"
     summary: ClassVar[str] = "Reshape the ground, fight for it, and reach the enemy king."
     minutes: ClassVar[int] = 20
+    fields: ClassVar[Fields | None] = FIELDS
     look: ClassVar[Look] = LOOK
     seat_counts: ClassVar[tuple[int, ...]] = (2,)
     options: ClassVar[tuple[Option, ...]] = OPTIONS

@@ -8,9 +8,11 @@ from typing import ClassVar
 from harena.core.forum.referee import Referee
 from harena.core.game import CLASSIC, Entry, Game
 from harena.core.options import Option, Options
+from harena.core.play.fields import Fields
 from harena.core.play.state import State
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
+from harena.games.gladiator_arena.fields import FIELDS
 from harena.games.gladiator_arena.forum import GladiatorReferee
 from harena.games.gladiator_arena.log.events import tell
 from harena.games.gladiator_arena.look import LOOK
@@ -30,6 +32,7 @@ class GladiatorArenaGame(Game):
     title: ClassVar[str] = "Gladiator Arena"
     summary: ClassVar[str] = "Give secret orders, move and strike at once, and guess right."
     minutes: ClassVar[int] = 25
+    fields: ClassVar[Fields | None] = FIELDS
     look: ClassVar[Look] = LOOK
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8)
     options: ClassVar[tuple[Option, ...]] = OPTIONS

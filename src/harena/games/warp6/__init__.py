@@ -7,9 +7,11 @@ from typing import ClassVar
 
 from harena.core.game import Entry, Game
 from harena.core.options import Option, Options
+from harena.core.play.fields import Fields
 from harena.core.play.state import State
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
+from harena.games.warp6.fields import FIELDS
 from harena.games.warp6.log.events import tell
 from harena.games.warp6.look import LOOK
 from harena.games.warp6.options import OPTIONS
@@ -27,6 +29,7 @@ class WarpSixGame(Game):
     title: ClassVar[str] = "WARP 6"
     summary: ClassVar[str] = "Race your dice down a spiral; land on a ship and fall a ring inwards."
     minutes: ClassVar[int] = 20
+    fields: ClassVar[Fields | None] = FIELDS
     look: ClassVar[Look] = LOOK
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3)
     options: ClassVar[tuple[Option, ...]] = OPTIONS

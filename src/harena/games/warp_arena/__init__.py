@@ -9,9 +9,11 @@ from typing import ClassVar
 from harena.core.game import CLASSIC, Entry, Game
 from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Value
+from harena.core.play.fields import Fields
 from harena.core.play.state import State
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
+from harena.games.warp_arena.fields import FIELDS
 from harena.games.warp_arena.log.events import tell
 from harena.games.warp_arena.look import LOOK
 from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening, variant_of
@@ -37,6 +39,7 @@ class WarpArenaGame(Game):
     title: ClassVar[str] = "Warp Arena"
     summary: ClassVar[str] = "Robots fight over an arena that turns and tears; the last C-bot wins."
     minutes: ClassVar[int] = 90
+    fields: ClassVar[Fields | None] = FIELDS
     look: ClassVar[Look] = LOOK
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
     options: ClassVar[tuple[Option, ...]] = OPTIONS

@@ -44,57 +44,50 @@ DEAD: Final[i64] = 21
 ABSENT: Final[i64] = 22  # no such creature in this match
 NOWHERE: Final[i64] = -1
 
-# --- the table: the armies ----------------------------------------------------------------------
+# --- the table: tools/fields.py writes it from fields.py, which has ranges and who sees what
 POWER: Final[i64] = 0  # [creature] 0 to 99
 MOVE: Final[i64] = 24  # [creature] hexes a turn, 0 to 9
 RANGE: Final[i64] = 48  # [creature] what it can enter, ON_GRASS to ON_ALL
-ARMY: Final[i64] = 72  # [seat] creatures it started with, 1 to 12
+ARMY: Final[i64] = 72  # [seat] creatures it started with
 STRENGTH: Final[i64] = 74  # [seat] the power of its whole army at the start
-
-# --- the table: where things stand ----------------------------------------------------------
 AT: Final[i64] = 76  # [creature] its place, or IN_HAND, DEAD or ABSENT
 GROUND: Final[i64] = 100  # [hex] its terrain
-CONTROL: Final[i64] = 117  # [seat] the hexes it controls, a bit each; no hex is in both
-HELD: Final[i64] = 119  # [seat] the hexes with creatures of it, a bit each
-TROOPS: Final[i64] = 121  # [seat * 17 + hex] how many creatures of it are there
-OPEN: Final[i64] = 155  # [range] the places such creatures can enter, a bit each, kings' areas too
-
-# --- the table: the turn ------------------------------------------------------------------------
-# What is here [creature] and [hex] is about this turn, and wiped when the next begins.
+CONTROL: Final[i64] = 117  # [seat] the hexes it controls; no hex is in both, a bit for each hex
+HELD: Final[i64] = 119  # [seat] the hexes with creatures of it, a bit for each hex
+TROOPS: Final[i64] = 121  # [seat, hex] how many creatures of it are there
+OPEN: Final[i64] = 155  # [range] what such creatures can enter, a bit for each place
 TURN: Final[i64] = 162  # single turns, from 1; 0 while setting up
-TURNS: Final[i64] = 163  # the turn after which the match is drawn, 2 to 999 (AR-5)
+TURNS: Final[i64] = 163  # the turn after which the match is drawn (AR-5)
 ACTIVE: Final[i64] = 164  # the seat whose turn it is; -1 while setting up
 FIRST: Final[i64] = 165  # the seat that moves first; -1 not known
-POOL: Final[i64] = 166  # the terrain pool left, 0 to 17
-CHANGED: Final[i64] = 167  # hexes changed this turn, a bit each (AR-19)
+POOL: Final[i64] = 166  # the terrain pool left
+CHANGED: Final[i64] = 167  # changed this turn (AR-19), a bit for each hex
 MOVER: Final[i64] = 168  # the creature that walks; -1 none
 STEPPED: Final[i64] = 169  # 1: the mover has taken a step since it was pointed at
-MOVED: Final[i64] = 170  # creatures that walked this turn, a bit each
+MOVED: Final[i64] = 170  # walked this turn, a bit for each creature
 MARCHED: Final[i64] = 171  # the power of those, all together (AR-7)
 LAND_KING: Final[i64] = 172  # option: 1 keeps creatures of ON_WATER out of kings' areas (AR-3)
-LEFT: Final[i64] = 173  # [creature] steps left this turn, 0 to 9
-FROM: Final[i64] = 197  # [creature] the hex of its previous step this turn; -1 it has not walked
+LEFT: Final[i64] = 173  # [creature] steps left this turn
+FROM: Final[i64] = 197  # [creature] the hex of its previous step; -1 none
 BEGAN: Final[i64] = 221  # [creature] where it was when the turn began: a hex, DEAD or ABSENT
-ENTERED: Final[i64] = 245  # [seat * 17 + hex] hexes from which the seat's creatures came in there
-# this turn, walking or retreating, a bit each (AR-18)
-
-# --- the table: combat and retreat --------------------------------------------------------------
+# [seat, hex] from where its creatures came in there this turn, walking or retreating (AR-18), a bit
+# for each hex
+ENTERED: Final[i64] = 245
 CYCLE: Final[i64] = 279  # combats and retreats of this turn, from 1; 0 before combat
 FIELD: Final[i64] = 280  # the hex whose loss is being drawn; -1 none
-RUNNER: Final[i64] = 281  # the creature whose retreat is being drawn; -1 none
+RUNNER: Final[i64] = 281  # whose retreat is being drawn; -1 none
 LOSER: Final[i64] = 282  # [hex] in this cycle: QUIET, the seat that lost there, or TIED
 FATE: Final[i64] = 299  # [creature] in this cycle: STAYS, GOES (not known where), a hex, or FALLS
-CHOICES: Final[i64] = 323  # [creature] hexes it may retreat to this cycle, a bit each, drawn evenly
-LEFT_BEHIND: Final[i64] = 347  # [creature] hexes it has retreated from this turn, a bit each
-
-# --- the table: the end -------------------------------------------------------------------------
+CHOICES: Final[i64] = 323  # [creature] where it may retreat to, drawn evenly, a bit for each hex
+# [creature] hexes it has retreated from this turn, a bit for each hex
+LEFT_BEHIND: Final[i64] = 347
 WINNER: Final[i64] = 371  # the seat that won; -1 nobody (yet)
 HOW: Final[i64] = 372  # how it ended: NOT_YET, BY_KING, BY_DEATH, STUCK or OUT_OF_TURNS
-
-# --- the table: bookkeeping ------------------------------------------------------------------
-TROD: Final[i64] = 373  # [seat] hexes its creatures came into this turn, a bit each: see ENTERED
+# [seat] hexes its creatures came into this turn: see ENTERED, a bit for each hex
+TROD: Final[i64] = 373
 SIZE: Final[i64] = 375
-PHASE: Final[i64] = SIZE  # in the one frame, its procedure: PLACING to RETREATING, or ENDED
+PHASE: Final[i64] = 375  # in the one frame, its procedure: PLACING to RETREATING, or ENDED
+# --- so far the table
 
 QUIET: Final[i64] = -1  # no combat there
 TIED: Final[i64] = 2

@@ -59,7 +59,7 @@ PAIRS: Final = vec[i64]([
 WHOLE: Final[i64] = 840
 """A kill, in parts that any number of gladiators up to eight can share evenly (GA-13)."""
 
-# --- the table: rows with a number for each seat ------------------------------------------------
+# --- the table: tools/fields.py writes it from fields.py, which has ranges and who sees what
 RACE: Final[i64] = 0  # [seat] HUMAN to GIANT, 0 not chosen
 WEAPON: Final[i64] = 8  # [seat] AXE to CATAPULT, 0 not chosen
 AT: Final[i64] = 16  # [seat] the square it stands on, row * width + column; NOWHERE
@@ -73,26 +73,23 @@ GOAL: Final[i64] = 72  # [seat] planned: the square to start on or to move to; N
 LEFT: Final[i64] = 80  # [seat] planned: MpT not yet spent
 COUNT: Final[i64] = 88  # [seat] planned: strikes, 0 to STRIKES
 SAID: Final[i64] = 96  # [seat] planned: NOTHING, PARLEY, CONCEDE, or a proposal
-STRIKE: Final[i64] = 104  # [seat * STRIKES + n] planned: the square of the n-th strike; NOWHERE
-# --- single numbers
+STRIKE: Final[i64] = 104  # [seat, strike] planned: the square of the n-th strike; NOWHERE
 TURN: Final[i64] = 136  # the turn that orders are given for, from 1; 0 while squares are chosen
-ALIVE: Final[i64] = 137  # a bit for each seat in the game
-# --- options
-WIDTH: Final[i64] = 138  # columns, 4 to 26
-HEIGHT: Final[i64] = 139  # rows, 4 to 26
+ALIVE: Final[i64] = 137  # in the game, a bit for each seat
+WIDTH: Final[i64] = 138  # columns
+HEIGHT: Final[i64] = 139  # rows
 WEAK: Final[i64] = 140  # 1: weak pairs of race and weapon are admitted (GA-2)
 LIMIT_START: Final[i64] = 141  # the first turn of the time limit; 0 there is none (GA-1)
 LIMIT_STEP: Final[i64] = 142  # it comes again after so many turns
 SWAPS_BUMP: Final[i64] = 143  # 1: those who trade places bump (GA-8)
 SIZE: Final[i64] = 144
-
-# --- the phase: the one frame of procedures, and what it remembers
-PHASE: Final[i64] = 144  # ENROL to ENDED, see `procedures.PHASES`
-PLACING: Final[i64] = 146  # ENROL: a bit for each seat that chooses a square now
+PHASE: Final[i64] = 144  # in the one frame, its procedure: ENROL to ENDED
+PLACING: Final[i64] = 146  # ENROL: chooses a square now, a bit for each seat
 POSTS: Final[i64] = 147  # ENROL: how many have said ready so far
 TRUCED: Final[i64] = 148  # 1: no strikes this turn (GA-19)
 PROPOSER: Final[i64] = 149  # ANSWER: whose proposal is answered
 LATER: Final[i64] = 150  # ANSWER: 1 if the other's proposal comes after this one
+# --- so far the table
 
 ENROL: Final[i64] = 0
 ORDERS: Final[i64] = 1

@@ -21,24 +21,26 @@ DICE: Final = vec[i64]([9, 6])
 GOAL: Final = vec[i64]([6, 4])
 """[seats - 2] -> dice off the board that win (W6-10)."""
 
-# --- the table --------------------------------------------------------------------------------
-AT: Final[i64] = 0  # [die] 1 to 126 a space, OFF, or IN_HAND before it is placed
-FACE: Final[i64] = AT + MOST  # [die] 1 to its sides; 0 before it is rolled or chosen, and off
-ON: Final[i64] = FACE + MOST  # [space] 0 nothing, else the die there plus 1; the centre stays 0
-OUT: Final[i64] = ON + 127  # [seat] dice off the board, 0 to the goal
-TOTAL: Final[i64] = OUT + 3  # [seat] points of the finished games of the series (W6-13)
-EXTRA: Final[i64] = TOTAL + 3  # [seat] the extra d8 of a tie for first, 0 not rolled (W6-8)
-TIED: Final[i64] = EXTRA + 3  # [seat] 1 while it may still become first player
-MAY: Final[i64] = TIED + 3  # [seat] a bit for each action its dice allow, see update_choices
-FIRST: Final[i64] = MAY + 3  # the first player's seat; -1 not known
-PLACED: Final[i64] = FIRST + 1  # dice placed so far, 0 to 18
-ROLLING_DIE: Final[i64] = PLACED + 1  # the die whose face is asked for; -1 none
-GAME: Final[i64] = ROLLING_DIE + 1  # which game of the series, from 1
-GAMES: Final[i64] = GAME + 1  # games in the series, 1 to 99
-SECRET: Final[i64] = GAMES + 1  # 1: faces are chosen in secret (W6-12), 0: rolled
-WINNER: Final[i64] = SECRET + 1  # the seat that won the game last finished; -1 none yet
-SIZE: Final[i64] = WINNER + 1
-PHASE: Final[i64] = SIZE  # in the one frame, its procedure: ROLLING to MOVING, or ENDED
+# --- the table: tools/fields.py writes it from fields.py, which has ranges and who sees what
+AT: Final[i64] = 0  # [die] a space, OFF, or IN_HAND before it is placed
+FACE: Final[i64] = 27  # [die] 1 to its sides; 0 before it is rolled or chosen, and off
+ON: Final[i64] = 54  # [space] 0 nothing, else the die there plus 1; the centre stays 0
+OUT: Final[i64] = 181  # [seat] dice off the board
+TOTAL: Final[i64] = 184  # [seat] points of the finished games of the series (W6-13)
+EXTRA: Final[i64] = 187  # [seat] the extra d8 of a tie for first, 0 not rolled (W6-8)
+TIED: Final[i64] = 190  # [seat] 1 while it may still become first player
+# [seat] the actions its dice allow, see update_choices, a bit for each action
+MAY: Final[i64] = 193
+FIRST: Final[i64] = 196  # the first player's seat; -1 not known
+PLACED: Final[i64] = 197  # dice placed so far
+ROLLING_DIE: Final[i64] = 198  # the die whose face is asked for; -1 none
+GAME: Final[i64] = 199  # which game of the series, from 1
+GAMES: Final[i64] = 200  # games in the series
+SECRET: Final[i64] = 201  # 1: faces are chosen in secret (W6-12), 0: rolled
+WINNER: Final[i64] = 202  # the seat that won the game last finished; -1 none yet
+SIZE: Final[i64] = 203
+PHASE: Final[i64] = 203  # in the one frame, its procedure: ROLLING to MOVING, or ENDED
+# --- so far the table
 
 OFF: Final[i64] = 0
 IN_HAND: Final[i64] = 127

@@ -13,25 +13,25 @@ from harena.games.warp_arena.rules.notation import KIND, NOWHERE, OWN, OWNER, SP
 from harena.games.warp_arena.rules.shapes import Shape
 from harena.games.warp_arena.rules.variant import Variant
 
-# --- the table --------------------------------------------------------------------------------
+# --- the table: tools/fields.py writes it from fields.py, which has ranges and who sees what
 ORDER: Final[i64] = 0  # [place] the seat that is so many-th in the order of play
-ROLLED: Final[i64] = 6  # [seat] its last d20 in a roll-off; 0 not rolled
+ROLLED: Final[i64] = 6  # [seat] its last die in a roll-off; 0 not rolled
 RANK: Final[i64] = 12  # [seat] what a roll-off has shown so far; higher comes first
 HELD: Final[i64] = 18  # [seat] cards in hand, known to all
 WANT: Final[i64] = 24  # [seat] in a window: 0 not answered, 1 pass, else 2 + the action wanted
 BONUS: Final[i64] = 30  # [seat] what a card adds to its rolls for initiative (WA-42)
-HAND: Final[i64] = 36  # [seat * CARDS + card] of others 0 in an observation
-DECK: Final[i64] = 120  # [card] in the deck; all 0 in an observation
+HAND: Final[i64] = 36  # [seat, card] in its hand
+DECK: Final[i64] = 120  # [card] in the deck
 USED: Final[i64] = 134  # [card] discards, known to all
 DECK_LEFT: Final[i64] = 148  # cards in the deck, known to all
-ALIVE: Final[i64] = 149  # a bit for each seat still in the game
+ALIVE: Final[i64] = 149  # still in the game, a bit for each seat
 ACTIVE: Final[i64] = 150  # the seat whose phase it is
 PLACE: Final[i64] = 151  # its place in the order of play
-POINTS: Final[i64] = 152  # its action points left, 0 to 3; with an Action Point card 4 (WA-67)
+POINTS: Final[i64] = 152  # its action points left; 4 with an Action Point card (WA-67)
 TURN: Final[i64] = 153  # the number of the turn, from 1; 0 while setting up
 PLACED: Final[i64] = 154  # grids placed so far
-MOVED: Final[i64] = 155  # a bit for each own piece of the active seat that has moved (WA-20)
-FIRED: Final[i64] = 156  # a bit for each own piece of the active seat that has fired (WA-28)
+MOVED: Final[i64] = 155  # of the active seat, has moved (WA-20), a bit for each own piece
+FIRED: Final[i64] = 156  # of the active seat, has fired (WA-28), a bit for each own piece
 WINNER: Final[i64] = 157  # the seat that won; -1 none yet
 PAIRS: Final[i64] = 158  # pairs matched in this round of a combat
 PAIR_A: Final[i64] = 159  # [pair] the attacker's piece; -1 once fought
@@ -44,12 +44,13 @@ CELL_Q: Final[i64] = 207  # [grid] where its centre lies: q, see `Shape`
 CELL_R: Final[i64] = 237  # [grid] r
 TURNED: Final[i64] = 267  # [grid] turns clockwise of hex 1 from the east; -1 not placed yet
 AT: Final[i64] = 297  # [piece] its hex, or NOWHERE
-DISCS: Final[i64] = 429  # [piece] discs it carries, 0 to 4
+DISCS: Final[i64] = 429  # [piece] discs it carries
 BOOSTED: Final[i64] = 561  # 1 once an Action Point card was played in this phase (WA-67)
-HEXES: Final[i64] = 562  # from here three numbers a hex, so that fewer grids make a shorter row
-GROUND: Final[i64] = 562  # [hex * 3] bit 0: destroyed; above it: 0, or 1 + the force field's owner
-LOOSE: Final[i64] = 563  # [hex * 3] discs lying there
-TROOPS: Final[i64] = 564  # [hex * 3] robots there, five bits a seat
+GROUND: Final[i64] = 562  # [hex] bit 0: destroyed; above it: 0, or 1 + the force field's owner
+LOOSE: Final[i64] = 563  # [hex] discs lying there
+TROOPS: Final[i64] = 564  # [hex] robots there, five bits a seat
+# --- so far the table
+HEXES: Final[i64] = GROUND  # from here three numbers a hex: fewer grids make a shorter row
 EACH: Final[i64] = 3
 
 # --- procedures: what is being carried out, newest on top of the stack ------------------------

@@ -1,0 +1,139 @@
+"""The table of Gladiator Arena: what each number means, its range, and who sees it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from harena.core.play.fields import Axis, Field, Fields
+from harena.core.play.state import SIMULTANEOUS, State
+from harena.games.gladiator_arena.rules import table as on
+
+SEAT: Final = Axis("seat", int(on.MOST), each=1)
+STRIKE: Final = Axis("strike", int(on.STRIKES))
+LAST_SQUARE: Final = 26 * 26 - 1
+NOWHERE: Final = int(on.NOWHERE)
+KILLS: Final = int(on.WHOLE) * int(on.MOST)
+TURNS: Final = 9999
+
+
+def chosen_in_secret(state: State, seat: int) -> bool:
+    """GA-16: the race and weapon that a seat chooses are hidden until all have chosen."""
+    enrols = state.table[on.PHASE] == on.ENROL and state.to_move == SIMULTANEOUS
+    return enrols and state.table[int(on.HP) + seat] == 0
+
+
+def planned_in_secret(state: State, seat: int) -> bool:
+    """GA-18: what a seat plans is hidden until all are ready."""
+    del seat
+    return state.table[on.PHASE] == on.ORDERS and state.to_move == SIMULTANEOUS
+
+
+def square_in_secret(state: State, seat: int) -> bool:
+    """GA-16, GA-18: where a seat wants to start or to go is hidden until all are ready."""
+    phase = state.table[on.PHASE]
+    return state.to_move == SIMULTANEOUS and phase in (on.ENROL, on.ORDERS) and seat >= 0
+
+
+def all_left(state: State, seat: int) -> int:
+    """GA-3: all that a seat may spend in a turn, if it is in the game."""
+    t = state.table
+    return int(on.MOVEMENT[t[int(on.RACE) + seat]]) if t[on.ALIVE] >> seat & 1 else 0
+
+
+FIELDS: Final = Fields(
+    (
+        Field("RACE", "HUMAN to GIANT, 0 not chosen", (SEAT,), high=5, hidden=chosen_in_secret),
+        Field("WEAPON", "AXE to CATAPULT, 0 not chosen", (SEAT,), high=5, hidden=chosen_in_secret),
+        Field(
+            "AT",
+            "the square it stands on, row * width + column; NOWHERE",
+            (SEAT,),
+            NOWHERE,
+            LAST_SQUARE,
+        ),
+        Field(
+            "HP", "hit points; of those who are out what was left, also below 0", (SEAT,), -999, 11
+        ),
+        Field("KILLS", "kill points in parts of WHOLE, may be negative", (SEAT,), -KILLS, KILLS),
+        Field("DAMAGE", "damage done in the whole game", (SEAT,), high=9999),
+        Field(
+            "OUT",
+            "the turn in or before which it was removed; 0 it is in the game",
+            (SEAT,),
+            high=TURNS,
+        ),
+        Field(
+            "CAUSE", "why it was removed: STRUCK_DOWN to STANDOFF; 0 it was not", (SEAT,), high=4
+        ),
+        Field(
+            "POSTED",
+            "the how-many-eth to say ready while squares are chosen; 0 not yet",
+            (SEAT,),
+            high=9999,
+        ),
+        Field(
+            "GOAL",
+            "planned: the square to start on or to move to; NOWHERE",
+            (SEAT,),
+            NOWHERE,
+            LAST_SQUARE,
+            hidden=square_in_secret,
+            blank=NOWHERE,
+        ),
+        Field(
+            "LEFT",
+            "planned: MpT not yet spent",
+            (SEAT,),
+            high=4,
+            hidden=planned_in_secret,
+            blank=all_left,
+        ),
+        Field(
+            "COUNT",
+            "planned: strikes, 0 to STRIKES",
+            (SEAT,),
+            high=int(on.STRIKES),
+            hidden=planned_in_secret,
+        ),
+        Field(
+            "SAID",
+            "planned: NOTHING, PARLEY, CONCEDE, or a proposal",
+            (SEAT,),
+            high=int(on.FALL),
+            hidden=planned_in_secret,
+        ),
+        Field(
+            "STRIKE",
+            "planned: the square of the n-th strike; NOWHERE",
+            (SEAT, STRIKE),
+            NOWHERE,
+            LAST_SQUARE,
+            hidden=planned_in_secret,
+            blank=NOWHERE,
+        ),
+        # single numbers
+        Field(
+            "TURN",
+            "the turn that orders are given for, from 1; 0 while squares are chosen",
+            high=TURNS,
+        ),
+        Field("ALIVE", "in the game", bits=SEAT),
+        # options
+        Field("WIDTH", "columns", low=4, high=26),
+        Field("HEIGHT", "rows", low=4, high=26),
+        Field("WEAK", "1: weak pairs of race and weapon are admitted (GA-2)", high=1),
+        Field(
+            "LIMIT_START", "the first turn of the time limit; 0 there is none (GA-1)", high=TURNS
+        ),
+        Field("LIMIT_STEP", "it comes again after so many turns", high=TURNS),
+        Field("SWAPS_BUMP", "1: those who trade places bump (GA-8)", high=1),
+    ),
+    {
+        0: Field("PHASE", "in the one frame, its procedure: ENROL to ENDED", high=4),
+        2: Field("PLACING", "ENROL: chooses a square now", bits=SEAT),
+        3: Field("POSTS", "ENROL: how many have said ready so far", high=9999),
+        4: Field("TRUCED", "1: no strikes this turn (GA-19)", high=1),
+        5: Field("PROPOSER", "ANSWER: whose proposal is answered", low=-1, high=7),
+        6: Field("LATER", "ANSWER: 1 if the other's proposal comes after this one", high=1),
+    },
+)

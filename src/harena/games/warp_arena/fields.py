@@ -1,0 +1,109 @@
+"""The table of Warp Arena: what each number means, its range, and who sees it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from harena.core.play.fields import Axis, Field, Fields, always
+from harena.core.play.state import State
+from harena.games.warp_arena.rules import notation as say
+from harena.games.warp_arena.rules.table import WarpArenaTable
+
+SEATS: Final = 6
+ROBOTS: Final = int(say.OWN) * SEATS
+MOST_HEXES: Final = 270  # thirty grids of nine squares
+
+
+def hexes_of(state: State) -> int:
+    """How many hexes a match has."""
+    assert isinstance(state, WarpArenaTable)
+    return int(state.hexes)
+
+
+SEAT: Final = Axis("seat", SEATS, each=1)
+PLACE: Final = Axis("place", SEATS)
+CARD: Final = Axis("card", int(say.CARDS))
+OWN: Final = Axis("own piece", int(say.OWN))
+PAIR: Final = Axis("pair", int(say.OWN))
+GRID: Final = Axis("grid", 30)
+PIECE: Final = Axis("piece", ROBOTS, each=int(say.OWN))
+HEX: Final = Axis("hex", MOST_HEXES, used=hexes_of)
+NOWHERE: Final = int(say.NOWHERE)
+ALL_CARDS: Final = 98
+
+
+def held_in_hand(state: State, seat: int) -> bool:
+    """WA-5: only its owner sees a hand."""
+    return always(state, seat)
+
+
+def answered_in_secret(state: State, seat: int) -> bool:
+    """WA-48: only who gives it knows an answer in a window."""
+    return always(state, seat)
+
+
+def face_down(state: State, seat: int) -> bool:
+    """WA-5: the deck lies face down."""
+    return always(state, seat)
+
+
+FIELDS: Final = Fields(
+    (
+        Field("ORDER", "the seat that is so many-th in the order of play", (PLACE,), high=5),
+        Field("ROLLED", "its last die in a roll-off; 0 not rolled", (SEAT,), high=30),
+        Field(
+            "RANK", "what a roll-off has shown so far; higher comes first", (SEAT,), high=1 << 40
+        ),
+        Field("HELD", "cards in hand, known to all", (SEAT,), high=ALL_CARDS),
+        Field(
+            "WANT",
+            "in a window: 0 not answered, 1 pass, else 2 + the action wanted",
+            (SEAT,),
+            high=9999,
+            hidden=answered_in_secret,
+        ),
+        Field("BONUS", "what a card adds to its rolls for initiative (WA-42)", (SEAT,), high=6),
+        Field("HAND", "in its hand", (SEAT, CARD), high=ALL_CARDS, hidden=held_in_hand),
+        Field("DECK", "in the deck", (CARD,), high=ALL_CARDS, hidden=face_down),
+        Field("USED", "discards, known to all", (CARD,), high=ALL_CARDS),
+        Field("DECK_LEFT", "cards in the deck, known to all", high=ALL_CARDS),
+        Field("ALIVE", "still in the game", bits=SEAT),
+        Field("ACTIVE", "the seat whose phase it is", high=5),
+        Field("PLACE", "its place in the order of play", high=6),
+        Field("POINTS", "its action points left; 4 with an Action Point card (WA-67)", high=4),
+        Field("TURN", "the number of the turn, from 1; 0 while setting up", high=1 << 20),
+        Field("PLACED", "grids placed so far", high=30),
+        Field("MOVED", "of the active seat, has moved (WA-20)", bits=OWN),
+        Field("FIRED", "of the active seat, has fired (WA-28)", bits=OWN),
+        Field("WINNER", "the seat that won; -1 none yet", low=-1, high=5),
+        Field("PAIRS", "pairs matched in this round of a combat", high=int(say.OWN)),
+        Field("PAIR_A", "the attacker's piece; -1 once fought", (PAIR,), -1, ROBOTS - 1),
+        Field("PAIR_D", "the defender's piece", (PAIR,), -1, ROBOTS - 1),
+        Field("POOL", "discs waiting to be shared out in a combat", high=4 * ROBOTS),
+        Field("BUILT", "setup option: 1 the players build the arena, 0 it is laid out", high=1),
+        Field("SEATED", "the seat whose turn it is to draw its first cards or roll a disc", high=6),
+        Field(
+            "ANSWER", "what the procedure that ended last gives to the one below", low=-1, high=9999
+        ),
+        Field("CELL_Q", "where its centre lies: q, see `Shape`", (GRID,), -120, 120),
+        Field("CELL_R", "r", (GRID,), -120, 120),
+        Field(
+            "TURNED", "turns clockwise of hex 1 from the east; -1 not placed yet", (GRID,), -1, 5
+        ),
+        Field("AT", "its hex, or NOWHERE", (PIECE,), NOWHERE, MOST_HEXES - 1),
+        Field("DISCS", "discs it carries", (PIECE,), high=4),
+        Field("BOOSTED", "1 once an Action Point card was played in this phase (WA-67)", high=1),
+        (
+            Field(
+                "GROUND",
+                "bit 0: destroyed; above it: 0, or 1 + the force field's owner",
+                (HEX,),
+                high=13,
+            ),
+            Field("LOOSE", "discs lying there", (HEX,), high=ALL_CARDS),
+            Field(
+                "TROOPS", "robots there, five bits a seat", (HEX,), high=(1 << 30) - 1, derived=True
+            ),
+        ),
+    )
+)

@@ -1,0 +1,268 @@
+"""Tables declared once: places, ranges, who sees what, and what is made of that."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Iterator, Mapping
+from math import prod
+from pathlib import Path
+from types import ModuleType
+from typing import ClassVar
+
+import pytest
+from examples.games.hands import CARDS, HAND, PLAYED, Hands, HandsGame
+
+from harena import CHANCE, SPECTATOR, TERMINAL, HarenaError, Rng, State, get_game
+from harena.core.play.fields import Axis, Field, Fields, always
+from harena.core.play.state import check_numbers
+from harena.core.registry import forget, register
+from harena.testing import Subject, check_game
+from harena.testing.play import chosen
+from harena.testing.positions import numbers_are_as_declared
+
+TOOL = Path(__file__).parents[2] / "tools" / "fields.py"
+MATCHES: list[tuple[str, int, Mapping[str, object]]] = [
+    ("warp-6", 3, {"start": "secret"}),
+    ("arena", 2, {}),
+    ("gladiator-arena", 5, {}),
+    ("warp-arena", 2, {"expansion": "all"}),
+    ("warp-arena", 6, {"grids": "30", "shape": "square"}),
+]
+
+SEAT = Axis("seat", 4, each=1)
+CARD = Axis("card", 3)
+ROUNDS = 9
+FIELDS = Fields(
+    (
+        Field("HAND", "cards in hand", (SEAT, CARD), high=ROUNDS + 1, hidden=always),
+        Field("PLAYED", "card + 1 of this round", (SEAT,), high=3, hidden=always),
+        Field("SHOWN", "card + 1 of the round before", (SEAT,), high=3),
+        Field("SCORE", "cards beaten", (SEAT,), high=3 * ROUNDS),
+        Field("DEALT", "cards dealt so far", high=4 * (ROUNDS + 1)),
+        Field("ROUND", "rounds played", high=ROUNDS),
+        Field("ROUNDS", "rounds in all", low=1, high=ROUNDS),
+    )
+)
+
+
+class DeclaredHands(HandsGame):
+    """The game of hands with a table that is declared."""
+
+    name: ClassVar[str] = "declared-hands"
+    fields: ClassVar[Fields | None] = FIELDS
+
+
+@pytest.fixture
+def hands() -> Iterator[DeclaredHands]:
+    """The game, known by its name."""
+    game = DeclaredHands()
+    register(game)
+    yield game
+    forget(game.name)
+
+
+@pytest.fixture
+def tool() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("fields_tool", TOOL)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def walk(state: State, seed: int, steps: int) -> Iterator[State]:
+    """The positions of a random game."""
+    rng = Rng(seed)
+    for _ in range(steps):
+        if state.to_move == TERMINAL:
+            return
+        if state.to_move == CHANCE:
+            state.apply_chance(1 + int(rng.below(state.die)))
+        else:
+            seat, action = chosen(state, rng)
+            state.apply_action(action, seat)
+        yield state
+
+
+def fields_of(name: str) -> Fields:
+    """What a game declares."""
+    fields = get_game(name).fields
+    assert fields is not None
+    return fields
+
+
+def dealt(hands: DeclaredHands) -> Hands:
+    """A position in which all hold their cards."""
+    state = hands.start(3)
+    for seat in range(3):
+        for n in range(state.hand_size()):
+            state.apply_chance(1 + (seat + n) % 3)
+    return state
+
+
+# --- our games --------------------------------------------------------------------------------
+
+
+def test_places_and_page_are_as_declared(tool: ModuleType) -> None:
+    old = [path for path, text in tool.files().items() if path.read_text(encoding="utf-8") != text]
+    assert old == []
+
+
+@pytest.mark.parametrize("name", ["warp-6", "arena", "gladiator-arena", "warp-arena"])
+def test_rules_use_the_places_that_are_declared(name: str) -> None:
+    game = get_game(name)
+    table = importlib.import_module(f"{type(game).__module__}.rules.table")
+    places = fields_of(name).places()
+    assert {one: int(getattr(table, one)) for one in places} == places
+    assert len(places) == len(list(fields_of(name)))
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), MATCHES)
+def test_every_number_has_a_field(name: str, seats: int, options: Mapping[str, object]) -> None:
+    """The row is as long as its fields together; then comes the stack."""
+    state, fields = get_game(name).start(seats, options), fields_of(name)
+    framed = len(fields.frame)
+    assert sum(len(values) for _, values in fields.values(state)) - framed == state.stack
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), MATCHES)
+def test_numbers_stay_in_their_ranges_and_secrets_hidden(
+    name: str, seats: int, options: Mapping[str, object]
+) -> None:
+    game = get_game(name)
+    start = game.start(seats, options)
+    subject: Subject[State] = Subject(game, {"start": start}, [(seats, options)], lambda _: None)
+    for number, state in enumerate(walk(start, 3, 400)):
+        if number % 5 == 0:
+            numbers_are_as_declared(subject, state, Rng(number))
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), MATCHES)
+def test_planes_have_the_same_shapes_and_known_ranges(
+    name: str, seats: int, options: Mapping[str, object]
+) -> None:
+    game = get_game(name)
+    state = game.start(seats, options)
+    shapes = [(plane.name, plane.shape) for plane in game.planes(state, 0)]
+    for number, now in enumerate(walk(state, 5, 200)):
+        if number % 9:
+            continue
+        for viewer in (SPECTATOR, 0, 1):
+            planes = game.planes(now, viewer)
+            assert [(plane.name, plane.shape) for plane in planes] == shapes
+            for plane in planes:
+                assert len(plane.values) == prod(plane.shape)
+                assert all(plane.low <= value <= plane.high for value in plane.values)
+
+
+# --- any game ---------------------------------------------------------------------------------
+
+
+def test_places_follow_from_the_order(hands: DeclaredHands) -> None:
+    places = FIELDS.places()
+    assert (places["HAND"], places["PLAYED"]) == (HAND, PLAYED)
+    assert FIELDS.size == hands.start(3).stack
+
+
+def test_fields_may_lie_side_by_side() -> None:
+    cell = Axis("cell", 5)
+    pair = (Field("GROUND", "", (cell,)), Field("LOOSE", "", (cell,)))
+    fields = Fields((Field("TURN", ""), pair, Field("LAST", "")), {2: Field("LOCAL", "")})
+    assert fields.spots() == {
+        "TURN": (0, 1),
+        "GROUND": (1, 2),
+        "LOOSE": (2, 2),
+        "LAST": (11, 1),
+        "LOCAL": (14, 1),
+    }
+
+
+def test_what_is_out_of_range_is_named(hands: DeclaredHands) -> None:
+    state = dealt(hands)
+    assert FIELDS.out_of_range(state) == []
+    state.table[HAND + 4] = -1
+    state.table[FIELDS.places()["ROUNDS"]] = 10
+    assert FIELDS.out_of_range(state) == [
+        "HAND[1][1] is -1, not 0 to 10",
+        "ROUNDS is 10, not 1 to 9",
+    ]
+    with pytest.raises(HarenaError, match=r"out of range: HAND\[1\]\[1\] is -1"):
+        check_numbers(state)
+
+
+def test_what_is_wrongly_seen_is_named(hands: DeclaredHands) -> None:
+    state = dealt(hands)
+    view = state.observe(0)
+    assert FIELDS.wrongly_seen(state, view, 0) == []
+    assert FIELDS.wrongly_seen(state, state.observe(SPECTATOR), SPECTATOR) == []
+    found = FIELDS.wrongly_seen(state, state, 0)
+    assert len(found) == sum(bool(state.table[HAND + n]) for n in range(3, 9))
+    assert found[0].startswith("HAND[1][")
+    assert found[0].endswith("not as 0")
+    view.table[HAND] += 1
+    own = int(state.table[HAND])
+    assert FIELDS.wrongly_seen(state, view, 0) == [f"HAND[0][0] is seen as {own + 1}, not as {own}"]
+
+
+def test_a_position_is_redacted_as_declared(hands: DeclaredHands) -> None:
+    for viewer in range(SPECTATOR, 3):
+        for state in walk(hands.start(3), 8, 40):
+            mine = state.clone()
+            FIELDS.redact(mine, viewer)
+            assert list(mine.table) == list(state.observe(viewer).table)
+
+
+def test_check_game_finds_numbers_out_of_range(hands: DeclaredHands) -> None:
+    class Narrow(DeclaredHands):
+        fields: ClassVar[Fields | None] = Fields(
+            (Field("HAND", "", (SEAT, CARD), high=1, hidden=always), *FIELDS.row[1:])
+        )
+
+    faults = {fault.property: fault.found for fault in check_game(Narrow(), games=1)}
+    assert "HAND[" in faults["numbers_are_as_declared"]
+    assert check_game(hands, games=1) == []
+
+
+def test_check_game_finds_a_secret_that_is_not_declared(hands: DeclaredHands) -> None:
+    class Open(DeclaredHands):
+        fields: ClassVar[Fields | None] = Fields(
+            (Field("HAND", "", (SEAT, CARD), high=10), *FIELDS.row[1:])
+        )
+
+    faults = {fault.property: fault.found for fault in check_game(Open(), games=1)}
+    assert "is seen as 0" in faults["numbers_are_as_declared"]
+
+
+def test_the_text_of_a_position_without_words(hands: DeclaredHands) -> None:
+    state = dealt(hands)
+    own = " ".join(str(state.table[HAND + n]) for n in range(len(CARDS)))
+    total = 3 * state.hand_size()
+    view = state.observe(0)
+    assert isinstance(view, Hands)
+    assert hands.text(view).split("\n") == [
+        f"hand [seat, card]: {own} 0 0 0 0 0 0 0 0 0",
+        f"dealt: {total}",
+        f"rounds: {state.hand_size() - 1}",
+    ]
+
+
+def test_planes_show_what_a_seat_sees(hands: DeclaredHands) -> None:
+    state = dealt(hands)
+    planes = {plane.name: plane for plane in hands.planes(state, 1)}
+    assert planes["deciding"].values == (1, 1, 1)
+    hand = planes["hand"]
+    assert (hand.shape, hand.low, hand.high) == ((4, 3), 0, 10)
+    assert not any(hand.values[:3])
+    assert sum(hand.values[3:6]) == state.hand_size()
+    with pytest.raises(HarenaError, match="does not declare the fields of its table"):
+        HandsGame().planes(state, 0)
+
+
+def test_bits_are_planes_of_their_own() -> None:
+    state = get_game("gladiator-arena").start(3)
+    alive = next(p for p in get_game("gladiator-arena").planes(state, 0) if p.name == "alive")
+    assert (alive.shape, alive.low, alive.high) == ((8,), 0, 1)
+    assert alive.values == (1, 1, 1, 0, 0, 0, 0, 0)

@@ -1,0 +1,126 @@
+"""The tables of games: the places of their numbers, and a page about them.
+
+    python tools/fields.py            writes the places into each game's rules, and docs/tables.md
+    python tools/fields.py --check    fails when one of them is old
+
+A game declares its numbers once, in its `fields.py`. Compiled rules want their places as plain
+constants: these stand in `rules/table.py` between two lines that say so.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import textwrap
+from pathlib import Path
+
+from harena.core.play.fields import Field, Fields
+from harena.core.registry import game_names, get_game
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = Path("docs") / "tables.md"
+FIRST = (
+    "# --- the table: tools/fields.py writes it from fields.py, which has ranges and who sees what"
+)
+LAST = "# --- so far the table\n"
+WIDTH = 100
+INTRODUCTION = """\
+# The tables of the games
+All that lies on the table in a game is one row of numbers (`State.table`). Each game declares it \
+in its `fields.py`; this page, the places in its rules, the checks of `harena check-game` and \
+`HARENA_DEBUG=1`, and the planes for learners (`Game.planes`) are made from that. Numbers that are \
+derived follow from others. In an observation what is hidden from its viewer is blank.
+"""
+
+
+def constants(fields: Fields) -> str:
+    """The places as constants of a module, each with what lies there."""
+    places = fields.places()
+    lines = [FIRST]
+    for one in fields:
+        framed = any(one is other for other in fields.frame.values())
+        if framed and "SIZE" not in places:
+            places["SIZE"] = fields.size
+            lines.append(f"SIZE: Final[i64] = {fields.size}")
+        axes = f"[{', '.join(axis.name for axis in one.shape)}] " if one.shape else ""
+        bits = f", a bit for each {one.bits.name}" if one.bits else ""
+        lines += _constant(one.name, places[one.name], f"{axes}{one.meaning}{bits}")
+    if "SIZE" not in places and not any(a.used for one in fields for a in one.shape):
+        lines.append(f"SIZE: Final[i64] = {fields.size}")
+    return "\n".join(lines) + f"\n{LAST}"
+
+
+def _constant(name: str, place: int, meaning: str) -> list[str]:
+    """A line of code; what does not fit beside it stands above."""
+    code = f"{name}: Final[i64] = {place}"
+    if len(code) + len(meaning) + 4 <= WIDTH:
+        return [f"{code}  # {meaning}"]
+    return [*textwrap.wrap(meaning, WIDTH, initial_indent="# ", subsequent_indent="# "), code]
+
+
+def page() -> str:
+    """What lies on the table of every game, as Markdown."""
+    parts = [INTRODUCTION]
+    for name in game_names():
+        game = get_game(name)
+        if game.fields is None:
+            continue
+        parts.append(
+            f"\n## {game.title}\n| place | name | of each | from | to | seen by | meaning |\n"
+        )
+        parts.append("| ---: | --- | --- | ---: | ---: | --- | --- |\n")
+        places = game.fields.places()
+        parts += [_row(one, places[one.name]) for one in game.fields]
+    return "".join(parts)
+
+
+def _row(one: Field, place: int) -> str:
+    low, high = one.limits
+    axes = ", ".join(f"{axis.name} ({axis.room})" for axis in one.shape)
+    top = f"a bit for each {one.bits.name} ({one.bits.room})" if one.bits else str(high)
+    seen = "all"
+    if one.hidden is not None:
+        owned = bool(one.shape) and one.shape[0].each > 0
+        seen = "its seat" if owned else "nobody"
+        why = (one.hidden.__doc__ or "").split("\n", 1)[0].rstrip(".")
+        seen += f": {why[0].lower() + why[1:] if not why[:2].isupper() else why}"
+    meaning = one.meaning + (" (derived)" if one.derived else "")
+    return f"| {place} | `{one.name}` | {axes} | {low} | {top} | {seen} | {meaning} |\n"
+
+
+def files() -> dict[Path, str]:
+    """Every file that is written, and what is in it."""
+    found = {ROOT / PAGE: page()}
+    for name in game_names():
+        game = get_game(name)
+        path = ROOT / "src" / Path(*type(game).__module__.split(".")) / "rules" / "table.py"
+        if game.fields is None or not path.is_file():
+            continue
+        text = path.read_text(encoding="utf-8")
+        if f"{FIRST}\n" not in text or LAST not in text:
+            raise SystemExit(f"{path.relative_to(ROOT)} has no place for the table")
+        before, _, rest = text.partition(f"{FIRST}\n")
+        found[path] = before + constants(game.fields) + rest.partition(LAST)[2]
+    return found
+
+
+def main() -> int:
+    """Write them, or say which are old."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--check", action="store_true")
+    check = parser.parse_args().check
+    old = [
+        path
+        for path, text in files().items()
+        if not path.is_file() or path.read_text(encoding="utf-8") != text
+    ]
+    for path in old:
+        if check:
+            print(f"{path.relative_to(ROOT)} is old; `just fields` writes it")
+        else:
+            path.write_text(files()[path], encoding="utf-8")
+    return int(check and bool(old))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
