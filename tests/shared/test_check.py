@@ -13,7 +13,25 @@ from harena.core import registry
 from harena.core.options import Options
 from harena.core.registry import forget
 from harena.testing import check_game, faults_of
-from tests.shared.test_properties import BREAKS, Blind, LastGains, check
+from tests.shared.test_properties import (
+    BREAKS,
+    AllLegal,
+    Blabs,
+    Blind,
+    Broken,
+    CardGained,
+    Forgets,
+    LastGains,
+    NamedTwice,
+    NothingHappens,
+    OneTable,
+    OpenHands,
+    RefusesNothing,
+    RollsAnything,
+    Short,
+    TakesAnyNumbers,
+    check,
+)
 
 SOUND: list[Game] = [hands.GAME, sums.GAME, toll.GAME, whistle.GAME, tic_tac_toe.GAME]
 
@@ -49,13 +67,47 @@ def test_sound_games_are_sound(game: Game) -> None:
     assert done[-1][0] == done[-1][1] == len({count for count, _ in done}) - 1
 
 
-@pytest.mark.parametrize(
-    ("name", "broken"),
-    [*((holds.__name__, broken) for holds, broken in BREAKS), ("order_does_not_matter", LastGains)],
-)
-def test_planted_faults_are_found(name: str, broken: type[Hands]) -> None:
-    faults = check_game(planted(broken), games=3, check=sound)
-    assert name in {fault.property for fault in faults}, [str(fault) for fault in faults]
+PLANTED: list[tuple[str, type[Hands], str]] = [
+    ("is_sound", NamedTwice, "is_legal_agrees_with_the_list"),
+    ("is_sound", CardGained, "copies_are_independent hidden_things_are_hidden legal_steps_lead_on"),
+    ("is_legal_agrees_with_the_list", AllLegal, "anything_else_is_refused"),
+    ("legal_steps_lead_on", NothingHappens, ""),
+    ("anything_else_is_refused", RefusesNothing, ""),
+    ("wrong_faces_are_refused", RollsAnything, "an_observation_goes_on legal_steps_lead_on"),
+    (
+        "copies_are_independent",
+        OneTable,
+        "an_observation_goes_on hidden_things_are_hidden journals_tell_no_secrets "
+        "legal_steps_lead_on order_does_not_matter other_numbers_do_not_fit scenes_can_be_drawn",
+    ),
+    ("other_numbers_do_not_fit", TakesAnyNumbers, ""),
+    ("hidden_things_are_hidden", OpenHands, ""),
+    ("an_observation_goes_on", Forgets, "hidden_things_are_hidden"),
+    ("journals_tell_no_secrets", Blabs, ""),
+    ("order_does_not_matter", LastGains, ""),
+]
+"""A fault's kind, a game that is sound but for it, and what else follows from it."""
+
+
+@pytest.mark.parametrize(("name", "broken", "besides"), PLANTED)
+def test_planted_faults_are_found(name: str, broken: type[Hands], besides: str) -> None:
+    """Each for what is wrong with it, and for nothing else."""
+    faults = check_game(planted(broken), games=3, steps=400, check=sound)
+    found = {fault.property for fault in faults}
+    assert found == {name, *besides.split()}, [str(fault) for fault in faults]
+
+
+def test_a_planted_fault_is_the_only_one() -> None:
+    """Without it the game is sound; and there are more than ten kinds of them."""
+    assert check_game(planted(Broken), games=3, steps=400, check=sound) == []
+    assert len({name for name, _, _ in PLANTED}) == 11
+    assert {broken for _, broken in BREAKS} <= {broken for _, broken, _ in PLANTED}
+
+
+def test_a_game_that_is_longer_than_it_says_is_found() -> None:
+    (fault,) = check_game(Short(), games=1, steps=400)
+    assert fault.property == "a_match_keeps_its_bounds"
+    assert "steps of 3" in fault.found
 
 
 def test_what_cannot_be_pointed_at_is_found() -> None:

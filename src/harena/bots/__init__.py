@@ -72,6 +72,13 @@ def get_bot(name: str) -> Bot:
     """A new bot of that name. UnknownBotError lists the known ones.
 
     BrokenBotError tells of an entry point that cannot be loaded or gives something else.
+
+    >>> from harena import Rng, get_game
+    >>> state = get_game("arena").start(2)
+    >>> seat = state.next_seat()
+    >>> action = get_bot("greedy").choose(state.observe(seat), seat, Rng(1))
+    >>> action in state.legal_actions()
+    True
     """
     if name in BOTS:
         return BOTS[name]()

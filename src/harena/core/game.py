@@ -246,6 +246,12 @@ class Game(ABC, Generic[S]):
         """The position that `text` has written. PositionError names the line that is wrong.
 
         HarenaError where the game reads none.
+
+        >>> from harena import get_game
+        >>> game = get_game("gladiator-arena")
+        >>> state = game.start(2, {"width": 5, "height": 4})
+        >>> game.from_text(game.text(state)) == state
+        True
         """
         raise HarenaError(f"{self.title} reads no positions from text")
 
@@ -267,7 +273,13 @@ class Game(ABC, Generic[S]):
         return None
 
     def picture(self, view: S, viewer: int = -1, width: int = 640) -> str:
-        """A position as an SVG document of that width in pixels, as `viewer` sees it."""
+        """A position as an SVG document of that width in pixels, as `viewer` sees it.
+
+        >>> from harena import get_game
+        >>> game = get_game("arena")
+        >>> game.picture(game.start(2))[:4]
+        '<svg'
+        """
         from harena.core.show.svg import scene_svg  # drawing is not needed to play
 
         return scene_svg(self.scene(view, viewer), self.look, width=width)
@@ -279,6 +291,11 @@ class Game(ABC, Generic[S]):
 
         Both sides are described in the game's own words, which its rulebook gives. OddsError
         for a side that cannot be read or cannot be, OptionError for options that do not fit.
+
+        >>> from harena import get_game
+        >>> found = get_game("warp-arena").odds("C,H+1", "D")
+        >>> round(found.attacker_wins, 3), found.exact
+        (0.748, True)
         """
         del attackers, defenders, options
         return None
@@ -344,7 +361,12 @@ class Game(ABC, Generic[S]):
         return checked
 
     def preset(self, name: str) -> Options:
-        """All options as a preset has them; `classic`: the defaults. OptionError if unknown."""
+        """All options as a preset has them; `classic`: the defaults. OptionError if unknown.
+
+        >>> from harena import get_game
+        >>> get_game("warp-arena").preset("quick")["grids"]
+        '8'
+        """
         known: dict[str, Mapping[str, Value]] = {CLASSIC: {}}
         known |= {one.name: one.options for one in self.presets}
         if name not in known:
@@ -359,7 +381,12 @@ class Game(ABC, Generic[S]):
         return count
 
     def players(self) -> str:
-        """How many can play, in words: `2 or 3`, `2 to 8`."""
+        """How many can play, in words: `2 or 3`, `2 to 8`.
+
+        >>> from harena import get_game
+        >>> get_game("warp-6").players(), get_game("gladiator-arena").players()
+        ('2 or 3', '2 to 8')
+        """
         counts = self.seat_counts
         first, last = counts[0], counts[-1]
         if len(counts) > 2 and counts == tuple(range(first, last + 1)):

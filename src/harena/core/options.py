@@ -72,6 +72,14 @@ class Option:
         """The value if it fits, numbers and yes-or-no also as text. OptionError if it doesn't.
 
         A set may also be given in any order, as `all`, or as a list of its values.
+
+        >>> games = Option("games", "Games", 1, "How many are played.", least=1, most=99)
+        >>> games.check("3")
+        3
+        >>> games.check(100)
+        Traceback (most recent call last):
+            ...
+        harena.core.errors.OptionError: option 'games': 100 is not a whole number from 1 to 99
         """
         if self.kind == "set":
             return self._set(value)
@@ -209,7 +217,11 @@ def chosen(value: Value) -> frozenset[str]:
 
 
 def value_text(value: Value) -> str:
-    """An option's value as text, the way `Option.check` reads it."""
+    """An option's value as text, the way `Option.check` reads it.
+
+    >>> value_text(True), value_text(3)
+    ('yes', '3')
+    """
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)

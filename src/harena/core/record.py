@@ -59,7 +59,17 @@ def result_text(match: Match) -> str:
 
 
 def write_record(match: Match, viewer: int | None = None) -> str:
-    """The record of a match; for a `viewer` (-1: a spectator) only what he may know by now."""
+    """The record of a match; for a `viewer` (-1: a spectator) only what he may know by now.
+
+    >>> match = Match("warp-6", 2, players=["Ann", "Ben"], date="2026-11-22")
+    >>> match.apply_chance(5).sides
+    8
+    >>> lines = write_record(match).splitlines()
+    >>> lines[1:5]
+    ['[Game "warp-6"]', '[Seats "2"]', '[Options "start=rolled games=1"]', '[Black "Ann"]']
+    >>> lines[-1]
+    '1. dice d8=5'
+    """
     options = " ".join(f"{name}={value_text(value)}" for name, value in match.options.items())
     lines = [
         _header("Format", FORMAT),
@@ -150,6 +160,14 @@ def read_record(text: str) -> Match:
 
     Where a record stops before something that is forced (`State.forced_action`), that is played.
     RecordError names line and column, what stands there, and what was expected.
+
+    >>> text = write_record(Match("warp-6", 3))
+    >>> read_record(text) == Match("warp-6", 3)
+    True
+    >>> read_record(text.replace("warp-6", "warp-7"))
+    Traceback (most recent call last):
+        ...
+    harena.core.errors.RecordError: line 2, column 1: no game 'warp-7'; known games: ...
     """
     return _Reader(text).read()
 

@@ -69,6 +69,13 @@ def get_game(name: str) -> Game[State]:
     """The game of that name. UnknownGameError lists the known ones.
 
     BrokenGameError tells of an entry point that cannot be loaded or gives something else.
+
+    >>> get_game("warp-6").title
+    'WARP 6'
+    >>> get_game("chess")
+    Traceback (most recent call last):
+        ...
+    harena.core.errors.UnknownGameError: no game 'chess'; known games: arena, ...
     """
     if name not in _registered:
         if name in _in_files()[0]:

@@ -181,6 +181,10 @@ def simulate(
     pickle. After Ctrl-C what has been played is returned, with `stopped` set. `progress` is told
     how many more games were finished. Errors: SeatError, OptionError, UnknownGameError,
     UnknownBotError, BrokenBotError.
+
+    >>> tally = simulate("arena", ["random", "random"], games=20, seed=1)
+    >>> tally.games, tally.wins
+    (20, [14.0, 6.0])
     """
     found = get_game(game) if isinstance(game, str) else game
     seats = len(bots)

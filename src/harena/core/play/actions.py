@@ -30,7 +30,14 @@ class Kind:
 
 @final
 class Actions:
-    """The legal actions of one seat in one position; made once and filled again and again."""
+    """The legal actions of one seat in one position; made once and filled again and again.
+
+    >>> legal = Actions(8)
+    >>> legal.add(5)
+    >>> legal.add(3)
+    >>> legal.to_list(), legal.get(1), legal.holds(4)
+    ([5, 3], 3, False)
+    """
 
     def __init__(self, capacity: i64) -> None:
         """Room for `capacity` actions: a game's `space.size` is always enough."""
@@ -69,7 +76,16 @@ class Actions:
 
 @final
 class ActionSpace:
-    """All actions of a game, ids 0 to `size` - 1, each with its kind and its notation."""
+    """All actions of a game, ids 0 to `size` - 1, each with its kind and its notation.
+
+    >>> space = ActionSpace([Kind("square", ["a1", "b1"]), Kind("button", ["pass"])])
+    >>> space.size, space.names()
+    (3, ['a1', 'b1', 'pass'])
+    >>> space.find("pass"), space.name(2), space.kind(2)
+    (2, 'pass', 'button')
+    >>> space.find("c1"), space.name(9)
+    (-1, '#9')
+    """
 
     def __init__(self, kinds: list[Kind]) -> None:
         """Number the kinds in the given order. A notation may stand only once: ValueError."""

@@ -25,6 +25,17 @@ def seeded(seed: SupportsIndex, stream: SupportsIndex = 0) -> Rng:
 
     Both may be any integers: of a seed the lowest 64 bits count, of a stream 32. SeedError for
     anything else.
+
+    >>> dice = seeded(7)
+    >>> [dice.roll(6) for _ in range(5)]
+    [5, 6, 1, 5, 2]
+    >>> dice = seeded(7)
+    >>> [dice.roll(6) for _ in range(5)]
+    [5, 6, 1, 5, 2]
+    >>> seeded("x")
+    Traceback (most recent call last):
+        ...
+    harena.core.errors.SeedError: seed 'x' is no whole number; try `seeded(1)`
     """
     for name, number in (("seed", seed), ("stream", stream)):
         if not isinstance(number, SupportsIndex):
@@ -33,7 +44,16 @@ def seeded(seed: SupportsIndex, stream: SupportsIndex = 0) -> Rng:
 
 
 class ScriptedDice:
-    """Faces written down beforehand, for tests and worked examples."""
+    """Faces written down beforehand, for tests and worked examples.
+
+    >>> dice = ScriptedDice([3, 9])
+    >>> dice.roll(6), dice.left
+    (3, 1)
+    >>> dice.roll(6)
+    Traceback (most recent call last):
+        ...
+    harena.core.errors.DiceError: face 2 of the script is 9; a d6 is due
+    """
 
     def __init__(self, faces: Iterable[int]) -> None:
         self._faces = list(faces)
@@ -63,6 +83,13 @@ class CommittedDice:
     follows from HMAC-SHA-256(secret, "i:try"): its first eight bytes as a number, thrown away
     and tried again while it is at or above the largest multiple of `sides`, then modulo `sides`,
     plus one.
+
+    >>> dice = CommittedDice(b"told when the game is over")
+    >>> dice.commitment[:16]
+    '1c1feac7cc8232e1'
+    >>> faces = [dice.roll(20) for _ in range(3)]
+    >>> faces == [committed_face(b"told when the game is over", n, 20) for n in range(3)]
+    True
     """
 
     def __init__(self, secret: bytes, rolled: int = 0) -> None:

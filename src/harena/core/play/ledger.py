@@ -43,7 +43,14 @@ class Ledger:
         return [self.log[one] for one in numbers if self.observed(viewer, one)]
 
     def may_know(self, viewer: int, number: int) -> bool:
-        """Whether a viewer (-1: a spectator) may know entry `number`. At the end everybody does."""
+        """Whether a viewer (-1: a spectator) may know entry `number`. At the end everybody does.
+
+        >>> from harena import Match
+        >>> match = Match("warp-6", 2, {"start": "secret"})
+        >>> entry = match.apply_action("=4", seat=1)
+        >>> match.may_know(1, 0), match.may_know(0, 0)
+        (True, False)
+        """
         mark = self._marks[number]
         if self.over or self.observed(viewer, number):
             return True

@@ -124,6 +124,16 @@ class Match(Ledger):
 
         What is forced then follows. IllegalActionError when it is not legal; the match is
         unchanged then.
+
+        >>> match = Match("warp-6", 2, {"start": "secret"})
+        >>> match.apply_action("=4", seat=1)
+        Entry(seat=1, value=30, sides=0)
+        >>> match.apply_action("=9", seat=0)
+        Traceback (most recent call last):
+            ...
+        harena.core.errors.IllegalActionError: seat 0 may not play '=9' now; legal now: =1, ...
+        >>> len(match.log)
+        1
         """
         entry = self._decide(action, seat)
         self.settle()
@@ -167,6 +177,13 @@ class Match(Ledger):
         """Roll every die that is asked for, until somebody must decide or the match is over.
 
         Gives the dice; what was forced between them is in the log only.
+
+        >>> from harena import seeded
+        >>> match = Match("warp-6", 2)
+        >>> len(match.roll_all(seeded(1)))
+        18
+        >>> match
+        <match of warp-6 for 2, black to decide, 18 steps>
         """
         rolled: list[Entry] = []
         while self.state.to_move == CHANCE and not self.over:
@@ -174,7 +191,13 @@ class Match(Ledger):
         return rolled
 
     def resign(self, seat: SupportsIndex) -> None:
-        """Give the match up; for two seats only. IllegalActionError when it cannot be done."""
+        """Give the match up; for two seats only. IllegalActionError when it cannot be done.
+
+        >>> match = Match("warp-6", 2)
+        >>> match.resign(1)
+        >>> match.over, match.winners(), match.resignation()
+        (True, [0], 'Yellow resigns. Black wins.')
+        """
         seat = index(seat)
         if self.over:
             raise IllegalActionError(seat, "resign", [], "the match is over")
@@ -239,7 +262,11 @@ class Match(Ledger):
     # --- the end ----------------------------------------------------------------------------
 
     def returns(self) -> list[float]:
-        """What the end is worth to each seat: 1 a win, 0 a loss, 1/k shared; before it all 0."""
+        """What the end is worth to each seat: 1 a win, 0 a loss, 1/k shared; before it all 0.
+
+        >>> Match("warp-6", 3).returns()
+        [0.0, 0.0, 0.0]
+        """
         if self.resigned is not None:
             return [0.0 if seat == self.resigned else 1.0 for seat in range(self.seats)]
         return self.state.returns()
@@ -279,6 +306,16 @@ class Match(Ledger):
         """Take back the seat's last decision and what it forced; gives its number in the log.
 
         UndoError when that would not be fair, see `undo_point`.
+
+        >>> match = Match("warp-6", 2, {"start": "secret"})
+        >>> match.apply_action("=4", seat=1).value == match.log[0].value
+        True
+        >>> match.undo(1), match.log
+        (0, [])
+        >>> match.undo(1)
+        Traceback (most recent call last):
+            ...
+        harena.core.errors.UndoError: nothing to take back: a die has fallen, ...
         """
         number = self.undo_point(seat, bots)
         if number is None:
@@ -302,6 +339,12 @@ class Match(Ledger):
         where no such phase goes on, IllegalActionError where the seat has no part in it or an
         action is not legal; the match is unchanged then. The others' entries keep their order,
         and what others have observed of the seat keeps its place among them if it stays.
+
+        >>> match = Match("gladiator-arena", 2)
+        >>> match.amend(0, ["human", "sword", "D4"])
+        >>> match.amend(0, ["elf", "bow"])
+        >>> [match.state.space.name(entry.value) for entry in match.log]
+        ['elf', 'bow']
         """
         if self.over or self.state.to_move != SIMULTANEOUS:
             raise UndoError("nothing to change: no secret decisions are being made")
@@ -356,7 +399,18 @@ class Match(Ledger):
             self._append(entry)
 
     def state_at(self, number: SupportsIndex) -> State:
-        """The position after the first `number` entries, 0 to `len(log)`. IndexError else."""
+        """The position after the first `number` entries, 0 to `len(log)`. IndexError else.
+
+        >>> match = Match("warp-6", 2)
+        >>> match.apply_chance(5).value
+        5
+        >>> match.state_at(0) == Match("warp-6", 2).state, match.state_at(1) == match.state
+        (True, True)
+        >>> match.state_at(2)
+        Traceback (most recent call last):
+            ...
+        IndexError: no position 2; there are 0 to 1
+        """
         number = index(number)
         if not 0 <= number <= len(self.log):
             raise IndexError(f"no position {number}; there are 0 to {len(self.log)}")
@@ -378,7 +432,15 @@ class Match(Ledger):
         return [] if self.over else self.state.legal_actions(seat)
 
     def observe(self, seat: SupportsIndex) -> State:
-        """What a seat (or `SPECTATOR`) knows of the position. SeatError if there is none such."""
+        """What a seat (or `SPECTATOR`) knows of the position. SeatError if there is none such.
+
+        >>> match = Match("warp-6", 2, {"start": "secret"})
+        >>> view = match.observe(SPECTATOR)
+        >>> match.apply_action("=4", seat=1).seat
+        1
+        >>> match.observe(SPECTATOR) == view
+        True
+        """
         return self.state.observe(seat)
 
     def information_state(self, seat: SupportsIndex) -> str:

@@ -44,6 +44,10 @@ class Node:
         """The game this is a position of.
 
         HarenaError for a position that was made by its class alone, not by `Game.start`.
+
+        >>> from harena import get_game
+        >>> get_game("arena").start(2).game.title
+        'Arena'
         """
         if self._game is None:
             raise HarenaError(f"this {type(self).__name__} was not made by its game's `start`")
@@ -51,7 +55,12 @@ class Node:
 
     @property
     def options(self) -> Options:
-        """All options of the game with a value each. HarenaError like `game`."""
+        """All options of the game with a value each. HarenaError like `game`.
+
+        >>> from harena import get_game
+        >>> get_game("warp-6").start(2, {"games": 3}).options
+        {'start': 'rolled', 'games': 3}
+        """
         if self._options is None:
             raise HarenaError(f"this {type(self).__name__} was not made by its game's `start`")
         return self._options
@@ -106,7 +115,17 @@ class Node:
         return restored, (self.game, int(self.seats), dict(self.options), self.numbers())
 
     def numbers(self) -> list[int]:
-        """The whole position as plain numbers: four of the node and the stack, then the table."""
+        """The whole position as plain numbers: four of the node and the stack, then the table.
+
+        >>> from harena import get_game
+        >>> state = get_game("warp-6").start(2)
+        >>> state.numbers()[:4]
+        [-1, 0, 8, 1]
+        >>> copy = state.clone()
+        >>> copy.load(state.numbers())
+        >>> copy == state
+        True
+        """
         out = [int(self.to_move), int(self.waiting), int(self.die), int(self.depth)]
         table = self.table
         i: i64
@@ -130,6 +149,12 @@ class Node:
 
         From 0 to 2**64 - 1. Equal positions have equal keys; what differs has the same one by
         chance only. It says nothing of game and options: use it among positions of one match.
+
+        >>> from harena import get_game
+        >>> state = get_game("warp-6").start(2)
+        >>> seen = {state.key(): 0.5}
+        >>> state.clone().key() in seen
+        True
         """
         # Two words of 32 bits that stir each other: nothing in it depends on overflow.
         low: i64 = 2166136261

@@ -30,6 +30,13 @@ class Viewpoint:
     Steps taken in secret by others make no frame until the secret phase ends, and then one. What
     stays secret even then is told as `UNKNOWN`, once for each seat, see `Match.told`. Steps of
     such a phase that everybody may see (somebody is ready) make a frame at once.
+
+    >>> match = Match("gladiator-arena", 2)
+    >>> bronze, crimson = Viewpoint(match, 0), Viewpoint(match, 1)
+    >>> match.apply_action("human", seat=0).seat
+    0
+    >>> len(bronze.catch_up()), len(crimson.catch_up())
+    (1, 0)
     """
 
     def __init__(self, match: Match, viewer: int) -> None:

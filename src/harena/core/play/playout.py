@@ -14,7 +14,16 @@ WORD: Final = 1 << 64
 
 @final
 class Playout:
-    """Plays positions on with evenly random choices and dice, and counts them."""
+    """Plays positions on with evenly random choices and dice, and counts them.
+
+    >>> from harena import get_game
+    >>> state = get_game("arena").start(2)
+    >>> playout = Playout(1)
+    >>> playout.run(state, 10_000), state.to_move == TERMINAL
+    (True, True)
+    >>> playout.decisions > 10
+    True
+    """
 
     def __init__(self, seed: i64, stream: i64 = 0) -> None:
         """The same seed and stream play the same games."""

@@ -46,7 +46,11 @@ DEBUG: Final[bool] = os.environ.get("HARENA_DEBUG", "") not in ("", "0")
 
 
 def sees(observers: i64, seat: i64) -> bool:
-    """Whether a seat (or `SPECTATOR`) is among observers, as `State.observers` gives them."""
+    """Whether a seat (or `SPECTATOR`) is among observers, as `State.observers` gives them.
+
+    >>> sees(0b101, 2), sees(0b101, 1), sees(EVERYBODY, SPECTATOR)
+    (True, False, True)
+    """
     bit: i64 = SPECTATOR_BIT
     if seat >= 0:
         bit = 1 << seat
@@ -76,7 +80,16 @@ class Note:
 
 @final
 class Rng:
-    """A small generator (xoroshiro64*): 32-bit words, the same compiled and plain."""
+    """A small generator (xoroshiro64*): 32-bit words, the same compiled and plain.
+
+    >>> rng = Rng(7)
+    >>> [rng.below(100) for _ in range(5)]
+    [74, 89, 11, 71, 31]
+    >>> import pickle
+    >>> again = pickle.loads(pickle.dumps(rng))
+    >>> again == rng, again.below(1000) == rng.below(1000)
+    (True, True)
+    """
 
     def __init__(self, seed: SupportsIndex, stream: SupportsIndex = 0) -> None:
         """Two numbers give a generator: a seed, and which of its independent streams.
@@ -94,7 +107,15 @@ class Rng:
             self.below(2)
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1, for 1 ≤ n ≤ 2**30. ValueError for another n."""
+        """A number from 0 to n - 1, for 1 ≤ n ≤ 2**30. ValueError for another n.
+
+        >>> Rng(1).below(1)
+        0
+        >>> Rng(1).below(0)
+        Traceback (most recent call last):
+            ...
+        ValueError: below(0): a number from 1 to 2**30 is due
+        """
         if n < 1 or n > 1 << 30:
             refuse_bound(n)  # apart, so that this stays short enough to be inlined
         x = self.a
@@ -105,7 +126,11 @@ class Rng:
         return (z * n) >> 32
 
     def roll(self, sides: SupportsIndex) -> int:
-        """A face from 1 to `sides`: a generator is a dice source."""
+        """A face from 1 to `sides`: a generator is a dice source.
+
+        >>> sorted({Rng(seed).roll(6) for seed in range(100)})
+        [1, 2, 3, 4, 5, 6]
+        """
         return int(self.below(index(sides))) + 1
 
     def __eq__(self, other: object) -> bool:
@@ -142,6 +167,20 @@ class State(Node):
     where it has secrets also `redact`, `determinize` and `observers`. Callers use the checked
     `legal_actions`, `apply_action`, `apply_chance` and `returns`; a search that plays what it has
     listed itself uses `apply_listed` and `apply_rolled`, which check while `HARENA_DEBUG` is set.
+
+    >>> from harena import get_game, seeded
+    >>> state, dice = get_game("warp-6").start(2), seeded(1)
+    >>> while state.die:
+    ...     state.apply_chance(dice.roll(state.die))
+    >>> state
+    <warp-6 for 2, black to decide>
+    >>> [state.space.name(action) for action in state.legal_actions()]
+    ['8a', '8b', '6a', '6b', '6c', '4a', '4b', '4c', '4d']
+    >>> state.apply_action(state.space.find("8b"))
+    >>> state
+    <warp-6 for 2, yellow to decide>
+    >>> state.returns()
+    [0.0, 0.0]
     """
 
     def __init__(self, seats: i64, space: ActionSpace, size: i64, frames: i64 = 0) -> None:
@@ -208,6 +247,11 @@ class State(Node):
         It is asked again until the seat owes no decision. What the seat has planned so far
         stands, but for what does not count unsaid (`counts_unsaid`). A game has this where all
         decide at once and each says when it is ready.
+
+        >>> from harena import get_game
+        >>> state = get_game("gladiator-arena").start(2)
+        >>> state.space.name(state.default_action(1))
+        'human'
         """
         return -1
 
@@ -272,6 +316,14 @@ class State(Node):
         """Fill what the seat cannot know with something that could be true, evenly drawn.
 
         Games without secrets keep this as it is.
+
+        >>> from harena import get_game
+        >>> state = get_game("warp-6").start(2, {"start": "secret"})
+        >>> state.apply_action(state.space.find("=3"), seat=0)
+        >>> guess = state.observe(1)
+        >>> guess.determinize(1, Rng(1))
+        >>> guess.observe(1) == state.observe(1)
+        True
         """
 
     def observers(self, actor: i64) -> i64:
@@ -290,6 +342,11 @@ class State(Node):
         """Whether all see this decision at once, though the phase is one of secret decisions.
 
         Saying that one is ready is such a decision; nothing in it may depend on the secret ones.
+
+        >>> from harena import get_game
+        >>> state = get_game("gladiator-arena").start(2)
+        >>> state.is_open(0, state.space.find("ready")), state.is_open(0, state.space.find("D4"))
+        (True, False)
         """
         return False
 
@@ -300,6 +357,15 @@ class State(Node):
 
         Empty for a seat that has nothing to decide, at chance nodes and at the end. SeatError
         where there is no such seat.
+
+        >>> from harena import get_game
+        >>> state = get_game("warp-6").start(2, {"start": "secret"})
+        >>> [state.space.name(action) for action in state.legal_actions(1)]
+        ['=1', '=2', '=3', '=4', '=5', '=6', '=7', '=8']
+        >>> state.legal_actions(2)
+        Traceback (most recent call last):
+            ...
+        harena.core.errors.SeatError: no seat 2; seats are 0 to 1
         """
         number = index(seat)
         if number >= int(self.seats):
@@ -338,6 +404,16 @@ class State(Node):
         """Play an action for a seat, by default the one whose turn it is.
 
         IllegalActionError when it is not legal; nothing changes then.
+
+        >>> from harena import get_game
+        >>> state = get_game("warp-6").start(2, {"start": "secret"})
+        >>> before = state.clone()
+        >>> state.apply_action(99, seat=1)
+        Traceback (most recent call last):
+            ...
+        harena.core.errors.IllegalActionError: seat 1 may not play '#99' now; legal now: =1, ...
+        >>> state == before
+        True
         """
         actor = int(self.next_seat()) if seat is None else index(seat)
         number = index(action)
@@ -345,13 +421,35 @@ class State(Node):
         self._apply_action(actor, number)
 
     def apply_chance(self, face: SupportsIndex) -> None:
-        """Let the asked-for die show `face`, 1 to `die`. IllegalRollError when it cannot."""
+        """Let the asked-for die show `face`, 1 to `die`. IllegalRollError when it cannot.
+
+        >>> from harena import get_game
+        >>> state = get_game("warp-6").start(2)
+        >>> state.to_move == CHANCE, state.die
+        (True, 8)
+        >>> state.apply_chance(9)
+        Traceback (most recent call last):
+            ...
+        harena.core.errors.IllegalRollError: face 9 does not fit: a face from 1 to 8 is due
+        >>> state.apply_chance(8)
+        """
         number = index(face)
         self.check_chance(number)
         self._apply_chance(number)
 
     def returns(self) -> list[float]:
-        """What the end is worth to each seat: 1 a win, 0 a loss, 1/k shared; before it all 0."""
+        """What the end is worth to each seat: 1 a win, 0 a loss, 1/k shared; before it all 0.
+
+        >>> from harena import get_game
+        >>> from harena.core.play.playout import Playout
+        >>> state = get_game("warp-6").start(3)
+        >>> state.returns()
+        [0.0, 0.0, 0.0]
+        >>> Playout(3).run(state, 10_000)
+        True
+        >>> state.returns()
+        [0.0, 0.0, 1.0]
+        """
         out: list[float] = []
         seat: i64
         for seat in range(self.seats):
@@ -359,7 +457,13 @@ class State(Node):
         return out
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Each face of the die that is asked for, with its probability; empty at other nodes."""
+        """Each face of the die that is asked for, with its probability; empty at other nodes.
+
+        >>> from harena import get_game
+        >>> state = get_game("warp-6").start(2)
+        >>> state.chance_outcomes()[:2]
+        [(1, 0.125), (2, 0.125)]
+        """
         sides = int(self.die) if self.to_move == CHANCE else 0
         return [(face, 1.0 / sides) for face in range(1, sides + 1)]
 
@@ -375,7 +479,13 @@ class State(Node):
         return -1
 
     def deciding(self) -> list[int]:
-        """All seats that owe a decision now, lowest first."""
+        """All seats that owe a decision now, lowest first.
+
+        >>> from harena import get_game
+        >>> state = get_game("gladiator-arena").start(3)
+        >>> state.to_move == SIMULTANEOUS, state.deciding()
+        (True, [0, 1, 2])
+        """
         if self.to_move >= 0:
             return [int(self.to_move)]
         out: list[int] = []
@@ -417,7 +527,15 @@ class State(Node):
         self.journal = []
 
     def clone(self) -> State:
-        """An independent copy."""
+        """An independent copy.
+
+        >>> from harena import get_game
+        >>> state = get_game("warp-6").start(2)
+        >>> copy = state.clone()
+        >>> copy.apply_chance(1)
+        >>> copy == state, state.die, copy.game.name
+        (False, 8, 'warp-6')
+        """
         copy = self.empty()
         copy.belongs_to(self._game, self._options)
         copy.copy_from(self)
@@ -450,6 +568,16 @@ class State(Node):
 
         Two states that differ only in what the seat cannot know give equal observations.
         SeatError where there is no such seat.
+
+        >>> from harena import get_game
+        >>> state = get_game("warp-6").start(2, {"start": "secret"})
+        >>> other = state.clone()
+        >>> state.apply_action(state.space.find("=3"), seat=0)
+        >>> other.apply_action(state.space.find("=5"), seat=0)
+        >>> state == other
+        False
+        >>> state.observe(1) == other.observe(1), state.observe(0) == other.observe(0)
+        (True, False)
         """
         viewer = index(seat)
         if viewer < SPECTATOR or viewer >= int(self.seats):
