@@ -139,13 +139,14 @@ class PlayedOut:
     def choice(self, table: WarpArena) -> float:
         """The best for whoever chooses: red wants the hex cleared, blue does not."""
         values = []
-        for action in table.legal_actions():
+        at = int(table.frame())
+        shares = table.table[at] == Combat.NUMBER and table.table[at + STEP] == SHARE
+        for action in [table.space.find("keep")] if shares else table.legal_actions():
             ahead = table.clone()
             assert isinstance(ahead, WarpArena)
             ahead.apply_action(action, int(table.to_move))
             values.append(self.value(ahead))
         found = max(values) if table.to_move == 0 else min(values)
-        at = int(table.frame())
         if table.table[at] == Combat.NUMBER and table.table[at + STEP] != SPOILS:
             self.told.append((running_odds(table, at).attacker_wins, found))
         return found

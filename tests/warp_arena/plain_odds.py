@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 
 DICE = {"C": 12, "D": 10, "H": 8, "B": 6, "W": 4, "A": 8}
 """WA-31: what each kind rolls in combat."""
@@ -52,9 +52,13 @@ class Resolver:
         return sum(total >= 6 for total in totals) / len(totals)
 
     def attack(self, attackers: Sequence[Bot], defenders: Sequence[Bot], *, field: bool) -> float:
-        """A combat from its beginning."""
-        mine, theirs = tuple(sorted(attackers)), tuple(sorted(defenders))
-        return self.at_field(mine, theirs) if field else self.first_round(mine, theirs)
+        """A combat from its beginning: WA-53, any of the distant B-bots join."""
+        theirs = tuple(sorted(defenders))
+        best = 0.0
+        for mine in joining(attackers):
+            found = self.at_field(mine, theirs) if field else self.first_round(mine, theirs)
+            best = max(best, found)
+        return best
 
     def at_field(self, attackers: Bots, defenders: Bots) -> float:
         """WA-30, WA-35: one robot after the other; a C-bot that fails ends the attack."""
@@ -123,6 +127,15 @@ class Resolver:
             best = max(best, chance * won + (1 - chance) * lost)
         self.known[key] = best
         return best
+
+
+def joining(attackers: Sequence[Bot]) -> set[Bots]:
+    """WA-53: those in the hex, with each part of the distant B-bots."""
+    near = [bot for bot in attackers if not bot.far]
+    far = [bot for bot in attackers if bot.far]
+    return {
+        tuple(sorted([*near, *part])) for n in range(len(far) + 1) for part in combinations(far, n)
+    }
 
 
 def without(bots: Bots, bot: Bot) -> Bots:

@@ -102,7 +102,7 @@ def worked_example() -> Match:
     play_match(match, *turn("red"), "no-disc", "action-move")
     for robot in ("rH1", "rH2", "rB1", "rW1", "rW2"):
         play_match(match, robot, "13-c")
-    play_match(match, "done", "13-c", "rH1", "rH1", "bD1", "bD1", "bD1", "bD1")
+    play_match(match, "done", "13-c", "rB2", "rB3", "rH1", "rH1", "bD1", "bD1", "bD1", "bD1")
     play_match(match, "rB2", "card-1", "d6=3", "rH1", "no-card", "d8=5", "rB3", "rH1", "rH2")
     play_match(match, "rB3", "no-card", "no-card", "d6=2", "d10=4")
     play_match(match, "rH1", "no-card", "no-card", "d8=3", "d4=1")
@@ -149,12 +149,14 @@ def moving() -> Match:
     )
     play_match(match, "no-disc", "action-move", "rH1", "13-5", "bW1", "rB1", "11-6", "take")
     play_match(match, "8-4", "drop", "done", "rW1", "13-4", "done", "rD1", "11-3", "field")
-    play_match(match, "rC", "1-1", "done", "11-1", "bW1", "card-wild", "card-4", "d6=4", "d4=1")
+    play_match(match, "rC", "1-1", "done", "11-1", "rB1", "bW1", "card-wild", "card-4")
+    play_match(match, "d6=4", "d4=1")
     play_match(match, "=3", "blue:cancel-attack", "bH1", "card-2", "concede", "end")
     play_match(match, "disc", "d20=12", "d6=1", "action-any", "rW1", "d20=11", "d6=1", "bW1")
     play_match(match, "no-card", "no-card", "d4=2", "d4=2", "action-converter", "d20=11")
     play_match(match, "bC", "no-card", "d12=6", *turn("red"), "no-disc", "action-move")
-    play_match(match, "rD1", "11-c", "destroy", "done", "11-c", "rB1", "no-card", "no-card")
+    play_match(match, "rD1", "11-c", "destroy", "done", "11-c", "rB1", "rB1")
+    play_match(match, "no-card", "no-card")
     play_match(match, "d6=1", "d12=5", "bC", "no-card", "no-card", "d10=10", "d12=3")
     return match
 
@@ -167,7 +169,8 @@ def support() -> Match:
         {"red": "1-c 12-c 13-1 13-5 12-c", "blue": "20-c 20-c 13-c 20-c 13-4"},
     )
     play_match(match, "no-disc", "action-move", "rH1", "13-c", "rB1", "13-4", "done", "13-c")
-    play_match(match, "rB1", "no-card", "no-card", "d6=6", "d8=1", "bW1", "no-card", "no-card")
+    play_match(match, "rB1", "rB1", "no-card", "no-card", "d6=6", "d8=1", "bW1", "no-card")
+    play_match(match, "no-card")
     return quiet_match(play_match(match, "d6=2", "d4=2"))
 
 

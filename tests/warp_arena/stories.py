@@ -302,7 +302,8 @@ def combat_cards_only() -> Story:
     story = Story("grids=8 cards=combat").set_up([AT_5, AT_6], ["1 2 3", "4 5 5"])
     story.play(*turn("red"), "? asks: red", "no-disc", "? not: action-cards", "action-draw")
     story.play("? asks: d34", "draw=4", "? hand red: 1 2 3 4", "? asks: red", "action-move", "done")
-    story.play("6-4", "bW1", "? choices: no-card concede card-1 card-2 card-3 card-4", "card-4")
+    story.play("6-4", "rB1", "bW1")
+    story.play("? choices: no-card concede card-1 card-2 card-3 card-4", "card-4")
     story.play("? choices: no-card concede card-4 card-5", "no-card", "d6=1", "d4=4")
     return story.play("? at bW1: ", "? asks: blue")
 
@@ -315,7 +316,8 @@ def special_cards_only() -> Story:
     story.play("quiet")
     story.play("? at rC: 1-c+1", "action-move", "? asks: blue", "blue:cancel", "quiet")
     story.play("? points: 1", "action-draw", "? asks: blue", "quiet", "? asks: d38", "draw=wild")
-    story.play("no-disc", "action-move", "bW1", "5-c", "done", "5-c", "rH1", "rW1", "bW1")
+    story.play("no-disc", "action-move", "bW1", "5-c", "done", "5-c", "bB1", "rH1", "rW1")
+    story.play("bW1")
     story.play("? asks: d4", "d4=4", "d4=1", "? asks: d6", "d6=1", "d8=8", "rD1", "? asks: d4")
     return story.play("d4=1", "? asks: d10", "d10=2", "? on 5-c: rD1 rH1 rB1")
 
@@ -331,7 +333,7 @@ def no_cards() -> Story:
     )
     story.play("action-move", "rC", "1-1", "take", "take", "done", "rW1", "6-4", "done", "6-4")
     # The defender has more robots, and matches.
-    story.play("bD1", "bW1", "rW1", "? asks: d4", "d4=4", "d4=1", "d6=1", "d10=5")
+    story.play("rB1", "bD1", "bW1", "rW1", "? asks: d4", "d4=4", "d4=1", "d6=1", "d10=5")
     story.play("bB1", "? asks: d4", "d4=1", "d6=1", "? at rW1: ", "? at bB1: 6-4")
     story.play("action-convert", "? choices: done make-D make-H make-B make-W", "make-W", "1-1")
     return story.play("? on 1-1: rC+1 rW1")
@@ -370,10 +372,13 @@ def six_sided() -> Story:
     """A d6 for everybody, and 3 for a D-bot, 2 for an H-bot."""
     story = Story("grids=8 combat=six cards=none")
     story.set_up([AT_5, "8-c 6-4 8-c 8-c 8-c"])
-    story.play(*turn("red"), "no-disc", "action-move", "rW1", "6-4", "done", "6-4", "rW1")
-    story.play("? asks: d6", "d6=6", "? asks: d6", "d6=3", "? at rW1: ", "? at bD1: 6-4", "done")
+    story.play(*turn("red"), "no-disc", "action-move", "rW1", "6-4", "done", "6-4", "rB1")
+    story.play(
+        "rW1", "? asks: d6", "d6=6", "? asks: d6", "d6=3", "? at rW1: ", "? at bD1: 6-4", "done"
+    )
     story.play("done", "end", "no-disc", "action-move", "bD1", "5-1", "leave", "done", "end")
-    story.play(*turn("red"), "no-disc", "action-move", "rH1", "5-1", "done", "5-1", "rH1")
+    story.play(*turn("red"), "no-disc", "action-move", "rH1", "5-1", "done", "5-1")
+    story.play("rB1", "rH1")
     return story.play("? asks: d6", "d6=5", "d6=3", "? on 5-1: rH1")
 
 
@@ -382,9 +387,17 @@ def fixed() -> Story:
     story = Story("grids=8 combat=fixed cards=none discs=placed actions=none")
     story.set_up(["1-c 5-1 5-1 5-c 5-1", "6-c 6-4 6-4 8-c 8-c"], discs=["3-1", "6-4"])
     story.play("bD1", *turn("red"), "5-1", "rD1", "? choices: end action-move", "action-move")
-    story.play("rD1", "6-4", "leave", "rH1", "6-4", "done", "6-4", "keep", "keep")
+    story.play("rD1", "6-4", "leave", "rH1", "6-4", "done", "6-4")
     # 10 and a disc, 8, and the distant B's 6 against 10 and a disc, and 8.
-    story.play("? choices: done rB1", "rB1", "? on 6-4: rD1+1 rH1 PD1", "? asks: red", "rH1")
+    story.play(
+        "? choices: done rB1",
+        "rB1",
+        "keep",
+        "keep",
+        "? on 6-4: rD1+1 rH1 PD1",
+        "? asks: red",
+        "rH1",
+    )
     story.play("end", "no-disc", "action-move", "bW1", "5-c", "done", "5-c", "? at bW1: ")
     story.play(
         "? on 5-c: rB1",
@@ -421,7 +434,9 @@ def squares() -> Story:
     story.play("? beside 1-2: 2-4 4-6 3-8 3-7 1-3 1-c 1-1 2-5", "? at bD1: 4-6+1", *turn("red"))
     story.play("disc", "? asks: d4", "d4=1", "? asks: d8", "d8=8", "? on 1-8: PD2", "action-move")
     story.play("rH1", "? offers: 2-3", "? offers: 4-c", "? not: 4-8", "4-7", "? choices: 2-4 4-6")
-    story.play("4-6", "bD1", "? at rH1: 4-7+1", "done", "done", "? offers: 4-6", "4-6", "bD1")
+    story.play(
+        "4-6", "bD1", "? at rH1: 4-7+1", "done", "done", "? offers: 4-6", "4-6", "rB1", "bD1"
+    )
     story.play("d6=6", "d10=5", "? at bD1: ", "action-rotate", "grid-1")
     story.play("? choices: =1 =2 =3", "=1", "? at rB1: 1-3", "? on 1-8: PD2")
     return story.play("? beside 1-8: 2-4 4-6 3-8 3-7 1-1 1-c 1-7 2-5")
@@ -447,7 +462,8 @@ def assassin() -> Story:
     story.set_up(["5-1 5-c 5-c 5-c 5-c", "8-c 6-4 6-4 8-c 8-c"], discs=["5-1", "1-1"])
     story.play(*turn("red"), "no-disc", "action-convert", "? offers: make-A", "make-A", "5-1")
     story.play("? at rA: 5-1", "action-move", "rA", "? offers: 6-3", "? not: 6-2")
-    story.play("6-4", "done", "6-4", "? asks: red", "? choices: bD1 bH1", "bH1", "bD1", "rA")
+    story.play("6-4", "done", "6-4", "? choices: done rB1", "rB1", "? asks: red")
+    story.play("? choices: bD1 bH1", "bH1", "bD1", "rA")
     story.play("? asks: d8", "d8=8", "d8=7", "? at bH1: ", "d6=1", "d10=2")
     # Round 2: the defender matches, as with any robot.
     return story.play("? asks: blue", "bD1", "d8=1", "d10=9", "? at rA: ", "? at bD1: 6-4")
@@ -481,8 +497,8 @@ def super_warp() -> Story:
     story.play("? asks: red+blue", "red:pass", "blue:cancel", "? asks: red", "red:super-cancel")
     story.play("? asks: red+blue")
     story.play("quiet", "? on 4-1: X", "? discards: destroy wild super", "? hand blue: 5 wild")
-    story.play("done", "end", "no-disc", "action-move", "bW1", "5-c", "done", "5-c", "rH1", "rW1")
-    story.play("bW1", "card-5", "? choices: no-card concede card-super", "card-super")
+    story.play("done", "end", "no-disc", "action-move", "bW1", "5-c", "done", "5-c", "bB1", "rH1")
+    story.play("rW1", "bW1", "card-5", "? choices: no-card concede card-super", "card-super")
     # Blue has a Wild Warp, which cancels no Super one: 1 + 5 against 1 + 6.
     return story.play(
         "d4=1", "d4=1", "quiet", "? at bW1: ", "? on 5-c: rD1 rH1 rB1 rW1", "? asks: blue"

@@ -62,6 +62,9 @@ def test_wa_28_distant_b_bots(place: str, helps: bool) -> None:
     table = entering(things)
     if legal(table, "red"):
         play(table, "13-c")
+    if helps:
+        assert (asking(table), legal(table)) == ("red", ["done", "rB1"])
+        play(table, "rB1")
     assert (asking(table), legal(table)) == ("blue", ["bD1", "bW1"])
     # Two against two the defender matches two pairs, two against one only one.
     play(table, "bD1")
@@ -79,19 +82,20 @@ def test_wa_28_alone_from_a_distance() -> None:
     """[WA-28] Nobody need enter. The loser at a distance has fired, and keeps its discs."""
     table = engaged("rB1+2@11-1 bW1@13-c", "done")
     assert (asking(table), legal(table)) == ("red", ["13-c", "done"])
-    play(table, "13-c", "bW1", "no-card", "no-card", "d6=1", "d4=3")
+    play(table, "13-c")
+    assert legal(table) == ["rB1"]
+    play(table, "rB1", "bW1", "no-card", "no-card", "d6=1", "d4=3")
     assert (at(table, "rB1"), int(table.table[FIRED])) == ("11-1+2", 1 << 11)
     assert "end" in legal(table)
-    won = engaged(
-        "rB1@11-1 bW1+1@13-c", "done", "13-c", "bW1", "no-card", "no-card", "d6=5", "d4=3"
-    )
+    won = engaged("rB1@11-1 bW1+1@13-c", "done", "13-c", "rB1", "bW1")
+    play(won, "no-card", "no-card", "d6=5", "d4=3")
     assert (at(won, "bW1"), on(won, "13-c"), at(won, "rB1")) == ("", "PD1", "11-1")
 
 
 def test_wa_32_shots_that_hit_nothing_change_nothing() -> None:
     """[WA-32] [WA-33] A defender shot at in vain picks up nothing, and no pair is remembered."""
     table = engaged("rB1@11-1 bW1@13-c PD2@13-c", "done")
-    play(table, "13-c", "bW1", "no-card", "no-card", "d6=1", "d4=3")
+    play(table, "13-c", "rB1", "bW1", "no-card", "no-card", "d6=1", "d4=3")
     assert (asking(table), on(table, "13-c")) == ("red", "bW1 PD2")
     assert [int(n) for n in table.table[PAIRS : int(PAIR_D + OWN)]] == [0] * int(1 + 2 * OWN)
 
@@ -99,7 +103,8 @@ def test_wa_32_shots_that_hit_nothing_change_nothing() -> None:
 def test_wa_28_once_a_turn() -> None:
     """[WA-28] By whatever action; the second combat gets no support from it."""
     table = position("rB1@13-5 bW1@13-c bW2@13-1 rC@1-c")
-    play(table, "action-converter", "d20=13", "rB1", "no-card", "no-card", "d6=1", "d4=4")
+    play(table, "action-converter", "d20=13", "rB1")
+    play(table, "rB1", "no-card", "no-card", "d6=1", "d4=4")
     assert int(table.table[FIRED]) == 1 << 11
     play(table, "bW1", "no-card", "no-card", "d12=9", "d4=1")
     play(table, "action-move", "done")
@@ -110,9 +115,9 @@ def test_wa_28_once_a_turn() -> None:
 def test_wa_28_a_shot_not_fired_is_kept() -> None:
     """[WA-28] A B-bot that was not matched may fire elsewhere."""
     table = entering("rH1@13-1 rB1@13-4 bW1@13-c bW2@11-1")
-    play(table, "13-c", "rH1", "no-card", "no-card", "d8=8", "d4=1")
+    play(table, "13-c", "rB1", "rH1", "no-card", "no-card", "d8=8", "d4=1")
     assert legal(table) == ["11-1", "done"]
-    play(table, "11-1", "bW2")
+    play(table, "11-1", "rB1", "bW2")
     assert legal(table) == ["no-card", "concede"]
 
 
@@ -131,7 +136,7 @@ def test_wa_28_one_b_bot_two_combats() -> None:
     """[WA-28] [WA-20] Only one of them gets it."""
     things = "rH1@13-1 rW1@13-6 bW1@13-c bW2@13-5 rB1@13-4"
     table = engaged(things, "rH1", "13-c", "rW1", "13-5", "done", "13-5")
-    play(table, "rB1", "no-card", "no-card", "d6=1", "d4=4", "bW2", "no-card", "no-card")
+    play(table, "rB1", "rB1", "no-card", "no-card", "d6=1", "d4=4", "bW2", "no-card", "no-card")
     play(table, "d4=4", "d4=1")
     assert legal(table) == ["bW1"]
 
@@ -147,7 +152,7 @@ def test_wa_54_support_before_the_own_fight() -> None:
     things = "rH1@13-1 rB1@13-5 bW1@13-c bW2@13-4"
     table = engaged(things, "rH1", "13-c", "rB1", "13-4", "done")
     assert set(legal(table)) == {"13-c", "13-4"}
-    play(table, "13-c", "rB1", "no-card", "no-card", "d6=6", "d4=1")
+    play(table, "13-c", "rB1", "rB1", "no-card", "no-card", "d6=6", "d4=1")
     assert int(table.table[FIRED]) == 1 << 11
     assert (asking(table), legal(table)) == ("blue", ["bW2"])
     play(table, "bW2", "no-card", "no-card", "d6=2", "d4=2")
@@ -160,8 +165,9 @@ SHARING = "rH1@13-1 rH2+1@13-1 rW1+1@13-1 bD1@13-c bW1+2@13-c PD2@13-c rB1+1@11-
 
 
 def shared() -> WarpArena:
-    """Three of red's robots have entered; red shares its discs first."""
-    return engaged(SHARING, "rH1", "13-c", "rH2", "13-c", "rW1", "13-c", "done", "13-c")
+    """Three of red's robots have entered; red shares its discs first, when B1 has joined."""
+    table = engaged(SHARING, "rH1", "13-c", "rH2", "13-c", "rW1", "13-c", "done", "13-c")
+    return play(table, "rB1")
 
 
 def test_wa_29_first_the_attacker_then_the_defender() -> None:
@@ -251,6 +257,7 @@ def test_wa_30_robots_in_the_hex_go_on() -> None:
 def test_wa_30_a_distant_b_bot_has_merely_fired() -> None:
     """[WA-30] [WA-28] It is not destroyed, and need not go on."""
     table = engaged("rB1+1@11-1 rB2@11-2 FF(b)@13-c", "done", "13-c", red="1", used="wild " * 4)
+    play(table, "rB1", "rB2")
     assert legal(table) == ["rB1", "rB2"]
     play(table, "rB1", "card-1", "d6=3")
     assert (at(table, "rB1"), on(table, "13-c")) == ("11-1+1", "FF(b)")
@@ -276,7 +283,7 @@ def test_wa_30_then_the_robots_fight() -> None:
 def test_wa_53_a_break_after_the_field() -> None:
     """[WA-53] Only distant B-bots: with the field broken they need not go into a round."""
     table = engaged("rB1@11-1 rB2@11-2 FF(b)@13-c bW1@13-c", "done", "13-c")
-    play(table, "rB1", "no-card", "d6=6")
+    play(table, "rB1", "rB2", "rB1", "no-card", "d6=6")
     assert (asking(table), legal(table)) == ("red", ["done", "keep"])
     play(table, "done")
     assert (on(table, "13-c"), int(table.table[FIRED])) == ("bW1", 1 << 11)
@@ -373,18 +380,57 @@ def test_wa_31_a_c_bot_fights_like_any() -> None:
 
 def test_wa_53_distant_b_bots_count() -> None:
     """[WA-53] One in the hex and two distant against two: red matches."""
-    table = entering("rH1@13-1 rB1@11-1 rB2@11-2 bW1@13-c bW2@13-c", "13-c")
+    table = entering("rH1@13-1 rB1@11-1 rB2@11-2 bW1@13-c bW2@13-c", "13-c", "rB1", "rB2")
     assert (asking(table), legal(table)) == ("red", ["rH1", "rB1", "rB2"])
+
+
+def test_wa_53_the_attacker_says_who_joins() -> None:
+    """[WA-53] One by one, any or none of them; who stays out may fire elsewhere."""
+    things = "rH1@13-1 rB1@11-1 rB2@11-2 rB3@19-c bW1@13-c bW2@13-c bW3@11-c"
+    table = entering(things, "13-c")
+    assert (asking(table), legal(table)) == ("red", ["done", "rB1", "rB2"])
+    for wrong in ("rB3", "rH1", "keep"):
+        refused(table, wrong)
+    play(table, "rB2")
+    assert legal(table) == ["done", "rB1"]
+    refused(table, "rB2")
+    check(table)
+    # Two against two: blue matches both of red's, and B1 is not among them.
+    play(table, "done")
+    assert (asking(table), legal(table)) == ("blue", ["bW1", "bW2"])
+    play(table, "bW1", "bW2", "rB2", "no-card", "no-card", "d6=6", "d4=1")
+    play(table, "no-card", "no-card", "d8=8", "d4=1")
+    assert (on(table, "13-c"), int(table.table[FIRED])) == ("rH1", 1 << 12)
+    play(table, "11-c")
+    assert legal(table) == ["rB1"]
+    alone = entering(things, "13-c", "done")
+    assert (asking(alone), legal(alone)) == ("blue", ["bW1", "bW2"])
+
+
+def test_wa_53_who_joins_comes_before_the_discs() -> None:
+    """[WA-53] [WA-29] Forces are settled first; with one that must join there is no choice."""
+    table = engaged("rB1@11-1 bD1@13-c bW1+1@13-c", "done", "13-c")
+    assert table.forced_action() == table.space.find("rB1")
+    play(table, "rB1")
+    assert (asking(table), legal(table)) == ("blue", ["keep", "bD1", "bW1"])
+
+
+def test_wa_53_a_b_that_stayed_out_is_no_help_at_a_field() -> None:
+    """[WA-53] [WA-30] It cannot be named to break it either."""
+    table = entering("rH1@13-1 rB1@11-1 rB2@11-2 FF(b)@13-c", "13-c", "rB1", "done")
+    assert legal(table) == ["rH1", "rB1"]
+    refused(table, "rB2")
 
 
 def test_wa_53_only_distant_ones_may_break_off() -> None:
     """[WA-53] Before each further round; with a robot in the hex not."""
     table = engaged("rB1@11-1 rB2@11-2 bW1@13-c bW2@13-c bW3@13-c", "done", "13-c")
+    play(table, "rB1", "rB2")
     assert asking(table) == "blue"
     play(table, "bW1", "bW2", "rB1", "no-card", "no-card", "d6=1", "d4=1")
     play(table, "no-card", "no-card", "d6=1", "d4=1")
     assert "end" in legal(table)
-    table = engaged("rB1@11-1 rB2@11-2 bW1@13-c", "done", "13-c", "rB1")
+    table = engaged("rB1@11-1 rB2@11-2 bW1@13-c", "done", "13-c", "rB1", "rB2", "rB1")
     play(table, "no-card", "no-card", "d6=1", "d4=1")
     assert (asking(table), legal(table)) == ("red", ["done", "keep"])
     again = table.clone()
@@ -437,7 +483,7 @@ def test_wa_32_a_fallen_c_bot_ends_its_sides_part() -> None:
 
 def test_wa_32_distant_b_bots_that_have_all_fired() -> None:
     """[WA-32] The combat ends, and all keep what they have."""
-    table = engaged("rB1+1@11-1 bW1+2@13-c bW2@13-c", "done", "13-c", "keep", "bW1")
+    table = engaged("rB1+1@11-1 bW1+2@13-c bW2@13-c", "done", "13-c", "rB1", "keep", "bW1")
     play(table, "no-card", "no-card", "d6=1", "d4=4")
     assert (on(table, "13-c"), at(table, "rB1")) == ("bW1+2 bW2", "11-1+1")
     assert "end" in legal(table)
@@ -486,6 +532,6 @@ def test_wa_33_the_defender_too() -> None:
 def test_wa_33_nobody_is_left() -> None:
     """[WA-33] [WA-28] Won from a distance: they lie loose."""
     table = engaged(
-        "rB1@11-1 bW1+2@13-c", "done", "13-c", "bW1", "no-card", "no-card", "d6=6", "d4=1"
+        "rB1@11-1 bW1+2@13-c", "done", "13-c", "rB1", "bW1", "no-card", "no-card", "d6=6", "d4=1"
     )
     assert (on(table, "13-c"), "end" in legal(table)) == ("PD2", True)

@@ -169,7 +169,7 @@ def test_wa_46_the_sixth_seat_moves_fires_and_takes_over_a_hand() -> None:
     table = position(things, seats=6, active="violet", order=order, white="5 5 2", violet="3")
     play(table, "action-move", "done")
     assert "13-c" in hexes(table)
-    play(table, "13-c", "wC", "card-3", "no-card", "d6=6", "d12=12")
+    play(table, "13-c", "vB1", "wC", "card-3", "no-card", "d6=6", "d12=12")
     quiet(table)
     assert (at(table, "wC"), at(table, "wW1"), hand(table, "violet")) == ("", "", "2 5 5")
     assert (int(table.table[ALIVE]), on(table, "13-c")) == (0b101111, "PD2")

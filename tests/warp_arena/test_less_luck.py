@@ -103,7 +103,7 @@ def test_wa_58_special_cards_go_on_as_always() -> None:
 def test_wa_58_distant_b_bots_may_still_stop(cards: str) -> None:
     """[WA-58] [WA-53] Only what is about cards is not asked."""
     table = position("rB1@11-1 rB2@11-1 bD1@13-c", variant=rules(f"cards={cards}"))
-    play(table, "action-move", "done", "13-c", "rB1", "d6=1", "d10=5")
+    play(table, "action-move", "done", "13-c", "rB1", "rB2", "rB1", "d6=1", "d10=5")
     assert legal(table) == ["done", "keep"]
 
 
@@ -422,20 +422,24 @@ def test_wa_43_b_bots_together_from_a_distance() -> None:
 def test_wa_43_a_distant_b_bot_against_a_field() -> None:
     """[WA-43] [WA-30] Six breaks it; with a strength of 5 it has fired in vain, and lives."""
     table = position("rB1@11-1 bH1@13-c FF(b)@13-c", variant=rules(FIXED))
-    play(table, "action-move", "done", "13-c", "rB1")
+    play(table, "action-move", "done", "13-c", "rB1", "rB1")
     assert (on(table, "13-c"), asking(table), int(table.table[FIRED])) == ("bH1", "red", 1 << 11)
     weak = position("rB1@11-1 FF(b)@13-c", variant=rules(f"{FIXED} strengths=12,10,8,5,4"))
-    play(weak, "action-move", "done", "13-c", "rB1")
+    play(weak, "action-move", "done", "13-c", "rB1", "rB1")
     assert (on(weak, "13-c"), at(weak, "rB1"), asking(weak)) == ("FF(b)", "11-1", "red")
 
 
-def test_wa_57_a_b_bot_that_broke_the_field_does_not_join() -> None:
-    """[WA-57] It has fired; the other one may join or stay out."""
-    table = position("rB1@11-1 rB2@11-1 bW1@13-c FF(b)@13-c", variant=rules(FIXED))
-    play(table, "action-move", "done", "13-c", "rB1")
-    assert legal(table) == ["done", "rB2"]
+def test_wa_57_a_b_bot_that_broke_the_field_adds_nothing() -> None:
+    """[WA-57] [WA-53] It has fired; the other one goes on, 6 against 7, or keeps its shot."""
+    table = position("rB1@11-1 rB2@11-1 bW1+3@13-c FF(b)@13-c", variant=rules(FIXED))
+    play(table, "action-move", "done", "13-c", "rB1", "rB2", "rB1")
+    assert legal(table) == ["done", "keep"]
+    on_ = table.clone()
+    assert isinstance(on_, WarpArena)
     play(table, "done")
-    assert (on(table, "13-c"), int(table.table[FIRED])) == ("bW1", 1 << 11)
+    assert (on(table, "13-c"), int(table.table[FIRED])) == ("bW1+3", 1 << 11)
+    play(on_, "keep")
+    assert (on(on_, "13-c"), int(on_.table[FIRED])) == ("bW1+3", 0b11 << 11)
 
 
 def test_wa_43_distant_b_bots_of_the_defender_do_not_help() -> None:

@@ -28,7 +28,6 @@ from tests.warp_arena.combats import (
     PlayedOut,
     bots,
     combat,
-    keep_discs,
     robots,
     side,
     written,
@@ -147,7 +146,6 @@ def test_wa_43_fixed_strengths() -> None:
 def check(red: str, blue: str, *, field: bool = False, rules: Variant = CLASSIC) -> None:
     """The odds before a combat, and at every choice in it, are those of the engine."""
     table = combat(bots(red), bots(blue), field=field, variant=rules)
-    keep_discs(table)
     played = PlayedOut()
     expected = played.value(table)
     assert wins(red, blue, field=field, rules=rules) == pytest.approx(expected, abs=1e-9)

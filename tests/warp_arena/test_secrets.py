@@ -56,7 +56,7 @@ KINDS = {
         (WARP_OWN, [0, 1]),
         (PLAY_CARDS, [0]),
         (MOVE, [0, 1, 2, 3, 4, 5]),
-        (COMBAT, [0, 1, 2, 4, 5, 6, 7]),
+        (COMBAT, [0, 1, 2, 3, 5, 7, 8, 10]),
         (FIGHT, [0, 1, 4, 5]),
     ]
     for step in steps_
@@ -133,7 +133,7 @@ def rare() -> list[WarpArena]:
     called = position("rH1@13-1 bD1@13-c", red="1 wild", blue="wild 2")
     play(called, "action-move", "rH1", "13-c", "done", "bD1", "card-wild", "card-2")
     afar = position("rB1@13-1 rB2@13-1 bD1@13-c", red="1", blue="2")
-    play(afar, "action-move", "done", "13-c", "rB1", "no-card", "no-card")
+    play(afar, "action-move", "done", "13-c", "rB1", "rB2", "rB1", "no-card", "no-card")
     return [
         play(sharing, "rH2", "13-c", "done", "rH2"),
         play(naming, "d8=1", "d10=2"),

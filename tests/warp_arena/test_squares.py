@@ -389,7 +389,7 @@ def test_wa_61_a_b_bot_fires_at_five_by_five() -> None:
 def test_wa_61_a_b_bot_supports_a_fight_two_squares_away() -> None:
     """[WA-28] [WA-61] From over the corner."""
     table = nine("rB1@5-2 rW1@9-1 rC@1-c bC@1-6 bD1@9-c", options="shape=square cards=none")
-    play(table, "action-move", "rW1", "9-c", "done", "9-c")
+    play(table, "action-move", "rW1", "9-c", "done", "9-c", "rB1")
     assert {"rW1", "rB1"} <= set(legal(table))
 
 

@@ -20,7 +20,7 @@ def engaged() -> WarpArena:
     play(table, "action-move")
     for robot in ("rH1", "rH2", "rB1", "rW1", "rW2"):
         play(table, robot, "13-c")
-    return play(table, "done", "13-c")
+    return play(table, "done", "13-c", "rB2", "rB3")
 
 
 def shared() -> WarpArena:

@@ -49,10 +49,10 @@ def _field_tried(story: Story, note: Note) -> Told:
 
 
 def _broke_off(story: Story, note: Note) -> Told:
-    """WA-53, WA-43: distant Bs leave it."""
+    """WA-53: distant Bs leave it."""
     seat, place = note.a, story.hex(note.b)
     text = f"{words.seat_title(seat)} breaks off the attack on {place}."
-    return said(text, seat, "WA-43" if note.c else "WA-53")
+    return said(text, seat, "WA-53")
 
 
 def _pressed_on(story: Story, note: Note) -> Told:
@@ -77,10 +77,11 @@ def _matched(story: Story, note: Note) -> Told:
 
 
 def _joined(story: Story, note: Note) -> Told:
-    """WA-43: a distant B adds its strength."""
+    """WA-53: a distant B joins; WA-43: with its strength, where that is fixed."""
     piece = note.a
-    text = f"{words.whose(piece)} joins in from a distance, with {note.b}."
-    return said(text, say.OWNER[piece], "WA-43")
+    strength = f", with {note.b}" if note.b else ""
+    text = f"{words.whose(piece)} joins in from a distance{strength}."
+    return said(text, say.OWNER[piece], "WA-53")
 
 
 def _spoils(story: Story, note: Note) -> Told:

@@ -39,6 +39,7 @@ class BestPlay:
         self.wins: vec[float] = vec[float]([chance for row in lineup.wins for chance in row])
         self.breaks: vec[float] = vec[float](lineup.breaks)
         self.far: vec[i64] = vec[i64]([1 if far else 0 for far in lineup.far])
+        self.may_stay_out: vec[i64] = vec[i64]([1 if may else 0 for may in lineup.may_stay_out])
         self.converter: i64 = lineup.converter
         self.enemy_converter: i64 = -1
         if lineup.enemy_converter >= 0:
@@ -252,8 +253,23 @@ class BestPlay:
             return self.round_going_on(lineup, state, min(n, m), n > m)
         if lineup.field:
             self.at_field = vec[float]([UNKNOWN] * int(self.size))
-            return self.against_field(state)
-        return self.first_round(state)
+        return self.joined(state, 0, lineup.field)
+
+    def joined(self, state: i64, group: i64, field: bool) -> float:
+        """WA-53: the value with the distant Bs that it is best to bring in, of all subsets.
+
+        Of the groups from `group` on, as many as may stay out are still in the state.
+        """
+        while group < self.attackers and self.may_stay_out[group] == 0:
+            group += 1
+        if group == self.attackers:
+            return self.against_field(state) if field else self.first_round(state)
+        best = 0.0
+        _n: i64
+        for _n in range(self.most[group] + 1):
+            best = max(best, self.joined(state, group + 1, field))
+            state -= self.step[group]
+        return best
 
     def field_alone(self) -> float:
         """WA-30: the chance against a force field with nobody behind it; the C-bot comes last."""

@@ -21,16 +21,17 @@ from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
 # Its steps, in the order of 6.1.
-SHARE: Final[i64] = 0  # the attacker, then the defender: share the discs anew, or keep them
-DEALING: Final[i64] = 1  # disc by disc
-FIELD: Final[i64] = 2  # the force field first
-ROUND: Final[i64] = 3  # count both sides
-PRESS_ON: Final[i64] = 4  # distant Bs only: another round?
-MATCH: Final[i64] = 5  # the larger side pairs
-NEXT_PAIR: Final[i64] = 6  # the attacker chooses the next pair
-SPOILS: Final[i64] = 7  # who is left takes the unclaimed discs
-JOIN: Final[i64] = 8  # WA-43: which distant Bs add their strength
-MARK: Final[i64] = 9  # WA-66: whom an A-bot goes for
+JOIN: Final[i64] = 0  # which distant Bs the attacker brings in
+SHARE: Final[i64] = 1  # the attacker, then the defender: share the discs anew, or keep them
+DEALING: Final[i64] = 2  # disc by disc
+FIELD: Final[i64] = 3  # the force field first
+ROUND: Final[i64] = 4  # count both sides
+PRESS_ON: Final[i64] = 5  # distant Bs only: another round?
+MARK: Final[i64] = 6  # WA-66: whom an A-bot goes for
+MATCH: Final[i64] = 7  # the larger side pairs
+NEXT_PAIR: Final[i64] = 8  # the attacker chooses the next pair
+COMPARE: Final[i64] = 9  # WA-43: whole sides instead
+SPOILS: Final[i64] = 10  # who is left takes the unclaimed discs
 
 
 @final
@@ -45,7 +46,9 @@ class Combat(Procedure):
     def go(self, table: WarpArenaTable, at: i64) -> None:
         """6.1: what comes next in a combat."""
         now = table.table[at + STEP]
-        if now == SHARE:
+        if now == JOIN:
+            go_join(table, at)
+        elif now == SHARE:
             go_share(table, at)
         elif now == DEALING:
             go_dealing(table, at)
@@ -57,10 +60,10 @@ class Combat(Procedure):
             go_match(table, at)
         elif now == NEXT_PAIR:
             go_next_pair(table, at)
+        elif now == COMPARE:
+            compare_sides(table, at)
         elif now == SPOILS:
             go_spoils(table, at)
-        elif now == JOIN:
-            go_join(table, at)
         else:
             table.ask(table.table[at + Sides.ATTACKER])
 
@@ -72,7 +75,8 @@ class Combat(Procedure):
         if now == SHARE or now == DEALING:
             legal_shares(table, at, seat, out)
         elif now == FIELD:
-            if on.robots_of(table, hex_, seat) == 0 and t[at + Sides.SEEN] > 0:
+            fired = t[at + Sides.SEEN] & matching.FIRED_AT_FIELD != 0
+            if fired and on.robots_of(table, hex_, seat) == 0:
                 out.add(say.DONE)
             matching.legal_fighters(table, at, seat, out)
         elif now == PRESS_ON:
@@ -107,7 +111,7 @@ class Combat(Procedure):
         elif now == NEXT_PAIR:
             fight.begin_fight(table, piece, matching.foe_of(table, piece))
         elif now == JOIN:
-            join(table, at, seat, action)
+            join(table, at, action)
         elif now == MARK:
             mark(table, at, seat, piece)
         else:
@@ -136,7 +140,26 @@ def begin_combat(table: WarpArenaTable, attacker: i64, hex_: i64) -> None:
         table.note(journal.COMBAT, attacker, defender, hex_, inside, foes, field)
 
 
-# --- 6.1 step 1: sharing the discs ------------------------------------------------------------
+# --- 6.1 step 1: who takes part, and sharing the discs ----------------------------------------
+
+
+def go_join(table: WarpArenaTable, at: i64) -> None:
+    """WA-53: the attacker says which distant Bs join."""
+    if matching.any_may_join(table, at):
+        table.ask(table.table[at + Sides.ATTACKER])
+    else:
+        table.step(SHARE)
+
+
+def join(table: WarpArenaTable, at: i64, action: i64) -> None:
+    """WA-53: a B joins; or no more do, and those who stay out keep their shot."""
+    if action == say.DONE:
+        table.step(SHARE)
+        return
+    piece = action - say.PIECE
+    strength = on.strength(table, piece) if table.variant.massed else 0
+    table.note(journal.JOINED, piece, strength)
+    matching.join(table, at, piece)
 
 
 def go_share(table: WarpArenaTable, at: i64) -> None:
@@ -256,14 +279,14 @@ def go_round(table: WarpArenaTable, at: i64) -> None:
     if attackers == 0 or defenders == 0:
         table.step(SPOILS)
         return
-    if table.variant.massed:
-        table.step(JOIN)
-        return
     # The larger side matches the pairs, the defender if both are as large.
     t[at + Sides.ASKED] = attacker if attackers > defenders else defender
     t[at + Sides.ROUNDS] += 1
-    if inside == 0 and t[at + Sides.ROUNDS] + t[at + Sides.SEEN] > 1:
+    fired = t[at + Sides.ROUNDS] > 1 or t[at + Sides.SEEN] & matching.FIRED_AT_FIELD != 0
+    if inside == 0 and fired:
         table.step(PRESS_ON)
+    elif table.variant.massed:
+        table.step(COMPARE)
     elif t[at + Sides.ROUNDS] == 1 and matching.has_assassin(table, at):
         table.step(MARK)
     else:
@@ -278,7 +301,7 @@ def press_on(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
         table.step(SPOILS)
     else:
         table.note(journal.PRESSED_ON, seat, hex_)
-        table.step(MATCH)
+        table.step(COMPARE if table.variant.massed else MATCH)
 
 
 def mark(table: WarpArenaTable, at: i64, seat: i64, foe: i64) -> None:
@@ -315,37 +338,13 @@ def go_next_pair(table: WarpArenaTable, at: i64) -> None:
 # --- fixed strengths instead of rounds (9.4) --------------------------------------------------
 
 
-def go_join(table: WarpArenaTable, at: i64) -> None:
-    """WA-43: the attacker says which distant Bs add their strength; then sides are compared."""
-    if matching.any_may_join(table, at):
-        table.ask(table.table[at + Sides.ATTACKER])
-    else:
-        compare_sides(table, at)
-
-
-def join(table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
-    """WA-43: a B joins; or no more do, and those who stay out keep their shot."""
-    if action == say.DONE:
-        compare_sides(table, at)
-        return
-    piece = action - say.PIECE
-    table.note(journal.JOINED, piece, on.strength(table, piece))
-    matching.pair_off(table, piece, -1)
-
-
 def compare_sides(table: WarpArenaTable, at: i64) -> None:
     """WA-43, WA-57: one fight for whole sides, between a robot of each that stands for it."""
     t = table.table
-    hex_ = t[at + Sides.HEX]
-    lead = matching.first_in(table, hex_, t[at + Sides.ATTACKER])
-    if lead < 0 and t[on.PAIRS] > 0:
-        lead = t[on.PAIR_A]
+    lead = matching.first_of(table, at, t[at + Sides.ATTACKER])
+    foe = matching.first_of(table, at, t[at + Sides.DEFENDER])
     table.step(SPOILS)
-    if lead >= 0:
-        foe = matching.first_in(table, hex_, t[at + Sides.DEFENDER])
-        fight.begin_fight(table, lead, foe)
-    else:
-        table.note(journal.BROKE_OFF, t[at + Sides.ATTACKER], hex_, 1)
+    fight.begin_fight(table, lead, foe)
 
 
 # --- 6.1 step 4: the spoils -------------------------------------------------------------------

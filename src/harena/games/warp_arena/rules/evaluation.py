@@ -11,7 +11,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.state import FRAME, TERMINAL
-from harena.games.warp_arena.rules import board, fight, notation as say, shapes, table as on
+from harena.games.warp_arena.rules import (
+    board,
+    fight,
+    matching,
+    notation as say,
+    shapes,
+    table as on,
+)
+from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.odds import field_odds, fight_odds
 from harena.games.warp_arena.rules.table import L0, L1, L2, L3, L4, WarpArenaTable
 
@@ -181,8 +189,12 @@ def combats(table: WarpArenaTable, worths: vec[float]) -> None:
     seat = t[on.ACTIVE]
     piece: i64 = -1
     foe: i64 = -1
-    if table.depth > 0 and t[table.frame()] == on.FIGHT:
-        at = table.frame()
+    combat: i64 = -1
+    at = table.frame()
+    if table.depth > 0 and t[at] == on.COMBAT:
+        combat = at
+    elif table.depth > 0 and t[at] == on.FIGHT:
+        combat = at - FRAME
         piece = t[at + L0]
         foe = t[at + L1]
         running_fight(table, at, worths)
@@ -194,15 +206,21 @@ def combats(table: WarpArenaTable, worths: vec[float]) -> None:
             if mine > 0:
                 ground = t[on.GROUND + on.EACH * hex_] >> 1
                 if there != mine << (5 * seat) or (ground != 0 and ground != seat + 1):
-                    waiting_combat(table, hex_, seat, worths, piece, foe)
+                    waiting_combat(table, hex_, seat, worths, piece, foe, combat)
 
 
 def waiting_combat(
-    table: WarpArenaTable, hex_: i64, seat: i64, worths: vec[float], busy: i64, busy_foe: i64
+    table: WarpArenaTable,
+    hex_: i64,
+    seat: i64,
+    worths: vec[float],
+    busy: i64,
+    busy_foe: i64,
+    combat: i64,
 ) -> None:
     """A hex where the active seat's robots have met enemies: gains and losses as they may be.
 
-    Without the two that are fighting already.
+    Without the two that are fighting already; `combat` is the frame of the one that goes on, -1.
     """
     t = table.table
     attack = 0.0
@@ -235,6 +253,12 @@ def waiting_combat(
                 foe = piece // say.OWN
     if attackers == 0:
         return
+    if combat >= 0 and t[combat + Sides.HEX] == hex_ and t[combat + Sides.ATTACKER] == seat:
+        # WA-53: B-bots that joined from a distance help, and are not lost.
+        for piece in range(seat * say.OWN + matching.FIRST_B, seat * say.OWN + matching.END_B):
+            if piece != busy and matching.distant(table, combat, piece):
+                attack += average(table, say.B) + float(t[on.DISCS + piece])
+                attackers += 1
     odds = 1.0
     if defenders == 1 and attackers == 1:
         odds = fight_odds(

@@ -60,11 +60,11 @@ COMBAT: Final[i64] = 70  # [attacker, defender, hex, robots, foes, 1 a force fie
 # robots of both seats in the hex have a bit for each of a seat's pieces
 SHARED: Final[i64] = 71  # [piece, 1 the first disc] WA-29: it gets a disc that is shared out anew
 FIELD_TRIED: Final[i64] = 72  # [piece, hex] WA-30: it goes for the force field
-BROKE_OFF: Final[i64] = 73  # [seat, hex, 1 before sides were compared (WA-43)] WA-53
+BROKE_OFF: Final[i64] = 73  # [seat, hex] WA-53
 PRESSED_ON: Final[i64] = 74  # [seat, hex] WA-53: distant Bs fire another round
 MARKED: Final[i64] = 75  # [piece, foe] WA-66: the first foe of an A
 MATCHED: Final[i64] = 76  # [piece of the larger side, foe] WA-31
-JOINED: Final[i64] = 77  # [piece, its strength] WA-43: a distant B
+JOINED: Final[i64] = 77  # [piece, its strength with WA-43] WA-53: a distant B
 SPOILS: Final[i64] = 78  # [piece, hex] WA-33: it takes an unclaimed disc
 
 # --- fights -----------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ class Lineup:
         self.wins: list[list[float]] = []  # [attackers' group][defenders'] chance of a fight
         self.breaks: list[float] = []  # [attackers' group] chance against a force field
         self.far: list[bool] = []  # [attackers' group] whether they fire from a distance (WA-28)
+        self.may_stay_out: list[bool] = []  # [attackers' group] distant, not joined yet (WA-53)
         self.converter: int = -1  # the attackers' group that is their C-bot; -1: not here
         self.enemy_converter: int = -1  # the defenders' group that is theirs; -1: not here
         self.assassin: int = -1  # the attackers' group that is their A-bot (WA-66); -1: not here
@@ -94,6 +95,8 @@ class Lineup:
             return False
         if self.assassin == one or self.assassin == other:
             return False
+        if self.may_stay_out[one] != self.may_stay_out[other]:
+            return False
         return self.far[one] == self.far[other]
 
     def join_attackers(self, one: int, other: int) -> None:
@@ -108,6 +111,7 @@ class Lineup:
         self.wins.pop(other)
         self.breaks.pop(other)
         self.far.pop(other)
+        self.may_stay_out.pop(other)
         self.attackers_group = joined(self.attackers_group, one, other)
         self.converter -= int(self.converter > other)
         self.assassin -= int(self.assassin > other)

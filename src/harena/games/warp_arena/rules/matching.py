@@ -17,6 +17,7 @@ ASSASSIN: Final[i64] = 21  # its A-bot
 # What a combat has seen so far, bits of `Sides.SEEN`; PRESS_ON and SPOILS ask which are set.
 FIRED_AT_FIELD: Final[i64] = 1
 FALLEN: Final[i64] = 2  # a robot or the force field
+JOINED: Final[i64] = 4  # the attacker's first B from a distance; the next bits are those of others
 
 
 @final
@@ -74,8 +75,8 @@ def can_snipe(table: WarpArenaTable, seat: i64) -> bool:
 # --- the forces (WA-28) -----------------------------------------------------------------------
 
 
-def distant(table: WarpArenaTable, at: i64, piece: i64) -> bool:
-    """WA-28: whether a B can support from a distance, in its owner's phase only.
+def may_join(table: WarpArenaTable, at: i64, piece: i64) -> bool:
+    """WA-28, WA-53: whether a B can join from a distance, in its owner's phase only.
 
     WA-54: also one whose own hex is contested.
     """
@@ -83,7 +84,47 @@ def distant(table: WarpArenaTable, at: i64, piece: i64) -> bool:
     seat = t[at + Sides.ATTACKER]
     if piece // say.OWN != seat or seat != t[on.ACTIVE] or say.KIND[piece] != say.B:
         return False
+    if has_joined(table, at, piece):
+        return False
     return ready(table, piece) and in_range(table, piece, t[at + Sides.HEX])
+
+
+def any_may_join(table: WarpArenaTable, at: i64) -> bool:
+    """WA-53: whether there is a distant B that could still join."""
+    first = table.table[at + Sides.ATTACKER] * say.OWN
+    piece: i64
+    for piece in range(first + FIRST_B, first + END_B):
+        if may_join(table, at, piece):
+            return True
+    return False
+
+
+def legal_joining(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+    """WA-53: distant Bs that have not joined; no more, once anybody fights."""
+    t = table.table
+    if on.robots_of(table, t[at + Sides.HEX], seat) + support(table, at) > 0:
+        out.add(say.DONE)
+    piece: i64
+    for piece in range(seat * say.OWN + FIRST_B, seat * say.OWN + END_B):
+        if may_join(table, at, piece):
+            out.add(say.PIECE + piece)
+
+
+def join(table: WarpArenaTable, at: i64, piece: i64) -> None:
+    """WA-53: a distant B belongs to the attacker's forces."""
+    table.table[at + Sides.SEEN] |= JOINED << (piece % say.OWN - FIRST_B)
+
+
+def has_joined(table: WarpArenaTable, at: i64, piece: i64) -> bool:
+    """WA-53: whether a B of the attacker has joined from a distance."""
+    return table.table[at + Sides.SEEN] & (JOINED << (piece % say.OWN - FIRST_B)) != 0
+
+
+def distant(table: WarpArenaTable, at: i64, piece: i64) -> bool:
+    """WA-28: whether a piece is a B that has joined from a distance, and has not fired yet."""
+    if piece // say.OWN != table.table[at + Sides.ATTACKER] or say.KIND[piece] != say.B:
+        return False
+    return has_joined(table, at, piece) and ready(table, piece)
 
 
 def takes_part(table: WarpArenaTable, at: i64, piece: i64) -> bool:
@@ -93,7 +134,7 @@ def takes_part(table: WarpArenaTable, at: i64, piece: i64) -> bool:
 
 
 def support(table: WarpArenaTable, at: i64) -> i64:
-    """WA-28: how many distant Bs the attacker has for this combat."""
+    """WA-28: how many distant Bs that joined have not fired yet."""
     first = table.table[at + Sides.ATTACKER] * say.OWN
     n: i64 = 0
     piece: i64
@@ -224,56 +265,30 @@ def legal_victims(table: WarpArenaTable, at: i64, out: Actions) -> None:
 # --- fixed strengths: whole sides are compared (9.4) ------------------------------------------
 
 
-def may_join(table: WarpArenaTable, at: i64, piece: i64) -> bool:
-    """WA-43: whether a B is in range, has not fired, and has not joined."""
-    return distant(table, at, piece) and not matched(table, piece)
+def first_of(table: WarpArenaTable, at: i64, seat: i64) -> i64:
+    """WA-43: the robot that stands for a side: its first in the hex, else the first B that joined.
 
-
-def any_may_join(table: WarpArenaTable, at: i64) -> bool:
-    """WA-43: whether there is a distant B that could still join."""
-    first = table.table[at + Sides.ATTACKER] * say.OWN
-    piece: i64
-    for piece in range(first + FIRST_B, first + END_B):
-        if may_join(table, at, piece):
-            return True
-    return False
-
-
-def legal_joining(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
-    """WA-43: distant Bs that have not joined; no more, once anybody fights or has fired."""
-    t = table.table
-    inside = on.robots_of(table, t[at + Sides.HEX], seat)
-    if inside > 0 or t[on.PAIRS] + t[at + Sides.SEEN] > 0:
-        out.add(say.DONE)
-    piece: i64
-    for piece in range(seat * say.OWN + FIRST_B, seat * say.OWN + END_B):
-        if may_join(table, at, piece):
-            out.add(say.PIECE + piece)
-
-
-def first_in(table: WarpArenaTable, hex_: i64, seat: i64) -> i64:
-    """The first robot of a seat in a hex, which stands for its side; -1: none."""
+    There is one.
+    """
+    hex_ = table.table[at + Sides.HEX]
+    joined: i64 = -1
     piece: i64
     for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
         if table.table[on.AT + piece] == hex_:
             return piece
-    return -1
+        if joined < 0 and distant(table, at, piece):
+            joined = piece
+    return joined
 
 
 def others_with(table: WarpArenaTable, at: i64, lead: i64) -> i64:
     """WA-43: what the side of a robot has beside it: robots in the hex, and Bs that joined."""
-    t = table.table
     seat = say.OWNER[lead]
     total: i64 = 0
     piece: i64
     for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
-        if t[on.AT + piece] == t[at + Sides.HEX] and piece != lead:
+        if piece != lead and takes_part(table, at, piece):
             total += on.strength(table, piece)
-    if seat == t[at + Sides.ATTACKER]:
-        pair: i64
-        for pair in range(t[on.PAIRS]):
-            if t[on.PAIR_A + pair] != lead:
-                total += on.strength(table, t[on.PAIR_A + pair])
     return total
 
 
@@ -294,10 +309,11 @@ def rout(table: WarpArenaTable, at: i64, loser: i64, winner: i64) -> None:
     hex_ = t[at + Sides.HEX]
     table.note(journal.ROUTED, loser, robots_in(table, hex_, loser))
     one: i64 = 1
-    pair: i64
-    for pair in range(t[on.PAIRS]):
-        t[on.FIRED] |= one << (t[on.PAIR_A + pair] % say.OWN)
     piece: i64
+    first = t[at + Sides.ATTACKER] * say.OWN
+    for piece in range(first + FIRST_B, first + END_B):
+        if distant(table, at, piece):
+            t[on.FIRED] |= one << (piece % say.OWN)
     for piece in range(loser * say.OWN, loser * say.OWN + say.OWN):
         if t[on.AT + piece] == hex_:
             t[at + Sides.SEEN] |= FALLEN

@@ -37,8 +37,11 @@ def field_odds(die: i64, plus: i64) -> float:
     return float(min(max(enough, 0), die)) / float(die)
 
 
-Traits = tuple[int, int, bool, bool, bool]
-"""What counts of a robot: its die, what is added, C-bot, distant, picks its first foe (WA-66)."""
+Traits = tuple[int, int, bool, bool, bool, bool]
+"""What counts of a robot.
+
+Its die, what is added, C-bot, distant, picks its first foe (WA-66), may stay out (WA-53).
+"""
 
 
 @final
@@ -46,13 +49,15 @@ class Robot:
     """A robot as the odds of a combat see it.
 
     `kind` is C, D, H, B, W or A (0 to 5), `discs` what it carries, 0 to 4; a B-bot of the
-    attacker may be `far`, so that it fires once from a distance (WA-28).
+    attacker may be `far`, so that it fires once from a distance (WA-28); if it has not `joined`
+    yet, it takes part only where that helps (WA-53).
     """
 
-    def __init__(self, kind: int, discs: int = 0, far: bool = False) -> None:
+    def __init__(self, kind: int, discs: int = 0, far: bool = False, joined: bool = False) -> None:
         self.kind = kind
         self.discs = discs
         self.far = far
+        self.joined = joined
 
     def __repr__(self) -> str:
         return f"Robot({say.KIND_NAMES[self.kind]}, {self.discs}{', far=True' if self.far else ''})"
@@ -72,11 +77,11 @@ def attack_odds(
 
     So it is when the last defender or the enemy C-bot falls (WA-32, WA-35), and with nobody
     behind it when the force field breaks, also if only distant B-bots have brought it about.
-    Both sides play it as well as can be in all that the rules let them choose: which robot goes
-    for the force field (WA-30), an A-bot's first foe (WA-66), who fights whom, and in which order
-    (WA-31). Nobody lays a card, and discs stay where they are (WA-29). All the attackers given
-    take part. A C-bot that fails at a force field ends the attack (WA-35). With fixed strengths
-    (WA-43) the chance is 0 or 1.
+    Both sides play it as well as can be in all that the rules let them choose: which distant
+    B-bots join (WA-53), which robot goes for the force field (WA-30), an A-bot's first foe
+    (WA-66), who fights whom, and in which order (WA-31). Nobody lays a card, and discs stay where
+    they are (WA-29). A C-bot that fails at a force field ends the attack (WA-35). With fixed
+    strengths (WA-43) the chance is 0 or 1.
 
     Exact, unless very many robots that all differ would take more than `effort` means to work
     out; what is about so instead may take four times as long. OddsError for a side that cannot be.
@@ -153,7 +158,7 @@ def trait(robot: Robot, variant: Variant, marks: bool) -> Traits:
     """What counts of a robot; `marks`: it picks its first foe (WA-66)."""
     die = int(variant.dice[robot.kind])
     plus = int(variant.plus[robot.kind]) + robot.discs
-    return (die, plus, robot.kind == say.C, robot.far, marks)
+    return (die, plus, robot.kind == say.C, robot.far, marks, robot.far and not robot.joined)
 
 
 def line_up(attackers: list[Traits], defenders: list[Traits]) -> Lineup:
@@ -165,10 +170,11 @@ def line_up(attackers: list[Traits], defenders: list[Traits]) -> Lineup:
     found.defenders = [defenders.count(one) for one in theirs]
     found.attackers_group = [mine.index(one) for one in attackers]
     found.defenders_group = [theirs.index(one) for one in defenders]
-    for group, (die, plus, converter, far, marks) in enumerate(mine):
+    for group, (die, plus, converter, far, marks, may_stay_out) in enumerate(mine):
         found.wins.append([fight_odds(die, plus, foe[0], foe[1]) for foe in theirs])
         found.breaks.append(field_odds(die, plus))
         found.far.append(far)
+        found.may_stay_out.append(may_stay_out)
         if converter:
             found.converter = group
         if marks:
@@ -209,13 +215,31 @@ def fixed_strength(robot: Robot, variant: Variant) -> int:
 
 @final
 class Forces:
-    """The pieces of both sides over a hex; `far` are those of the attackers that are distant."""
+    """The pieces of both sides over a hex.
+
+    `far` are those of the attackers that are distant, `joined` those of them that have joined.
+    """
 
     def __init__(self) -> None:
         """Nobody yet."""
         self.attackers: list[int] = []
         self.defenders: list[int] = []
         self.far: list[int] = []
+        self.joined: list[int] = []
+
+    def attacking(self, table: WarpArenaTable) -> list[Robot]:
+        """The attackers as the odds see them."""
+        found: list[Robot] = []
+        for piece in self.attackers:
+            found.append(robot(table, piece, piece in self.far, piece in self.joined))
+        return found
+
+    def defending(self, table: WarpArenaTable) -> list[Robot]:
+        """The defenders as the odds see them."""
+        found: list[Robot] = []
+        for piece in self.defenders:
+            found.append(robot(table, piece, False, False))
+        return found
 
 
 def forces(table: WarpArenaTable, seat: i64, hex_: i64, joining: i64 = -1) -> Forces:
@@ -236,26 +260,46 @@ def forces(table: WarpArenaTable, seat: i64, hex_: i64, joining: i64 = -1) -> Fo
     return found
 
 
-def robots(table: WarpArenaTable, pieces: list[int], far: list[int]) -> list[Robot]:
-    """Pieces as the odds see them."""
-    found: list[Robot] = []
-    for number in pieces:
-        piece: i64 = number
-        discs = int(table.table[on.DISCS + piece])
-        found.append(Robot(int(say.KIND[piece]), discs, number in far))
+def running_forces(table: WarpArenaTable, at: i64) -> Forces:
+    """WA-28, WA-53: who fights in the combat of a frame; while it is chosen, all who could join."""
+    t = table.table
+    found = Forces()
+    joins = t[at + STEP] == combat.JOIN
+    hex_ = t[at + Sides.HEX]
+    piece: i64
+    for piece in range(table.seats * say.OWN):
+        if t[on.AT + piece] == hex_ and piece // say.OWN != t[at + Sides.ATTACKER]:
+            found.defenders.append(int(piece))
+        elif t[on.AT + piece] == hex_:
+            found.attackers.append(int(piece))
+        elif matching.distant(table, at, piece) or (joins and matching.may_join(table, at, piece)):
+            found.attackers.append(int(piece))
+            found.far.append(int(piece))
+            if matching.has_joined(table, at, piece):
+                found.joined.append(int(piece))
     return found
+
+
+def robot(table: WarpArenaTable, number: int, far: bool, joined: bool) -> Robot:
+    """A piece as the odds see it."""
+    piece: i64 = number
+    return Robot(int(say.KIND[piece]), int(table.table[on.DISCS + piece]), far, joined)
 
 
 def combat_odds(table: WarpArenaTable, seat: i64, hex_: i64, joining: i64 = -1) -> Odds:
     """The odds of an attack of `seat` on a hex, as `attack_odds` has them.
 
-    All B-bots in range take part. `joining` is a robot counted as if it stood there.
+    `joining` is a robot counted as if it stood there.
     """
-    found = forces(table, seat, hex_, joining)
+    return odds_over(table, seat, hex_, forces(table, seat, hex_, joining))
+
+
+def odds_over(table: WarpArenaTable, seat: i64, hex_: i64, both: Forces) -> Odds:
+    """The odds of a combat of these forces over a hex, before its first round."""
     owner = on.field_owner(table, hex_)
     return odds_of(
-        robots(table, found.attackers, found.far),
-        robots(table, found.defenders, []),
+        both.attacking(table),
+        both.defending(table),
         owner >= 0 and owner != seat,
         table.variant,
         EFFORT,
@@ -266,16 +310,10 @@ def running_odds(table: WarpArenaTable, at: i64) -> Odds:
     """The odds of the COMBAT of a frame, between its fights: pairs that are made stay (WA-31)."""
     t = table.table
     now = t[at + STEP]
-    seat = t[at + Sides.ATTACKER]
-    hex_ = t[at + Sides.HEX]
+    found = running_forces(table, at)
     if now != combat.MATCH and now != combat.NEXT_PAIR:
-        return combat_odds(table, seat, hex_)
-    found = forces(table, seat, hex_)
-    mine, theirs = traits(
-        robots(table, found.attackers, found.far),
-        robots(table, found.defenders, []),
-        table.variant,
-    )
+        return odds_over(table, t[at + Sides.ATTACKER], t[at + Sides.HEX], found)
+    mine, theirs = traits(found.attacking(table), found.defending(table), table.variant)
     lineup = line_up(mine, theirs)
     lineup.in_round = True
     lineup.to_match = now == combat.MATCH

@@ -90,7 +90,8 @@ def _note(arena: Arena, combat: Combat, fight: Fight | None) -> str:
     if combat.step == combats.MARK:
         pool = "The A-bot picks whom it fights first. "
     chance = words.likely(odds.running_odds(arena.state, combat.at))
-    rest = strengths.left_out(arena, combat.step in (combats.SHARE, combats.DEALING))
+    begins = combat.step in (combats.JOIN, combats.SHARE, combats.DEALING)
+    rest = strengths.left_out(arena, begins)
     who = words.seat_title(combat.attacker)
     return f"{pool}{who} clears the {words.cell_word(arena)} with {chance}{rest}."
 
@@ -104,9 +105,10 @@ def _massed_note(arena: Arena, combat: Combat, fight: Fight | None) -> str:
         attack, defence = strengths.balance(arena, combat)
         text += f"The force field must be broken first; then it is {attack} to {defence}. "
     text += "The larger sum wins, and the losing side loses all; a tie is the defender's."
+    joins = not fight and combat.step == combats.JOIN
     each = [
         f"{words.robot(robot.piece)} with {robot.strength}"
-        for robot in (strengths.may_join(arena, combat) if not fight else [])
+        for robot in (strengths.may_join(arena, combat) if joins else [])
     ]
     return text + (f" From a distance {listed(each)} could join in." if each else "")
 

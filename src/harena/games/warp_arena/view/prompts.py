@@ -236,12 +236,10 @@ def _combat(arena: Arena, seat: int) -> Asked:
             "WA-53",
         )
     if now == combats.JOIN:
-        so_far = strengths.outcome(combat, *strengths.balance(arena, combat))
-        return (
-            f"say which distant B-bots add their strength over {place}: so far {so_far}",
-            f"choosing which distant B-bots join in over {place}",
-            "WA-43",
-        )
+        text = f"say which distant B-bots join in over {place}"
+        if strengths.sums_decide(arena, combat):
+            text += f": so far {strengths.outcome(combat, *strengths.balance(arena, combat))}"
+        return text, f"choosing which distant B-bots join in over {place}", "WA-53"
     if now == combats.MARK:
         return (
             f"choose the enemy in {place} that your A-bot fights first",

@@ -140,7 +140,7 @@ class Arena:
     boosted: bool
     """An Action Point card was played in this phase (WA-67)."""
     pairs: tuple[tuple[int, int], ...]
-    """Attacker's and defender's pieces that were matched, and those joining in (WA-43)."""
+    """Attacker's and defender's pieces that were matched; -1 for the attacker once they fought."""
     pool: int
     """Discs to be shared out in a combat."""
     deck: tuple[int, ...]

@@ -41,7 +41,11 @@ def unusual(arena: Arena, kind: int) -> str:
 
 def attackers(arena: Arena, combat: Combat) -> list[Robot]:
     """WA-43: the attacker's robots in the hex of a combat, and the distant Bs that joined."""
-    joined = [arena.robots[piece] for piece, _ in arena.pairs if piece >= 0]
+    joined = [
+        robot
+        for robot in arena.own(combat.attacker)
+        if matching.distant(arena.state, combat.at, robot.piece)
+    ]
     return arena.own_in(combat.attacker, combat.hex) + joined
 
 
@@ -50,13 +54,17 @@ def defenders(arena: Arena, combat: Combat) -> list[Robot]:
     return arena.own_in(combat.defender, combat.hex)
 
 
+def sums_decide(arena: Arena, combat: Combat) -> bool:
+    """WA-43: whether whole sides are compared next, with no force field before that."""
+    return arena.variant.massed and arena.hexes[combat.hex].field != combat.defender
+
+
 def may_join(arena: Arena, combat: Combat) -> list[Robot]:
-    """WA-43: the distant Bs that could still add their strength."""
-    joined = attackers(arena, combat)
+    """WA-53: the distant Bs that could still join."""
     return [
         robot
         for robot in arena.own(combat.attacker)
-        if robot not in joined and matching.distant(arena.state, combat.at, robot.piece)
+        if matching.may_join(arena.state, combat.at, robot.piece)
     ]
 
 

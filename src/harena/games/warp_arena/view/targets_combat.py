@@ -73,11 +73,13 @@ def _duel(arena: Arena, robot: Robot, foe: Robot) -> str:
 
 
 def _joining(arena: Arena, combat: Combat, robot: Robot, action: int) -> Target:
-    """WA-43: a distant B that adds its strength, and the sums with it."""
-    attack, defence = strengths.balance(arena, combat)
-    ends = _ends(arena, combat, attack + robot.strength, defence)
+    """WA-53: a distant B that joins; WA-43: the sums with it."""
     name = words.robot(robot.piece)
-    text = f"{name} adds {robot.strength} from a distance: {ends}."
+    text = f"{name} joins in from a distance; it fires once, and is not lost."
+    if strengths.sums_decide(arena, combat):
+        attack, defence = strengths.balance(arena, combat)
+        ends = _ends(arena, combat, attack + robot.strength, defence)
+        text = f"{name} adds {robot.strength} from a distance: {ends}."
     return pointing.token(arena, action, robot.piece, "attack", f"{name} joins in", text)
 
 
@@ -105,11 +107,10 @@ def _combat_button(arena: Arena, combat: Combat, action: int) -> Target:
         text = "Your distant B-bots leave the force field alone; the combat ends."
         return pointing.button(arena, action, "Break off", text)
     if now == combats.JOIN:
-        attack, defence = strengths.balance(arena, combat)
-        if attack == 0:
-            text = "Your B-bots keep their shots; the combat ends."
-            return pointing.button(arena, action, "Break off", text)
-        text = f"Nobody else joins in: {_ends(arena, combat, attack, defence)}."
+        text = "Nobody else joins in; those B-bots keep their shots."
+        if strengths.sums_decide(arena, combat):
+            ends = _ends(arena, combat, *strengths.balance(arena, combat))
+            text = f"Nobody else joins in: {ends}."
         return pointing.button(arena, action, "Fight now", text)
     if now == combats.PRESS_ON and action == say.KEEP:
         return pointing.button(
