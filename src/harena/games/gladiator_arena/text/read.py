@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import Final, NoReturn
+from typing import Final
 
 from harena.core.errors import PositionError, listing
 from harena.core.play.state import SIMULTANEOUS, TERMINAL
+from harena.core.position import Lines, written_lines
 from harena.games.gladiator_arena.rules import orders, table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import words
@@ -30,14 +31,12 @@ class Reader:
     def __init__(self, text: str) -> None:
         """Sort the lines; errors name lines that cannot be told."""
         self.rows: list[tuple[int, str]] = []
-        self.words: dict[str, tuple[int, str]] = {}
+        self.words = Lines()
         self.status: dict[int, tuple[int, str]] = {}
         self.plans: dict[int, tuple[int, list[str]]] = {}
         self.ready: list[tuple[int, int]] = []
         self.offers: list[tuple[int, int, str]] = []
-        for number, line in enumerate(text.splitlines(), start=1):
-            if not line.strip() or line.lstrip().startswith(";"):
-                continue
+        for number, line in written_lines(text):
             if row := _ROW.fullmatch(line):
                 self._row(number, row[1] or "", row[2])
             else:
@@ -59,7 +58,7 @@ class Reader:
             if first not in known or first in self.words:
                 expected = f"a line starts with one of {listing(_FIRST, 20)}"
                 raise PositionError(number, f"{expected}, each once; not with {line!r}")
-            self.words[first] = number, rest
+            self.words.add(first, number, rest)
         elif rest.startswith("plans "):
             if seat in self.plans:
                 raise PositionError(number, f"{words.SEAT_NAMES[seat]} has a plan already")
@@ -79,7 +78,7 @@ class Reader:
         for seat in range(int(self.table.seats)):
             self._seat_line(seat)
         self._stand()
-        turn = self._numbers("turn", 1, 1)[0]
+        turn = self.words.numbers("turn", 1, 1)[0]
         if turn == 0:
             self._enrolling()
         else:
@@ -88,24 +87,6 @@ class Reader:
         return self.table
 
     # --- the arena --------------------------------------------------------------------------
-
-    def _fail(self, key: str, message: str) -> NoReturn:
-        raise PositionError(self.words.get(key, (0, ""))[0], message)
-
-    def _numbers(self, key: str, count: int, *default: int) -> list[int]:
-        if key not in self.words:
-            return list(default)
-        words = self.words[key][1].split()
-        if len(words) != count or not all(re.fullmatch("[0-9]{1,4}", word) for word in words):
-            self._fail(key, f"{key} wants {count} number{'s' if count > 1 else ''}")
-        return [int(word) for word in words]
-
-    def _flag(self, key: str, word: str) -> bool:
-        if key not in self.words:
-            return False
-        if self.words[key][1] != word:
-            self._fail(key, f"the line is {f'{key} {word}'.strip()!r}")
-        return True
 
     def _empty(self) -> GladiatorArena:
         """The arena without gladiators, with its options."""
@@ -118,12 +99,12 @@ class Reader:
         if seats < 2 or missing:
             names = listing(missing) if missing else "a second seat"
             raise PositionError(0, f"every seat has a line; there is none for {names}")
-        start, step = self._numbers("limit", 2, 15, 3)
+        start, step = self.words.numbers("limit", 2, 15, 3)
         if start < 1 or step < 1:
-            self._fail("limit", "the time limit wants numbers from 1 on")
-        if self._flag("no", "limit"):
+            self.words.fail("limit", "the time limit wants numbers from 1 on")
+        if self.words.flag("no", "limit"):
             start = 0
-        weak, swaps = self._flag("weak", "pairs"), self._flag("swaps", "bump")
+        weak, swaps = self.words.flag("weak", "pairs"), self.words.flag("swaps", "bump")
         return GladiatorArena(seats, width, height, start, step, weak, swaps)
 
     def _seat_line(self, seat: int) -> None:
@@ -160,7 +141,7 @@ class Reader:
                 raise PositionError(
                     number, f"one is out {listing(words.CAUSES[1:])}, not {cause!r}"
                 )
-            turn = self._numbers("turn", 1, 1)[0]
+            turn = self.words.numbers("turn", 1, 1)[0]
             t[on.OUT + seat] = int(found["turn"] or max(1, turn - 1))
             t[on.CAUSE + seat] = words.CAUSES.index(cause)
 
@@ -187,10 +168,10 @@ class Reader:
         seats = int(self.table.seats)
         placing = sum(1 << seat for seat in range(seats) if t[on.AT + seat] < 0)
         if placing == 0:
-            self._fail("turn", "in turn 0 somebody has no square yet")
+            self.words.fail("turn", "in turn 0 somebody has no square yet")
         known = [seat for seat in range(seats) if t[on.RACE + seat]]
         if known and len(known) < seats:
-            self._fail("turn", "races are shown when all have chosen: all have them or nobody")
+            self.words.fail("turn", "races are shown when all have chosen: all have them or nobody")
         t[on.PLACING] = placing
         self.table.waiting = placing
         self.table.to_move = SIMULTANEOUS
@@ -213,7 +194,7 @@ class Reader:
         t[on.ALIVE] = alive
         t[on.PLACING] = 0
         t[on.TURN] = turn
-        if self._flag("over", ""):
+        if self.words.flag("over", ""):
             t[on.PHASE] = on.ENDED
             self.table.waiting = 0
             self.table.to_move = TERMINAL
@@ -223,7 +204,7 @@ class Reader:
             self._offer()
         else:
             t[on.TURN] = turn - 1
-            t[on.TRUCED] = 1 if self._flag("truce", "") else 0
+            t[on.TRUCED] = 1 if self.words.flag("truce", "") else 0
             self.table.begin(on.ORDERS)
             self.table.run()
 

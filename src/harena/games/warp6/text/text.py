@@ -20,6 +20,7 @@ from typing import NoReturn
 
 from harena.core.errors import PositionError, listing
 from harena.core.play.state import CHANCE, SIMULTANEOUS, TERMINAL
+from harena.core.position import Lines, written_lines
 from harena.games.warp6.rules import board, table as on
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
@@ -81,27 +82,23 @@ class _Reader:
     """Reads one position."""
 
     def __init__(self, text: str) -> None:
-        self.found: dict[str, tuple[int, str]] = {}
-        for number, content in enumerate(text.splitlines(), start=1):
-            if not content.strip() or content.lstrip().startswith(";"):
-                continue
+        self.lines = Lines()
+        for number, content in written_lines(text):
             key, colon, value = content.partition(":")
             key = key.strip()
             if not colon or key not in _KEYS:
                 raise PositionError(number, f"expected one of {listing(_KEYS)}, found {content!r}")
-            if key in self.found:
-                raise PositionError(number, f"{key} stands already in line {self.found[key][0]}")
-            self.found[key] = (number, " ".join(value.split()))
+            self.lines.add(key, number, " ".join(value.split()))
         for name in read.SEAT_NAMES[:2]:
-            if name not in self.found:
+            if name not in self.lines:
                 raise PositionError(0, f"a line {name}: is missing")
-        self.seats = 3 if read.SEAT_NAMES[2] in self.found else 2
+        self.seats = 3 if read.SEAT_NAMES[2] in self.lines else 2
         self.names: Sequence[str] = read.SEAT_NAMES[: self.seats]
 
     def read(self) -> WarpSix:
         """The position, or a PositionError."""
         game, games = self._series()
-        start = self._value("start") or "rolled"
+        start = self.lines.value("start") or "rolled"
         if start not in ("rolled", "secret"):
             self._fail("start", "expected rolled or secret")
         self.table = WarpSix(self.seats, games, start == "secret")
@@ -122,31 +119,28 @@ class _Reader:
 
     # --- parts ------------------------------------------------------------------------------
 
-    def _value(self, key: str) -> str:
-        return self.found[key][1] if key in self.found else ""
-
     def _fail(self, key: str, message: str) -> NoReturn:
-        line, value = self.found.get(key, (0, ""))
-        raise PositionError(line, f"{message}, found {value!r}" if line else message)
+        found = f", found {self.lines.value(key)!r}" if key in self.lines else ""
+        self.lines.fail(key, f"{message}{found}")
 
     def _seat_of(self, key: str, otherwise: int) -> int:
-        value = self._value(key)
+        value = self.lines.value(key)
         if value and value not in self.names:
             self._fail(key, f"expected {' or '.join(self.names)}")
         return self.names.index(value) if value else otherwise
 
     def _series(self) -> tuple[int, int]:
-        if "series" not in self.found:
+        if "series" not in self.lines:
             return 1, 1
-        parts = _SERIES.fullmatch(self._value("series"))
+        parts = _SERIES.fullmatch(self.lines.value("series"))
         if not parts or int(parts[1]) > int(parts[2]):
             self._fail("series", "expected a game and a number of games, such as 2 of 5")
         return int(parts[1]), int(parts[2])
 
     def _points(self) -> None:
-        value = self._value("points")
+        value = self.lines.value("points")
         numbers = value.split()
-        if "points" in self.found and (len(numbers) != self.seats or not _POINTS.fullmatch(value)):
+        if "points" in self.lines and (len(numbers) != self.seats or not _POINTS.fullmatch(value)):
             self._fail("points", f"expected {self.seats} numbers of points")
         for seat, number in enumerate(numbers):
             self.table.table[on.TOTAL + seat] = int(number)
@@ -157,7 +151,7 @@ class _Reader:
         name = self.names[seat]
         own = {die.title: die for die in self.seen.own(seat)}
         missing, off = dict(own), 0
-        for word in self._value(name).split():
+        for word in self.lines.value(name).split():
             if counted := _OFF.fullmatch(word):
                 off = int(counted[1])
                 continue
@@ -198,7 +192,7 @@ class _Reader:
             self._ended(at_goal)
         elif blank:
             self._starting(blank)
-        elif "tie" in self.found:
+        elif "tie" in self.lines:
             self._tie()
         elif any(die.in_hand for die in self.seen.dice):
             self._placing()
@@ -208,7 +202,7 @@ class _Reader:
     def _only(self, *keys: str) -> None:
         """Lines that cannot stand here are refused."""
         for key in ("turn", "roll", "tie", "first"):
-            if key in self.found and key not in keys:
+            if key in self.lines and key not in keys:
                 self._fail(key, f"a line {key}: does not fit these dice")
 
     def _nothing_placed(self) -> None:
@@ -246,7 +240,7 @@ class _Reader:
             raise PositionError(0, "dice get their numbers seat by seat, highest sides first")
         t[on.PHASE] = on.ROLLING
         on.ask_face(table, blank[0].number)
-        if "roll" in self.found and self._rolling_die() != blank[0]:
+        if "roll" in self.lines and self._rolling_die() != blank[0]:
             self._fail("roll", f"expected {blank[0].title}, the first without a number")
 
     def _tie(self) -> None:
@@ -256,7 +250,7 @@ class _Reader:
         for seat in range(self.seats):
             t[on.TIED + seat] = 0
         waiting = 0
-        for word in self._value("tie").split():
+        for word in self.lines.value("tie").split():
             parts = _EXTRA.fullmatch(word)
             if not parts or parts[1] not in self.names:
                 self._fail("tie", f"{word!r} is no extra die such as black=5 or black=?")
@@ -292,7 +286,7 @@ class _Reader:
         table, t = self.table, self.table.table
         t[on.PHASE], t[on.ROLLING_DIE] = on.MOVING, -1
         table.waiting = 0
-        if "roll" in self.found:
+        if "roll" in self.lines:
             self._only("roll", "first")
             on.ask_face(table, self._rolling_die().number)
         else:
@@ -317,6 +311,6 @@ class _Reader:
         waiting = {
             f"{self.names[die.seat]} {die.title}": die for die in self.seen.dice if not die.off
         }
-        if self._value("roll") not in waiting:
+        if self.lines.value("roll") not in waiting:
             self._fail("roll", "expected a seat and one of its dice that are not off")
-        return waiting[self._value("roll")]
+        return waiting[self.lines.value("roll")]

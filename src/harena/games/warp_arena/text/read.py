@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Final, NoReturn
+from typing import Final
 
 from harena.core.errors import OptionError, PositionError, listing
 from harena.core.play.procedures import GO
 from harena.core.play.state import STEP
+from harena.core.position import Lines, seat_named, written_lines
 from harena.games.warp_arena.rules import board, notation as say, setup, shapes, table as on, turn
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.text import drawing, options
@@ -35,12 +36,10 @@ class Reader:
 
     def __init__(self, text: str) -> None:
         """Sort the lines by their first words; errors name lines that cannot be told."""
-        self.lines: dict[str, list[tuple[int, str]]] = {}
+        self.lines = Lines(("field", "destroyed", "loose"))
         self.rows: list[tuple[int, str]] = []
         in_map = False
-        for number, line in enumerate(text.expandtabs().splitlines(), start=1):
-            if not line.strip() or line.lstrip().startswith(";"):
-                continue
+        for number, line in written_lines(text.expandtabs()):
             if in_map and drawing.ROW.match(line):
                 self.rows.append((number, line))
                 continue
@@ -55,10 +54,7 @@ class Reader:
             in_map = key == "map"
             if key in say.SEAT_NAMES and rest.partition(" ")[0] == "holds":
                 key, rest = f"{key} holds", rest.partition(" ")[2].strip()
-            found = self.lines.setdefault(key, [])
-            if found and key not in ("field", "destroyed", "loose"):
-                raise PositionError(number, f"{key} stands already in line {found[0][0]}")
-            found.append((number, rest))
+            self.lines.add(key, number, rest)
 
     def read(self) -> WarpArena:
         """The position, or a PositionError."""
@@ -76,21 +72,6 @@ class Reader:
 
     # --- lines ------------------------------------------------------------------------------
 
-    def _line(self, key: str) -> tuple[int, str]:
-        return self.lines.get(key, [(0, "")])[0]
-
-    def _fail(self, key: str, message: str) -> NoReturn:
-        raise PositionError(self._line(key)[0], message)
-
-    def _items(self, key: str) -> list[tuple[int, str]]:
-        """What stands between commas in all lines of a key, with the lines' numbers."""
-        return [
-            (number, item.strip())
-            for number, rest in self.lines.get(key, [])
-            for item in rest.split(",")
-            if item.strip()
-        ]
-
     def _hex(self, number: int, word: str) -> int:
         parts = _HEX.fullmatch(word)
         cell = self.sheet.cell(parts[1], parts[2]) if parts else -1
@@ -102,14 +83,8 @@ class Reader:
             )
         return cell
 
-    def _seat(self, number: int, word: str) -> int:
-        names = say.SEAT_NAMES[: self.seats]
-        if word not in names:
-            raise PositionError(number, f"{word!r} is no seat here; one of {listing(names)}")
-        return names.index(word)
-
     def _count_seats(self) -> int:
-        named = [key.partition(" ")[0] for key in self.lines] + self._line("order")[1].split()
+        named = [key.partition(" ")[0] for key in self.lines] + self.lines.value("order").split()
         return max(
             2, *(say.SEAT_NAMES.index(name) + 1 for name in named if name in say.SEAT_NAMES), 2
         )
@@ -124,24 +99,24 @@ class Reader:
             )
         layout = None
         if "map" in self.lines:
-            layout = drawing.read_map(self._line("map"), self.rows)
+            layout = drawing.read_map(self.lines.all("map")[0], self.rows)
             shape, grids = layout.shape, len(layout.grids)
             if grids < 2:
                 raise PositionError(0, f"an arena has 2 to {drawing.MOST_GRIDS} grids, not {grids}")
         else:
-            said = _QUICK.fullmatch(self._line("arena")[1])
+            said = _QUICK.fullmatch(self.lines.value("arena"))
             grids = int(said[2] or 20) if said else 0
             if not said or not 2 <= grids <= drawing.MOST_GRIDS:
                 wanted = (
                     f"and perhaps a number of grids, 2 to {drawing.MOST_GRIDS}; 20 if none is given"
                 )
-                self._fail("arena", f"expected quick or squares, {wanted}")
+                self.lines.fail("arena", f"expected quick or squares, {wanted}")
             shape = shapes.SQUARES if said[1] == "squares" else shapes.HEXES
         self.sheet = Sheet(shape)
         try:
-            variant = options.read_options(self._line("options")[1], square=self.sheet.square)
+            variant = options.read_options(self.lines.value("options"), square=self.sheet.square)
         except OptionError as error:
-            self._fail("options", str(error))
+            self.lines.fail("options", str(error))
         self.table = WarpArena(self.seats, grids, True, variant)
         t = self.table.table
         for i in range(len(t)):
@@ -169,10 +144,10 @@ class Reader:
         t = self.table.table
         fields = list(self.layout.fields)
         gone = list(self.layout.destroyed)
-        gone += [self._hex(number, item) for number, item in self._items("destroyed")]
-        for number, rest in self.lines.get("field", []):
+        gone += [self._hex(number, item) for number, item in self.lines.items("destroyed")]
+        for number, rest in self.lines.all("field"):
             name, _, hexes = rest.partition(" ")
-            seat = self._seat(number, name)
+            seat = seat_named(number, name, say.SEAT_NAMES[: self.seats])
             fields += [(self._hex(number, h.strip()), seat) for h in hexes.split(",")]
         for hex_ in gone:
             t[on.GROUND + on.EACH * hex_] = 1
@@ -189,33 +164,37 @@ class Reader:
     def _robots(self, seat: int) -> None:
         t = self.table.table
         key = say.SEAT_NAMES[seat]
-        number, rest = self._line(key)
+        number, rest = self.lines.number(key), self.lines.value(key)
         if rest in ("", "out", "in stock"):
             return
         names = {say.piece_name(seat * int(say.OWN) + own)[1:]: own for own in range(int(say.OWN))}
         for item in rest.split(","):
             parts = _ROBOT.fullmatch(item.strip())
             if not parts or parts[1] not in names:
-                self._fail(key, f"{item.strip()!r} is no robot with its hex such as `D1 9-4 +2`")
+                self.lines.fail(
+                    key, f"{item.strip()!r} is no robot with its hex such as `D1 9-4 +2`"
+                )
             piece = seat * int(say.OWN) + names[parts[1]]
             if say.KIND[piece] == say.A and self.table.variant.kinds <= say.A:
-                self._fail(key, "there are A-bots only with `options expansion=assassin`")
+                self.lines.fail(key, "there are A-bots only with `options expansion=assassin`")
             hex_ = self._hex(number, parts[2])
             if t[on.AT + piece] >= 0:
-                self._fail(key, f"{parts[1]} is named twice")
+                self.lines.fail(key, f"{parts[1]} is named twice")
             if on.destroyed(self.table, hex_):
-                self._fail(key, f"{parts[1]} cannot stand in {parts[2]}: it is destroyed")
+                self.lines.fail(key, f"{parts[1]} cannot stand in {parts[2]}: it is destroyed")
             if on.hostile(self.table, hex_, seat):
-                self._fail(key, f"{parts[1]} cannot stand in {parts[2]} with anything of others")
+                self.lines.fail(
+                    key, f"{parts[1]} cannot stand in {parts[2]} with anything of others"
+                )
             on.put(self.table, piece, hex_)
             t[on.DISCS + piece] = int(parts[3] or 0)
             assert t[on.DISCS + piece] <= say.LOAD
         if t[on.AT + seat * say.OWN + say.C] < 0:
-            self._fail(key, f"{key} needs a C-bot, or is written `{key} out`")
+            self.lines.fail(key, f"{key} needs a C-bot, or is written `{key} out`")
         t[on.ALIVE] |= 1 << seat
 
     def _loose(self) -> None:
-        for number, item in self._items("loose"):
+        for number, item in self.lines.items("loose"):
             name, _, count = item.partition(" ")
             hex_ = self._hex(number, name)
             if not re.fullmatch(r" *[1-9][0-9]?", count):
@@ -226,10 +205,10 @@ class Reader:
 
     def _counts(self, key: str) -> list[int]:
         counts = [0] * int(say.CARDS)
-        for short in self._line(key)[1].split():
+        for short in self.lines.value(key).split():
             word = SHORT.get(short, short)
             if word not in CARD_WORDS[1:]:
-                self._fail(key, f"{word!r} is no card; one of {listing(CARD_WORDS[1:])}")
+                self.lines.fail(key, f"{word!r} is no card; one of {listing(CARD_WORDS[1:])}")
             counts[CARD_WORDS.index(word)] += 1
         return counts
 
@@ -241,7 +220,7 @@ class Reader:
         known = "deck" not in self.lines
         for seat in range(self.seats):
             key = f"{say.SEAT_NAMES[seat]} holds"
-            if counted := re.fullmatch(r"([0-9]{1,2}) cards?", self._line(key)[1]):
+            if counted := re.fullmatch(r"([0-9]{1,2}) cards?", self.lines.value(key)):
                 t[on.HELD + seat] = int(counted[1])
                 hidden += int(counted[1])
                 known = False
@@ -263,31 +242,32 @@ class Reader:
         t[on.DECK_LEFT] = sum(left) - hidden
         if t[on.DECK_LEFT] < 0:
             raise PositionError(0, f"hands hold {-t[on.DECK_LEFT]} cards more than are left")
-        if "deck" in self.lines and self._line("deck")[1].split()[:1] != [str(t[on.DECK_LEFT])]:
-            self._fail("deck", f"{t[on.DECK_LEFT]} cards must be in the deck")
+        if "deck" in self.lines and self.lines.value("deck").split()[:1] != [str(t[on.DECK_LEFT])]:
+            self.lines.fail("deck", f"{t[on.DECK_LEFT]} cards must be in the deck")
 
     # --- turn and phase ---------------------------------------------------------------------
 
     def _turn(self) -> None:
         t = self.table.table
-        number = self._line("turn")[1] or "1"
+        number = self.lines.value("turn") or "1"
         if not re.fullmatch(r"[1-9][0-9]{0,5}", number):
-            self._fail("turn", "expected the number of the turn, from 1")
+            self.lines.fail("turn", "expected the number of the turn, from 1")
         t[on.TURN] = int(number)
         names = say.SEAT_NAMES[: self.seats]
-        order = self._line("order")[1].split() or list(names)
+        order = self.lines.value("order").split() or list(names)
         if sorted(order) != sorted(names):
-            self._fail("order", f"expected each seat once: {listing(names)}")
+            self.lines.fail("order", f"expected each seat once: {listing(names)}")
         for place, name in enumerate(order):
             t[on.ORDER + place] = names.index(name)
-        words = self._line("phase")[1].split()
+        words = self.lines.value("phase").split()
         living = [name for name in order if (t[on.ALIVE] >> names.index(name)) & 1]
-        seat = self._seat(self._line("phase")[0], words[0] if words else (living or order)[0])
+        active = words[0] if words else (living or order)[0]
+        seat = seat_named(self.lines.number("phase"), active, names)
         t[on.BOOSTED] = int("boosted" in self.lines)
         most = turn.ACTION_POINTS + t[on.BOOSTED]
         if words[1:]:
             if not re.fullmatch(rf"[0-{most}] points?", " ".join(words[1:])):
-                self._fail("phase", f"expected a seat and 0 to {most} points")
+                self.lines.fail("phase", f"expected a seat and 0 to {most} points")
             t[on.POINTS] = int(words[1])
         else:
             t[on.POINTS] = turn.ACTION_POINTS
@@ -298,9 +278,9 @@ class Reader:
             for n in range(int(say.OWN))
             if say.KIND[n] == say.B
         }
-        for word in self._line("fired")[1].replace(",", " ").split():
+        for word in self.lines.value("fired").replace(",", " ").split():
             if word not in own:
-                self._fail(
+                self.lines.fail(
                     "fired", f"{word!r} is no B-bot of {names[seat]} such as {next(iter(own))}"
                 )
             t[on.FIRED] |= 1 << own[word]
@@ -329,12 +309,12 @@ class Reader:
     def _begin(self) -> None:
         """The procedures that run, and what is asked."""
         table, t = self.table, self.table.table
-        asks = self._line("asks")[1] or "action"
+        asks = self.lines.value("asks") or "action"
         if asks not in ASKS.values():
-            self._fail("asks", f"expected one of {listing(list(ASKS.values()))}")
+            self.lines.fail("asks", f"expected one of {listing(list(ASKS.values()))}")
         step = next(number for number, word in ASKS.items() if word == asks)
         if step != turn.CHOOSE and (t[on.POINTS] != turn.ACTION_POINTS or t[on.BOOSTED]):
-            self._fail("asks", f"there are {turn.ACTION_POINTS} points when a phase begins")
+            self.lines.fail("asks", f"there are {turn.ACTION_POINTS} points when a phase begins")
         if step == turn.CHOOSE and t[on.POINTS] == 0:
             raise PositionError(0, "no action is asked for without points; the phase is over")
         game = table.push(setup.Game.NUMBER)

@@ -1,0 +1,100 @@
+"""Reading a position that is written as plain text: what is the same in all games.
+
+A position is lines that begin with a key. Blank lines, and those that start with `;`, say nothing.
+Every error names the number of its line, from 1; 0 where it is about all of them together.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from typing import NoReturn
+
+from harena.core.errors import PositionError, listing
+
+
+def written_lines(text: str) -> list[tuple[int, str]]:
+    r"""The lines of a text that say something, each with its number.
+
+    >>> written_lines("turn: red\n\n; a comment\nred: 4")
+    [(1, 'turn: red'), (4, 'red: 4')]
+    """
+    return [
+        (number, line)
+        for number, line in enumerate(text.splitlines(), start=1)
+        if line.strip() and not line.lstrip().startswith(";")
+    ]
+
+
+class Lines:
+    """What stands behind each key, with the numbers of the lines."""
+
+    def __init__(self, several: Collection[str] = ()) -> None:
+        """Each key has one line, those of `several` as many as one likes."""
+        self._several = several
+        self._found: dict[str, list[tuple[int, str]]] = {}
+
+    def add(self, key: str, number: int, value: str) -> None:
+        """A line. PositionError when its key has one already."""
+        there = self._found.setdefault(key, [])
+        if there and key not in self._several:
+            raise PositionError(number, f"{key} stands already in line {there[0][0]}")
+        there.append((number, value))
+
+    def __contains__(self, key: object) -> bool:
+        """Whether there is a line with that key."""
+        return key in self._found
+
+    def __iter__(self) -> Iterator[str]:
+        """The keys, in the order of their first lines."""
+        return iter(self._found)
+
+    def number(self, key: str) -> int:
+        """The number of a key's first line; 0 without one."""
+        return self._found[key][0][0] if key in self._found else 0
+
+    def value(self, key: str) -> str:
+        """What stands behind a key in its first line; "" without one."""
+        return self._found[key][0][1] if key in self._found else ""
+
+    def all(self, key: str) -> list[tuple[int, str]]:
+        """The lines of a key, with their numbers."""
+        return list(self._found.get(key, ()))
+
+    def items(self, key: str) -> list[tuple[int, str]]:
+        """What stands between commas in the lines of a key, with the lines' numbers."""
+        return [
+            (number, item.strip())
+            for number, value in self.all(key)
+            for item in value.split(",")
+            if item.strip()
+        ]
+
+    def fail(self, key: str, message: str) -> NoReturn:
+        """PositionError in the line of a key."""
+        raise PositionError(self.number(key), message)
+
+    def numbers(self, key: str, count: int, *default: int) -> list[int]:
+        """So many whole numbers up to 9999 behind a key, without a line the `default`.
+
+        PositionError for anything else.
+        """
+        if key not in self:
+            return list(default)
+        words = self.value(key).split()
+        if len(words) != count or not all(re.fullmatch("[0-9]{1,4}", word) for word in words):
+            self.fail(key, f"{key} wants {count} number{'s' if count > 1 else ''}")
+        return [int(word) for word in words]
+
+    def flag(self, key: str, word: str) -> bool:
+        """Whether there is a line with that key; PositionError unless just `word` is behind it."""
+        if key in self and self.value(key) != word:
+            self.fail(key, f"the line is {f'{key} {word}'.strip()!r}")
+        return key in self
+
+
+def seat_named(number: int, word: str, names: Sequence[str]) -> int:
+    """The seat of that name. PositionError in line `number` lists the names."""
+    if word not in names:
+        raise PositionError(number, f"{word!r} is no seat here; one of {listing(list(names))}")
+    return names.index(word)

@@ -1,0 +1,88 @@
+"""What readers of positions share: numbered lines with keys, and errors that name them."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena.core.errors import PositionError
+from harena.core.position import Lines, seat_named, written_lines
+
+TEXT = """
+; a position
+red: 4 7
+
+  ; another remark
+loose: a1 2, b2
+loose: c3 1 ,
+over:
+"""
+
+
+@pytest.fixture
+def lines() -> Lines:
+    found = Lines(several=("loose",))
+    for number, line in written_lines(TEXT):
+        key, _, value = line.partition(":")
+        found.add(key, number, value.strip())
+    return found
+
+
+def failed(error: pytest.ExceptionInfo[PositionError]) -> tuple[int, str]:
+    return error.value.line, str(error.value)
+
+
+def test_blank_lines_and_remarks_say_nothing() -> None:
+    assert written_lines(TEXT) == [
+        (3, "red: 4 7"),
+        (6, "loose: a1 2, b2"),
+        (7, "loose: c3 1 ,"),
+        (8, "over:"),
+    ]
+
+
+def test_what_stands_behind_a_key(lines: Lines) -> None:
+    assert list(lines) == ["red", "loose", "over"]
+    assert (lines.value("red"), lines.number("red")) == ("4 7", 3)
+    assert (lines.value("blue"), lines.number("blue"), "blue" in lines) == ("", 0, False)
+    assert lines.all("loose") == [(6, "a1 2, b2"), (7, "c3 1 ,")]
+    assert lines.items("loose") == [(6, "a1 2"), (6, "b2"), (7, "c3 1")]
+    assert lines.items("blue") == []
+
+
+def test_a_key_stands_once(lines: Lines) -> None:
+    with pytest.raises(PositionError) as error:
+        lines.add("red", 9, "5")
+    assert failed(error) == (9, "line 9: red stands already in line 3")
+    assert lines.value("red") == "4 7"
+
+
+def test_numbers_behind_a_key(lines: Lines) -> None:
+    assert lines.numbers("red", 2) == [4, 7]
+    assert lines.numbers("blue", 2, 1, 3) == [1, 3]
+    lines.add("blue", 10, "12345")
+    for key, count, message in (
+        ("red", 1, "line 3: red wants 1 number"),
+        ("over", 2, "line 8: over wants 2 numbers"),
+        ("blue", 1, "line 10: blue wants 1 number"),
+    ):
+        with pytest.raises(PositionError) as error:
+            lines.numbers(key, count)
+        assert str(error.value) == message
+
+
+def test_flags(lines: Lines) -> None:
+    assert lines.flag("over", "")
+    assert not lines.flag("weak", "pairs")
+    with pytest.raises(PositionError) as error:
+        lines.flag("red", "alert")
+    assert failed(error) == (3, "line 3: the line is 'red alert'")
+
+
+def test_seats_by_their_names(lines: Lines) -> None:
+    assert seat_named(3, "blue", ("red", "blue")) == 1
+    with pytest.raises(PositionError) as error:
+        seat_named(3, "green", ("red", "blue"))
+    assert failed(error) == (3, "line 3: 'green' is no seat here; one of red, blue")
+    with pytest.raises(PositionError) as error:
+        lines.fail("blue", "a line blue: is missing")
+    assert failed(error) == (0, "a line blue: is missing")
