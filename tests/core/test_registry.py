@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import pickle
 import random
 from collections.abc import Iterator
 from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
-from examples.games import hands
+from examples.games import hands, tic_tac_toe
 
 from harena import HarenaError, Match, game_names, get_game
 from harena.core import registry
@@ -120,6 +121,20 @@ def test_a_game_in_a_file_is_known_to_this_process_and_those_it_starts(tmp_path:
     assert game_names() == sorted([*OURS, "tiny"])
     assert Match("tiny", 2).seats == 2
     assert simulate("tiny", ["random", "greedy"], 4, workers=2).games == 4
+
+
+def test_a_game_that_only_this_process_knows_is_sent_with_its_class() -> None:
+    """Nothing is registered, here or in the workers."""
+    match = Match(tic_tac_toe.GAME, 2)
+    match.apply_action("b2")
+    sent = pickle.dumps(match)
+    assert simulate(tic_tac_toe.GAME, ["greedy", "random"], 4, workers=2).games == 4
+    assert "tic-tac-toe" not in game_names()
+    again = pickle.loads(sent)
+    assert str(again) == str(match)
+    assert again.log == match.log
+    assert "tic-tac-toe" in game_names()
+    assert b"WarpSixGame" not in pickle.dumps(Match("warp-6", 2))
 
 
 def test_a_broken_file_keeps_nobody_from_the_rest(

@@ -332,9 +332,11 @@ class Game(ABC, Generic[S]):
         state.belongs_to(self, checked)
         return state
 
-    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
-        """To a pickle: its name. The registry must know it where the pickle is read."""
-        return _by_name, (self.name,)
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[str, type[Game] | None]]:
+        """To a pickle: its name, and its class where other processes do not know the name."""
+        from harena.core.registry import is_known_everywhere  # which itself needs this module
+
+        return _from_pickle, (self.name, None if is_known_everywhere(self.name) else type(self))
 
     def __copy__(self) -> Game[S]:
         """Itself: there is one instance a game."""
@@ -435,8 +437,10 @@ class Game(ABC, Generic[S]):
         }
 
 
-def _by_name(name: str) -> Game:
-    """The game of a pickle."""
-    from harena.core.registry import get_game  # which itself needs this module
+def _from_pickle(name: str, kind: type[Game] | None) -> Game:
+    """The game of a pickle; known from now on if its class came with it."""
+    from harena.core.registry import game_names, get_game, register
 
+    if kind is not None and name not in game_names():
+        register(kind())
     return get_game(name)

@@ -60,6 +60,11 @@ def forget(name: str) -> None:
     _registered.pop(name, None)
 
 
+def is_known_everywhere(name: str) -> bool:
+    """Whether other processes on this machine find the game of that name, too."""
+    return name in _installed() or name in _in_files()[0]
+
+
 def game_names() -> list[str]:
     """The names of all games that are installed or registered, sorted."""
     return sorted({*_installed(), *_in_files()[0], *_registered})

@@ -79,7 +79,7 @@ def _plain(wins: float) -> Json:
 class Job:
     """A row of games, numbers `first` to `first + count` - 1 of a run."""
 
-    game: str
+    game: Game
     seats: int
     options: Options
     bots: tuple[Bot | str, ...]
@@ -112,8 +112,7 @@ def play_bots(
 
 def run_job(job: Job) -> Tally:
     """Play the games of one job; game number i has its own dice and choices."""
-    game = get_game(job.game)
-    start = game.start(job.seats, job.options)
+    start = job.game.start(job.seats, job.options)
     bots = [_seated(bot) for bot in job.bots]
     only_random = all(bot == "random" for bot in job.bots)
     tally = Tally(job.seats)
@@ -199,7 +198,7 @@ def simulate(
     chunk = CHUNK if count > 1 else CHUNK * 4
     jobs = (
         Job(
-            found.name,
+            found,
             seats,
             checked,
             tuple(bots),
