@@ -92,8 +92,9 @@ def free_port() -> int:
 class Server:
     """`harena play` as a process that can be killed and started again on the same data."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, games: tuple[str, ...] = ()) -> None:
         self.data = data
+        self.games = games
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -110,8 +111,9 @@ class Server:
         """Start it, and wait until it answers."""
         if not (self.data / "dice").exists():
             self.fix_dice("the usual")
-        command = [sys.executable, "-m", "tests.browser.serving", "play", "--no-browser"]
-        command += ["--port", str(self.port), "--data", str(self.data / "tables.sqlite3")]
+        command = [sys.executable, "-m", "tests.browser.serving", "play", *self.games]
+        command += ["--no-browser", "--port", str(self.port)]
+        command += ["--data", str(self.data / "tables.sqlite3")]
         told = {"HARENA_TEST_DICE": str(self.data / "dice"), "HARENA_BOT_PACE": "0"}
         # However quick the tests are, and however slow the machine.
         told |= {"HARENA_TABLES_PER_MINUTE": "100000", "HARENA_BOT_TIMEOUT": "600"}
