@@ -47,8 +47,9 @@ class Actions:
 
     def add(self, action: i64) -> None:
         """Append an action."""
-        self.at[self.count] = action
-        self.count += 1
+        n = self.count
+        self.at[n] = action
+        self.count = n + 1
 
     def get(self, i: i64) -> i64:
         """The i-th action, 0 ≤ i < count."""

@@ -14,7 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from harena.core.play.actions import Actions, ActionSpace
-from harena.core.play.state import CHANCE, FRAME, PROCEDURE, STEP, State
+from harena.core.play.state import CHANCE, FRAME, STEP, State
 
 GO: Final[i64] = -9  # `to_move`, inside the rules only: nothing is asked, go on
 
@@ -60,7 +60,8 @@ class ProcedureState(State):
         """Go on until somebody must decide, a die must fall, or the game is over."""
         while self.to_move == GO:
             at = self.stack + (self.depth - 1) * FRAME
-            self.rules[self.table[at + PROCEDURE]].go(self, at)
+            number = self.table[at]  # a frame begins with it
+            self.rules[number].go(self, at)
 
     def ask(self, seat: i64) -> None:
         """A seat is to decide; the running procedure says what."""
@@ -78,13 +79,15 @@ class ProcedureState(State):
     def _legal_actions(self, seat: i64, out: Actions) -> None:
         """What the running procedure lets a seat choose."""
         at = self.stack + (self.depth - 1) * FRAME
-        self.rules[self.table[at + PROCEDURE]].legal(self, at, seat, out)
+        number = self.table[at]
+        self.rules[number].legal(self, at, seat, out)
 
     def _apply_action(self, seat: i64, action: i64) -> None:
         """The running procedure takes a choice, and the rules go on."""
         self.to_move = GO
         at = self.stack + (self.depth - 1) * FRAME
-        self.rules[self.table[at + PROCEDURE]].act(self, at, seat, action)
+        number = self.table[at]
+        self.rules[number].act(self, at, seat, action)
         if self.to_move == GO:
             self.run()
 
@@ -93,6 +96,7 @@ class ProcedureState(State):
         self.to_move = GO
         self.die = 0
         at = self.stack + (self.depth - 1) * FRAME
-        self.rules[self.table[at + PROCEDURE]].roll(self, at, face)
+        number = self.table[at]
+        self.rules[number].roll(self, at, face)
         if self.to_move == GO:
             self.run()

@@ -224,7 +224,8 @@ class State(Node):
         self._legal_actions(seat, scratch)
         if scratch.count == 0:
             raise HarenaError(f"seat {seat} owes a decision, but the rules allow none")
-        return scratch.at[rng.below(scratch.count)]
+        choice = rng.below(scratch.count)
+        return scratch.at[choice]
 
     def evaluate(self, seat: i64) -> float:
         """How well a seat stands, by the game's own evaluation; more is better.

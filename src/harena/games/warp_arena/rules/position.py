@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import GO
-from harena.core.play.state import SIMULTANEOUS, TERMINAL, Rng, State
+from harena.core.play.state import SIMULTANEOUS, STEP, TERMINAL, Rng, State
 from harena.games.warp_arena.rules import (
     board,
     evaluation,
@@ -16,9 +16,10 @@ from harena.games.warp_arena.rules import (
     procedures,
     secrets,
     setup,
+    special,
     table as on,
 )
-from harena.games.warp_arena.rules.table import L1, L2, WarpArenaTable
+from harena.games.warp_arena.rules.table import WarpArenaTable
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 
 
@@ -103,15 +104,19 @@ class WarpArena(WarpArenaTable):
 
 def places_grid(table: WarpArenaTable) -> bool:
     """Whether the place of a grid is asked for: the longest of all lists of choices."""
-    t = table.table
-    if table.depth == 0:
+    if table.to_move < 0 or table.depth == 0:
         return False
+    t = table.table
     at = table.frame()
-    return t[at + 1] == 1 and table.to_move >= 0 and (t[at] == on.WARP or t[at] == on.BUILD)
+    if t[at] == special.Warp.NUMBER:
+        return t[at + STEP] == special.WHERE
+    return t[at] == setup.Build.NUMBER and t[at + STEP] == setup.WHERE
 
 
 def grid_to_place(table: WarpArenaTable) -> i64:
     """The grid whose place is asked for."""
     t = table.table
     at = table.frame()
-    return t[at + L2] if t[at] == on.WARP else t[at + L1]
+    if t[at] == special.Warp.NUMBER:
+        return t[at + special.Warp.GRID]
+    return t[at + setup.Build.GRID]
