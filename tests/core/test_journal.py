@@ -1,0 +1,158 @@
+"""The journal: what rules note while they are carried out, for whom, and how long it is kept."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+
+from harena import SPECTATOR, Match, Rng, Viewpoint, get_game
+from harena.core.play.state import EVERYBODY, SPECTATOR_BIT, Note, State, sees
+from harena.core.show.scene import Event
+
+PUBLIC, PRIVATE, PAIR = 1, 2, 3
+
+
+def position() -> State:
+    """A position of three seats; the game's own rules note nothing in these tests."""
+    return get_game("warp-6").start(3)
+
+
+def kinds(state: State) -> list[int] | None:
+    """The kinds of the notes kept, or None where no journal is."""
+    return None if state.journal is None else [int(note.kind) for note in state.journal]
+
+
+def test_nothing_is_noted_where_no_journal_is_kept() -> None:
+    state = position()
+    state.note(PUBLIC, 5)
+    assert state.journal is None
+    state.keep_journal()
+    assert kinds(state) == []
+
+
+def test_notes_are_kept_in_order_with_their_numbers() -> None:
+    state = position()
+    state.keep_journal()
+    state.note(PUBLIC, 1, 2, 3, 4, 5, 6)
+    state.note(PAIR, 7, f=-8)
+    assert state.journal is not None
+    first, second = state.journal
+    assert [first.kind, first.a, first.b, first.c, first.d, first.e, first.f] == [
+        1,
+        1,
+        2,
+        3,
+        4,
+        5,
+        6,
+    ]
+    assert [second.kind, second.a, second.b, second.c] == [PAIR, 7, 0, 0]
+    assert [second.d, second.e, second.f, second.observers] == [0, 0, -8, EVERYBODY]
+
+
+def test_keeping_it_anew_forgets_what_was_noted() -> None:
+    state = position()
+    state.keep_journal()
+    state.note(PUBLIC)
+    before = state.journal
+    state.keep_journal()
+    assert kinds(state) == []
+    assert before is not None
+    assert [note.kind for note in before] == [PUBLIC], "whoever holds the old one keeps it"
+
+
+@pytest.mark.parametrize(
+    ("viewer", "known"),
+    [
+        (0, [PUBLIC, PAIR]),
+        (1, [PUBLIC, PRIVATE, PAIR]),
+        (2, [PUBLIC]),
+        (SPECTATOR, [PUBLIC, PAIR]),
+    ],
+)
+def test_an_observation_has_the_notes_that_its_seat_may_know(viewer: int, known: list[int]) -> None:
+    state = position()
+    state.keep_journal()
+    state.note(PUBLIC)
+    state.note(PRIVATE, observers=1 << 1)
+    state.note(PAIR, observers=1 << 0 | 1 << 1 | SPECTATOR_BIT)
+    assert kinds(state.observe(viewer)) == known
+    assert kinds(state) == [PUBLIC, PRIVATE, PAIR], "the position itself keeps them all"
+
+
+def test_an_observation_keeps_a_journal_of_its_own() -> None:
+    state = position()
+    assert state.observe(0).journal is None
+    state.keep_journal()
+    seen = state.observe(0)
+    seen.note(PUBLIC)
+    assert (kinds(seen), kinds(state)) == ([PUBLIC], [])
+
+
+@pytest.mark.parametrize("copied", [State.clone, copy.copy, copy.deepcopy])
+def test_copies_leave_it_behind(copied: object) -> None:
+    state = position()
+    state.keep_journal()
+    state.note(PUBLIC)
+    assert callable(copied)
+    other = copied(state)
+    assert other.journal is None
+    assert other == state, "it is no part of the position"
+    assert pickle.loads(pickle.dumps(state)).journal is None
+
+
+def test_becoming_equal_takes_no_notes_over() -> None:
+    state, other = position(), position()
+    state.keep_journal()
+    state.note(PUBLIC)
+    other.keep_journal()
+    other.note(PAIR)
+    other.copy_from(state)
+    assert kinds(other) == [PAIR]
+
+
+def test_it_changes_neither_numbers_nor_key() -> None:
+    state = position()
+    numbers, key = state.numbers(), state.key()
+    state.keep_journal()
+    state.note(PUBLIC, 9)
+    assert (state.numbers(), state.key()) == (numbers, key)
+
+
+def test_a_viewpoint_tells_each_note_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The journal is started anew with each frame, and nothing is lost on the way."""
+    told: list[list[int]] = []
+    game = get_game("warp-6")
+
+    def record(before: State, entries: object, after: State, viewer: int) -> list[Event]:
+        told.append(kinds(after) or [])
+        return []
+
+    monkeypatch.setattr(game, "events", record)
+    match = Match(game, 2)
+    rng = Rng(7)
+    match.roll_all(rng)
+    while not match.over and len(match.log) < 60:
+        legal = match.state.legal_actions()
+        match.apply_action(legal[rng.below(len(legal))])
+        match.roll_all(rng)
+    Viewpoint(match, 0)
+    whole = match.state_at(0)
+    whole.keep_journal()
+    for entry in match.log:
+        if entry.is_roll:
+            whole.apply_chance(entry.value)
+        else:
+            whole.apply_action(entry.value, entry.seat)
+    assert len(told) == len(match.log) >= 60
+    assert [kind for frame in told for kind in frame] == kinds(whole)
+
+
+def test_who_is_among_observers() -> None:
+    assert all(sees(EVERYBODY, seat) for seat in (SPECTATOR, 0, 5))
+    assert [sees(0b101, seat) for seat in (0, 1, 2, SPECTATOR)] == [True, False, True, False]
+    assert sees(SPECTATOR_BIT, SPECTATOR)
+    assert not sees(0, 0)
+    assert not Note(PRIVATE, 0, 0, 0, 0, 0, 0, 0).known_to(SPECTATOR)
