@@ -47,6 +47,10 @@ def constants(fields: Fields) -> str:
         lines += _constant(one.name, places[one.name], f"{axes}{one.meaning}{bits}")
     if "SIZE" not in places and not any(a.used for one in fields for a in one.shape):
         lines.append(f"SIZE: Final[i64] = {fields.size}")
+    for reason in fields.blotted:
+        why = (reason.__doc__ or "").split("\n", 1)[0]
+        lines.append(f"{reason.__name__.upper()}: Final = vec[i64]({fields.to_blot(reason)})")
+        lines.append(f'"""{why}"""')
     return "\n".join(lines) + f"\n{LAST}"
 
 

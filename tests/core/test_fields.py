@@ -12,6 +12,8 @@ from typing import ClassVar
 
 import pytest
 from examples.games.hands import CARDS, HAND, PLAYED, Hands, HandsGame
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from harena import CHANCE, SPECTATOR, TERMINAL, HarenaError, Rng, State, get_game
 from harena.core.play.fields import Axis, Field, Fields, always
@@ -213,6 +215,33 @@ def test_a_position_is_redacted_as_declared(hands: DeclaredHands) -> None:
             mine = state.clone()
             FIELDS.redact(mine, viewer)
             assert list(mine.table) == list(state.observe(viewer).table)
+
+
+def test_a_state_is_blotted_as_declared(hands: DeclaredHands) -> None:
+    secrets = FIELDS.to_blot(always)
+    assert secrets == [HAND, 12, 3, 0, PLAYED, 4, 1, 0]
+    for viewer in range(SPECTATOR, 3):
+        for state in walk(hands.start(3), 9, 40):
+            mine, due = state.clone(), state.clone()
+            mine.blot(viewer, vec[i64](secrets))
+            FIELDS.redact(due, viewer)
+            assert list(mine.table) == list(due.table)
+
+
+def test_what_is_nobodys_is_blotted_for_all() -> None:
+    deck = Fields((Field("TOP", ""), Field("DECK", "", (CARD,), hidden=always, blank=7)))
+    assert deck.to_blot(always) == [1, 3, 0, 7]
+    state = Hands(2, 3)
+    state.blot(1, vec[i64](deck.to_blot(always)))
+    assert list(state.table)[:5] == [0, 7, 7, 7, 0]
+
+
+def test_what_cannot_be_blotted_is_refused() -> None:
+    side = (Field("A", "", (CARD,), hidden=always), Field("B", "", (CARD,)))
+    changing = Field("C", "", (SEAT,), hidden=always, blank=lambda state, entry: entry)
+    for fields in (Fields((side,)), Fields((changing,))):
+        with pytest.raises(ValueError, match="cannot be blotted"):
+            fields.to_blot(always)
 
 
 def test_check_game_finds_numbers_out_of_range(hands: DeclaredHands) -> None:

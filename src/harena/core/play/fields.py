@@ -119,11 +119,13 @@ class Fields:
     """All fields of a game in the order in which they lie, and those of its one frame.
 
     `frame` is for games whose phases are procedures and never interrupt each other: by the place
-    in the frame, what it holds there.
+    in the frame, what it holds there. `blotted` are the reasons to hide for which compiled rules
+    have a constant, made of the fields that have such a reason: see `State.blot`.
     """
 
     row: tuple[Field | Side, ...]
     frame: Mapping[int, Field] = field(default_factory=dict)
+    blotted: tuple[Hidden, ...] = ()
 
     @property
     def size(self) -> int:
@@ -151,6 +153,25 @@ class Fields:
     def places(self) -> dict[str, int]:
         """Where the first number of each field lies."""
         return {name: place for name, (place, _) in self.spots().items()}
+
+    def to_blot(self, reason: Hidden) -> list[int]:
+        """What `State.blot` wants for the fields that are hidden for a reason, four numbers each.
+
+        ValueError for a field whose blank is not always the same, or that lies beside others.
+        """
+        found = []
+        for one in self:
+            if one.hidden is reason:
+                place, step = self.spots()[one.name]
+                if step != 1 or not isinstance(one.blank, int):
+                    raise ValueError(f"{one.name} cannot be blotted as a row of equal numbers")
+                found += [place, one.room, self._each_seat(one), one.blank]
+        return found
+
+    @staticmethod
+    def _each_seat(one: Field) -> int:
+        """How many numbers of a field belong to one seat; 0 where they are nobody's."""
+        return one.shape[0].each * (one.room // one.shape[0].room) if one.shape else 0
 
     def values(self, state: State) -> Iterator[tuple[Field, tuple[int, ...]]]:
         """Every field with its numbers in a position."""

@@ -21,6 +21,7 @@ import os
 from operator import index
 from typing import Any, Final, SupportsIndex, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from harena.core.errors import HarenaError, IllegalActionError, IllegalRollError, SeatError
@@ -312,6 +313,28 @@ class State(Node):
 
         Games without secrets keep this as it is.
         """
+
+    def blot(self, seat: i64, secrets: vec[i64]) -> None:
+        """Blank numbers that belong to others than a seat, for `redact`.
+
+        Of `secrets` each four say where a row of them starts, how many there are, how many belong
+        to one seat (0: all are nobody's), and what stands there instead: `Fields.to_blot`.
+        """
+        table = self.table
+        n: i64
+        owner: i64
+        place: i64
+        for n in range(0, len(secrets), 4):
+            first = secrets[n]
+            each = secrets[n + 2]
+            if each == 0:
+                for place in range(first, first + secrets[n + 1]):
+                    table[place] = secrets[n + 3]
+                continue
+            for owner in range(self.seats):
+                if owner != seat:
+                    for place in range(first + owner * each, first + (owner + 1) * each):
+                        table[place] = secrets[n + 3]
 
     def determinize(self, seat: i64, rng: Rng) -> None:
         """Fill what the seat cannot know with something that could be true, evenly drawn.

@@ -58,4 +58,5 @@ FIELDS: Final = Fields(
         Field("WINNER", "the seat that won the game last finished; -1 none yet", low=-1, high=2),
     ),
     {0: Field("PHASE", "in the one frame, its procedure: ROLLING to MOVING, or ENDED", high=5)},
+    blotted=(chosen_in_secret,),
 )

@@ -42,7 +42,7 @@ def answered_in_secret(state: State, seat: int) -> bool:
     return always(state, seat)
 
 
-def face_down(state: State, seat: int) -> bool:
+def undrawn(state: State, seat: int) -> bool:
     """WA-5: the deck lies face down."""
     return always(state, seat)
 
@@ -64,7 +64,7 @@ FIELDS: Final = Fields(
         ),
         Field("BONUS", "what a card adds to its rolls for initiative (WA-42)", (SEAT,), high=6),
         Field("HAND", "in its hand", (SEAT, CARD), high=ALL_CARDS, hidden=held_in_hand),
-        Field("DECK", "in the deck", (CARD,), high=ALL_CARDS, hidden=face_down),
+        Field("DECK", "in the deck", (CARD,), high=ALL_CARDS, hidden=undrawn),
         Field("USED", "discards, known to all", (CARD,), high=ALL_CARDS),
         Field("DECK_LEFT", "cards in the deck, known to all", high=ALL_CARDS),
         Field("ALIVE", "still in the game", bits=SEAT),
@@ -105,5 +105,6 @@ FIELDS: Final = Fields(
                 "TROOPS", "robots there, five bits a seat", (HEX,), high=(1 << 30) - 1, derived=True
             ),
         ),
-    )
+    ),
+    blotted=(held_in_hand, answered_in_secret, undrawn),
 )

@@ -82,13 +82,10 @@ class WarpSix(WarpSixTable):
 
     def redact(self, seat: i64) -> None:
         """W6-12: the faces others choose, and how many, stay hidden until all have chosen."""
-        t = self.table
-        if t[on.PHASE] != on.CHOOSING:
+        if self.table[on.PHASE] != on.CHOOSING:
             return
+        self.blot(seat, on.CHOSEN_IN_SECRET)
         other: i64
-        die: i64
         for other in range(self.seats):
             if other != seat:
                 self.waiting |= 1 << other
-                for die in range(other * on.OWN, other * on.OWN + on.OWN):
-                    t[on.FACE + die] = 0

@@ -40,6 +40,8 @@ SECRET: Final[i64] = 201  # 1: faces are chosen in secret (W6-12), 0: rolled
 WINNER: Final[i64] = 202  # the seat that won the game last finished; -1 none yet
 SIZE: Final[i64] = 203
 PHASE: Final[i64] = 203  # in the one frame, its procedure: ROLLING to MOVING, or ENDED
+CHOSEN_IN_SECRET: Final = vec[i64]([27, 27, 9, 0])
+"""W6-12: the faces that others choose are hidden until all have chosen."""
 # --- so far the table
 
 OFF: Final[i64] = 0

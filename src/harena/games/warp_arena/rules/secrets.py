@@ -30,15 +30,9 @@ def observers_of(table: WarpArenaTable, actor: i64) -> i64:
 def redact_for(table: WarpArenaTable, seat: i64) -> None:
     """WA-5, WA-31, WA-48: blot out what a seat (or a spectator, -1) cannot know."""
     t = table.table
-    card: i64
-    other: i64
-    for card in range(say.CARDS):
-        t[on.DECK + card] = 0
-    for other in range(table.seats):
-        if other != seat:
-            t[on.WANT + other] = 0
-            for card in range(other * say.CARDS, other * say.CARDS + say.CARDS):
-                t[on.HAND + card] = 0
+    table.blot(seat, on.UNDRAWN)
+    table.blot(seat, on.ANSWERED_IN_SECRET)
+    table.blot(seat, on.HELD_IN_HAND)
     if table.depth == 0:
         return
     at = table.frame()

@@ -49,6 +49,12 @@ BOOSTED: Final[i64] = 561  # 1 once an Action Point card was played in this phas
 GROUND: Final[i64] = 562  # [hex] bit 0: destroyed; above it: 0, or 1 + the force field's owner
 LOOSE: Final[i64] = 563  # [hex] discs lying there
 TROOPS: Final[i64] = 564  # [hex] robots there, five bits a seat
+HELD_IN_HAND: Final = vec[i64]([36, 84, 14, 0])
+"""WA-5: only its owner sees a hand."""
+ANSWERED_IN_SECRET: Final = vec[i64]([24, 6, 1, 0])
+"""WA-48: only who gives it knows an answer in a window."""
+UNDRAWN: Final = vec[i64]([120, 14, 0, 0])
+"""WA-5: the deck lies face down."""
 # --- so far the table
 HEXES: Final[i64] = GROUND  # from here three numbers a hex: fewer grids make a shorter row
 EACH: Final[i64] = 3
