@@ -20,7 +20,7 @@ from harena.cli.terminal import (
 from harena.core.game import CLASSIC
 from harena.core.registry import find_game, load_games
 
-SHORT = 300
+SHORT = 200
 """So many decisions and dice of a random game are enough for a first look."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeVar
 
 from harena.core.play.state import FRAME, SIMULTANEOUS
@@ -225,10 +226,12 @@ class Arena:
 
 def read(state: WarpArena) -> Arena:
     """The position of a state."""
-    t = [int(number) for number in state.table]
+    t = state.numbers()[4:]
     variant = state.variant
     cells, grids, seats = int(state.cells), int(state.grids), int(state.seats)
     pairs = range(t[on.PAIRS])
+    end = on.HEXES + on.EACH * grids * cells
+    grounds, discs = t[on.GROUND : end : on.EACH], t[on.LOOSE : end : on.EACH]
     return Arena(
         state=state,
         variant=variant,
@@ -238,7 +241,10 @@ def read(state: WarpArena) -> Arena:
         grids=tuple(
             Grid(n, t[on.CELL_Q + n], t[on.CELL_R + n], t[on.TURNED + n]) for n in range(grids)
         ),
-        hexes=tuple(_hex(t, n, cells) for n in range(grids * cells)),
+        hexes=tuple(
+            _hex(n, cells, ground, loose, t[on.TURNED + n // cells] >= 0)
+            for n, (ground, loose) in enumerate(zip(grounds, discs, strict=True))
+        ),
         robots=tuple(_robot(t, variant, piece) for piece in range(seats * int(say.OWN))),
         players=tuple(_player(t, seat) for seat in range(seats)),
         order=tuple(t[on.ORDER : on.ORDER + seats]),
@@ -258,34 +264,39 @@ def read(state: WarpArena) -> Arena:
     )
 
 
-def _hex(t: list[int], number: int, cells: int) -> Hex:
-    place = on.EACH * number
-    ground = t[on.GROUND + place]
+@lru_cache(maxsize=4096)
+def _hex(number: int, cells: int, ground: int, loose: int, laid: bool) -> Hex:
+    """Kept, as few of the hundreds change from one position to the next."""
     return Hex(
         number,
         say.hex_name(number, cells),
         destroyed=ground & 1 == 1,
         field=(ground >> 1) - 1,
-        loose=t[on.LOOSE + place],
-        laid=t[on.TURNED + number // cells] >= 0,
+        loose=loose,
+        laid=laid,
     )
 
 
 def _robot(t: list[int], variant: Variant, piece: int) -> Robot:
     kind = say.KIND[piece]
-    seat, own = divmod(piece, say.OWN)
+    seat, own = divmod(piece, int(say.OWN))
     active = seat == t[on.ACTIVE]
-    return Robot(
+    moved = active and t[on.MOVED] >> own & 1 == 1
+    fired = active and t[on.FIRED] >> own & 1 == 1
+    return _piece(
         piece,
         seat,
         kind,
-        hex=t[on.AT + piece],
-        discs=t[on.DISCS + piece],
-        die=variant.dice[kind],
-        plus=variant.plus[kind],
-        moved=active and t[on.MOVED] >> own & 1 == 1,
-        fired=active and t[on.FIRED] >> own & 1 == 1,
+        t[on.AT + piece],
+        t[on.DISCS + piece],
+        variant.dice[kind],
+        variant.plus[kind],
+        moved,
+        fired,
     )
+
+
+_piece = lru_cache(maxsize=4096)(Robot)
 
 
 def _player(t: list[int], seat: int) -> Player:
