@@ -287,7 +287,7 @@ class ForumGame:
         self.check_round(deadline=deadline)
         self._size += self._end_space()
         late = self.missing()
-        turn, before = self.turn, self.match.state.clone()
+        turn = self.turn
         self.match.state.keep_journal()
         for seat, post in self._standing.items():
             for action in post.actions:
@@ -297,7 +297,7 @@ class ForumGame:
         after = self.match.state.clone()
         after.journal = self.match.state.journal
         self.rounds[-1].late = tuple(late)
-        text = self.referee.report(before, after, self.names, late)
+        text = self.referee.report(turn, after, self.names, late)
         self.reports.append(Report(turn, text, after))
         self._standing = {}
         if not self.over:

@@ -149,8 +149,8 @@ class Referee(ABC):
         """Whether a seat takes no part any more."""
 
     @abstractmethod
-    def report(self, before: State, after: State, names: Sequence[str], late: Sequence[int]) -> str:
-        """The report of a round that led from `before` to `after`.
+    def report(self, turn: int, after: State, names: Sequence[str], late: Sequence[int]) -> str:
+        """The report of a round of posts for a turn that led to `after`.
 
         `after` has the journal of the whole round; `late` are the seats that did not post.
         """

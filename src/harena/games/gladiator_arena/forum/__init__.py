@@ -59,9 +59,9 @@ class GladiatorReferee(Referee):
         """Whether a gladiator has left the arena."""
         return (_table(state).table[ALIVE] >> seat) & 1 == 0
 
-    def report(self, before: State, after: State, names: Sequence[str], late: Sequence[int]) -> str:
+    def report(self, turn: int, after: State, names: Sequence[str], late: Sequence[int]) -> str:
         """The referee's post after a round."""
-        return forum_report.report(_table(before), _table(after), names, late)
+        return forum_report.report(turn, _table(after), names, late)
 
     def ranking(self, state: State, names: Sequence[str]) -> list[str]:
         """The final ranking (GA-15)."""

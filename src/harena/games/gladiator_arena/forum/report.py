@@ -8,7 +8,7 @@ from typing import Final
 
 from harena.core.show.english import listed
 from harena.games.gladiator_arena.forum.understood import offered
-from harena.games.gladiator_arena.log.story import Story, Strike, read_journal
+from harena.games.gladiator_arena.log.story import Answer, Story, Strike, read_journal
 from harena.games.gladiator_arena.rules import ending, journal, scoring, table as on
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 from harena.games.gladiator_arena.text.write import mixed
@@ -25,29 +25,28 @@ GONE: Final = {
 
 
 def report(
-    before: GladiatorTable,
+    turn: int,
     after: GladiatorTable,
     names: Sequence[str],
     late: Sequence[int],
 ) -> str:
-    """GA-21: the report of a turn, of the starting squares, or of an answer."""
-    phase = before.table[on.PHASE]
+    """GA-21: the report of the turn that was posted for, of starting squares, or of an answer."""
     story = read_journal(after.journal)
-    if phase == on.ENROL:
+    if story.lots:
         body = _starts(story, after, names, late)
-    elif phase == on.ANSWER:
-        body = _answer(before, story, after, names, late)
+    elif story.answer:
+        body = _answer(story, story.answer, after, names, late)
     elif story.conceded:
         body = _concessions(story, after, names)
     else:
-        body = _turn(story, before, after, names, late)
+        body = _turn(story, after, names, late)
     while not body[-1]:
         body.pop()
-    lines = [f"Turn {before.table[on.TURN]}", "", *board_lines(after), "", *body]
+    lines = [f"Turn {turn}", "", *board_lines(after), "", *body]
     if after.table[on.PHASE] == on.ENDED:
         lines += ["", "The game is over.", "", "Final ranking", *ranking(after, names)]
     else:
-        if phase != on.ENROL:
+        if not story.lots:
             lines += ["", "Score", *(_score(after, names, seat) for seat in by_rank(after))]
         words = phase_words(after, names)
         orders = after.table[on.PHASE] == on.ORDERS  # otherwise a name begins it
@@ -150,17 +149,13 @@ def _starts(
 
 
 def _turn(
-    story: Story,
-    before: GladiatorTable,
-    after: GladiatorTable,
-    names: Sequence[str],
-    late: Sequence[int],
+    story: Story, after: GladiatorTable, names: Sequence[str], late: Sequence[int]
 ) -> list[str]:
     """GA-7, GA-12: each gladiator's order and what came of it; then what it led to."""
     lines: list[str] = []
     for seat in _seats(after):
         lines.append(_line(after, names, seat))
-        if before.is_alive(seat):
+        if after.is_alive(seat) or seat in story.gone:
             lines += _order(story, after, names, seat, seat in late)
     return [*lines, *_outcome(story, names)]
 
@@ -228,21 +223,15 @@ def _agreed(story: Story, names: Sequence[str]) -> str:
 
 
 def _answer(
-    before: GladiatorTable,
-    story: Story,
-    after: GladiatorTable,
-    names: Sequence[str],
-    late: Sequence[int],
+    story: Story, answer: Answer, after: GladiatorTable, names: Sequence[str], late: Sequence[int]
 ) -> list[str]:
     """GA-23: a proposal was answered."""
-    proposer, seat = int(before.table[on.PROPOSER]), int(before.to_move)
     lines = [_line(after, names, one) for one in _seats(after)]
-    offer = offered(int(before.table[on.SAID + proposer]))
-    agreed = story.proposer >= 0
-    told = f"{names[seat]} {'agrees' if agreed else 'declines'}: {offer}."
-    if seat in late:
-        told = f"{names[seat]} did not answer, and so declines: {offer}."
-    return [*lines, "", told, *([_agreed(story, names)] if agreed else [])]
+    offer, who = offered(answer.offer), names[answer.seat]
+    told = f"{who} {'agrees' if answer.agrees else 'declines'}: {offer}."
+    if answer.seat in late:
+        told = f"{who} did not answer, and so declines: {offer}."
+    return [*lines, "", told, *([_agreed(story, names)] if answer.agrees else [])]
 
 
 def _concessions(story: Story, after: GladiatorTable, names: Sequence[str]) -> list[str]:

@@ -126,7 +126,7 @@ def _proposals(story: Story) -> list[Event]:
         text += "." if made.stands else "; that lapses."
         events.append(Event("said", text, made.seat, rule="GA-23"))
     if story.answer:
-        seat, agrees = story.answer
+        seat, agrees = story.answer.seat, story.answer.agrees
         text = f"{words.seat_title(seat)} {'agrees' if agrees else 'declines'}."
         events.append(Event("said", text, seat, rule="GA-23"))
     return events

@@ -63,6 +63,15 @@ class Proposal:
     stands: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """GA-23: what a seat answered to a proposal, from LOSS to FALL."""
+
+    seat: int
+    agrees: bool
+    offer: int
+
+
 @dataclass(slots=True)
 class Story:
     """What the rules noted since the last step that a viewer saw; -1 and empty: it was not so."""
@@ -84,8 +93,7 @@ class Story:
     conceded: dict[int, int] = field(default_factory=dict)
     """[seat] -> who gains a kill (GA-22)."""
     proposals: list[Proposal] = field(default_factory=list)
-    answer: tuple[int, bool] | None = None
-    """Who answered, and whether it agrees (GA-23)."""
+    answer: Answer | None = None
     truce: int = -1
     """The turn that is agreed to be without strikes (GA-19)."""
     parted: tuple[int, ...] = ()
@@ -95,6 +103,11 @@ class Story:
     last_turn: int = -1
     """The turn after which the game ends, though two or more are left (GA-27)."""
     ended: bool = False
+
+    @property
+    def gone(self) -> set[int]:
+        """Who left the arena in the turn (GA-12, GA-14, GA-19)."""
+        return {*self.kills, *self.died, *self.parted}
 
     @property
     def happened(self) -> bool:
@@ -143,7 +156,7 @@ def _add(story: Story, note: Note) -> None:
     elif kind == journal.PROPOSED:
         story.proposals.append(Proposal(a, b, bool(c)))
     elif kind == journal.ANSWERED:
-        story.answer = a, bool(b)
+        story.answer = Answer(a, bool(b), d)
     elif kind == journal.TRUCED:
         story.truce, story.proposer = a, b
     elif kind == journal.PARTED:

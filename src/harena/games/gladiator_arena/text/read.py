@@ -99,13 +99,13 @@ class Reader:
         if seats < 2 or missing:
             names = listing(missing) if missing else "a second seat"
             raise PositionError(0, f"every seat has a line; there is none for {names}")
-        start, step = self.words.numbers("limit", 2, 15, 3)
-        if start < 1 or step < 1:
+        start, each = self.words.numbers("limit", 2, 15, 3)
+        if start < 1 or each < 1:
             self.words.fail("limit", "the time limit wants numbers from 1 on")
         if self.words.flag("no", "limit"):
             start = 0
         weak, swaps = self.words.flag("weak", "pairs"), self.words.flag("swaps", "bump")
-        return GladiatorArena(seats, width, height, start, step, weak, swaps)
+        return GladiatorArena(seats, width, height, start, each, weak, swaps)
 
     def _seat_line(self, seat: int) -> None:
         """Race, weapon, and what differs from a fresh gladiator."""
