@@ -12,12 +12,20 @@ OPTIONS = (
         title="Armies",
         default="game-2",
         choices=(
-            Choice("game-1", "Zombies and orcs", "3 zombies against 4 orcs."),
-            Choice("game-2", "Giant and elves", "A giant and 2 orcs against 5 elves."),
-            Choice("game-3", "Centaur and ogres", "A centaur and 3 elves against 2 ogres, kobold."),
+            Choice("game-1", "Zombies and orcs", "3 zombies against 4 orcs, who win more often."),
+            Choice(
+                "game-2",
+                "Giant and elves",
+                "A giant and 2 orcs, who win more often, against 5 elves.",
+            ),
+            Choice(
+                "game-3",
+                "Centaur and ogres",
+                "A centaur and 3 elves against 2 ogres and a kobold, who win nearly always.",
+            ),
             Choice("custom", "Your own", "The two armies written below."),
         ),
-        help="Who fights whom; violet has the army named first.",
+        help="Who fights whom; violet has the army named first. The sides are not of equal worth.",
         rule="AR-22",
     ),
     Option(

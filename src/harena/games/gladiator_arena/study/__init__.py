@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Final
 
+from harena.core import study
 from harena.core.play.state import Rng, State
+from harena.core.study import Row, Setting
 from harena.games.gladiator_arena.log.story import read_journal
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.view import read, words
-
-
-@dataclass(frozen=True)
-class Setting:
-    """Options that are measured, and how many games are played with how many players."""
-
-    name: str
-    options: Mapping[str, object]
-    shares: Mapping[int, float]
-    bots: tuple[str, ...] = ("greedy",)
-
 
 SETTINGS: Final = (
     Setting("usual", {}, {2: 1.0, 4: 0.5, 8: 0.25}),
@@ -43,29 +33,6 @@ ENDS: Final = (
     ("standoff", "standoff"),
     ("stayed", "stayed to the end"),
 )
-
-
-class Row(Protocol):
-    """The figures of one setting with one number of players."""
-
-    @property
-    def setting(self) -> str:
-        """Its name."""
-        ...
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        ...
-
-    @property
-    def ended(self) -> int:
-        """How many games came to their end."""
-        ...
-
-    def mean(self, name: str) -> float:
-        """A count for a game."""
-        ...
 
 
 class Census:
@@ -130,7 +97,7 @@ class GladiatorArenaStudy:
             "# Playtest of Gladiator Arena",
             f"Bots played, with seed {seed}; races and weapons were drawn for them. "
             "Figures are means of a game.",
-            _table(
+            study.table(
                 (
                     "setting",
                     "games",
@@ -144,15 +111,15 @@ class GladiatorArenaStudy:
                         _title(row),
                         str(row.ended),
                         f"{row.mean('turns'):.1f}",
-                        _part(row, "bumps", "moves"),
-                        _part(row, "hits", "strikes"),
-                        _part(row, "shared", "kills"),
+                        study.part(row, "bumps", "moves"),
+                        study.part(row, "hits", "strikes"),
+                        study.part(row, "shared", "kills"),
                     )
                     for row in rows
                 ],
             ),
             "## How gladiators leave",
-            _table(
+            study.table(
                 ("setting", *(title for _, title in ENDS)),
                 [
                     (_title(row), *(f"{row.mean(f'left.{name}'):.2f}" for name, _ in ENDS))
@@ -168,28 +135,18 @@ class GladiatorArenaStudy:
 def _winners(what: str, names: Sequence[str], rows: Sequence[Row]) -> list[str]:
     """The share of games that each race or weapon wins where it is there."""
     lines = [
-        (_title(row), *(_part(row, f"won-as.{n}", f"there.{n}") for n in names)) for row in rows
+        (_title(row), *(study.part(row, f"won-as.{n}", f"there.{n}") for n in names))
+        for row in rows
     ]
     return [
         f"## Wins by {what}",
         f"Of all gladiators with that {what}, how many win.",
-        _table(("setting", *names), lines),
+        study.table(("setting", *names), lines),
     ]
 
 
 def _title(row: Row) -> str:
     return f"{TITLES[row.setting]}, {row.seats} players"
-
-
-def _part(row: Row, some: str, all_of: str) -> str:
-    """A share in per cent; nothing where there is nothing to share."""
-    whole = row.mean(all_of)
-    return f"{100 * row.mean(some) / whole:.0f} %" if whole else ""
-
-
-def _table(head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
-    rows = [head, ["---"] * len(head), *lines]
-    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
 STUDY: Final = GladiatorArenaStudy()

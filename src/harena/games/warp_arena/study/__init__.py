@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Final
 
 from harena.core.play.state import Rng, State
+from harena.core.study import Row, Setting
 from harena.games.warp_arena.rules import board, notation as say, setup
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.study.counts import Census
-from harena.games.warp_arena.study.report import Row, write
+from harena.games.warp_arena.study.report import write
 from harena.games.warp_arena.view.doing import Deploy
 from harena.games.warp_arena.view.read import Arena, read
 
 RUSH: Final = "-rush"
 """How the names of settings end in which bots place their robots themselves."""
 NEAR: Final = 1  # how far from their C-bot robots are placed otherwise
-
-
-@dataclass(frozen=True)
-class Setting:
-    """Options that are measured, and how many games are played with how many players."""
-
-    name: str
-    options: Mapping[str, object]
-    shares: Mapping[int, float]
-    bots: tuple[str, ...] = ("greedy",)
 
 
 SHARES: Final = {2: 1.0, 3: 0.15, 4: 0.05}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final, Protocol
+from collections.abc import Sequence
+from typing import Final
 
+from harena.core import study
+from harena.core.study import Row
 from harena.games.warp_arena.study.counts import ASSASSIN, BOMBS, EXTRAS, PARTS, SUPERS
 
 TITLES: Final = {
@@ -49,42 +51,6 @@ SLACK: Final = 1.25
 """How far above that the middle of the estimates may lie."""
 
 
-class Row(Protocol):
-    """The figures of one setting with one number of players."""
-
-    @property
-    def setting(self) -> str:
-        """Its name."""
-        ...
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        ...
-
-    @property
-    def games(self) -> int:
-        """How many games were played."""
-        ...
-
-    @property
-    def ended(self) -> int:
-        """How many of them came to their end."""
-        ...
-
-    def mean(self, name: str) -> float:
-        """A count for a game."""
-        ...
-
-    def spread(self, name: str) -> float:
-        """The standard error of that mean."""
-        ...
-
-    def share(self, name: str) -> float:
-        """In which share of the games the count is not 0."""
-        ...
-
-
 def write(rows: Sequence[Row], seed: int) -> str:
     """The whole page; rows without games are left out."""
     played = [row for row in rows if row.ended]
@@ -103,24 +69,7 @@ def write(rows: Sequence[Row], seed: int) -> str:
     return "\n\n".join(chapter for chapter in chapters if chapter) + "\n"
 
 
-# --- figures ----------------------------------------------------------------------------------
-
-
-def _table(head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
-    """A table in Markdown; "" when it has no lines."""
-    body = [f"| {' | '.join(line)} |" for line in lines]
-    if not body:
-        return ""
-    rule = "|".join(["---", *(["---:"] * (len(head) - 1))])
-    return "\n".join([f"| {' | '.join(head)} |", f"|{rule}|", *body])
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
-
-
-def _number(value: float) -> str:
-    return f"{value:.0f}" if value >= 20 else f"{value:.1f}" if value >= 2 else f"{value:.2f}"
+# --- rows -------------------------------------------------------------------------------------
 
 
 def _title(row: Row) -> str:
@@ -215,10 +164,10 @@ def _length(rows: Sequence[Row]) -> str:
                 _title(row),
                 f"{row.games}",
                 f"{row.games - row.ended}",
-                f"{_number(row.mean('turns'))} ± {_number(row.spread('turns'))}",
+                f"{study.number(row.mean('turns'))} ± {study.number(row.spread('turns'))}",
                 change,
                 *(
-                    _number(row.mean(name))
+                    study.number(row.mean(name))
                     for name in ("decisions", "choices", "windows", "actions", "spent")
                 ),
             ]
@@ -229,7 +178,7 @@ def _length(rows: Sequence[Row]) -> str:
         "## Length\n"
         "A game on average, with the standard error for turns. Decisions count everything that "
         "was asked; choices are those outside windows with more than one answer; actions and "
-        "points are those announced and paid.\n\n" + _table((*head, *more), lines)
+        "points are those announced and paid.\n\n" + study.table((*head, *more), lines)
     )
 
 
@@ -237,19 +186,21 @@ def _use(rows: Sequence[Row]) -> str:
     lines = []
     for row in _by_part(rows):
         for part in _parts_in(row):
-            drawn = "" if part == ASSASSIN else _number(row.mean(f"{part}.drawn"))
+            drawn = "" if part == ASSASSIN else study.number(row.mean(f"{part}.drawn"))
             name = TITLES[part] if row.setting == part else f"{TITLES[part]}, with all"
             used = f"{part}.used"
             lines.append(
                 [
                     f"{name}, {row.seats} players",
                     drawn,
-                    _number(row.mean(used)),
-                    _percent(row.share(used)),
+                    study.number(row.mean(used)),
+                    study.percent(row.share(used)),
                     _what_it_did(row, part),
                 ]
             )
-    table = _table(("part", "drawn", "made or played", "in games", "what it did in a game"), lines)
+    table = study.table(
+        ("part", "drawn", "made or played", "in games", "what it did in a game"), lines
+    )
     return f"## How often\n{table}" if table else ""
 
 
@@ -261,7 +212,7 @@ def _what_it_did(row: Row, part: str) -> str:
 
     if part == ASSASSIN:
         fights, won = row.mean("assassin.fights"), row.mean("assassin.won")
-        rate = f" ({_percent(won / fights)} won)" if fights else ""
+        rate = f" ({study.percent(won / fights)} won)" if fights else ""
         return (
             f"{each('fights')} fights{rate}, {each('pointed')} with a choice of foe, "
             f"{each('felled')} C-bots destroyed"
@@ -285,22 +236,23 @@ def _decisive(rows: Sequence[Row]) -> str:
             _title(row),
             f"{row.ended}",
             *(
-                _percent(row.mean(f"{part}.last")) if part in _parts_in(row) else ""
+                study.percent(row.mean(f"{part}.last")) if part in _parts_in(row) else ""
                 for part in PARTS
             ),
-            _percent(row.mean("hung")),
+            study.percent(row.mean("hung")),
         ]
         for row in rows
         if _parts_in(row)
     ]
     head = ("setting", "games", *(TITLES[part] for part in PARTS), "any of them")
-    table = _table(head, lines)
+    table = study.table(head, lines)
     if not table:
         return ""
     return (
         "## Does a part decide games?\n"
-        f"The share of games that hang on a part. The line is drawn at {_percent(DECIDES)}: a part "
-        "above it is no longer one weapon among others.\n\n" + table
+        "The share of games that hang on a part. The line is drawn at "
+        f"{study.percent(DECIDES)}: a part above it is no longer one weapon among others."
+        "\n\n" + table
     )
 
 
@@ -308,13 +260,13 @@ def _users(rows: Sequence[Row]) -> str:
     lines = [
         [
             f"{TITLES[part]}{'' if row.setting == part else ', with all'}, {row.seats} players",
-            _percent(row.mean(f"{part}.winner")),
-            _percent(row.mean(f"{part}.losers")),
+            study.percent(row.mean(f"{part}.winner")),
+            study.percent(row.mean(f"{part}.losers")),
         ]
         for row in _by_part(rows)
         for part in _parts_in(row)
     ]
-    table = _table(("part", "winners who used it", "losers who used it"), lines)
+    table = study.table(("part", "winners who used it", "losers who used it"), lines)
     if not table:
         return ""
     return (
@@ -334,7 +286,7 @@ def _falls(rows: Sequence[Row]) -> str:
         [
             _title(row),
             *(
-                _percent(row.mean(f"fall.{name}") / max(1e-9, row.mean("falls")))
+                study.percent(row.mean(f"fall.{name}") / max(1e-9, row.mean("falls")))
                 for name, _ in kinds
             ),
         ]
@@ -344,7 +296,7 @@ def _falls(rows: Sequence[Row]) -> str:
     return (
         "## How C-bots fall\n"
         "In fights by the kind of robot that won; the rest by what destroyed the hex, or by where "
-        "their own warp took them.\n\n" + _table(("setting", *(t for _, t in kinds)), lines)
+        "their own warp took them.\n\n" + study.table(("setting", *(t for _, t in kinds)), lines)
     )
 
 
@@ -352,9 +304,9 @@ def _initiative(rows: Sequence[Row]) -> str:
     lines = [
         [
             _title(row),
-            _percent(1 / row.seats),
-            f"{_percent(row.mean('first.won'))} ± {100 * row.spread('first.won'):.0f}",
-            _percent(row.mean("opener.won")),
+            study.percent(1 / row.seats),
+            f"{study.percent(row.mean('first.won'))} ± {100 * row.spread('first.won'):.0f}",
+            study.percent(row.mean("opener.won")),
         ]
         for row in rows
         if row.setting != "random"
@@ -363,7 +315,7 @@ def _initiative(rows: Sequence[Row]) -> str:
     return (
         "## Coming first\n"
         "How often the winner had come first in the very first turn, with the standard error, and "
-        "in the turn in which the game ended.\n\n" + _table(head, lines)
+        "in the turn in which the game ended.\n\n" + study.table(head, lines)
     )
 
 
@@ -379,9 +331,9 @@ def _quick(rows: Sequence[Row]) -> str:
     lines = [
         [
             _title(row),
-            _number(row.mean("turns")),
-            _number(row.mean("choices")),
-            _number(row.mean("windows")),
+            study.number(row.mean("turns")),
+            study.number(row.mean("choices")),
+            study.number(row.mean("windows")),
             *(f"{m:.0f}" for m in minutes(row)),
         ]
         for row in timed
@@ -404,7 +356,7 @@ def _quick(rows: Sequence[Row]) -> str:
             f"With {middle:.0f} minutes the preset is too long for {WANTED:.0f}. What would do: "
             f"{names}."
         )
-    return f"## The quick game for two\n{_table(head, lines)}\n\n{said}"
+    return f"## The quick game for two\n{study.table(head, lines)}\n\n{said}"
 
 
 # --- what follows -----------------------------------------------------------------------------
@@ -419,8 +371,8 @@ def verdict(rows: Sequence[Row], part: str) -> str:
     least = min(found, key=lambda row: row.share(f"{part}.used"))
     hangs, used = worst.mean(f"{part}.last"), least.share(f"{part}.used")
     text = (
-        f"At most {_percent(hangs)} ± {100 * worst.spread(f'{part}.last'):.0f} of the games hang "
-        f"on it ({_title(worst)}); it is used in at least {_percent(used)} of them "
+        f"At most {study.percent(hangs)} ± {100 * worst.spread(f'{part}.last'):.0f} of the games "
+        f"hang on it ({_title(worst)}); it is used in at least {study.percent(used)} of them "
         f"({_title(least)})."
     )
     if hangs > DECIDES:
@@ -435,7 +387,8 @@ def _verdicts(rows: Sequence[Row]) -> str:
     against = _find(rows, "random", 2)
     if against:
         lines.append(
-            f"- **Against random play** greedy wins {_percent(against.mean('won.greedy'))} of "
-            f"{against.ended} games with all four parts."
+            "- **Against random play** greedy wins "
+            f"{study.percent(against.mean('won.greedy'))} of {against.ended} games with all four "
+            "parts."
         )
     return "## What follows\n" + "\n".join(lines) if lines else ""

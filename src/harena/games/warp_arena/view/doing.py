@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from harena.core.play.state import PROCEDURE, STEP
+from harena.core.play.procedures import ProcedureState
+from harena.core.play.state import FRAME, PROCEDURE, STEP
 from harena.games.warp_arena.rules import (
     actions,
     bidding,
@@ -40,7 +41,7 @@ class Game(Doing):
 
 @dataclass(frozen=True, slots=True)
 class RollOff(Doing):
-    """WA-8: all roll for the order of play, or for who comes first."""
+    """All roll for the order of play, or for who comes first."""
 
     all_places: int
     roller: int
@@ -48,7 +49,7 @@ class RollOff(Doing):
 
 @dataclass(frozen=True, slots=True)
 class Build(Doing):
-    """WA-4: a seat lays a grid."""
+    """A seat lays a grid."""
 
     seat: int
     grid: int
@@ -58,14 +59,14 @@ class Build(Doing):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Doing):
-    """WA-5, WA-15: cards are drawn."""
+    """Cards are drawn."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Deploy(Doing):
-    """WA-6: a seat places its robots."""
+    """A seat places its robots."""
 
     seat: int
     piece: int
@@ -73,7 +74,7 @@ class Deploy(Doing):
 
 @dataclass(frozen=True, slots=True)
 class RandomDisc(Doing):
-    """WA-7, WA-9: dice say where a disc appears; or the seat does (WA-56)."""
+    """Dice say where a disc appears; or the seat does."""
 
     seat: int
     grid: int
@@ -81,21 +82,21 @@ class RandomDisc(Doing):
 
 @dataclass(frozen=True, slots=True)
 class NewDisc(Doing):
-    """WA-7: who of several robots gets a disc."""
+    """Who of several robots gets a disc."""
 
     hex: int
 
 
 @dataclass(frozen=True, slots=True)
 class Phase(Doing):
-    """WA-8 to WA-10: a player's phase."""
+    """A player's phase."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Window(Doing):
-    """WA-38: others may interrupt. `what` is `table.STOP_ACTION` or what follows there."""
+    """Others may interrupt. `what` is `table.STOP_ACTION` or what follows there."""
 
     what: int
     whom: int
@@ -116,7 +117,7 @@ class Special(Doing):
 
 @dataclass(frozen=True, slots=True)
 class Destroy(Special):
-    """WA-11: a grid, then one of its hexes; -1 the void."""
+    """A grid, then one of its hexes; -1 the void."""
 
     grid: int
     hex: int
@@ -124,7 +125,7 @@ class Destroy(Special):
 
 @dataclass(frozen=True, slots=True)
 class Warp(Special):
-    """WA-12: a grid goes elsewhere."""
+    """A grid goes elsewhere."""
 
     grid: int
     q: int
@@ -134,7 +135,7 @@ class Warp(Special):
 
 @dataclass(frozen=True, slots=True)
 class Double(Special):
-    """WA-14: two grids change places."""
+    """Two grids change places."""
 
     grid: int
     other: int
@@ -144,12 +145,12 @@ class Double(Special):
 
 @dataclass(frozen=True, slots=True)
 class Create(Special):
-    """WA-5: a disc appears at the C-bot."""
+    """A disc appears at the C-bot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rotate(Doing):
-    """WA-10: a grid turns in its place."""
+    """A grid turns in its place."""
 
     who: int
     grid: int
@@ -157,7 +158,7 @@ class Rotate(Doing):
 
 @dataclass(frozen=True, slots=True)
 class Convert(Doing):
-    """WA-16: a disc becomes a robot of the kind `made`, or two cards (0)."""
+    """A disc becomes a robot of the kind `made`, or two cards (0)."""
 
     who: int
     made: int
@@ -165,14 +166,14 @@ class Convert(Doing):
 
 @dataclass(frozen=True, slots=True)
 class WarpConverter(Doing):
-    """WA-17: a C-bot warps by a die."""
+    """A C-bot warps by a die."""
 
     who: int
 
 
 @dataclass(frozen=True, slots=True)
 class WarpAny(Doing):
-    """WA-18: a robot warps by dice."""
+    """A robot warps by dice."""
 
     who: int
     piece: int
@@ -181,7 +182,7 @@ class WarpAny(Doing):
 
 @dataclass(frozen=True, slots=True)
 class WarpOwn(Doing):
-    """WA-19: a robot of one's own warps."""
+    """A robot of one's own warps."""
 
     who: int
     piece: int
@@ -189,26 +190,26 @@ class WarpOwn(Doing):
 
 @dataclass(frozen=True, slots=True)
 class PlayCards(Doing):
-    """4.2.8: special cards are played."""
+    """Special cards are played."""
 
     who: int
 
 
 @dataclass(frozen=True, slots=True)
 class Bomb(Special):
-    """WA-69: a Bomb goes off in a hex."""
+    """A Bomb goes off in a hex."""
 
     hex: int
 
 
 @dataclass(frozen=True, slots=True)
 class Extra(Special):
-    """WA-67: an Action Point card."""
+    """An Action Point card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Move(Doing):
-    """WA-20: robots move, one after the other."""
+    """Robots move, one after the other."""
 
     who: int
     piece: int
@@ -222,7 +223,7 @@ class Move(Doing):
 
 @dataclass(frozen=True, slots=True)
 class Combat(Doing):
-    """WA-28: a combat over a hex, between two seats."""
+    """A combat over a hex, between two seats."""
 
     attacker: int
     defender: int
@@ -231,7 +232,7 @@ class Combat(Doing):
 
 @dataclass(frozen=True, slots=True)
 class Fight(Doing):
-    """WA-31: a robot fights another, or the force field (-1); cards as in `rules/fight.py`."""
+    """A robot fights another, or the force field (-1); cards as in `rules/fight.py`."""
 
     piece: int
     foe: int
@@ -244,7 +245,7 @@ class Fight(Doing):
 
 @dataclass(frozen=True, slots=True)
 class Bidding(Doing):
-    """WA-42: cards are laid for the order of play."""
+    """Cards are laid for the order of play."""
 
     place: int
     """In the order of the last turn: whose card it is."""
@@ -324,8 +325,15 @@ PLACES: Final[dict[int, tuple[Callable[..., Doing], tuple[int, ...]]]] = {
 """[procedure] -> its class here, and where in its frame the fields of that stand."""
 
 
-def doing(numbers: Sequence[int], at: int) -> Doing:
-    """The procedure whose frame starts at a place of the table."""
-    kind, places = PLACES[numbers[at + PROCEDURE]]
-    values = (numbers[at + place] for place in places)
-    return kind(at, numbers[at + PROCEDURE], numbers[at + STEP], *values)
+def _doing(stack: Sequence[int], frame: int, start: int) -> Doing:
+    """The procedure of a frame; the stack starts at that place of the table."""
+    kind, places = PLACES[stack[frame + PROCEDURE]]
+    values = (stack[frame + place] for place in places)
+    return kind(start + frame, stack[frame + PROCEDURE], stack[frame + STEP], *values)
+
+
+def running(state: ProcedureState) -> list[Doing]:
+    """All that is being carried out, the lowest first; the last is what asks now."""
+    numbers = [int(number) for number in state.table[state.stack :]]
+    frames = range(0, state.depth * FRAME, FRAME)
+    return [_doing(numbers, at, int(state.stack)) for at in frames]

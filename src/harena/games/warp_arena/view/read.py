@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
 
-from harena.core.play.state import FRAME, SIMULTANEOUS
+from harena.core.play.state import SIMULTANEOUS
 from harena.games.warp_arena.rules import notation as say, table as on
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import Shape
 from harena.games.warp_arena.rules.variant import Variant
-from harena.games.warp_arena.view.doing import Doing, Window, doing
+from harena.games.warp_arena.view.doing import Doing, Window, running
 
 D = TypeVar("D", bound=Doing)
 
@@ -33,9 +33,9 @@ class Robot:
     plus: int
     """What is added for its kind."""
     moved: bool
-    """In this phase (WA-20)."""
+    """In this phase."""
     fired: bool
-    """In this phase (WA-28)."""
+    """In this phase."""
 
     @property
     def stands(self) -> bool:
@@ -59,7 +59,7 @@ class Robot:
 
     @property
     def strength(self) -> int:
-        """What it reaches in a fight at most; WA-43: what it adds to its side."""
+        """What it reaches in a fight at most; with fixed strengths what it adds to its side."""
         return self.die + self.added
 
 
@@ -106,7 +106,7 @@ class Player:
     hand: tuple[int, ...]
     """[card] how many of those are known."""
     bonus: int
-    """What a card adds to its rolls for the order of play (WA-42)."""
+    """What a card adds to its rolls for the order of play."""
     rolled: int
     """Its last d20 for that; 0: not rolled."""
 
@@ -139,7 +139,7 @@ class Arena:
     """Its place in the order of play."""
     points: int
     boosted: bool
-    """An Action Point card was played in this phase (WA-67)."""
+    """An Action Point card was played in this phase."""
     pairs: tuple[tuple[int, int], ...]
     """Attacker's and defender's pieces that were matched; -1 for the attacker once they fought."""
     pool: int
@@ -150,7 +150,7 @@ class Arena:
     used: tuple[int, ...]
     """[card] in the discards."""
     built: bool
-    """The players build the arena (WA-4)."""
+    """The players build the arena."""
     winner: int
     """-1: nobody yet."""
 
@@ -161,7 +161,7 @@ class Arena:
 
     @property
     def has_cards(self) -> bool:
-        """WA-43: whether any cards belong to the game."""
+        """Whether any cards belong to the game."""
         return any(n > 0 for n in self.variant.pack)
 
     def cells_of(self, grid: int) -> tuple[Hex, ...]:
@@ -248,7 +248,7 @@ def read(state: WarpArena) -> Arena:
         robots=tuple(_robot(t, variant, piece) for piece in range(seats * int(say.OWN))),
         players=tuple(_player(t, seat) for seat in range(seats)),
         order=tuple(t[on.ORDER : on.ORDER + seats]),
-        running=tuple(doing(t, int(state.stack) + n * int(FRAME)) for n in range(int(state.depth))),
+        running=tuple(running(state)),
         turn=t[on.TURN],
         active=t[on.ACTIVE],
         place=t[on.PLACE],

@@ -1,0 +1,79 @@
+"""What studies of games share: settings that are measured, rows of figures, and their tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Options that are measured, and which share of the games is played with how many players."""
+
+    name: str
+    options: Mapping[str, object]
+    shares: Mapping[int, float]
+    bots: tuple[str, ...] = ("greedy",)
+    """Who plays: one for all, or a list that seats take from in turn."""
+
+
+class Row(Protocol):
+    """The figures of one setting with one number of players."""
+
+    @property
+    def setting(self) -> str:
+        """Its name."""
+        ...
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        ...
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        ...
+
+    @property
+    def ended(self) -> int:
+        """How many of them came to their end."""
+        ...
+
+    def mean(self, name: str) -> float:
+        """A count for a game."""
+        ...
+
+    def spread(self, name: str) -> float:
+        """The standard error of that mean."""
+        ...
+
+    def share(self, name: str) -> float:
+        """In which share of the games the count is not 0."""
+        ...
+
+
+def table(head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
+    """A table in Markdown; "" when it has no lines."""
+    body = [f"| {' | '.join(line)} |" for line in lines]
+    if not body:
+        return ""
+    rule = "|".join(["---", *(["---:"] * (len(head) - 1))])
+    return "\n".join([f"| {' | '.join(head)} |", f"|{rule}|", *body])
+
+
+def percent(share: float) -> str:
+    """`62 %`."""
+    return f"{100 * share:.0f} %"
+
+
+def number(value: float) -> str:
+    """With as many places as tell something: `23`, `4.5`, `0.31`."""
+    return f"{value:.0f}" if value >= 20 else f"{value:.1f}" if value >= 2 else f"{value:.2f}"
+
+
+def part(row: Row, some: str, whole: str) -> str:
+    """One count as a share of another in per cent; nothing where there is nothing to share."""
+    total = row.mean(whole)
+    return percent(row.mean(some) / total) if total else ""
