@@ -5,7 +5,7 @@ from __future__ import annotations
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Match
 from harena.core.play.playout import Playout
 from harena.games.warp_arena.rules.combat import DEALING
-from harena.games.warp_arena.rules.fight import NAME_ATTACK
+from harena.games.warp_arena.rules.fight import NAME_ATTACK, Fight
 from harena.games.warp_arena.rules.notation import CARDS, KIND, LOAD, OWN, B, C
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import (
@@ -27,8 +27,6 @@ from harena.games.warp_arena.rules.table import (
     GROUND,
     HAND,
     HELD,
-    L2,
-    L3,
     LOOSE,
     MOVE,
     ORDER,
@@ -148,7 +146,7 @@ def check_cards(table: WarpArena) -> None:
         assert min(own) >= 0
     at = int(table.frame())
     if table.depth and t[at] == FIGHT and t[at + 1] < NAME_ATTACK:
-        for place in (at + int(L2), at + int(L3)):
+        for place in (at + int(Fight.CARD_A), at + int(Fight.CARD_D)):
             total[int(t[place])] += t[place] > 0
     assert total == [int(n) for n in table.pack]
     assert min(int(t[DECK + card]) for card in cards) >= 0

@@ -30,8 +30,6 @@ from harena.games.warp_arena.rules.table import (
     GROUND,
     HAND,
     HELD,
-    L0,
-    L1,
     LOOSE,
     ORDER,
     PHASE,
@@ -44,7 +42,7 @@ from harena.games.warp_arena.rules.table import (
     USED,
     put,
 )
-from harena.games.warp_arena.rules.turn import CHOOSE
+from harena.games.warp_arena.rules.turn import CHOOSE, Phase
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 
 RECORDS = Path(__file__).parent / "records"
@@ -122,7 +120,7 @@ def position(
     t[ACTIVE], t[PLACE], t[POINTS], t[TURN] = seat, places.index(seat), points, 2
     t[table.push(GAME) + 1] = 8
     frame = table.push(PHASE)
-    t[frame + 1], t[frame + L0], t[frame + L1] = CHOOSE, seat, -1
+    t[frame + 1], t[frame + Phase.SEAT], t[frame + Phase.ACTION] = CHOOSE, seat, -1
     table.to_move = seat
     return table
 

@@ -6,7 +6,8 @@ import pytest
 
 from harena import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, Match, Rng, write_record
 from harena.games.warp_arena import GAME
-from harena.games.warp_arena.rules.fight import DEFENCE_CARD
+from harena.games.warp_arena.rules.cards import Draw
+from harena.games.warp_arena.rules.fight import DEFENCE_CARD, Fight
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.special import has_special
 from harena.games.warp_arena.rules.table import (
@@ -19,9 +20,6 @@ from harena.games.warp_arena.rules.table import (
     DOUBLE,
     DRAW,
     FIGHT,
-    L0,
-    L2,
-    L3,
     MOVE,
     NEW_DISC,
     PHASE,
@@ -91,7 +89,7 @@ def step_together(one: WarpArena, two: WarpArena, viewer: int, rng: Rng) -> None
     """
     if one.to_move == CHANCE:
         procedure = procedures(one)[-1][0]
-        own_card = procedure == DRAW and one.table[one.frame() + L0] == viewer
+        own_card = procedure == DRAW and one.table[one.frame() + Draw.SEAT] == viewer
         if procedure != FIGHT and not own_card:
             face = rng.roll(int(one.die))
             one.apply_chance(face)
@@ -178,8 +176,8 @@ def test_wa_31_cards_lying_in_a_fight_are_redrawn_from_what_is_left() -> None:
     at = int(table.frame())
     for seed in range(60):
         copy = determinized(table, 1, seed)
-        assert int(copy.table[at + L3]) == 5
-        assert 1 <= int(copy.table[at + L2]) <= 4
+        assert int(copy.table[at + Fight.CARD_D]) == 5
+        assert 1 <= int(copy.table[at + Fight.CARD_A]) <= 4
         check_cards(copy)
 
 

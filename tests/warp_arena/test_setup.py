@@ -7,12 +7,12 @@ import pytest
 from harena import CHANCE, IllegalActionError, Rng
 from harena.games.warp_arena.rules.notation import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.setup import Build
 from harena.games.warp_arena.rules.table import (
     BUILD,
     DECK_LEFT,
     DISCS,
     HELD,
-    L0,
     LOOSE,
     ORDER,
     PLACED,
@@ -59,7 +59,7 @@ def test_wa_4_the_highest_roll_places_first_then_clockwise() -> None:
     play(table, "d20=8")
     assert order(table) == "grb"
     assert procedures(table)[-1][0] == BUILD
-    assert table.table[table.frame() + L0] == 2
+    assert table.table[table.frame() + Build.SEAT] == 2
 
 
 def test_wa_4_a_tie_for_a_lower_place_is_not_rolled_again() -> None:

@@ -130,14 +130,14 @@ def random_change(table: ArenaTable, rng: Rng) -> i64:
             return first + (on.RIVER if ground == on.WATER else on.GRASS)
 
 
-def may_change(table: ArenaTable, step: i64) -> bool:
-    """AR-11: whether a step, `hex * TERRAINS + terrain`, is to be had and paid for."""
+def may_change(table: ArenaTable, change: i64) -> bool:
+    """AR-11: whether a change, `hex * TERRAINS + terrain`, is to be had and paid for."""
     t = table.table
-    if step < 0 or step >= board.HEXES * on.TERRAINS:
+    if change < 0 or change >= board.HEXES * on.TERRAINS:
         return False
-    hex_ = step // on.TERRAINS
+    hex_ = change // on.TERRAINS
     becomes = BECOMES[t[on.GROUND + hex_]]
-    return (becomes >> (step % on.TERRAINS)) & 1 == 1 and price(table, hex_) <= t[on.POOL]
+    return (becomes >> (change % on.TERRAINS)) & 1 == 1 and price(table, hex_) <= t[on.POOL]
 
 
 class Changing(Procedure):

@@ -290,16 +290,16 @@ class BestPlay:
         best = 0.0
         group: i64
         for group in range(self.attackers):
-            step = self.step[group]
-            if step > 0 and state // step % (self.most[group] + 1) == 0:
+            stride = self.step[group]
+            if stride > 0 and state // stride % (self.most[group] + 1) == 0:
                 continue
             chance = self.breaks[group]
             found = 0.0
             if chance > 0.0:
-                broken = state - step if self.far[group] != 0 else state
+                broken = state - stride if self.far[group] != 0 else state
                 found = chance * self.first_round(broken)
             if chance < 1.0 and group != self.converter:
-                found += (1.0 - chance) * self.against_field(state - step)
+                found += (1.0 - chance) * self.against_field(state - stride)
             best = max(best, found)
         self.at_field[state] = best
         return best

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.core.play.state import FRAME, TERMINAL
+from harena.core.play.state import FRAME, STEP, TERMINAL
 from harena.games.warp_arena.rules import (
     board,
     fight,
@@ -21,7 +21,7 @@ from harena.games.warp_arena.rules import (
 )
 from harena.games.warp_arena.rules.matching import Sides
 from harena.games.warp_arena.rules.odds import field_odds, fight_odds
-from harena.games.warp_arena.rules.table import L0, L1, L2, L3, L4, WarpArenaTable
+from harena.games.warp_arena.rules.table import WarpArenaTable
 
 ROBOT: Final = vec[float]([30.0, 4.2, 4.0, 3.6, 3.0, 4.6])
 """[kind] -> worth of a robot"""
@@ -195,8 +195,8 @@ def combats(table: WarpArenaTable, worths: vec[float]) -> None:
         combat = at
     elif table.depth > 0 and t[at] == on.FIGHT:
         combat = at - FRAME
-        piece = t[at + L0]
-        foe = t[at + L1]
+        piece = t[at + fight.Fight.PIECE]
+        foe = t[at + fight.Fight.FOE]
         running_fight(table, at, worths)
     hex_: i64
     for hex_ in range(table.hexes):
@@ -309,27 +309,27 @@ def best_mark(table: WarpArenaTable, hex_: i64, assassin: i64) -> float:
 def running_fight(table: WarpArenaTable, at: i64, worths: vec[float]) -> None:
     """The fight going on: what its result will be worth, with the cards and dice known so far."""
     t = table.table
-    piece = t[at + L0]
-    foe = t[at + L1]
+    piece = t[at + fight.Fight.PIECE]
+    foe = t[at + fight.Fight.FOE]
     seat = piece // say.OWN
-    now = t[at + 1]
+    now = t[at + STEP]
     die = table.combat_die[say.KIND[piece]]
-    plus = on.added(table, piece) + worth_of_card(t[at + L2])
+    plus = on.added(table, piece) + worth_of_card(t[at + fight.Fight.CARD_A])
     if now >= fight.DEFENCE_DIE:
-        plus += t[at + L4]
+        plus += t[at + fight.Fight.DIE_A]
         die = 1
         plus -= 1
     own = ROBOT[say.KIND[piece]]
-    if t[on.AT + piece] != t[at - FRAME + L2]:
+    if t[on.AT + piece] != t[at - FRAME + Sides.HEX]:
         own = 0.1
     if foe < 0:
         odds = field_odds(die, plus)
         worths[seat] += odds * 0.7 - (1.0 - odds) * own
         return
-    plus_foe = on.added(table, foe) + worth_of_card(t[at + L3])
+    plus_foe = on.added(table, foe) + worth_of_card(t[at + fight.Fight.CARD_D])
     foe_die = table.combat_die[say.KIND[foe]]
     if now >= fight.NAME_ATTACK:
-        plus_foe += t[at + L3 + 2] - 1
+        plus_foe += t[at + fight.Fight.DIE_D] - 1
         foe_die = 1
     odds = fight_odds(die, plus, foe_die, plus_foe)
     worths[seat] -= (1.0 - odds) * own

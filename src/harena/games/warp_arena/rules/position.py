@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import SupportsIndex, final
 
 from mypy_extensions import i64
 
@@ -67,6 +67,12 @@ class WarpArena(WarpArenaTable):
         """Take over what `numbers` gave. ValueError when the count does not fit this game."""
         super().load(numbers)
         board.link_all(self)
+
+    def observe(self, seat: SupportsIndex) -> WarpArena:
+        """What a seat (or `SPECTATOR`) knows, see `State.observe`."""
+        view = super().observe(seat)
+        assert isinstance(view, WarpArena)
+        return view
 
     def _returns(self, seat: i64) -> float:
         """WA-36: 1 for the last C-bot's owner, 0 for the others and before the end."""

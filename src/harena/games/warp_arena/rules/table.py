@@ -60,45 +60,39 @@ HEXES: Final[i64] = GROUND  # from here three numbers a hex: fewer grids make a 
 EACH: Final[i64] = 3
 
 # --- procedures: what is being carried out, newest on top of the stack ------------------------
-# A frame holds the procedure, its step, and up to six numbers named here L0 to L5.
-L0: Final[i64] = 2
-L1: Final[i64] = 3
-L2: Final[i64] = 4
-L3: Final[i64] = 5
-L4: Final[i64] = 6
-L5: Final[i64] = 7
+# A frame holds the procedure, its step, and up to six numbers that the procedure's class names.
 FRAMES: Final[i64] = 12
 
 GAME: Final[i64] = 0  # always the lowest: setting up, then turns
-ROLL_OFF: Final[i64] = 1  # L0 1: all places count, 0: the first; L1 who rolls; L2 bits: who must
-BUILD: Final[i64] = 2  # 3.1: L0 the seat, L1 the grid, L2 q, L3 r
-DRAW: Final[i64] = 3  # L0 the seat, L1 cards still to draw
-DEPLOY: Final[i64] = 4  # 3.3: L0 the seat, L1 the piece, -1 none; L2 pieces placed
-RANDOM_DISC: Final[i64] = 5  # L0 the seat that rolls, L1 the grid
-NEW_DISC: Final[i64] = 6  # L0 the hex, L1 the seat that picks the carrier
-PHASE: Final[i64] = 7  # L0 the action announced, -1 none
-WINDOW: Final[i64] = 8  # L0 what may be done (below), L1 whom it answers, L2 what, L3 who plays, L4
-DESTROY: Final[i64] = 9  # L0 who does it, L1 1 if by a card, L2 the grid, L3 the hex
-WARP: Final[i64] = 10  # L0 who, L1 card?, L2 the grid, L3 q, L4 r, L5 turned
-DOUBLE: Final[i64] = 11  # L0 who, L1 1 card, 2 both by choice; L2 L3 the grids, L4 L5 their turns
-CREATE: Final[i64] = 12  # L0 who, L1 card?
-ROTATE: Final[i64] = 13  # L0 who, L2 the grid
-CONVERT: Final[i64] = 14  # L0 who, L1 what is made, L2 the piece that gives the disc, -1 loose
-WARP_CONVERTER: Final[i64] = 15  # L0 who
-WARP_ANY: Final[i64] = 16  # L0 who, L1 the piece, L2 the grid
-WARP_OWN: Final[i64] = 17  # L0 who, L1 the piece
-PLAY_CARDS: Final[i64] = 18  # L0 who
-BOMB: Final[i64] = 19  # L0 who, L1 card?, L3 the hex
-EXTRA: Final[i64] = 20  # L0 who, L1 card?: an Action Point card
-MOVE: Final[i64] = 21  # L0 who, L1 the piece, L2 steps left, L3 1 took 2 dropped, L4 over, L5 to
-COMBAT: Final[i64] = 22  # L0 attacker, L1 defender, L2 the hex, L3 the seat asked, L4 rounds, L5
-FIGHT: Final[i64] = 23  # L0 piece, L1 foe or -1 a field, L2 L3 their cards, L4 L5 their dice
-BIDDING: Final[i64] = 24  # WA-42: L0 the place in the order, L2 the card laid
+ROLL_OFF: Final[i64] = 1
+BUILD: Final[i64] = 2
+DRAW: Final[i64] = 3
+DEPLOY: Final[i64] = 4
+RANDOM_DISC: Final[i64] = 5
+NEW_DISC: Final[i64] = 6
+PHASE: Final[i64] = 7
+WINDOW: Final[i64] = 8
+DESTROY: Final[i64] = 9
+WARP: Final[i64] = 10
+DOUBLE: Final[i64] = 11
+CREATE: Final[i64] = 12
+ROTATE: Final[i64] = 13
+CONVERT: Final[i64] = 14
+WARP_CONVERTER: Final[i64] = 15
+WARP_ANY: Final[i64] = 16
+WARP_OWN: Final[i64] = 17
+PLAY_CARDS: Final[i64] = 18
+BOMB: Final[i64] = 19
+EXTRA: Final[i64] = 20
+MOVE: Final[i64] = 21
+COMBAT: Final[i64] = 22
+FIGHT: Final[i64] = 23
+BIDDING: Final[i64] = 24
 
-# What a WINDOW lets players do, in its frame's L0:
-STOP_ACTION: Final[i64] = 0  # cancel the action announced (WA-38 a); L2 the action
-STOP_CARD: Final[i64] = 1  # cancel a special card whose result is known (WA-38 b); L2 the card
-STOP_WILD: Final[i64] = 2  # cancel the Wild Warp of L3 that did L2
+# What a WINDOW lets players do:
+STOP_ACTION: Final[i64] = 0  # cancel the action announced (WA-38 a)
+STOP_CARD: Final[i64] = 1  # cancel a special card whose result is known (WA-38 b)
+STOP_WILD: Final[i64] = 2  # cancel the Wild Warp that was just played
 STOP_COMBAT: Final[i64] = 3  # cancel a combat card of the fight (WA-38 d)
 INTERJECT: Final[i64] = 4  # play a Wild Warp as a special card (WA-38 c)
 
