@@ -196,6 +196,7 @@ def test_nobody_sees_what_others_plan(seed: int) -> None:
             continue
         for seat in state.deciding():
             other = state.clone()
+            assert isinstance(other, GladiatorArena)
             rng, actions = Rng(seed), Actions(int(state.space.size))
             action = int(other.random_action(seat, rng, actions))
             if action == state.other + READY:

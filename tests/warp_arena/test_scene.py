@@ -141,6 +141,7 @@ def test_a_scene_follows_from_the_observation_alone() -> None:
         if n % 11 or table.depth == 0:
             continue
         other = table.clone()
+        assert isinstance(other, WarpArena)
         other.determinize(0, Rng(n))
         one, two = table.observe(0), other.observe(0)
         assert GAME.scene(one, 0) == GAME.scene(two, 0)

@@ -8,7 +8,6 @@ from typing import ClassVar
 from harena.core.game import Entry, Game
 from harena.core.options import Option, Options
 from harena.core.play.fields import Fields
-from harena.core.play.state import State
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
 from harena.games.arena.fields import FIELDS
@@ -21,7 +20,7 @@ from harena.games.arena.text.text import position_to_text
 from harena.games.arena.view.scene import draw
 
 
-class ArenaGame(Game):
+class ArenaGame(Game[Arena]):
     """Arena for the registry."""
 
     name: ClassVar[str] = "arena"
@@ -37,25 +36,22 @@ class ArenaGame(Game):
         """Violet and amber."""
         return tuple(SEAT_NAMES[:seats])
 
-    def new(self, seats: int, options: Options) -> State:
+    def new(self, seats: int, options: Options) -> Arena:
         """The board with both armies in hand."""
         return opening(options)
 
-    def scene(self, view: State, viewer: int) -> Scene:
+    def scene(self, view: Arena, viewer: int) -> Scene:
         """The hexes, the creatures, and what the viewer may point at."""
-        assert isinstance(view, Arena)
         return draw(view, viewer)
 
     def events(
-        self, before: State, entries: Sequence[Entry], after: State, viewer: int
+        self, before: Arena, entries: Sequence[Entry], after: Arena, viewer: int
     ) -> list[Event]:
         """Terrain, steps, combats, retreats and the end, in the order they happened."""
-        assert isinstance(after, Arena)
         return tell(entries, after)
 
-    def text(self, view: State) -> str:
+    def text(self, view: Arena) -> str:
         """The board as a map, and what stands where."""
-        assert isinstance(view, Arena)
         return position_to_text(view)
 
 

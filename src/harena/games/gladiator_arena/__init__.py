@@ -9,7 +9,6 @@ from harena.core.forum.referee import Referee
 from harena.core.game import CLASSIC, Entry, Game
 from harena.core.options import Option, Options
 from harena.core.play.fields import Fields
-from harena.core.play.state import State
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
 from harena.games.gladiator_arena.fields import FIELDS
@@ -25,7 +24,7 @@ from harena.games.gladiator_arena.view import words
 from harena.games.gladiator_arena.view.scene import draw
 
 
-class GladiatorArenaGame(Game):
+class GladiatorArenaGame(Game[GladiatorArena]):
     """Gladiator Arena for the registry."""
 
     name: ClassVar[str] = "gladiator-arena"
@@ -44,7 +43,7 @@ class GladiatorArenaGame(Game):
         """Bronze, crimson, azure, olive, ivory, violet, umber and teal."""
         return words.SEAT_NAMES[:seats]
 
-    def new(self, seats: int, options: Options) -> State:
+    def new(self, seats: int, options: Options) -> GladiatorArena:
         """An empty arena; all choose race, weapon and starting square."""
         return GladiatorArena(
             seats,
@@ -66,24 +65,21 @@ class GladiatorArenaGame(Game):
         plan = 1 + int(on.STRIKES) + 2 + 1
         return 2 * 4 + 2 + int(LAST_TURN) * (2 * plan + 2)
 
-    def scene(self, view: State, viewer: int) -> Scene:
+    def scene(self, view: GladiatorArena, viewer: int) -> Scene:
         """The arena, the gladiators, and what the viewer may plan."""
-        assert isinstance(view, GladiatorArena)
         return draw(view, viewer)
 
     def events(
-        self, before: State, entries: Sequence[Entry], after: State, viewer: int
+        self, before: GladiatorArena, entries: Sequence[Entry], after: GladiatorArena, viewer: int
     ) -> list[Event]:
         """Who is ready, and each turn as a story: moves, bumps, strikes, removals."""
-        assert isinstance(after, GladiatorArena)
         return tell(entries, after)
 
-    def text(self, view: State) -> str:
+    def text(self, view: GladiatorArena) -> str:
         """The arena as a picture in letters, and a line for each gladiator."""
-        assert isinstance(view, GladiatorArena)
         return position_to_text(view)
 
-    def from_text(self, text: str) -> State:
+    def from_text(self, text: str) -> GladiatorArena:
         """The position that such a picture and such lines describe."""
         state = parse(text)
         t = state.table

@@ -8,7 +8,6 @@ from typing import ClassVar
 from harena.core.game import Entry, Game
 from harena.core.options import Option, Options
 from harena.core.play.fields import Fields
-from harena.core.play.state import State
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
 from harena.games.warp6.fields import FIELDS
@@ -22,7 +21,7 @@ from harena.games.warp6.view import read
 from harena.games.warp6.view.scene import draw
 
 
-class WarpSixGame(Game):
+class WarpSixGame(Game[WarpSix]):
     """WARP 6 for the registry."""
 
     name: ClassVar[str] = "warp-6"
@@ -38,28 +37,25 @@ class WarpSixGame(Game):
         """Black and yellow, and white for a third player (W6-11)."""
         return read.SEAT_NAMES[:seats]
 
-    def new(self, seats: int, options: Options) -> State:
+    def new(self, seats: int, options: Options) -> WarpSix:
         """All dice in hand, the first die to be rolled or the first faces to be chosen."""
         return WarpSix(seats, int(options["games"]), options["start"] == "secret")
 
-    def scene(self, view: State, viewer: int) -> Scene:
+    def scene(self, view: WarpSix, viewer: int) -> Scene:
         """The spiral, the dice, and what the viewer may point at."""
-        assert isinstance(view, WarpSix)
         return draw(view, viewer)
 
     def events(
-        self, before: State, entries: Sequence[Entry], after: State, viewer: int
+        self, before: WarpSix, entries: Sequence[Entry], after: WarpSix, viewer: int
     ) -> list[Event]:
         """Moves with their warps, rolls, changes, and the ends of games."""
-        assert isinstance(after, WarpSix)
         return tell(after)
 
-    def text(self, view: State) -> str:
+    def text(self, view: WarpSix) -> str:
         """The spiral's dice by seat and space."""
-        assert isinstance(view, WarpSix)
         return position_to_text(view)
 
-    def from_text(self, text: str) -> State:
+    def from_text(self, text: str) -> WarpSix:
         """The position that such lines describe."""
         state = position_from_text(text)
         start = "secret" if state.table[on.SECRET] == 1 else "rolled"

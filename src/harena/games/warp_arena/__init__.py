@@ -10,7 +10,6 @@ from harena.core.game import CLASSIC, Entry, Game
 from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Value
 from harena.core.play.fields import Fields
-from harena.core.play.state import State
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
 from harena.games.warp_arena.fields import FIELDS
@@ -32,7 +31,7 @@ PATIENT = 30 * EFFORT
 """What may be spent on the odds of a combat that somebody asks for: about a second compiled."""
 
 
-class WarpArenaGame(Game):
+class WarpArenaGame(Game[WarpArena]):
     """Warp Arena for the registry."""
 
     name: ClassVar[str] = "warp-arena"
@@ -58,29 +57,25 @@ class WarpArenaGame(Game):
         """Which options make sense together."""
         check(seats, options)
 
-    def new(self, seats: int, options: Options) -> State:
+    def new(self, seats: int, options: Options) -> WarpArena:
         """All robots in stock; the arena laid out, or to be built."""
         return opening(seats, options)
 
-    def scene(self, view: State, viewer: int) -> Scene:
+    def scene(self, view: WarpArena, viewer: int) -> Scene:
         """The arena, robots, discs and hands, and what the viewer may point at."""
-        assert isinstance(view, WarpArena)
         return draw(read(view), viewer)
 
     def events(
-        self, before: State, entries: Sequence[Entry], after: State, viewer: int
+        self, before: WarpArena, entries: Sequence[Entry], after: WarpArena, viewer: int
     ) -> list[Event]:
         """Dice, moves, combats, cards, grids and losses, in the order they happened."""
-        assert isinstance(before, WarpArena)
-        assert isinstance(after, WarpArena)
         return tell(before, entries, after, viewer)
 
-    def text(self, view: State) -> str:
+    def text(self, view: WarpArena) -> str:
         """The arena as a map, and what stands where."""
-        assert isinstance(view, WarpArena)
         return write.picture(view)
 
-    def from_text(self, text: str) -> State:
+    def from_text(self, text: str) -> WarpArena:
         """The position that such a map and such lines describe."""
         state = write.parse(text)
         given: dict[str, Value] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import SupportsIndex, final
 
 from mypy_extensions import i64
 
@@ -76,6 +76,12 @@ class Arena(ArenaTable):
     def empty(self) -> State:
         """A state of the same match, to be overwritten."""
         return Arena(self.space, [], [])
+
+    def observe(self, seat: SupportsIndex) -> Arena:
+        """What a seat (or `SPECTATOR`) knows, see `State.observe`."""
+        view = super().observe(seat)
+        assert isinstance(view, Arena)
+        return view
 
     def _returns(self, seat: i64) -> float:
         """AR-4, AR-5: 1 for the winner, a half each for a draw, 0 before the end."""

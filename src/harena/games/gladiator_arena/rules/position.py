@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import SupportsIndex, final
 
 from mypy_extensions import i64
 
@@ -53,6 +53,12 @@ class GladiatorArena(GladiatorTable):
     def empty(self) -> State:
         """A state of the same game, to be overwritten."""
         return GladiatorArena(self.seats, self.width, self.height)
+
+    def observe(self, seat: SupportsIndex) -> GladiatorArena:
+        """What a seat (or `SPECTATOR`) knows, see `State.observe`."""
+        view = super().observe(seat)
+        assert isinstance(view, GladiatorArena)
+        return view
 
     def _returns(self, seat: i64) -> float:
         """GA-15: 1 for the winner, 1/k for k who share the first place, 0 before the end."""

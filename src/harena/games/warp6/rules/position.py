@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import SupportsIndex, final
 
 from mypy_extensions import i64
 
@@ -69,6 +69,12 @@ class WarpSix(WarpSixTable):
     def empty(self) -> State:
         """A state of the same game, to be overwritten."""
         return WarpSix(self.seats)
+
+    def observe(self, seat: SupportsIndex) -> WarpSix:
+        """What a seat (or `SPECTATOR`) knows, see `State.observe`."""
+        view = super().observe(seat)
+        assert isinstance(view, WarpSix)
+        return view
 
     def _returns(self, seat: i64) -> float:
         """W6-10, W6-13: 1 for the winner, 1/k for k who share a series, 0 before the end."""
