@@ -41,8 +41,9 @@ def test_a_game_is_counted(army: str) -> None:
     state, rng, census = GAME.start(2, {"army": army}), Rng(7), STUDY.census(2)
     while state.to_move != TERMINAL:
         seat = -1 if state.to_move == CHANCE else state.next_seat()
-        value = 1 + rng.below(state.die)
-        if seat >= 0:
+        if seat < 0:
+            value = 1 + rng.below(state.die)
+        else:
             value = state.random_action(seat, rng, state.space.scratch)
         census.before(state, seat, value)
         if seat < 0:

@@ -15,8 +15,9 @@ def watched(seed: int) -> tuple[Census, dict[str, float], list[float]]:
     state, rng, census = GAME.start(2), Rng(seed), STUDY.census(2)
     while state.to_move != TERMINAL:
         seat = -1 if state.to_move == CHANCE else state.next_seat()
-        value = 1 + rng.below(state.die)
-        if seat >= 0:
+        if seat < 0:
+            value = 1 + rng.below(state.die)
+        else:
             value = state.random_action(seat, rng, state.space.scratch)
         census.before(state, seat, value)
         if seat < 0:
