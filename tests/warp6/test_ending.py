@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from harena import CHANCE, TERMINAL, IllegalActionError, get_game
+from harena import CHANCE, TERMINAL, IllegalActionError, Match, Rng, get_game
 from harena.core.errors import OptionError
 from harena.core.play.playout import Playout
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.scoring import points
-from harena.games.warp6.rules.table import GAME, PHASE, ROLLING, WINNER
+from harena.games.warp6.rules.table import CHANGED, GAME, MOST_CHANGES, PHASE, ROLLING, WINNER
+from harena.games.warp6.text.text import position_from_text, position_to_text
 from harena.lab.simulate import simulate
 from tests.warp6.positions import legal, moved, out, play, position, totals
 
@@ -119,12 +120,14 @@ def test_w6_13_series_have_one_to_ninety_nine_games(games: object) -> None:
 
 
 def test_w6_14_turning_a_die_for_ever_is_legal() -> None:
-    """[W6-14] [W6-6] Nothing stops two people who only turn dice up and down."""
+    """[W6-14] [W6-6] For a long time: only how often it was done has changed."""
     table = position("black: 8a=3@60", "yellow: 8a=3@61")
-    start = table.numbers()
-    for _ in range(500):
+    start = table.clone()
+    for _ in range(499):
         play(table, "8a+", "8a+", "8a-", "8a-")
-    assert table.numbers() == start
+    assert int(table.table[CHANGED]) == 1996
+    table.table[CHANGED] = 0
+    assert table == start
 
 
 def test_w6_14_a_playout_stops_at_its_limit_and_says_unfinished() -> None:
@@ -143,3 +146,64 @@ def test_w6_14_simulations_count_unfinished_games_for_nobody() -> None:
     tally = simulate("warp-6", ["random", "random"], 3, limit=30)
     assert (tally.games, tally.unfinished, tally.wins) == (3, 3, [0.0, 0.0])
     assert simulate("warp-6", ["greedy", "random"], 2, workers=1).unfinished == 0
+
+
+def shuffled(table: WarpSix, times: int) -> WarpSix:
+    """Everybody turns the own 8a up and down, so many times in all."""
+    for _ in range(times):
+        seat = int(table.to_move)
+        up = table.space.find("8a+")
+        table.apply_action(up if table.is_legal(seat, up) else table.space.find("8a-"), seat)
+    return table
+
+
+def test_w6_15_the_last_change_ends_a_game_that_nobody_wins() -> None:
+    """[W6-15] [W6-13] Two who only turn dice: the one with the lower points wins."""
+    table = shuffled(position("black: 8a=1@5", "yellow: 8a=1@50"), int(MOST_CHANGES) - 1)
+    assert (table.to_move >= 0, int(table.table[CHANGED])) == (True, 1999)
+    shuffled(table, 1)
+    assert (table.to_move, int(table.table[WINNER])) == (TERMINAL, -1)
+    assert totals(table) == [1 + 5 * 6, 4 + 5 * 6]
+    assert table.returns() == [1.0, 0.0]
+    game = get_game("warp-6")
+    assert "Black wins the game" in game.scene(table, -1).prompt.text
+    again = position_from_text(position_to_text(table))
+    assert again == table
+
+
+def test_w6_15_equal_points_share() -> None:
+    """[W6-15] Nobody nearer than the other."""
+    table = shuffled(position("black:", "yellow:"), int(MOST_CHANGES))
+    assert table.returns() == [0.5, 0.5]
+
+
+def test_w6_15_a_series_goes_on() -> None:
+    """[W6-15] [W6-13] All three score, the next game begins, and changes are counted anew."""
+    table = shuffled(position("black:", "yellow:", "white:", "series: 1 of 2"), int(MOST_CHANGES))
+    assert (table.table[GAME], table.table[WINNER], table.table[CHANGED]) == (2, -1, 0)
+    assert (totals(table), table.to_move) == ([24, 24, 24], CHANCE)
+
+
+def test_w6_15_a_move_does_not_count() -> None:
+    """[W6-15] Moving brings a die nearer, so it cannot go on for ever."""
+    table = play(position("black: 8a=2@60", "yellow:", "changed: 7"), "8a")
+    assert int(table.table[CHANGED]) == 7
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_w6_15_the_longest_match(seats: int) -> None:
+    """[W6-15] Its bound follows from the rules, and two who only turn dice stay below it."""
+    game = get_game("warp-6")
+    one, many = (game.max_game_length(seats, {"games": n}) for n in (1, 3))
+    assert one is not None
+    assert many == 3 * one
+    match = Match(game, seats)
+    rng = Rng(1)
+    while not match.over:
+        state = match.state
+        if state.to_move == CHANCE:
+            match.apply_chance(rng.roll(state.die))
+            continue
+        names = [state.space.name(action) for action in state.legal_actions()]
+        match.apply_action(next((name for name in names if name[-1] in "+-"), names[0]))
+    assert MOST_CHANGES < len(match.log) <= one

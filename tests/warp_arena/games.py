@@ -8,6 +8,7 @@ from harena.games.warp_arena.rules.combat import DEALING
 from harena.games.warp_arena.rules.fight import NAME_ATTACK, Fight
 from harena.games.warp_arena.rules.notation import CARDS, KIND, LOAD, OWN, B, C
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.setup import LAST_TURN
 from harena.games.warp_arena.rules.table import (
     ALIVE,
     AT,
@@ -35,6 +36,7 @@ from harena.games.warp_arena.rules.table import (
     POINTS,
     POOL,
     TROOPS,
+    TURN,
     TURNED,
     USED,
     WANT,
@@ -121,7 +123,8 @@ def check_stack(table: WarpArena) -> None:
     assert all(0 <= procedure <= BIDDING for procedure, _ in running)
     top = int(table.stack + 8 * table.depth)
     assert not any(t[n] for n in range(top, len(t)))
-    assert (table.depth == 0) == (table.to_move == TERMINAL) == (t[WINNER] >= 0)
+    over = t[WINNER] >= 0 or (t[TURN] == LAST_TURN and table.to_move == TERMINAL)
+    assert (table.depth == 0) == (table.to_move == TERMINAL) == over
     names = [procedure for procedure, _ in running]
     assert t[POOL] == 0 or (COMBAT, DEALING) in running
     assert t[PAIRS] == 0 or COMBAT in names or table.to_move == TERMINAL
@@ -220,10 +223,13 @@ def check_asked(table: WarpArena) -> None:
 
 
 def ended(table: WarpArena) -> bool:
-    """Whether a game is over, and then as WA-36 says."""
+    """Whether a game is over, and then as WA-36 or WA-64 says."""
     if table.to_move != TERMINAL:
         return False
     winner = int(table.table[WINNER])
+    if winner < 0:
+        assert table.table[TURN] == LAST_TURN
+        return True
     assert table.table[ALIVE] == 1 << winner
     assert [table.returns()[seat] for seat in range(int(table.seats))] == [
         float(seat == winner) for seat in range(int(table.seats))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from harena import IllegalActionError, Rng
-from harena.games.warp_arena.rules.notation import OWN
+from harena import CHANCE, TERMINAL, IllegalActionError, Rng
+from harena.games.warp_arena import GAME
+from harena.games.warp_arena.rules.notation import OWN, SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import ALIVE, AT, WINNER
+from harena.games.warp_arena.rules.setup import LAST_TURN
+from harena.games.warp_arena.rules.table import ALIVE, AT, TURN, WINNER
 from harena.testing.play import steps
 from tests.warp_arena.games import check, check_robots, ended
 from tests.warp_arena.positions import asking, at, discards, hand, legal, on, play, position, quiet
@@ -62,7 +64,7 @@ def test_wa_35_ones_own_doing() -> None:
 def test_wa_35_from_a_distance() -> None:
     """[WA-35] The discs lie loose where it stood."""
     table = position("bC+1@13-c rB1@13-4", seats=3, blue="1 2", used=CALM)
-    play(table, "action-move", "done", "13-c", "bC", "no-card", "no-card", "d6=6", "d12=1")
+    play(table, "action-move", "done", "13-c", "rB1", "bC", "no-card", "no-card", "d6=6", "d12=1")
     assert (on(table, "13-c"), hand(table, "red")) == ("PD3", "1 2")
 
 
@@ -142,3 +144,40 @@ def test_wa_36_by_ones_own_loss() -> None:
     play(in_combat, "action-move", "rC", "13-c", "bD1", "concede")
     assert (asking(in_combat), int(in_combat.table[WINNER])) == ("over", 1)
     check(in_combat)
+
+
+# --- a bound ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "out", "shares"), [(2, "", 2), (4, "green", 3)])
+def test_wa_64_players_who_only_wait_come_to_an_end(seats: int, out: str, shares: int) -> None:
+    """[WA-64] Nobody does anything: after the 1,000th turn all who are left share."""
+    table = position(seats=seats, out=out)
+    rng = Rng(5)
+    for _ in range(40_000):
+        if table.to_move == TERMINAL:
+            break
+        if table.to_move == CHANCE:
+            table.apply_chance(rng.roll(table.die))
+        else:
+            play(table, "no-disc" if "no-disc" in legal(table) else "end")
+    assert (table.to_move, int(table.table[TURN])) == (TERMINAL, int(LAST_TURN))
+    left = [seat for seat in range(seats) if SEAT_NAMES[seat] != out]
+    assert table.returns() == [1 / shares if seat in left else 0.0 for seat in range(seats)]
+    assert sum(table.returns()) == pytest.approx(1)
+    scene = GAME.scene(table, 0)
+    assert scene.outcome is not None
+    assert list(scene.outcome.winners) == left
+    assert "share the victory" in scene.prompt.text
+    check(table)
+
+
+def test_wa_64_the_turn_before_goes_on() -> None:
+    """[WA-64] And a C-bot that falls in the last turn wins as ever (WA-36)."""
+    table = position()
+    table.table[TURN] = int(LAST_TURN) - 1
+    play(table, "end", "no-disc", "end")
+    assert (table.to_move, int(table.table[TURN])) == (CHANCE, int(LAST_TURN))
+    longest = GAME.max_game_length(2)
+    assert longest is not None
+    assert longest > 1000 * int(LAST_TURN)

@@ -15,6 +15,7 @@ from harena.games.warp6.log.events import tell
 from harena.games.warp6.look import LOOK
 from harena.games.warp6.options import OPTIONS
 from harena.games.warp6.rules import table as on
+from harena.games.warp6.rules.board import START
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.text.text import position_from_text, position_to_text
 from harena.games.warp6.view import read
@@ -40,6 +41,16 @@ class WarpSixGame(Game[WarpSix]):
     def new(self, seats: int, options: Options) -> WarpSix:
         """All dice in hand, the first die to be rolled or the first faces to be chosen."""
         return WarpSix(seats, int(options["games"]), options["start"] == "secret")
+
+    def longest(self, seats: int, options: Options) -> int:
+        """W6-15: so many changes, and as many moves and rolls as there are spaces to go, a game.
+
+        Ties for the first player are taken to be broken within a hundred rounds (W6-8).
+        """
+        dice = seats * int(on.DICE[seats - 2])
+        spaces = sum(range(int(START) - dice + 1, int(START) + 1))
+        setting_up = 2 * dice + 100 * seats
+        return int(options["games"]) * (setting_up + int(on.MOST_CHANGES) + 2 * spaces)
 
     def scene(self, view: WarpSix, viewer: int) -> Scene:
         """The spiral, the dice, and what the viewer may point at."""

@@ -56,6 +56,7 @@ FIELDS: Final = Fields(
         Field("GAMES", "games in the series", low=1, high=99),
         Field("SECRET", "1: faces are chosen in secret (W6-12), 0: rolled", high=1),
         Field("WINNER", "the seat that won the game last finished; -1 none yet", low=-1, high=2),
+        Field("CHANGED", "how often dice were changed in this game (W6-15)", high=2000),
     ),
     {0: Field("PHASE", "in the one frame, its procedure: ROLLING to MOVING, or ENDED", high=5)},
     blotted=(chosen_in_secret,),

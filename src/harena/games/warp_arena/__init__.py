@@ -16,7 +16,7 @@ from harena.games.warp_arena.fields import FIELDS
 from harena.games.warp_arena.log.events import tell
 from harena.games.warp_arena.look import LOOK
 from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening, variant_of
-from harena.games.warp_arena.rules import notation as say
+from harena.games.warp_arena.rules import notation as say, setup
 from harena.games.warp_arena.rules.odds import EFFORT, attack_odds
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
@@ -60,6 +60,15 @@ class WarpArenaGame(Game[WarpArena]):
     def new(self, seats: int, options: Options) -> WarpArena:
         """All robots in stock; the arena laid out, or to be built."""
         return opening(seats, options)
+
+    def longest(self, seats: int, options: Options) -> int:
+        """WA-64: 1,000 turns of a phase each, with room for all that could happen in a phase.
+
+        Four actions and all 98 cards, every robot with four stops, at each of them four discs
+        taken, handed over and dropped, and fighting once, with every Wild Warp against it.
+        """
+        del options
+        return 10_000 + int(setup.LAST_TURN) * seats * 50_000
 
     def scene(self, view: WarpArena, viewer: int) -> Scene:
         """The arena, robots, discs and hands, and what the viewer may point at."""

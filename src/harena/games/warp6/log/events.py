@@ -135,9 +135,12 @@ def _turned(seen: Position, note: Note) -> Event:
 def _won(seen: Position, note: Note) -> Event:
     """W6-10: a game is over; in a series with the points it gave (W6-13)."""
     winner = int(note.a)
-    if not seen.series:
+    who, rule = read.seat_title(winner) if winner >= 0 else "Nobody", "W6-13"
+    if winner < 0:
+        rule = "W6-15"
+    elif not seen.series:
         return Event("ended", f"{read.seat_title(winner)} wins.", winner, rule="W6-10")
     gained = [int(note.c), int(note.d), int(note.e)][: seen.seats]
     points = ", ".join(f"{read.seat_title(seat)} {won}" for seat, won in enumerate(gained))
-    text = f"{read.seat_title(winner)} wins game {int(note.b)} of {seen.games}. Points: {points}."
-    return Event("ended", text, winner, rule="W6-13")
+    game = f" game {int(note.b)} of {seen.games}" if seen.series else ""
+    return Event("ended", f"{who} wins{game}. Points: {points}.", winner, rule=rule)

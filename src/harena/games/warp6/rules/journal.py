@@ -16,4 +16,6 @@ MOVED: Final[i64] = 7  # W6-6: die, its face, where it stood, where the face too
 # came to rest by warps (W6-3), the seat's dice off the board if it went off (W6-5), else 0
 REROLLED: Final[i64] = 8  # W6-4: die, face
 TURNED: Final[i64] = 9  # W6-6: die, its face before, its face now
-WON: Final[i64] = 10  # W6-10, W6-13: seat, the number of the game, points for each seat
+WON: Final[i64] = (
+    10  # W6-10, W6-13: seat (W6-15: -1 nobody), the number of the game, points for each seat
+)

@@ -125,11 +125,18 @@ def reroll(table: WarpSixTable, face: i64) -> None:
 
 
 def change(table: WarpSixTable, seat: i64, own: i64, by: i64) -> None:
-    """W6-6: instead of moving, one own die's face goes up or down by one."""
+    """W6-6: instead of moving, one own die's face goes up or down by one.
+
+    W6-15: so often that nobody will win, it ends the game.
+    """
     t = table.table
     place = on.FACE + seat * on.OWN + own
     t[place] += by
     if table.journal is not None:
         table.note(journal.TURNED, seat * on.OWN + own, t[place] - by, t[place])
     on.update_choices(table, seat, own)
-    table.to_move = on.seat_after(table, seat)
+    t[on.CHANGED] += 1
+    if t[on.CHANGED] < on.MOST_CHANGES:
+        table.to_move = on.seat_after(table, seat)
+    else:
+        scoring.end_game(table, -1)

@@ -27,7 +27,10 @@ def points(table: WarpSixTable, seat: i64) -> i64:
 
 
 def end_game(table: WarpSixTable, winner: i64) -> None:
-    """W6-10, W6-13: the game is over; points go to the losers, and the series goes on or ends."""
+    """W6-10, W6-13: the game is over; points go to the losers, and the series goes on or ends.
+
+    W6-15: with a winner of -1, to everybody.
+    """
     t = table.table
     gained = vec[i64]([0, 0, 0])
     seat: i64
@@ -45,9 +48,9 @@ def end_game(table: WarpSixTable, winner: i64) -> None:
 
 
 def worth(table: WarpSixTable, seat: i64) -> float:
-    """W6-10: a single game's winner gets 1; W6-13: in a series lowest totals share 1."""
+    """W6-10: a single game's winner gets 1; W6-13, W6-15: else lowest totals share 1."""
     t = table.table
-    if t[on.GAMES] == 1:
+    if t[on.GAMES] == 1 and t[on.WINNER] >= 0:
         return 1.0 if t[on.WINNER] == seat else 0.0
     equal: i64 = 0
     other: i64

@@ -30,6 +30,7 @@ def begin_game(table: WarpSixTable) -> None:
         t[on.EXTRA + seat] = 0
         t[on.TIED + seat] = 1
     t[on.PLACED] = 0
+    t[on.CHANGED] = 0
     t[on.FIRST] = -1
     if t[on.SECRET] == 1:
         t[on.PHASE] = on.CHOOSING

@@ -21,6 +21,9 @@ DICE: Final = vec[i64]([9, 6])
 GOAL: Final = vec[i64]([6, 4])
 """[seats - 2] -> dice off the board that win (W6-10)."""
 
+MOST_CHANGES: Final[i64] = 2000
+"""Dice changed by one so often end a game that nobody wins (W6-15)."""
+
 # --- the table: tools/fields.py writes it from fields.py, which has ranges and who sees what
 AT: Final[i64] = 0  # [die] a space, OFF, or IN_HAND before it is placed
 FACE: Final[i64] = 27  # [die] 1 to its sides; 0 before it is rolled or chosen, and off
@@ -38,8 +41,9 @@ GAME: Final[i64] = 199  # which game of the series, from 1
 GAMES: Final[i64] = 200  # games in the series
 SECRET: Final[i64] = 201  # 1: faces are chosen in secret (W6-12), 0: rolled
 WINNER: Final[i64] = 202  # the seat that won the game last finished; -1 none yet
-SIZE: Final[i64] = 203
-PHASE: Final[i64] = 203  # in the one frame, its procedure: ROLLING to MOVING, or ENDED
+CHANGED: Final[i64] = 203  # how often dice were changed in this game (W6-15)
+SIZE: Final[i64] = 204
+PHASE: Final[i64] = 204  # in the one frame, its procedure: ROLLING to MOVING, or ENDED
 CHOSEN_IN_SECRET: Final = vec[i64]([27, 27, 9, 0])
 """W6-12: the faces that others choose are hidden until all have chosen."""
 # --- so far the table

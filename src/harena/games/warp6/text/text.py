@@ -31,7 +31,10 @@ _OFF = re.compile(r"off=([0-9])")
 _EXTRA = re.compile(r"([a-z]+)=([1-8]|\?)")
 _SERIES = re.compile(r"([1-9][0-9]?) of ([1-9][0-9]?)")
 _POINTS = re.compile(r"[0-9]{1,4}( [0-9]{1,4})*")
-_KEYS = (*read.SEAT_NAMES, "turn", "roll", "tie", "first", "start", "series", "points", "winner")
+_KEYS = (
+    *(*read.SEAT_NAMES, "turn", "roll", "tie", "first", "start"),
+    *("series", "points", "changed", "winner"),
+)
 
 
 def position_to_text(table: WarpSix) -> str:
@@ -51,8 +54,11 @@ def position_to_text(table: WarpSix) -> str:
     if seen.secret:
         lines.append("start: secret")
     if seen.series:
-        totals = " ".join(str(total) for total in seen.totals)
-        lines += [f"series: {seen.game} of {seen.games}", f"points: {totals}"]
+        lines.append(f"series: {seen.game} of {seen.games}")
+    if seen.series or seen.changed == on.MOST_CHANGES:
+        lines.append(f"points: {' '.join(str(total) for total in seen.totals)}")
+    if seen.changed:
+        lines.append(f"changed: {seen.changed}")
     if seen.winner >= 0:
         lines.append(f"winner: {read.SEAT_NAMES[seen.winner]}")
     return "\n".join(lines) + "\n"
@@ -109,6 +115,7 @@ class _Reader:
         for seat in range(self.seats):
             self._seat(seat)
         t[on.WINNER] = self._seat_of("winner", -1)
+        t[on.CHANGED] = self._changed()
         self.seen = read.read(self.table)
         placed = [die for die in self.seen.dice if not die.in_hand]
         t[on.PLACED] = len(placed)
@@ -188,8 +195,8 @@ class _Reader:
         """What is asked next, found from the dice and checked against the lines given."""
         at_goal = [seat for seat, out in enumerate(self.seen.out) if out >= self.seen.goal]
         blank = [die for die in self.seen.dice if die.in_hand and not die.face]
-        if at_goal:
-            self._ended(at_goal)
+        if at_goal or self.seen.changed == on.MOST_CHANGES:
+            self._ended(at_goal or [-1])
         elif blank:
             self._starting(blank)
         elif "tie" in self.lines:
@@ -198,6 +205,13 @@ class _Reader:
             self._placing()
         else:
             self._moving()
+
+    def _changed(self) -> int:
+        """W6-15: how often dice were changed in this game."""
+        value, most = self.lines.value("changed") or "0", int(on.MOST_CHANGES)
+        if not value.isascii() or not value.isdecimal() or len(value) > 4 or int(value) > most:
+            self._fail("changed", f"expected a number from 0 to {most}")
+        return int(value)
 
     def _only(self, *keys: str) -> None:
         """Lines that cannot stand here are refused."""
@@ -213,12 +227,13 @@ class _Reader:
         table, t = self.table, self.table.table
         self._only("first")
         goal = self.seen.goal
-        if len(at_goal) > 1 or self.seen.out[at_goal[0]] > goal:
+        if len(at_goal) > 1 or max(self.seen.out) > goal:
             raise PositionError(0, f"only one seat can have {goal} dice off, and none more")
         if self.seen.game < self.seen.games:
             raise PositionError(0, "a game that is over is followed by the next of the series")
         if self._seat_of("winner", at_goal[0]) != at_goal[0]:
-            self._fail("winner", f"{self.names[at_goal[0]]} has won")
+            who = self.names[at_goal[0]] if at_goal[0] >= 0 else "nobody"
+            self._fail("winner", f"{who} has won")
         if any(die.in_hand for die in self.seen.dice):
             raise PositionError(0, "dice are in hand although the game is over")
         t[on.WINNER], t[on.PHASE], t[on.ROLLING_DIE] = at_goal[0], on.ENDED, -1

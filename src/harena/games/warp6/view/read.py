@@ -94,6 +94,8 @@ class Position:
     """The die whose face is asked for."""
     winner: int
     """The seat that won the game last finished; -1 none yet."""
+    changed: int
+    """How often dice were changed by one in this game (W6-15)."""
 
     def own(self, seat: int) -> list[Die]:
         """A seat's dice, in the order of notations."""
@@ -147,6 +149,7 @@ def read(table: WarpSixTable) -> Position:
         first=t[on.FIRST],
         rolling=dice.get(t[on.ROLLING_DIE]),
         winner=t[on.WINNER],
+        changed=t[on.CHANGED],
     )
 
 

@@ -119,7 +119,7 @@ def _trays(seen: Position, seat: int) -> list[Tray]:
 
 def _prompt(table: WarpSix, seen: Position, viewer: int, deciding: list[int]) -> Prompt:
     if table.to_move == TERMINAL:
-        return Prompt(_outcome(table, seen).text, "W6-13" if seen.series else "W6-10")
+        return Prompt(_outcome(table, seen).text, _ending_rule(seen))
     if not deciding:
         rule = {int(on.MOVING): "W6-4", int(on.TIE): "W6-8"}.get(seen.phase, "W6-7")
         return Prompt("The dice are rolling.", rule)
@@ -189,14 +189,22 @@ def _points(number: int) -> str:
     return f"{number} point" if number == 1 else f"{number} points"
 
 
+def _ending_rule(seen: Position) -> str:
+    """The rule that ended the match."""
+    if seen.winner < 0:
+        return "W6-15"
+    return "W6-13" if seen.series else "W6-10"
+
+
 def _outcome(table: WarpSix, seen: Position) -> Outcome:
     seats = range(seen.seats)
     winners = tuple(seat for seat in seats if table._returns(seat) > 0)
     names = " and ".join(read.seat_title(seat) for seat in winners)
-    if seen.series:
+    if seen.series or seen.winner < 0:
         totals = ", ".join(f"{read.seat_title(seat)} {seen.totals[seat]}" for seat in seats)
         verb = "share" if len(winners) > 1 else "wins"
-        return Outcome(winners, f"{names} {verb} the series. Points: {totals}.")
+        what = "the series" if seen.series else "the game"
+        return Outcome(winners, f"{names} {verb} {what}. Points: {totals}.")
     losers = ", ".join(
         f"{read.seat_title(seat)} {_points(int(scoring.points(table, seat)))}"
         for seat in seats

@@ -76,9 +76,9 @@ def _hand_taken(story: Story, note: Note) -> Told:
 
 
 def _won(story: Story, note: Note) -> Told:
-    """WA-36: who has won."""
-    text = f"{words.seat_title(note.a)} has the last C-bot and wins."
-    return [Event("ended", text, note.a, rule="WA-36")]
+    """WA-36: who has won; WA-64: or that all who are left share."""
+    text, rule = words.how_it_ended(note.a, story.after.left)
+    return [Event("ended", text, note.a, rule=rule)]
 
 
 # --- cards ------------------------------------------------------------------------------------

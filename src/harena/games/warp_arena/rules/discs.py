@@ -237,12 +237,17 @@ def hand_over(table: WarpArenaTable, seat: i64, by: i64) -> None:
 
 def win(table: WarpArenaTable) -> None:
     """WA-36: the last C-bot wins at once."""
-    t = table.table
     seat: i64
     for seat in range(table.seats):
-        if (t[on.ALIVE] >> seat) & 1 == 1:
-            t[on.WINNER] = seat
-    table.note(journal.GAME_WON, t[on.WINNER])
+        if on.alive(table, seat):
+            end_game(table, seat)
+
+
+def end_game(table: WarpArenaTable, winner: i64) -> None:
+    """WA-36: it is over, and nothing is carried out any more; WA-64: -1 all who are left share."""
+    t = table.table
+    t[on.WINNER] = winner
+    table.note(journal.GAME_WON, winner)
     i: i64
     for i in range(table.stack, table.stack + table.depth * FRAME):
         t[i] = 0

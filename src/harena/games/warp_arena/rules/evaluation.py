@@ -38,6 +38,8 @@ def evaluation_of(table: WarpArenaTable, seat: i64) -> float:
     """How much better off a seat is than the best of the others."""
     t = table.table
     if table.to_move == TERMINAL:
+        if t[on.WINNER] < 0:
+            return 0.0
         return 1000.0 if t[on.WINNER] == seat else -1000.0
     if not on.alive(table, seat):
         return -500.0

@@ -33,7 +33,7 @@ BOMB_EXPLODED: Final[i64] = 26  # [hex, seat that threw it] WA-69
 # --- players and cards ------------------------------------------------------------------------
 PLAYER_OUT: Final[i64] = 30  # [seat, robots that leave, hex where two discs appear] WA-35
 HAND_TAKEN: Final[i64] = 31  # [seat that was lost, seat that takes, cards] WA-35; -1: discards
-GAME_WON: Final[i64] = 32  # [seat] WA-36
+GAME_WON: Final[i64] = 32  # [seat] WA-36; -1: all who are left, WA-64
 CARD_DRAWN: Final[i64] = 33  # [seat, card; 0 for those who may not know] WA-5, WA-15
 DISC_SPENT: Final[i64] = 34  # [seat] WA-16: a disc becomes two cards
 POINT_GAINED: Final[i64] = 35  # [seat, points left now] WA-67

@@ -75,8 +75,15 @@ class WarpArena(WarpArenaTable):
         return view
 
     def _returns(self, seat: i64) -> float:
-        """WA-36: 1 for the last C-bot's owner, 0 for the others and before the end."""
-        return 1.0 if self.to_move == TERMINAL and self.table[on.WINNER] == seat else 0.0
+        """WA-36: 1 for the last C-bot's owner, 0 for the others and before the end.
+
+        WA-64: 1/k for each of k players who are left after the last turn.
+        """
+        if self.to_move != TERMINAL:
+            return 0.0
+        if self.table[on.WINNER] < 0 and on.alive(self, seat):
+            return 1.0 / float(on.players_left(self))
+        return 1.0 if self.table[on.WINNER] == seat else 0.0
 
     def evaluate(self, seat: i64) -> float:
         """The evaluation: robots, discs, cards and safety against the best opponent's."""

@@ -23,6 +23,7 @@ from harena.games.warp_arena.rules import (
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
 FIRST_CARDS: Final[i64] = 3
+LAST_TURN: Final[i64] = 1000  # after it the game ends (WA-64)
 STARTERS: Final[i64] = 5  # pieces that a player starts with: a C, D, H, B and W (WA-6)
 
 # --- the whole game ---------------------------------------------------------------------------
@@ -69,6 +70,8 @@ class Game(Procedure):
             t[deploy + Deploy.PIECE] = -1
         elif now == FIRST_DISCS:
             self._first_discs(table)
+        elif now == NEXT_TURN and t[on.TURN] == LAST_TURN:
+            discs.end_game(table, -1)
         elif now == NEXT_TURN:
             t[on.TURN] += 1
             t[on.FIRED] = 0

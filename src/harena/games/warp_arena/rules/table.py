@@ -191,6 +191,15 @@ def alive(table: WarpArenaTable, seat: i64) -> bool:
     return (table.table[ALIVE] >> seat) & 1 == 1
 
 
+def players_left(table: WarpArenaTable) -> i64:
+    """How many players are still in the game."""
+    left: i64 = 0
+    seat: i64
+    for seat in range(table.seats):
+        left += 1 if alive(table, seat) else 0
+    return left
+
+
 def converter(table: WarpArenaTable, seat: i64) -> i64:
     """The hex of a seat's C-bot, or NOWHERE."""
     return table.table[AT + seat * OWN]

@@ -143,7 +143,8 @@ def _asked(arena: Arena) -> list[str]:
     """What is waited for, where it is not the choice of an action."""
     state = arena.state
     if state.to_move == TERMINAL:
-        return [f"over {say.SEAT_NAMES[arena.winner]} has won"]
+        winner = f"{say.SEAT_NAMES[arena.winner]} has" if arena.winner >= 0 else "nobody has"
+        return [f"over {winner} won"]
     if [type(one) for one in arena.running] == [Game, Phase] and state.to_move >= 0:
         now = arena.top.step
         return [] if now == turn.CHOOSE else [f"asks {reading.ASKS[now]}"]

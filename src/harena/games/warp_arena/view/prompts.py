@@ -35,8 +35,7 @@ Asked = tuple[str, str, str]
 def prompt(arena: Arena, viewer: int) -> Prompt:
     """What is asked now; to the viewer in the second person."""
     if arena.state.to_move == TERMINAL:
-        winner = words.seat_title(arena.winner)
-        return Prompt(f"{winner} has the last C-bot and wins.", "WA-36")
+        return Prompt(*words.how_it_ended(arena.winner, arena.left))
     if arena.state.to_move == SIMULTANEOUS:
         text, rule = windows.window_text(arena, viewer)
         return Prompt(text, rule, window=windows.KINDS[arena.asking(doing.Window).what])

@@ -160,6 +160,11 @@ class Arena:
         return range(len(self.players))
 
     @property
+    def left(self) -> list[int]:
+        """The seats still in the game."""
+        return [player.seat for player in self.players if player.alive]
+
+    @property
     def has_cards(self) -> bool:
         """Whether any cards belong to the game."""
         return any(n > 0 for n in self.variant.pack)

@@ -209,8 +209,8 @@ def _trays(arena: Arena) -> list[Tray]:
 
 
 def _outcome(arena: Arena) -> Outcome:
-    text = f"{words.seat_title(arena.winner)} has the last C-bot and wins."
-    return Outcome((arena.winner,), text)
+    text, _ = words.how_it_ended(arena.winner, arena.left)
+    return Outcome((arena.winner,) if arena.winner >= 0 else tuple(arena.left), text)
 
 
 def _summary(arena: Arena) -> str:

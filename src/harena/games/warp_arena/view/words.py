@@ -50,6 +50,14 @@ ACTION_RULES: Final = (
 NUMBERS: Final = ("none", "one", "two", "three", "four", "five", "six")
 
 
+def how_it_ended(winner: int, left: list[int]) -> tuple[str, str]:
+    """WA-36, WA-64: the end in words, and its rule; a winner of -1: all who are `left` share."""
+    if winner >= 0:
+        return f"{seat_title(winner)} has the last C-bot and wins.", "WA-36"
+    names = listed([seat_title(seat) for seat in left])
+    return f"The last turn is over. {names} share the victory.", "WA-64"
+
+
 def seat_title(seat: int) -> str:
     """A seat's name as it begins a sentence: `Red`."""
     return say.SEAT_NAMES[seat].capitalize()
