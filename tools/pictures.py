@@ -27,9 +27,9 @@ from harena.games.arena.rules.table import ACTIVE, CONTROL, MOVING, OWN, PHASE, 
 from harena.games.gladiator_arena.text import write as gladiators
 from harena.games.gladiator_arena.view.scene import draw
 from harena.games.warp_arena.rules.board import rotate
+from harena.games.warp_arena.rules.destroy import passed_on
 from harena.games.warp_arena.rules.notation import hex_name
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.special import passed_on
 from harena.games.warp_arena.text.write import parse
 
 ROOT = Path(__file__).parent.parent

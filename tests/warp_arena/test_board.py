@@ -13,10 +13,10 @@ from harena.games.warp_arena.rules.board import (
     random_place,
     rotate,
 )
+from harena.games.warp_arena.rules.grids import legal_places
 from harena.games.warp_arena.rules.notation import SLOT, SLOTS
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import HEXES, span
-from harena.games.warp_arena.rules.special import legal_places
 from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, TURNED
 from harena.testing.play import Place
 from tests.warp_arena.games import SIDES, SUBJECT, neighbours, played

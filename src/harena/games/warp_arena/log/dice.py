@@ -5,7 +5,7 @@ from __future__ import annotations
 from harena.core.game import UNKNOWN, Entry
 from harena.core.show.scene import Event
 from harena.games.warp_arena.log.story import Story
-from harena.games.warp_arena.rules import actions, discs, fight as fights, journal, special
+from harena.games.warp_arena.rules import actions, destroy, discs, fight as fights, journal
 from harena.games.warp_arena.view import doing, words
 
 
@@ -68,16 +68,16 @@ def _fell(story: Story, top: doing.Doing, face: int) -> tuple[int, str, str]:
     raise ValueError(f"{top} asks for no die")
 
 
-def _struck(story: Story, destroy: doing.Destroy, face: int) -> tuple[str, str]:
+def _struck(story: Story, one: doing.Destroy, face: int) -> tuple[str, str]:
     """WA-11: the hex that is hit; WA-41: or the one that a destroyed hex passes the hit on to."""
     word = words.cell_word(story.before)
-    if destroy.step == special.CHAIN:
-        hit = special.passed_on(story.began, destroy.hex, face)
+    if one.step == destroy.CHAIN:
+        hit = destroy.passed_on(story.began, one.hex, face)
         if hit < 0:
             return "the hit goes into the void", "WA-41"
         text, rule = f"the hit goes on to {word} {story.hex(hit)}", "WA-41"
     else:
-        hit = story.before.cells * destroy.grid + face
+        hit = story.before.cells * one.grid + face
         text, rule = f"{word} {story.hex(hit)} is struck", "WA-11"
     if story.before.variant.chains and story.before.hexes[hit].destroyed:
         return f"{text}, destroyed already", "WA-41"

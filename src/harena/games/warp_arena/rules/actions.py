@@ -11,7 +11,9 @@ from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
     cards,
     combat,
+    destroy,
     discs,
+    grids,
     journal,
     notation as say,
     special,
@@ -56,11 +58,11 @@ def perform(table: WarpArenaTable, seat: i64, action: i64) -> None:
     if action == say.A_DRAW:
         cards.draw(table, seat, 1)
         return
-    procedure = special.Destroy.NUMBER
+    procedure = destroy.Destroy.NUMBER
     if action == say.A_WARP:
-        procedure = special.Warp.NUMBER
+        procedure = grids.Warp.NUMBER
     elif action == say.A_ROTATE:
-        procedure = special.Rotate.NUMBER
+        procedure = grids.Rotate.NUMBER
     elif action == say.A_CONVERT:
         procedure = Convert.NUMBER
     elif action == say.A_CONVERTER:
@@ -73,13 +75,13 @@ def perform(table: WarpArenaTable, seat: i64, action: i64) -> None:
     elif action == say.A_ANY:
         procedure = WarpAny.NUMBER
     elif action == say.A_DOUBLE or action == say.A_EXCHANGE:
-        procedure = special.Double.NUMBER
+        procedure = grids.Double.NUMBER
     elif action == say.A_OWN:
         procedure = WarpOwn.NUMBER
     at = table.push(procedure)
     t[at + Action.WHO] = seat
     if action == say.A_EXCHANGE:
-        t[at + special.Special.BY_CARD] = special.Special.CHOSEN
+        t[at + on.Special.BY_CARD] = on.Special.CHOSEN
 
 
 # --- Convert Any or All Power Discs (4.2.5) ---------------------------------------------------

@@ -12,11 +12,11 @@ from harena.core.play.state import SIMULTANEOUS, STEP, TERMINAL, Rng, State
 from harena.games.warp_arena.rules import (
     board,
     evaluation,
+    grids,
     notation as say,
     procedures,
     secrets,
     setup,
-    special,
     table as on,
 )
 from harena.games.warp_arena.rules.table import WarpArenaTable
@@ -121,8 +121,8 @@ def places_grid(table: WarpArenaTable) -> bool:
         return False
     t = table.table
     at = table.frame()
-    if t[at] == special.Warp.NUMBER:
-        return t[at + STEP] == special.WHERE
+    if t[at] == grids.Warp.NUMBER:
+        return t[at + STEP] == grids.WHERE
     return t[at] == setup.Build.NUMBER and t[at + STEP] == setup.WHERE
 
 
@@ -130,6 +130,6 @@ def grid_to_place(table: WarpArenaTable) -> i64:
     """The grid whose place is asked for."""
     t = table.table
     at = table.frame()
-    if t[at] == special.Warp.NUMBER:
-        return t[at + special.Warp.GRID]
+    if t[at] == grids.Warp.NUMBER:
+        return t[at + grids.Warp.GRID]
     return t[at + setup.Build.GRID]

@@ -14,9 +14,9 @@ from harena.games.warp_arena.rules import (
     board,
     cards,
     discs,
+    grids,
     journal,
     notation as say,
-    special,
     table as on,
     turn,
 )
@@ -285,9 +285,9 @@ class Build(Procedure):
     def legal(self, table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
         """WA-2, WA-4: beside a grid that lies there, on none; then turned by 0 to 5 steps."""
         if table.table[at + STEP] == WHERE:
-            special.legal_places(table, table.table[at + Build.GRID], out)
+            grids.legal_places(table, table.table[at + Build.GRID], out)
         else:
-            special.legal_turns(table, 0, out)
+            grids.legal_turns(table, 0, out)
 
     def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
         """WA-4: the place, then the rotation; then the next player clockwise."""

@@ -254,3 +254,10 @@ class Action(Procedure):
     def go_on(self, table: WarpArenaTable, at: i64) -> None:
         """Go on with the action: ask, ask for a die, start another procedure, or end."""
         raise NotImplementedError
+
+
+class Special(Action):
+    """WA-37, WA-49: what a special card does, or an action that does the same."""
+
+    BY_CARD: Final[i64] = 3  # 1 by a card, which others may cancel; 0 by an action
+    CHOSEN: Final[i64] = 2  # or, of a Double: by an action that chooses both grids

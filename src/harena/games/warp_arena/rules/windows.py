@@ -6,8 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from harena.games.warp_arena.rules import notation as say, table as on
-from harena.games.warp_arena.rules.table import WarpArenaTable
+from harena.games.warp_arena.rules import journal, notation as say, table as on
+from harena.games.warp_arena.rules.table import Action, Special, WarpArenaTable
 
 
 @final
@@ -77,3 +77,14 @@ def asked(table: WarpArenaTable, at: i64) -> i64:
         if on.alive(table, seat) and t[on.HELD + seat] > 0 and seat != left_out:
             seats |= one << seat
     return seats
+
+
+def ask_to_stop(table: WarpArenaTable, at: i64, card: i64) -> None:
+    """WA-38 b: what the card will do is known; it may be cancelled. An action cannot be."""
+    t = table.table
+    if t[at + Special.BY_CARD] == 1:
+        seat = t[at + Action.WHO]
+        open_window(table, on.STOP_CARD, seat, card)
+        table.note(journal.CARD_SHOWN, card, seat)
+    else:
+        t[on.ANSWER] = 0

@@ -13,12 +13,16 @@ from harena.games.warp_arena.rules import (
     bidding,
     cards,
     combat,
+    destroy,
     discs,
+    expansion,
     fight,
+    grids,
     matching,
     movement,
     setup,
     special,
+    table as on,
     turn,
     windows,
 )
@@ -272,26 +276,26 @@ PLACES: Final[dict[int, tuple[Callable[..., Doing], tuple[int, ...]]]] = {
             windows.Window.WANT,
         ),
     ),
-    special.Destroy.NUMBER: (
+    destroy.Destroy.NUMBER: (
         Destroy,
-        (Action.WHO, special.Special.BY_CARD, special.Destroy.GRID, special.Destroy.HEX),
+        (Action.WHO, on.Special.BY_CARD, destroy.Destroy.GRID, destroy.Destroy.HEX),
     ),
-    special.Warp.NUMBER: (
+    grids.Warp.NUMBER: (
         Warp,
         (
-            *(Action.WHO, special.Special.BY_CARD, special.Warp.GRID),
-            *(special.Warp.Q, special.Warp.R, special.Warp.STEPS),
+            *(Action.WHO, on.Special.BY_CARD, grids.Warp.GRID),
+            *(grids.Warp.Q, grids.Warp.R, grids.Warp.STEPS),
         ),
     ),
-    special.Double.NUMBER: (
+    grids.Double.NUMBER: (
         Double,
         (
-            *(Action.WHO, special.Special.BY_CARD, special.Double.GRID, special.Double.OTHER),
-            *(special.Double.STEPS, special.Double.OTHER_STEPS),
+            *(Action.WHO, on.Special.BY_CARD, grids.Double.GRID, grids.Double.OTHER),
+            *(grids.Double.STEPS, grids.Double.OTHER_STEPS),
         ),
     ),
-    special.Create.NUMBER: (Create, (Action.WHO, special.Special.BY_CARD)),
-    special.Rotate.NUMBER: (Rotate, (Action.WHO, special.Rotate.GRID)),
+    special.Create.NUMBER: (Create, (Action.WHO, on.Special.BY_CARD)),
+    grids.Rotate.NUMBER: (Rotate, (Action.WHO, grids.Rotate.GRID)),
     actions.Convert.NUMBER: (Convert, (Action.WHO, actions.Convert.MADE)),
     actions.WarpConverter.NUMBER: (WarpConverter, (Action.WHO,)),
     actions.WarpAny.NUMBER: (
@@ -300,8 +304,8 @@ PLACES: Final[dict[int, tuple[Callable[..., Doing], tuple[int, ...]]]] = {
     ),
     actions.WarpOwn.NUMBER: (WarpOwn, (Action.WHO, actions.WarpOwn.PIECE)),
     special.PlayCards.NUMBER: (PlayCards, (Action.WHO,)),
-    special.Bomb.NUMBER: (Bomb, (Action.WHO, special.Special.BY_CARD, special.Bomb.HEX)),
-    special.Extra.NUMBER: (Extra, (Action.WHO, special.Special.BY_CARD)),
+    expansion.Bomb.NUMBER: (Bomb, (Action.WHO, on.Special.BY_CARD, expansion.Bomb.HEX)),
+    expansion.Extra.NUMBER: (Extra, (Action.WHO, on.Special.BY_CARD)),
     movement.Move.NUMBER: (
         Move,
         (

@@ -12,10 +12,10 @@ from harena.games.warp_arena.rules import (
     bidding,
     combat as combats,
     fight as fights,
+    grids,
     matching,
     movement,
     setup,
-    special,
     turn,
 )
 from harena.games.warp_arena.view import (
@@ -116,17 +116,17 @@ def _destroy(arena: Arena, seat: int) -> Asked:
 def _warp(arena: Arena, seat: int) -> Asked:
     warp = arena.asking(doing.Warp)
     grid = words.grid_title(warp.grid)
-    if warp.step == special.WHERE:
+    if warp.step == grids.WHERE:
         return f"choose a new place for {grid}", f"choosing a new place for {grid}", "WA-12"
     return f"say how {grid} is turned at its new place", f"turning {grid}", "WA-12"
 
 
 def _double(arena: Arena, seat: int) -> Asked:
     double = arena.asking(doing.Double)
-    if double.step == special.FIRST:
+    if double.step == grids.FIRST:
         return "choose a grid to exchange", "choosing a grid to exchange", "WA-14"
     first, second = words.grid_title(double.grid), words.grid_title(double.other)
-    if double.step == special.OTHER:
+    if double.step == grids.OTHER:
         return (
             f"choose the grid that changes places with {first}",
             f"choosing the grid that changes places with {first}",
@@ -134,13 +134,13 @@ def _double(arena: Arena, seat: int) -> Asked:
         )
     if first == second:
         return f"the die gave {first} again: say how it is turned", f"turning {first}", "WA-14"
-    grid = first if double.step == special.FIRST_TURNED else second
+    grid = first if double.step == grids.FIRST_TURNED else second
     return f"say how {grid} is turned at its new place", f"turning {grid}", "WA-14"
 
 
 def _rotate(arena: Arena, seat: int) -> Asked:
     rotate = arena.asking(doing.Rotate)
-    if rotate.step == special.WHICH_GRID:
+    if rotate.step == grids.WHICH_GRID:
         return "choose a grid to turn", "choosing a grid to turn", "WA-10"
     grid = words.grid_title(rotate.grid)
     return f"say by how much {grid} turns clockwise", f"turning {grid}", "WA-10"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.games.warp_arena.rules import actions, discs, fight as fights, special
+from harena.games.warp_arena.rules import actions, destroy, discs, fight as fights
 from harena.games.warp_arena.view import doing
 from harena.games.warp_arena.view.read import Arena
 from harena.games.warp_arena.view.words import cell_word, grid_title, seat_title, whose
@@ -22,7 +22,7 @@ def die_text(arena: Arena) -> tuple[str, str]:
             text = "the grid" if now == discs.FOR_GRID else f"the {word} of {grid_title(grid)}"
             text = f"A {die} says {text} for {seat_title(seat)}'s random disc."
             return text, "WA-9" if arena.turn else "WA-7"
-        case doing.Destroy(step=special.CHAIN, hex=hex_):
+        case doing.Destroy(step=destroy.CHAIN, hex=hex_):
             return _chain(arena, hex_, die), "WA-41"
         case doing.Destroy(grid=grid, who=who):
             text = f"A {die} says which {word} of {grid_title(grid)} {seat_title(who)} destroys."
@@ -64,7 +64,7 @@ def _chain(arena: Arena, hit: int, die: str) -> str:
     """WA-41: where each face of the die would pass the hit on to."""
     ways = []
     for face in range(1, arena.ways + 1):
-        to = special.passed_on(arena.state, hit, face)
+        to = destroy.passed_on(arena.state, hit, face)
         ways.append(f"{face} {arena.hexes[to].name if to >= 0 else 'void'}")
     name = arena.hexes[hit].name
     return f"{name} is destroyed already: a {die} passes the hit on ({', '.join(ways)})."

@@ -6,7 +6,14 @@ from collections.abc import Callable
 from typing import Final
 
 from harena.core.show.scene import Cell, Preview, Stop, Target
-from harena.games.warp_arena.rules import actions, notation as say, position, setup, special
+from harena.games.warp_arena.rules import (
+    actions,
+    grids,
+    notation as say,
+    position,
+    setup,
+    table as on,
+)
 from harena.games.warp_arena.view import (
     doing,
     layout,
@@ -92,7 +99,7 @@ def _destroy(arena: Arena, seat: int, action: int) -> Target:
 
 def _warp(arena: Arena, seat: int, action: int) -> Target:
     warp = arena.asking(doing.Warp)
-    if warp.step == special.WHERE:
+    if warp.step == grids.WHERE:
         return _slot(arena, warp.grid, action, "goes")
     steps = action - say.NUMBER
     place = layout.place_title(arena, warp.grid, warp.q, warp.r)
@@ -102,12 +109,12 @@ def _warp(arena: Arena, seat: int, action: int) -> Target:
 
 def _double(arena: Arena, seat: int, action: int) -> Target:
     double = arena.asking(doing.Double)
-    if double.step in (special.FIRST, special.OTHER):
+    if double.step in (grids.FIRST, grids.OTHER):
         which = action - say.GRID
-        if double.step == special.OTHER:
+        if double.step == grids.OTHER:
             first = words.grid_title(double.grid)
             text = f"{first.capitalize()} and {words.grid_title(which)} change places."
-        elif double.by_card == special.Special.CHOSEN:
+        elif double.by_card == on.Special.CHOSEN:
             text = (
                 f"{words.grid_title(which).capitalize()} changes places with one you choose next."
             )
@@ -117,7 +124,7 @@ def _double(arena: Arena, seat: int, action: int) -> Target:
         return pointing.grid(arena, action, f"Exchange {words.grid_title(which)}", text)
     steps = action - say.NUMBER
     which, other = double.grid, double.other
-    if double.step == special.OTHER_TURNED:
+    if double.step == grids.OTHER_TURNED:
         which, other = other, which
     title = words.grid_title(which).capitalize()
     if which == other:
@@ -131,7 +138,7 @@ def _double(arena: Arena, seat: int, action: int) -> Target:
 
 def _rotate(arena: Arena, seat: int, action: int) -> Target:
     rotate = arena.asking(doing.Rotate)
-    if rotate.step == special.WHICH_GRID:
+    if rotate.step == grids.WHICH_GRID:
         which = action - say.GRID
         name = words.grid_title(which).capitalize()
         text = f"{name} turns in its place, by as much as you say next."

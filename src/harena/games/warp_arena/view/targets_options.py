@@ -7,7 +7,7 @@ from typing import Final
 
 from harena.core.show.english import listed
 from harena.core.show.scene import Target
-from harena.games.warp_arena.rules import bidding, fight, notation as say, special
+from harena.games.warp_arena.rules import bidding, destroy, fight, notation as say
 from harena.games.warp_arena.view import pointing, words
 from harena.games.warp_arena.view.read import Arena
 
@@ -249,7 +249,7 @@ def ends(arena: Arena, grid: int) -> dict[int, float]:
                 found[at] = found.get(at, 0.0) + chance
                 continue
             for face in range(1, ways + 1):
-                to = special.passed_on(arena.state, at, face)
+                to = destroy.passed_on(arena.state, at, face)
                 onward[to] = onward.get(to, 0.0) + chance / ways
         moving = onward
     return found
