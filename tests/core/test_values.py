@@ -259,8 +259,8 @@ def test_games_have_bounds() -> None:
     for name in GAMES:
         game = get_game(name)
         assert (game.min_utility, game.max_utility) == (0.0, 1.0)
-    assert get_game("gladiator-arena").max_game_length(Whole(2)) == 9010
-    assert get_game("gladiator-arena").max_game_length(3) is None
+    assert get_game("gladiator-arena").max_game_length(Whole(2)) == 9808
+    assert get_game("gladiator-arena").max_game_length(3) == 13812
     with pytest.raises(SeatError, match="for 2 or 3 players, not 9"):
         get_game("warp-6").max_game_length(9)
 

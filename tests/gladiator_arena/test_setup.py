@@ -23,6 +23,7 @@ from harena.games.gladiator_arena.rules.table import (
 )
 from harena.testing.play import known
 from tests.gladiator_arena.games import squares
+from tests.gladiator_arena.test_events import entered, log
 
 
 def post(table: GladiatorArena, seat: int, words: str) -> None:
@@ -42,6 +43,36 @@ def posted(*posts: str, width: int = 8, height: int = 8) -> GladiatorArena:
 def names(table: GladiatorArena, seat: int) -> set[str]:
     """What a seat may choose now."""
     return {table.space.name(action) for action in table.legal_actions(seat)}
+
+
+def test_ga_28_who_never_agree_are_given_squares() -> None:
+    """[GA-28] Three who ask for one square for ever: the 400th ready is the last one asked for."""
+    table = posted("A1", "A1", "A1", "H8")
+    rounds = 0
+    while len(table.deciding()) == 3:
+        for seat in range(3):
+            post(table, seat, "D4")
+        rounds += 1
+    assert rounds == 132
+    assert table.table[PHASE] == ORDERS
+    assert squares(table) == ["A1", "A3", "A5", "H8"]
+
+
+def test_ga_28_a_square_that_is_held_is_not_given_out() -> None:
+    """[GA-28] The next one is; and the log says why nobody is asked any more."""
+    table = posted("D4", "D4", "D4", "A1")
+    for _ in range(131):
+        for seat in range(3):
+            post(table, seat, "D4")
+    assert table.deciding() == [0, 1, 2]
+    events = entered(table, B="D4", C="D4", A="D4")
+    assert squares(table) == ["B1", "A3", "A5", "A1"]
+    assert log(events) == [
+        "Bronze is not asked any more, and starts on B1.",
+        "Crimson is not asked any more, and starts on A3.",
+        "Azure is not asked any more, and starts on A5.",
+        "All stand in the arena: turn 1 begins.",
+    ]
 
 
 ALLOWED = {

@@ -19,6 +19,7 @@ from harena.games.gladiator_arena.options import OPTIONS
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.ending import LAST_TURN
 from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.rules.setup import PATIENCE
 from harena.games.gladiator_arena.text.write import parse, position_to_text
 from harena.games.gladiator_arena.view import words
 from harena.games.gladiator_arena.view.scene import draw
@@ -55,15 +56,14 @@ class GladiatorArenaGame(Game[GladiatorArena]):
             bool(options["swaps-bump"]),
         )
 
-    def longest(self, seats: int, options: Options) -> int | None:
-        """GA-27: 500 turns of two players; None for more, who may ask for one square for ever."""
+    def longest(self, seats: int, options: Options) -> int:
+        """GA-27, GA-28: 500 turns, and so many rounds in which squares are asked for."""
         del options
-        if seats > 2:
-            return None
-        # GA-16: race, weapon, square and ready, and once more a square and ready. GA-11, GA-22: a
-        # move, strikes, two words, ready. GA-23: each proposal is answered.
+        # GA-16: a race and a weapon once, a square and ready each time. GA-11, GA-22: a move,
+        # strikes, two words, ready. GA-23: each proposal is answered.
+        enrolment = 2 * seats + 2 * (int(PATIENCE) + seats)
         plan = 1 + int(on.STRIKES) + 2 + 1
-        return 2 * 4 + 2 + int(LAST_TURN) * (2 * plan + 2)
+        return enrolment + int(LAST_TURN) * (seats * plan + 2)
 
     def scene(self, view: GladiatorArena, viewer: int) -> Scene:
         """The arena, the gladiators, and what the viewer may plan."""

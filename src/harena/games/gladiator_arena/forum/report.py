@@ -32,7 +32,7 @@ def report(
 ) -> str:
     """GA-21: the report of the turn that was posted for, of starting squares, or of an answer."""
     story = read_journal(after.journal)
-    if story.lots:
+    if story.lots or story.given:
         body = _starts(story, after, names, late)
     elif story.answer:
         body = _answer(story, story.answer, after, names, late)
@@ -46,7 +46,7 @@ def report(
     if after.table[on.PHASE] == on.ENDED:
         lines += ["", "The game is over.", "", "Final ranking", *ranking(after, names)]
     else:
-        if not story.lots:
+        if not story.lots and not story.given:
             lines += ["", "Score", *(_score(after, names, seat) for seat in by_rank(after))]
         words = phase_words(after, names)
         orders = after.table[on.PHASE] == on.ORDERS  # otherwise a name begins it
@@ -141,6 +141,10 @@ def _starts(
         elif lot.kind == journal.NO_ROOM:
             first = f"where {names[lot.first]} was first, and the square opposite is taken"
             notes.append(f"{told}, {first}: chooses a square again.")
+    for seat, square in story.given.items():
+        notes.append(
+            f"{names[seat]} is not asked any more, and starts on {_square(after, square)}."
+        )
     lines = [_line(after, names, seat) for seat in _seats(after)]
     return [*lines, *([""] if notes else []), *notes]
 

@@ -60,6 +60,9 @@ def _entered(arena: read.Arena, story: Story) -> list[Event]:
             arena,
             [lot for lot in story.lots if lot.square == square and lot.kind != journal.STARTS],
         )
+    for seat, square in story.given.items():
+        text = f"{words.seat_title(seat)} is not asked any more, and starts on "
+        events.append(_placed(seat, arena.square(square), text, "GA-28"))
     if story.begins:
         events.append(Event("said", "All stand in the arena: turn 1 begins.", rule="GA-18"))
     return events
@@ -73,10 +76,10 @@ def _who(arena: read.Arena, lot: Lot) -> str:
     )
 
 
-def _placed(seat: int, square: str, text: str) -> Event:
+def _placed(seat: int, square: str, text: str, rule: str = "GA-16") -> Event:
     path = (Stop(square, "drop"),)
     token = words.token_id(seat)
-    return Event("placed", f"{text}{square}.", seat, token, path, rule="GA-16", beat=1)
+    return Event("placed", f"{text}{square}.", seat, token, path, rule=rule, beat=1)
 
 
 def _clash(arena: read.Arena, lots: Sequence[Lot]) -> list[Event]:

@@ -77,6 +77,8 @@ class Story:
     """What the rules noted since the last step that a viewer saw; -1 and empty: it was not so."""
 
     lots: list[Lot] = field(default_factory=list)
+    given: dict[int, int] = field(default_factory=dict)
+    """[seat] -> the square it got without asking (GA-28)."""
     begins: bool = False
     turn: int = -1
     truced: bool = False
@@ -131,6 +133,8 @@ def _add(story: Story, note: Note) -> None:
         story.lots.append(Lot(kind, a, b, bool(c)))
     elif kind in (journal.OPPOSITE, journal.NO_ROOM, journal.CROWDED):
         story.lots.append(Lot(kind, a, b, bool(c), d, bool(e)))
+    elif kind == journal.GIVEN:
+        story.given[a] = b
     elif kind == journal.BEGINS:
         story.begins = True
     elif kind == journal.TURN:

@@ -18,6 +18,7 @@ OPPOSITE: Final[i64] = (
 NO_ROOM: Final[i64] = 3  # the same, but the opposite square is taken: it chooses again
 CROWDED: Final[i64] = 4  # seat, square, 1 if shown now, its holder or -1: all of them choose again
 BEGINS: Final[i64] = 5  # turn 1 begins
+GIVEN: Final[i64] = 6  # seat, square: after so many rounds it is not asked any more (GA-28)
 
 # --- a turn -------------------------------------------------------------------------------------
 TURN: Final[i64] = 10  # number, 1 if without strikes

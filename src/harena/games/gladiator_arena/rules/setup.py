@@ -13,6 +13,7 @@ from harena.games.gladiator_arena.rules.phases import Phase
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 
 CROWD: Final[i64] = 3  # so many who ask for one square must all choose again (GA-16)
+PATIENCE: Final[i64] = 400  # times that ready is said before squares are given out (GA-28)
 
 
 @final
@@ -81,11 +82,7 @@ class Enrolment(Phase):
             return table.other + on.WEAPON_ACTION + on.SWORD - 1
         if t[on.GOAL + seat] >= 0:
             return table.other + on.READY
-        first = seat * table.area // table.seats
-        n: i64 = 0
-        while is_held(table, (first + n) % table.area):
-            n += 1
-        return (first + n) % table.area
+        return square_of_the_late(table, seat)
 
     def hide(self, table: GladiatorTable, seat: i64) -> None:
         """GA-16: what a seat asks for; races and weapons that were shown are known.
@@ -173,11 +170,12 @@ def settle(table: GladiatorTable) -> None:
     for seat in range(table.seats):
         if (t[on.PLACING] >> seat) & 1 == 1:
             lot = lot_of(table, seat)
+            starts = lot == journal.STARTS or lot == journal.OPPOSITE
             if lot == journal.OPPOSITE:
                 turned |= 1 << seat
-            elif lot != journal.STARTS:
+            elif not starts:
                 again |= 1 << seat
-            if table.journal is not None:
+            if table.journal is not None and (starts or t[on.POSTS] < PATIENCE):
                 note_lot(table, seat, lot)
     for seat in range(table.seats):
         if (t[on.PLACING] >> seat) & 1 == 1:
@@ -187,12 +185,34 @@ def settle(table: GladiatorTable) -> None:
                 gets = board.opposite(table, square) if (turned >> seat) & 1 == 1 else square
                 t[on.AT + seat] = gets
             t[on.GOAL + seat] = on.NOWHERE
+    if t[on.POSTS] >= PATIENCE:
+        give_out(table, again)
+        again = 0
     t[on.PLACING] = again
     if again != 0:
         table.begin(on.ENROL)
     else:
         table.note(journal.BEGINS)
         table.begin(on.ORDERS)
+
+
+def give_out(table: GladiatorTable, seats: i64) -> None:
+    """GA-28: those who never came to a square get what the deadline would choose (GA-24)."""
+    seat: i64
+    for seat in range(table.seats):
+        if (seats >> seat) & 1 == 1:
+            square = square_of_the_late(table, seat)
+            table.table[on.AT + seat] = square
+            table.note(journal.GIVEN, seat, square)
+
+
+def square_of_the_late(table: GladiatorTable, seat: i64) -> i64:
+    """GA-24: a square for somebody who chose none, apart from others who are late."""
+    first = seat * table.area // table.seats
+    n: i64 = 0
+    while is_held(table, (first + n) % table.area):
+        n += 1
+    return (first + n) % table.area
 
 
 def lot_of(table: GladiatorTable, seat: i64) -> i64:
