@@ -20,7 +20,7 @@ def effort(table: WarpSixTable, die: i64) -> float:
     space = t[on.AT + die]
     if space == on.IN_HAND:
         return EFFORT[6]
-    rest = movement.warp(table, movement.landing(table, die))
+    rest = movement.warp(table, movement.landing(space, t[on.FACE + die]))
     here = EFFORT[board.RING[space]] + 0.01 * float(space)
     there = 1.0 + EFFORT[board.RING[rest]] + 0.01 * float(rest)
     speed = 0.1 * (float(on.sides_of(table, die)) - float(t[on.FACE + die]))

@@ -59,14 +59,14 @@ def random_turn(table: WarpSixTable, seat: i64, rng: Rng) -> i64:
     return action
 
 
-def landing(table: WarpSixTable, die: i64) -> i64:
-    """W6-5: the space a die's face takes it to, before any warp; the centre needs no exact count.
+def landing(start: i64, face: i64) -> i64:
+    """W6-5: the space a face takes a die to, before any warp; the centre needs no exact count.
 
     W6-2: dice on the way do not matter.
     """
-    t = table.table
-    space = t[on.AT + die] - t[on.FACE + die]
-    return space if space > board.CENTRE else board.CENTRE
+    if start - face > board.CENTRE:
+        return start - face
+    return board.CENTRE
 
 
 def warp(table: WarpSixTable, space: i64) -> i64:
@@ -83,7 +83,7 @@ def move(table: WarpSixTable, seat: i64, own: i64) -> None:
     die = seat * on.OWN + own
     start = t[on.AT + die]
     face = t[on.FACE + die]
-    reached = landing(table, die)
+    reached = landing(start, face)
     rest = warp(table, reached)
     t[on.ON + start] = 0
     t[on.AT + die] = rest
@@ -91,7 +91,7 @@ def move(table: WarpSixTable, seat: i64, own: i64) -> None:
         t[on.FACE + die] = 0
         t[on.OUT + seat] += 1
         table.note(journal.MOVED, die, face, start, reached, rest, t[on.OUT + seat])
-        on.update_choices(table, seat, own)
+        on.update_choices(table, seat, own, 0)
         leave_board(table, seat)
         return
     if table.journal is not None:
@@ -116,7 +116,7 @@ def reroll(table: WarpSixTable, face: i64) -> None:
     t = table.table
     die = t[on.ROLLING_DIE]
     t[on.FACE + die] = face
-    on.update_choices(table, die // on.OWN, die % on.OWN)
+    on.update_choices(table, die // on.OWN, die % on.OWN, face)
     t[on.ROLLING_DIE] = -1
     if table.journal is not None:
         table.note(journal.REROLLED, die, face)
@@ -130,11 +130,12 @@ def change(table: WarpSixTable, seat: i64, own: i64, by: i64) -> None:
     W6-15: so often that nobody will win, it ends the game.
     """
     t = table.table
-    place = on.FACE + seat * on.OWN + own
-    t[place] += by
+    die = seat * on.OWN + own
+    face = t[on.FACE + die] + by
+    t[on.FACE + die] = face
     if table.journal is not None:
-        table.note(journal.TURNED, seat * on.OWN + own, t[place] - by, t[place])
-    on.update_choices(table, seat, own)
+        table.note(journal.TURNED, die, face - by, face)
+    on.update_choices(table, seat, own, face)
     t[on.CHANGED] += 1
     if t[on.CHANGED] < on.MOST_CHANGES:
         table.to_move = on.seat_after(table, seat)

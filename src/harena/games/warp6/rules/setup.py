@@ -224,7 +224,7 @@ class Placing(Procedure):
         space = board.START - t[on.PLACED]
         t[on.AT + die] = space
         t[on.ON + space] = die + 1
-        on.update_choices(table, seat, own)
+        on.update_choices(table, seat, own, t[on.FACE + die])
         table.note(journal.PLACED, die, space)
         t[on.PLACED] += 1
         if t[on.PLACED] == table.seats * table.own:

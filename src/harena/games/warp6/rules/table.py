@@ -116,14 +116,13 @@ def positive(number: i64) -> i64:
     return (-number >> 63) & 1
 
 
-def update_choices(table: WarpSixTable, seat: i64, own: i64) -> None:
+def update_choices(table: WarpSixTable, seat: i64, own: i64, face: i64) -> None:
     """W6-6: remember which of moving it and turning it up or down a die's face now allows.
 
     Listing a turn's actions afresh would be most of a random game's time; a turn changes what
     one die may do, so that is kept in `MAY` instead, by action. Faces off the board are 0.
     """
     t = table.table
-    face = t[FACE + seat * OWN + own]
     up = positive(face) & positive(SIDES[(table.seats - 2) * OWN + own] - face)
     choices = positive(face) << DIE | up << PLUS | positive(face - 1) << MINUS
     t[MAY + seat] = t[MAY + seat] & ~(EACH << own) | choices << own

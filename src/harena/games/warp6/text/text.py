@@ -120,7 +120,7 @@ class _Reader:
         placed = [die for die in self.seen.dice if not die.in_hand]
         t[on.PLACED] = len(placed)
         for die in placed:
-            on.update_choices(self.table, die.seat, die.number % int(on.OWN))
+            on.update_choices(self.table, die.seat, die.number % int(on.OWN), die.face)
         self._node()
         return self.table
 

@@ -170,7 +170,7 @@ def stops(start: int, slides: list[int], warps: list[int]) -> tuple[Stop, ...]:
 
 def move_preview(table: WarpSix, seen: Position, die: Die) -> Preview:
     """Where a die's move leads, in words and as a path."""
-    reached = int(movement.landing(table, die.number))
+    reached = int(movement.landing(die.space, die.face))
     rest = int(movement.warp(table, reached))
     slides, warps = read.way(die.space, reached, rest)
     words = f"{die.title} moves to {reached or 'the wormhole'}"
