@@ -21,11 +21,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILE = """
-import runpy
-
-runpy.run_path("../tools/compile.py", run_name="__main__")
-"""
+COMPILE = Path(__file__).parent / "tools" / "compile.py"
 
 
 class HarenaBuild(BuildHookInterface[Any]):
@@ -134,7 +130,7 @@ def compile_sources(source: Path, names: list[str], digest: str, build: Path) ->
         if not has_compiler():
             return {}
         out.mkdir(parents=True)
-        command = [sys.executable, "-c", COMPILE, str(out), *names]
+        command = [sys.executable, "-P", str(COMPILE), str(out), *names]
         # A process of its own, since mypyc and setuptools both want the working folder.
         done = subprocess.run(command, cwd=source, capture_output=True, text=True, check=False)
         if done.returncode:
@@ -149,7 +145,7 @@ def how_compiled() -> list[str]:
     """All but the sources that makes extensions what they are."""
     asked = [f"{name}={os.environ.get(name, '')}" for name in ("HARENA_OPT", "CC", "CFLAGS")]
     by = [f"{package}=={version_of(package)}" for package in ("mypy", "librt", "setuptools")]
-    steps = hashlib.sha256(Path(__file__).with_name("tools").joinpath("compile.py").read_bytes())
+    steps = hashlib.sha256(COMPILE.read_bytes())
     return [str(sysconfig.get_config_var("EXT_SUFFIX")), *by, *asked, steps.hexdigest()]
 
 
