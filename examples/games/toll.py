@@ -236,7 +236,7 @@ class TollGame(Game[Toll]):
         return SEATS[:seats]
 
     def check(self, seats: int, options: Options) -> None:
-        if chosen(options["cards"]) == {"guard"}:
+        if tuple(chosen(options["cards"])) == ("guard",):
             raise OptionError("cards", "guards need thieves to keep away")
         if int(options["turns"]) * seats > MOST_TURNS:
             raise OptionError("turns", f"{MOST_TURNS} turns in all at most")
@@ -307,7 +307,7 @@ def _tokens(view: Toll, seat: int) -> list[Token]:
 
 def _waiting(view: Toll) -> list[Token]:
     """The cards that wait on the road, the newest last."""
-    tokens = []
+    tokens: list[Token] = []
     for n in range(int(view.depth)):
         frame = view.stack + n * 8
         card, seat = CARDS[view.table[frame + PROCEDURE] - 1], int(view.table[frame + ACTOR])

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from operator import index
 from pathlib import Path
-from typing import SupportsIndex
+from typing import ClassVar, SupportsIndex
 
 import pytest
 from examples.games.hands import DEALT, HAND, PLAYED, SCORE, Hands, HandsGame
@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from harena import CHANCE, SIMULTANEOUS, Entry, Match, Rng, State, register
 from harena.core.options import Options
 from harena.core.play.actions import Actions
+from harena.core.play.fields import Fields
 from harena.core.registry import forget
 from harena.core.show.scene import Scene
 from harena.testing.matches import (
@@ -40,21 +41,29 @@ from harena.testing.positions import (
     is_sound,
     journals_tell_no_secrets,
     legal_steps_lead_on,
+    numbers_are_as_declared,
     order_does_not_matter,
     other_numbers_do_not_fit,
     same_seed_same_game,
     wrong_faces_are_refused,
 )
 from tests.conftest import SEEDS
+from tests.core.test_fields import FIELDS
 from tests.shared.invalid_records import invalid_records, is_refused
 
 FAILED = (AssertionError, pytest.fail.Exception)
 
 
+class Declared(HandsGame):
+    """It says what its numbers are."""
+
+    fields: ClassVar[Fields | None] = FIELDS
+
+
 @pytest.fixture(autouse=True)
 def _registered() -> Iterator[None]:
     """The game is known by name, as long as a test runs."""
-    register(HandsGame())
+    register(Declared())
     yield
     forget("hands")
 
@@ -187,6 +196,7 @@ BREAKS: list[tuple[Property, type[Hands]]] = [
     (hidden_things_are_hidden, OpenHands),
     (an_observation_goes_on, Forgets),
     (journals_tell_no_secrets, Blabs),
+    (numbers_are_as_declared, OpenHands),
 ]
 
 

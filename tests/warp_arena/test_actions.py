@@ -375,7 +375,7 @@ def test_wa_16_a_new_robot_may_move_in_the_same_phase() -> None:
 def test_wa_28_a_robot_made_anew_has_not_fired() -> None:
     """[WA-28] [WA-16] B-bot 1 fired and was lost; the new one has its shot."""
     table = position("rC+2@1-c rB1@11-2 bW1@13-c")
-    play(table, "action-converter", "d20=13", "rB1", "no-card", "no-card", "d6=6", "d4=1")
+    play(table, "action-converter", "d20=13", "rB1", "rB1", "no-card", "no-card", "d6=6", "d4=1")
     assert int(table.table[FIRED]) == 1 << 11
     play(table, "action-destroy", "grid-11", "d6=2", "action-convert", "make-B", "13-4")
     assert at(table, "rB1") == "13-4"
@@ -402,8 +402,10 @@ def test_wa_17_on_a_destroyed_centre_it_is_lost() -> None:
 
 
 def test_wa_17_onto_enemies() -> None:
-    """[WA-17] Its owner attacks; B-bots nearby may support."""
+    """[WA-17] [WA-53] Its owner attacks; B-bots nearby may support, if he says so."""
     table = play(position("bH1@13-c rB1@13-4"), "action-converter", "d20=13")
+    assert (asking(table), legal(table)) == ("red", ["done", "rB1"])
+    play(table, "rB1")
     assert (asking(table), legal(table)) == ("red", ["rC", "rB1"])
     play(table, "rB1", "no-card", "no-card", "d6=6", "d8=5")
     assert (on(table, "13-c"), at(table, "rB1")) == ("rC", "13-4")
@@ -461,9 +463,12 @@ def test_wa_18_who_arrives_attacks() -> None:
 
 
 def test_wa_18_ones_own_robot_attacks() -> None:
-    """[WA-18] [WA-28] In its owner's phase distant B-bots support it."""
+    """[WA-18] [WA-28] [WA-53] In its owner's phase distant B-bots support it, if he says so."""
     table = thrown("rH1@19-c bD1@11-2 rB1@16-6", "rH1")
-    assert (asking(table), legal(table)) == ("red", ["rH1", "rB1"])
+    assert (asking(table), legal(table)) == ("red", ["done", "rB1"])
+    assert legal(play(table, "rB1")) == ["rH1", "rB1"]
+    alone = thrown("rH1@19-c bD1@11-2 rB1@16-6", "rH1")
+    assert (asking(play(alone, "done")), legal(alone)) == ("blue", ["bD1"])
 
 
 def test_wa_18_two_others_may_meet() -> None:

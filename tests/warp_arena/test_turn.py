@@ -224,7 +224,7 @@ def test_wa_10_the_phase_cannot_end_within_an_action() -> None:
 def test_wa_28_a_new_phase_gives_the_shots_back() -> None:
     """[WA-28] A B-bot fires once a turn."""
     table = position("rB1@13-4 bW1@13-c")
-    play(table, "action-move", "done", "13-c", "bW1", "no-card", "no-card", "d6=1", "d4=4")
+    play(table, "action-move", "done", "13-c", "rB1", "bW1", "no-card", "no-card", "d6=1", "d4=4")
     assert (int(table.table[FIRED]) >> 11 & 1, asking(table)) == (1, "red")
     play(table, "end", "no-disc", "end", "d20=20", "d20=1")
     assert (int(table.table[FIRED]), asking(table)) == (0, "red")
