@@ -261,6 +261,10 @@ def test_games_have_bounds() -> None:
         assert (game.min_utility, game.max_utility) == (0.0, 1.0)
     assert get_game("gladiator-arena").max_game_length(Whole(2)) == 9808
     assert get_game("gladiator-arena").max_game_length(3) == 13812
+    assert get_game("arena").max_game_length(2, {"turns": 2}) == 25 + 2 * (5 + 217 + 432)
+    for name in GAMES:
+        for seats in get_game(name).seat_counts:
+            assert get_game(name).max_game_length(seats) is not None
     with pytest.raises(SeatError, match="for 2 or 3 players, not 9"):
         get_game("warp-6").max_game_length(9)
 

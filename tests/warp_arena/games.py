@@ -8,7 +8,6 @@ from harena.games.warp_arena.rules.combat import DEALING
 from harena.games.warp_arena.rules.fight import NAME_ATTACK, Fight
 from harena.games.warp_arena.rules.notation import CARDS, KIND, LOAD, OWN, B, C
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.setup import LAST_TURN
 from harena.games.warp_arena.rules.table import (
     ALIVE,
     AT,
@@ -44,6 +43,7 @@ from harena.games.warp_arena.rules.table import (
     WINDOW,
     WINNER,
 )
+from harena.games.warp_arena.rules.turn import LAST_TURN
 from harena.testing import play
 from harena.testing.play import Subject
 from tests.warp_arena.positions import procedures

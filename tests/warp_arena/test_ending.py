@@ -8,8 +8,8 @@ from harena import CHANCE, TERMINAL, IllegalActionError, Rng
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.notation import OWN, SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.setup import LAST_TURN
 from harena.games.warp_arena.rules.table import ALIVE, AT, TURN, WINNER
+from harena.games.warp_arena.rules.turn import LAST_TURN
 from harena.testing.play import steps
 from tests.warp_arena.games import check, check_robots, ended
 from tests.warp_arena.positions import asking, at, discards, hand, legal, on, play, position, quiet

@@ -9,13 +9,13 @@ from harena.games.warp_arena.rules.board import (
     apart,
     hex_q,
     hex_r,
-    quick_arena,
     random_place,
     slot_q,
     slot_r,
 )
 from harena.games.warp_arena.rules.notation import SLOT
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.setup import quick_arena
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, POINTS, TURNED
 from harena.games.warp_arena.text.write import parse

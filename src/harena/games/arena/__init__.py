@@ -14,6 +14,8 @@ from harena.games.arena.fields import FIELDS
 from harena.games.arena.log.events import tell
 from harena.games.arena.look import LOOK
 from harena.games.arena.options import OPTIONS, opening
+from harena.games.arena.rules import board, table as on, terrain
+from harena.games.arena.rules.army import MOST_MOVE
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.table import SEAT_NAMES
 from harena.games.arena.text.text import position_to_text
@@ -39,6 +41,18 @@ class ArenaGame(Game[Arena]):
     def new(self, seats: int, options: Options) -> Arena:
         """The board with both armies in hand."""
         return opening(options)
+
+    def longest(self, seats: int, options: Options) -> int:
+        """AR-5: so many single turns, in each of which only so much can happen.
+
+        AR-11: a point a hex buys steps of terrain. AR-12: no more choices of a creature than
+        steps. AR-14: a die for each that dies; AR-18: nobody retreats to a hex that it left.
+        """
+        army, hexes = int(on.OWN), int(board.HEXES)
+        changes = hexes // int(terrain.OWN_PRICE) + 1
+        moves = 2 * army * MOST_MOVE + 1
+        dice = 2 * army + 2 * army * hexes
+        return 2 * army + 1 + int(options["turns"]) * (changes + moves + dice)
 
     def scene(self, view: Arena, viewer: int) -> Scene:
         """The hexes, the creatures, and what the viewer may point at."""

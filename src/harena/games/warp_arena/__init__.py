@@ -16,7 +16,7 @@ from harena.games.warp_arena.fields import FIELDS
 from harena.games.warp_arena.log.events import tell
 from harena.games.warp_arena.look import LOOK
 from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening, variant_of
-from harena.games.warp_arena.rules import notation as say, setup
+from harena.games.warp_arena.rules import notation as say, turn
 from harena.games.warp_arena.rules.odds import EFFORT, attack_odds
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
@@ -68,7 +68,7 @@ class WarpArenaGame(Game[WarpArena]):
         taken, handed over and dropped, and fighting once, with every Wild Warp against it.
         """
         del options
-        return 10_000 + int(setup.LAST_TURN) * seats * 50_000
+        return 10_000 + int(turn.LAST_TURN) * seats * 50_000
 
     def scene(self, view: WarpArena, viewer: int) -> Scene:
         """The arena, robots, discs and hands, and what the viewer may point at."""

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.state import Rng
 from harena.games.warp_arena.rules import notation as say, shapes
-from harena.games.warp_arena.rules.shapes import Place, Shape
 from harena.games.warp_arena.rules.table import CELL_Q, CELL_R, TURNED, WarpArenaTable
 
 
@@ -244,70 +241,3 @@ def slot_r(table: WarpArenaTable, slot: i64) -> i64:
         table.table[CELL_R + (slot - say.SLOT) // say.SLOTS]
         + table.shape.place_r[(slot - say.SLOT) % say.SLOTS]
     )
-
-
-# --- the quick arena --------------------------------------------------------------------------
-
-_QUICK: Final[dict[tuple[int, int], list[Place]]] = {}
-
-
-def quick_arena(grids: int, shape: Shape = shapes.HEXES) -> list[Place]:
-    """WA-50: where the grids of a closed arena lie, numbered as one reads.
-
-    Flowers of seven cover the plane with their centres at (3a + 2b, b - 2a), blocks of nine at
-    (3a, 3b). Of all round pieces of that pattern it is the one that keeps closest together.
-    """
-    key = (grids, int(shape.cells))
-    if key not in _QUICK:
-        _QUICK[key] = closest_piece(grids, shape)
-    return _QUICK[key]
-
-
-def closest_piece(grids: int, shape: Shape) -> list[Place]:
-    """WA-50, WA-63: a round piece of the pattern in which grids of a shape cover the plane."""
-    square = shape.ways == shapes.SQUARES.ways
-    steps = range(-6, 7)
-    if square:
-        sites = [(3 * a, 3 * b) for a in steps for b in steps]
-        middles = [(0.0, 0.0), (1.5, 0.0), (0.0, 1.5), (1.5, 1.5)]
-    else:
-        sites = [(3 * a + 2 * b, b - 2 * a) for a in steps for b in steps]
-        middles = [
-            (0.0, 0.0),
-            (1.5, -1.0),
-            (1.0, 0.5),
-            (-0.5, 1.5),
-            (5 / 3, -1 / 3),
-            (1 / 3, 4 / 3),
-        ]
-    best: list[Place] = []
-    least = 0.0
-    for middle in middles:
-        ranked = []
-        for site in sites:
-            q, r = site[0] - middle[0], site[1] - middle[1]
-            away = q * q + r * r if square else q * q + q * r + r * r
-            ranked.append((round(away, 6), site[1], site[0]))
-        ranked.sort()
-        total = sum(away for away, _, _ in ranked[:grids])
-        if not best or total < least - 1e-5:
-            best, least = [(q, r) for _, r, q in ranked[:grids]], total
-    return sorted(best, key=reading_order)
-
-
-def reading_order(place: Place) -> Place:
-    """Rows from the north, each from the west."""
-    return place[1], place[0]
-
-
-def lay_quick_arena(table: WarpArenaTable) -> None:
-    """WA-50: all grids at once, in a closed pattern, hex 1 to the east."""
-    t = table.table
-    sites = quick_arena(int(table.grids), table.shape)
-    grid: i64
-    for grid in range(table.grids):
-        q, r = sites[grid]
-        t[CELL_Q + grid] = q
-        t[CELL_R + grid] = r
-        t[TURNED + grid] = 0
-    link_all(table)

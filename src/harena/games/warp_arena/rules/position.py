@@ -18,6 +18,7 @@ from harena.games.warp_arena.rules import (
     secrets,
     setup,
     table as on,
+    turn,
 )
 from harena.games.warp_arena.rules.table import WarpArenaTable
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
@@ -41,7 +42,7 @@ class WarpArena(WarpArenaTable):
         for card in range(say.CARDS):
             t[on.DECK + card] = self.pack[card]
             t[on.DECK_LEFT] += self.pack[card]
-        setup.begin_game(self)
+        turn.begin_game(self)
         board.link_all(self)
         self.to_move = GO
         self.run()

@@ -26,7 +26,7 @@ from harena.games.warp_arena.rules import (
 
 PROCEDURES: Final = vec[Procedure](
     [
-        setup.Game(),
+        turn.Game(),
         setup.RollOff(),
         setup.Build(),
         cards.Draw(),

@@ -10,133 +10,18 @@ from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
-    bidding,
     board,
-    cards,
-    discs,
     grids,
     journal,
     notation as say,
+    shapes,
     table as on,
-    turn,
 )
+from harena.games.warp_arena.rules.shapes import Place, Shape
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
 FIRST_CARDS: Final[i64] = 3
-LAST_TURN: Final[i64] = 1000  # after it the game ends (WA-64)
 STARTERS: Final[i64] = 5  # pieces that a player starts with: a C, D, H, B and W (WA-6)
-
-# --- the whole game ---------------------------------------------------------------------------
-
-# The steps of Game.
-ARENA: Final[i64] = 0
-GRIDS: Final[i64] = 1
-HANDS: Final[i64] = 2
-FIRST_PLACE: Final[i64] = 3
-PIECES: Final[i64] = 4
-FIRST_DISCS: Final[i64] = 5
-NEXT_TURN: Final[i64] = 6
-FIRST_PHASE: Final[i64] = 7
-NEXT_PHASE: Final[i64] = 8  # while a phase is played
-
-
-@final
-class Game(Procedure):
-    """3.0 and 4.0: the arena, cards, pieces, discs; then turn after turn. Always the lowest."""
-
-    NUMBER: Final[i64] = 0
-
-    def go(self, table: WarpArenaTable, at: i64) -> None:
-        """3.0 and 4.0: what comes next in the game."""
-        t = table.table
-        now = t[at + STEP]
-        table.step(now + 1)
-        if now == ARENA:
-            if t[on.BUILT] == 0:
-                board.lay_quick_arena(table)
-                t[on.PLACED] = table.grids
-                table.step(HANDS)
-            else:
-                roll_off(table, False)
-        elif now == GRIDS:
-            t[table.push(Build.NUMBER) + Build.SEAT] = t[on.ORDER]
-        elif now == HANDS:
-            self._deal(table)
-        elif now == FIRST_PLACE:
-            roll_off(table, False)
-        elif now == PIECES:
-            deploy = table.push(Deploy.NUMBER)
-            t[deploy + Deploy.SEAT] = t[on.ORDER]
-            t[deploy + Deploy.PIECE] = -1
-        elif now == FIRST_DISCS:
-            self._first_discs(table)
-        elif now == NEXT_TURN and t[on.TURN] == LAST_TURN:
-            discs.end_game(table, -1)
-        elif now == NEXT_TURN:
-            t[on.TURN] += 1
-            t[on.FIRED] = 0
-            table.note(journal.TURN_BEGUN, t[on.TURN])
-            roll_off(table, True)
-            if table.variant.bonus:
-                table.push(bidding.Bidding.NUMBER)
-        elif now == FIRST_PHASE:
-            t[on.PLACE] = 0
-            begin_phase(table)
-        else:
-            self._next_phase(table)
-
-    def _deal(self, table: WarpArenaTable) -> None:
-        """WA-5: three cards each; no die shows what anybody got."""
-        t = table.table
-        seat = t[on.SEATED]
-        if seat == table.seats:
-            t[on.SEATED] = 0
-            return
-        table.step(HANDS)
-        t[on.SEATED] = seat + 1
-        cards.draw(table, seat, FIRST_CARDS)
-
-    def _first_discs(self, table: WarpArenaTable) -> None:
-        """WA-7: a random disc for each player, after all pieces stand."""
-        t = table.table
-        seat = t[on.SEATED]
-        if seat == table.seats:
-            t[on.SEATED] = 0
-            return
-        table.step(FIRST_DISCS)
-        t[on.SEATED] = seat + 1
-        table.note(journal.FIRST_DISC, seat)
-        discs.random_disc(table, seat)
-
-    def _next_phase(self, table: WarpArenaTable) -> None:
-        """WA-8: a whole player phase at a time, in the order of play; then a new turn."""
-        t = table.table
-        t[on.PLACE] += 1
-        while t[on.PLACE] < table.seats and not on.alive(table, t[on.ORDER + t[on.PLACE]]):
-            t[on.PLACE] += 1
-        if t[on.PLACE] < table.seats:
-            table.step(NEXT_PHASE)
-            begin_phase(table)
-        else:
-            table.step(NEXT_TURN)
-
-
-def begin_game(table: WarpArenaTable) -> None:
-    """An empty table, all pieces in stock, all cards in the deck."""
-    t = table.table
-    i: i64
-    for i in range(table.grids):
-        t[on.TURNED + i] = -1
-    for i in range(table.seats * say.OWN):
-        t[on.AT + i] = -1
-    table.push(Game.NUMBER)
-
-
-def begin_phase(table: WarpArenaTable) -> None:
-    """WA-8: the phase of the seat whose place in the order has come."""
-    t = table.table
-    t[table.push(turn.Phase.NUMBER) + turn.Phase.SEAT] = t[on.ORDER + t[on.PLACE]]
-
 
 # --- roll-offs (3.1, 3.3, 4.1) ----------------------------------------------------------------
 
@@ -382,3 +267,70 @@ def next_unplaced(table: WarpArenaTable, seat: i64) -> i64:
         if table.table[on.AT + piece] < 0:
             return piece
     return -1
+
+
+# --- the quick arena (WA-50) ------------------------------------------------------------------
+
+_QUICK: Final[dict[tuple[int, int], list[Place]]] = {}
+
+
+def quick_arena(grids: int, shape: Shape = shapes.HEXES) -> list[Place]:
+    """WA-50: where the grids of a closed arena lie, numbered as one reads.
+
+    Flowers of seven cover the plane with their centres at (3a + 2b, b - 2a), blocks of nine at
+    (3a, 3b). Of all round pieces of that pattern it is the one that keeps closest together.
+    """
+    key = (grids, int(shape.cells))
+    if key not in _QUICK:
+        _QUICK[key] = closest_piece(grids, shape)
+    return _QUICK[key]
+
+
+def closest_piece(grids: int, shape: Shape) -> list[Place]:
+    """WA-50, WA-63: a round piece of the pattern in which grids of a shape cover the plane."""
+    square = shape.ways == shapes.SQUARES.ways
+    steps = range(-6, 7)
+    if square:
+        sites = [(3 * a, 3 * b) for a in steps for b in steps]
+        middles = [(0.0, 0.0), (1.5, 0.0), (0.0, 1.5), (1.5, 1.5)]
+    else:
+        sites = [(3 * a + 2 * b, b - 2 * a) for a in steps for b in steps]
+        middles = [
+            (0.0, 0.0),
+            (1.5, -1.0),
+            (1.0, 0.5),
+            (-0.5, 1.5),
+            (5 / 3, -1 / 3),
+            (1 / 3, 4 / 3),
+        ]
+    best: list[Place] = []
+    least = 0.0
+    for middle in middles:
+        ranked = []
+        for site in sites:
+            q, r = site[0] - middle[0], site[1] - middle[1]
+            away = q * q + r * r if square else q * q + q * r + r * r
+            ranked.append((round(away, 6), site[1], site[0]))
+        ranked.sort()
+        total = sum(away for away, _, _ in ranked[:grids])
+        if not best or total < least - 1e-5:
+            best, least = [(q, r) for _, r, q in ranked[:grids]], total
+    return sorted(best, key=reading_order)
+
+
+def reading_order(place: Place) -> Place:
+    """Rows from the north, each from the west."""
+    return place[1], place[0]
+
+
+def lay_quick_arena(table: WarpArenaTable) -> None:
+    """WA-50: all grids at once, in a closed pattern, hex 1 to the east."""
+    t = table.table
+    sites = quick_arena(int(table.grids), table.shape)
+    grid: i64
+    for grid in range(table.grids):
+        q, r = sites[grid]
+        t[on.CELL_Q + grid] = q
+        t[on.CELL_R + grid] = r
+        t[on.TURNED + grid] = 0
+    board.link_all(table)

@@ -1,4 +1,4 @@
-"""A player's phase: the free disc, three action points, and the windows around actions."""
+"""Turns and phases: what comes after what in a game, and what a player's phase is made of."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
     actions,
+    bidding,
     cards,
     discs,
     journal,
     notation as say,
+    setup,
     special,
     table as on,
     windows,
@@ -30,6 +32,7 @@ ACTED: Final[i64] = 4  # the action is done, or whatever came of it
 CLOSE: Final[i64] = 5
 CLOSED: Final[i64] = 6
 ACTION_POINTS: Final[i64] = 3
+LAST_TURN: Final[i64] = 1000  # after it the game ends (WA-64)
 
 
 @final
@@ -135,3 +138,115 @@ def is_last(table: WarpArenaTable) -> bool:
         if on.alive(table, t[on.ORDER + place]):
             return False
     return True
+
+
+# --- the whole game ---------------------------------------------------------------------------
+
+# The steps of Game.
+ARENA: Final[i64] = 0
+GRIDS: Final[i64] = 1
+HANDS: Final[i64] = 2
+FIRST_PLACE: Final[i64] = 3
+PIECES: Final[i64] = 4
+FIRST_DISCS: Final[i64] = 5
+NEXT_TURN: Final[i64] = 6
+FIRST_PHASE: Final[i64] = 7
+NEXT_PHASE: Final[i64] = 8  # while a phase is played
+
+
+@final
+class Game(Procedure):
+    """3.0 and 4.0: the arena, cards, pieces, discs; then turn after turn. Always the lowest."""
+
+    NUMBER: Final[i64] = 0
+
+    def go(self, table: WarpArenaTable, at: i64) -> None:
+        """3.0 and 4.0: what comes next in the game."""
+        t = table.table
+        now = t[at + STEP]
+        table.step(now + 1)
+        if now == ARENA:
+            if t[on.BUILT] == 0:
+                setup.lay_quick_arena(table)
+                t[on.PLACED] = table.grids
+                table.step(HANDS)
+            else:
+                setup.roll_off(table, False)
+        elif now == GRIDS:
+            t[table.push(setup.Build.NUMBER) + setup.Build.SEAT] = t[on.ORDER]
+        elif now == HANDS:
+            self._deal(table)
+        elif now == FIRST_PLACE:
+            setup.roll_off(table, False)
+        elif now == PIECES:
+            deploy = table.push(setup.Deploy.NUMBER)
+            t[deploy + setup.Deploy.SEAT] = t[on.ORDER]
+            t[deploy + setup.Deploy.PIECE] = -1
+        elif now == FIRST_DISCS:
+            self._first_discs(table)
+        elif now == NEXT_TURN and t[on.TURN] == LAST_TURN:
+            discs.end_game(table, -1)
+        elif now == NEXT_TURN:
+            t[on.TURN] += 1
+            t[on.FIRED] = 0
+            table.note(journal.TURN_BEGUN, t[on.TURN])
+            setup.roll_off(table, True)
+            if table.variant.bonus:
+                table.push(bidding.Bidding.NUMBER)
+        elif now == FIRST_PHASE:
+            t[on.PLACE] = 0
+            begin_phase(table)
+        else:
+            self._next_phase(table)
+
+    def _deal(self, table: WarpArenaTable) -> None:
+        """WA-5: three cards each; no die shows what anybody got."""
+        t = table.table
+        seat = t[on.SEATED]
+        if seat == table.seats:
+            t[on.SEATED] = 0
+            return
+        table.step(HANDS)
+        t[on.SEATED] = seat + 1
+        cards.draw(table, seat, setup.FIRST_CARDS)
+
+    def _first_discs(self, table: WarpArenaTable) -> None:
+        """WA-7: a random disc for each player, after all pieces stand."""
+        t = table.table
+        seat = t[on.SEATED]
+        if seat == table.seats:
+            t[on.SEATED] = 0
+            return
+        table.step(FIRST_DISCS)
+        t[on.SEATED] = seat + 1
+        table.note(journal.FIRST_DISC, seat)
+        discs.random_disc(table, seat)
+
+    def _next_phase(self, table: WarpArenaTable) -> None:
+        """WA-8: a whole player phase at a time, in the order of play; then a new turn."""
+        t = table.table
+        t[on.PLACE] += 1
+        while t[on.PLACE] < table.seats and not on.alive(table, t[on.ORDER + t[on.PLACE]]):
+            t[on.PLACE] += 1
+        if t[on.PLACE] < table.seats:
+            table.step(NEXT_PHASE)
+            begin_phase(table)
+        else:
+            table.step(NEXT_TURN)
+
+
+def begin_game(table: WarpArenaTable) -> None:
+    """An empty table, all pieces in stock, all cards in the deck."""
+    t = table.table
+    i: i64
+    for i in range(table.grids):
+        t[on.TURNED + i] = -1
+    for i in range(table.seats * say.OWN):
+        t[on.AT + i] = -1
+    table.push(Game.NUMBER)
+
+
+def begin_phase(table: WarpArenaTable) -> None:
+    """WA-8: the phase of the seat whose place in the order has come."""
+    t = table.table
+    t[table.push(Phase.NUMBER) + Phase.SEAT] = t[on.ORDER + t[on.PLACE]]

@@ -132,7 +132,7 @@ class Reader:
         t = self.table.table
         self.layout = layout or Layout()
         if layout is None:
-            board.lay_quick_arena(self.table)
+            setup.lay_quick_arena(self.table)
         for grid, (q, r, turned) in enumerate(self.layout.grids):
             t[on.CELL_Q + grid], t[on.CELL_R + grid], t[on.TURNED + grid] = q, r, turned
         board.link_all(self.table)
@@ -317,8 +317,8 @@ class Reader:
             self.lines.fail("asks", f"there are {turn.ACTION_POINTS} points when a phase begins")
         if step == turn.CHOOSE and t[on.POINTS] == 0:
             raise PositionError(0, "no action is asked for without points; the phase is over")
-        game = table.push(setup.Game.NUMBER)
-        t[game + STEP] = setup.NEXT_PHASE
+        game = table.push(turn.Game.NUMBER)
+        t[game + STEP] = turn.NEXT_PHASE
         phase = table.push(turn.Phase.NUMBER)
         t[phase + STEP] = step
         t[phase + turn.Phase.SEAT] = t[on.ACTIVE]

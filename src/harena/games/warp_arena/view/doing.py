@@ -256,7 +256,7 @@ class Bidding(Doing):
 
 
 PLACES: Final[dict[int, tuple[Callable[..., Doing], tuple[int, ...]]]] = {
-    setup.Game.NUMBER: (Game, ()),
+    turn.Game.NUMBER: (Game, ()),
     setup.RollOff.NUMBER: (RollOff, (setup.RollOff.ALL_PLACES, setup.RollOff.ROLLER)),
     setup.Build.NUMBER: (
         Build,
