@@ -17,6 +17,7 @@ from harena.games.arena.rules.board import NEAR, PLACE_NAMES
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.table import AT, LEFT, MOVER, PHASE, PLACING
 from harena.games.arena.view.layout import board, reach
+from harena.games.arena.view.read import read
 from tests.arena.positions import play, position
 
 WILD: dict[str, object] = {
@@ -202,7 +203,7 @@ def preview(table: Arena, name: str) -> str:
 
 
 def test_lines_are_columns_and_neighbours_touch() -> None:
-    cells = {cell.id: cell for cell in board(position()).cells}
+    cells = {cell.id: cell for cell in board(read(position())).cells}
     assert list(cells) == list(PLACE_NAMES)
     for place, name in enumerate(PLACE_NAMES):
         for other, second in enumerate(PLACE_NAMES):
@@ -211,7 +212,7 @@ def test_lines_are_columns_and_neighbours_touch() -> None:
             kings = place > 16 and other > 16
             assert (abs(away - 1) < 0.01) == bool(NEAR[place] >> other & 1) or kings
     assert len({cells[f"A{n}"].x for n in range(6)}) == 1
-    left, top, width, height = board(position()).view_box
+    left, top, width, height = board(read(position())).view_box
     for cell in cells.values():
         assert left < cell.x - cell.size < cell.x + cell.size < left + width
         assert top < cell.y - cell.size < cell.y + cell.size < top + height
@@ -220,7 +221,7 @@ def test_lines_are_columns_and_neighbours_touch() -> None:
 
 def test_ar_1_cells_show_their_terrain_and_who_holds_them() -> None:
     table = position("A1:v.orc B2/a B2=water A5=forest C5=rocky")
-    cells = {cell.id: (cell.tone, cell.label) for cell in board(table).cells}
+    cells = {cell.id: (cell.tone, cell.label) for cell in board(read(table)).cells}
     assert cells["A0"] == ("grass", "A0, grass")
     assert cells["A1"] == ("grass", "A1, grass, held by violet")
     assert cells["B1"] == ("river", "B1, river")
@@ -232,17 +233,17 @@ def test_ar_1_cells_show_their_terrain_and_who_holds_them() -> None:
 
 def test_ar_11_another_terrain_is_another_board() -> None:
     table = position("A0:v.orc A1/v A2/v A3/v", phase="terrain")
-    before = board(table)
-    assert board(position("A0:v.orc A1/v A2/v A3/v", phase="terrain")) is before
+    before = board(read(table))
+    assert board(read(position("A0:v.orc A1/v A2/v A3/v", phase="terrain"))) is before
     play(table, "A0=rocky")
-    assert board(table).id != before.id
+    assert board(read(table)).id != before.id
 
 
 def test_boards_with_the_same_id_are_the_same() -> None:
     known: dict[str, Board] = {}
     for seed in range(5):
         for table in positions(seed):
-            found = board(table)
+            found = board(read(table))
             assert known.setdefault(found.id, found) == found
 
 
@@ -376,7 +377,7 @@ def test_ar_12_what_is_shown_as_in_reach_can_be_walked_to() -> None:
             mover = int(table.table[MOVER])
             if mover >= 0 and table.table[LEFT + mover] and n % 2:
                 here = int(table.table[AT + mover])
-                assert reach(table, mover) == walked(table) & ~(1 << here)
+                assert reach(read(table), mover) == walked(table) & ~(1 << here)
 
 
 def walked(table: Arena) -> int:

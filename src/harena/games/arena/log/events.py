@@ -17,25 +17,27 @@ from harena.core.show.scene import Event, Stop
 from harena.games.arena.rules import board, journal, table as on, terrain
 from harena.games.arena.rules.table import ArenaTable
 from harena.games.arena.view import forecasts, layout, prompts, words
+from harena.games.arena.view.read import Position, read
 
 
-def tell(entries: Sequence[Entry], after: ArenaTable) -> list[Event]:
+def tell(entries: Sequence[Entry], state: ArenaTable) -> list[Event]:
     """The events of one step, or of the end of the secret placement, as the viewer may know."""
-    notes = after.journal or []
+    notes = state.journal or []
+    after = read(state)
     events = _placed(entries, notes, after)
     for note in notes:
         events += _decided(after, note)
     return events + _came_of_it(notes, after)
 
 
-def _title(table: ArenaTable, creature: int) -> str:
-    return words.creature_title(table, creature)
+def _title(arena: Position, creature: int) -> str:
+    return words.creature_title(arena, creature)
 
 
 # --- placing ----------------------------------------------------------------------------------
 
 
-def _placed(entries: Sequence[Entry], notes: Sequence[Note], after: ArenaTable) -> list[Event]:
+def _placed(entries: Sequence[Entry], notes: Sequence[Note], after: Position) -> list[Event]:
     """AR-6: creatures put down; one's own at once, those of others all together at the end."""
     shown = [note for note in notes if note.kind == journal.SHOWN]
     told = shown or [note for note in notes if note.kind == journal.PLACED]
@@ -47,7 +49,7 @@ def _placed(entries: Sequence[Entry], notes: Sequence[Note], after: ArenaTable) 
         for note in mine[len(mine) - news :]:
             creature, place = int(note.a), board.PLACE_NAMES[int(note.b)]
             path = (Stop(f"hand-{seat}", "start"), Stop(place, "drop"))
-            name = on.creature_name(after, creature)
+            name = after.creatures[creature].name
             text = "" if shown else f"{words.whose(after, creature)} begins in {place}."
             event = Event("placed", text, seat, name, path, rule="AR-6", private=not shown)
             events.append(replace(event, beat=1 if shown else 0))
@@ -59,32 +61,32 @@ def _placed(entries: Sequence[Entry], notes: Sequence[Note], after: ArenaTable) 
     return events
 
 
-def _stand(table: ArenaTable, shown: Sequence[Note]) -> str:
+def _stand(arena: Position, shown: Sequence[Note]) -> str:
     """An army by hex: `giant and orc1 in A0 and orc2 in B0`."""
     places: dict[str, list[str]] = {}
     for note in shown:
         names = places.setdefault(board.PLACE_NAMES[int(note.b)], [])
-        names.append(_title(table, int(note.a)))
+        names.append(_title(arena, int(note.a)))
     return listed([f"{listed(names)} in {place}" for place, names in places.items()])
 
 
 # --- what was decided or rolled -----------------------------------------------------------------
 
 
-def _decided(after: ArenaTable, note: Note) -> list[Event]:
+def _decided(after: Position, note: Note) -> list[Event]:
     """AR-9: a die, a step of terrain, a creature's step, or the end of a part of the turn."""
     tell_it = DECIDED.get(int(note.kind))
     return [tell_it(after, note)] if tell_it else []
 
 
-def _first(after: ArenaTable, note: Note) -> Event:
+def _first(after: Position, note: Note) -> Event:
     """AR-7: who moves first."""
     seat = int(note.a)
     text = f"A d2 shows {seat + 1}: {words.SEATS[seat]} moves first."
     return Event("rolled", text, seat, sides=2, face=seat + 1, rule="AR-7")
 
 
-def _victim(after: ArenaTable, note: Note) -> Event:
+def _victim(after: Position, note: Note) -> Event:
     """AR-14: a die says who dies."""
     dies, place = int(note.a), board.PLACE_NAMES[int(note.b)]
     sides, face = int(note.c), int(note.d)
@@ -92,7 +94,7 @@ def _victim(after: ArenaTable, note: Note) -> Event:
     return Event("rolled", text, int(on.owner(dies)), sides=sides, face=face, rule="AR-14")
 
 
-def _way(after: ArenaTable, note: Note) -> Event:
+def _way(after: Position, note: Note) -> Event:
     """AR-17: a die says where one retreats to."""
     runner, to = int(note.a), board.PLACE_NAMES[int(note.b)]
     sides, face = int(note.c), int(note.d)
@@ -101,7 +103,7 @@ def _way(after: ArenaTable, note: Note) -> Event:
     return Event("rolled", text, int(on.owner(runner)), sides=sides, face=face, rule="AR-17")
 
 
-def _no_changes(after: ArenaTable, note: Note) -> Event:
+def _no_changes(after: Position, note: Note) -> Event:
     """AR-11: no more terrain."""
     seat, left = int(note.a), int(note.b)
     lost = f"{words.points(left)} {'is' if left == 1 else 'are'} lost"
@@ -109,31 +111,31 @@ def _no_changes(after: ArenaTable, note: Note) -> Event:
     return Event("said", text, seat, rule="AR-11")
 
 
-def _movement_over(after: ArenaTable, note: Note) -> Event:
+def _movement_over(after: Position, note: Note) -> Event:
     """AR-9: no more movement."""
     seat = int(note.a)
     return Event("said", f"{words.seat_title(seat)} ends the movement.", seat, rule="AR-9")
 
 
-def _changed(after: ArenaTable, note: Note) -> Event:
+def _changed(after: Position, note: Note) -> Event:
     """AR-11: a step of terrain was bought."""
-    place, seat = board.PLACE_NAMES[int(note.a)], words.active(after)
+    place, seat = board.PLACE_NAMES[int(note.a)], after.active
     was, becomes = on.TERRAIN_NAMES[int(note.b)], on.TERRAIN_NAMES[int(note.c)]
     text = f"{words.seat_title(seat)} turns {place} from {was} into {becomes}"
     text += f" for {int(note.d)} of {words.points(int(note.e))}."
     return Event("turned", text, seat, rule="AR-11", cells=(place,))
 
 
-def _walked(after: ArenaTable, note: Note) -> Event:
+def _walked(after: Position, note: Note) -> Event:
     """AR-12: a creature took a step; AR-10: a hex without enemies is its side's."""
     creature, left, place, holder = int(note.a), int(note.b), int(note.c), int(note.d)
-    seat, name = int(on.owner(creature)), on.creature_name(after, creature)
+    seat, name = int(on.owner(creature)), after.creatures[creature].name
     came_from = board.PLACE_NAMES[left]
     path = layout.stops(came_from, place)
     if place >= board.KING:
         return Event("moved", "", seat, name, path, rule="AR-4")  # the end says it
     text = f"{words.whose(after, creature)} goes from {came_from} to {board.PLACE_NAMES[place]}"
-    enemies = forecasts.inside(after, 1 - seat, place)
+    enemies = after.inside(1 - seat, place)
     if enemies:
         text += f" and attacks {listed([_title(after, one) for one in enemies])}"
     elif holder != seat:
@@ -155,7 +157,7 @@ DECIDED: Final = {
 # --- what came of it ----------------------------------------------------------------------------
 
 
-def _came_of_it(notes: Sequence[Note], after: ArenaTable) -> list[Event]:
+def _came_of_it(notes: Sequence[Note], after: Position) -> list[Event]:
     """AR-14 to AR-21: what followed, in order; control is told once all have moved."""
     drawn = [note.a for note in notes if note.kind == journal.VICTIM]
     events: list[Event] = []
@@ -181,12 +183,12 @@ def _came_of_it(notes: Sequence[Note], after: ArenaTable) -> list[Event]:
     ]
 
 
-def _again(after: ArenaTable, note: Note) -> Event:
+def _again(after: Position, note: Note) -> Event:
     """AR-21: combat once more."""
     return Event("said", "Those who met in their retreat fight again.", -1, rule="AR-21")
 
 
-def _fought(after: ArenaTable, note: Note) -> Event:
+def _fought(after: Position, note: Note) -> Event:
     """AR-14: a combat with its sums."""
     loser, place = int(note.a), board.PLACE_NAMES[int(note.b)]
     there = [one for one in range(int(on.CREATURES)) if note.e >> one & 1]
@@ -197,23 +199,23 @@ def _fought(after: ArenaTable, note: Note) -> Event:
     return Event("said", f"{text}{words.SEATS[loser]} loses.", 1 - loser, rule="AR-14")
 
 
-def _killed(after: ArenaTable, note: Note) -> Event:
+def _killed(after: Position, note: Note) -> Event:
     """AR-14: a death in combat."""
     who, place = int(note.a), board.PLACE_NAMES[int(note.b)]
     text = f"{words.whose(after, who)} dies in {place}."
-    name = on.creature_name(after, who)
+    name = after.creatures[who].name
     return Event("removed", text, int(on.owner(who)), name, rule="AR-14")
 
 
-def _retreated(after: ArenaTable, note: Note) -> Event:
+def _retreated(after: Position, note: Note) -> Event:
     """AR-16, AR-17: a retreat."""
     creature, to, start = int(note.a), int(note.b), board.PLACE_NAMES[int(note.c)]
     text = f"{words.whose(after, creature)} retreats from {start} to {board.PLACE_NAMES[to]}."
-    name, seat = on.creature_name(after, creature), int(on.owner(creature))
+    name, seat = after.creatures[creature].name, int(on.owner(creature))
     return Event("moved", text, seat, name, layout.stops(start, to), rule="AR-17")
 
 
-def _fell(after: ArenaTable, note: Note) -> Event:
+def _fell(after: Position, note: Note) -> Event:
     """AR-16, AR-18, AR-20: a creature that had to retreat and could not."""
     creature, place, why, barred = int(note.a), int(note.b), int(note.c), int(note.d)
     reason, rule = "it has no valid hex to go to", "AR-18"
@@ -224,11 +226,11 @@ def _fell(after: ArenaTable, note: Note) -> Event:
         reason, rule = f"{way_back}, where it came from, is {ground}", "AR-16"
     who = words.whose(after, creature)
     text = f"{who} must leave {board.PLACE_NAMES[place]} and dies: {reason}."
-    name = on.creature_name(after, creature)
+    name = after.creatures[creature].name
     return Event("removed", text, int(on.owner(creature)), name, rule=rule)
 
 
-def _next(after: ArenaTable, note: Note) -> Event:
+def _next(after: Position, note: Note) -> Event:
     """AR-9, AR-11: the next turn with its pool; AR-4, AR-5: or the end."""
     if note.kind == journal.END:
         rule = "AR-4" if note.b == on.BY_KING else "AR-5"

@@ -19,7 +19,8 @@ from typing import Final
 from harena.core.play.state import CHANCE, TERMINAL
 from harena.games.arena.rules import board, table as on
 from harena.games.arena.rules.table import ArenaTable
-from harena.games.arena.view import forecasts, layout, prompts, words
+from harena.games.arena.view import layout, prompts, words
+from harena.games.arena.view.read import Position, read
 
 WIDTH: Final = 24
 """Characters for a hex; the middle line is shifted by half of it."""
@@ -28,21 +29,21 @@ LETTERS: Final = tuple(name[0] for name in words.SEATS)
 
 def position_to_text(table: ArenaTable) -> str:
     """The position in lines of text: the map, both armies, and what is asked."""
-    lines = _map(table)
+    arena = read(table)
+    lines = _map(arena)
     for seat in range(2):
-        lines.append(f"{words.SEATS[seat]}: {', '.join(_creatures(table, seat))}")
-    t = table.table
-    if t[on.TURN]:
-        lines.append(f"turn: {t[on.TURN]} of {t[on.TURNS]}, {words.SEATS[int(t[on.ACTIVE])]}")
-    lines.append(_asked(table))
+        lines.append(f"{words.SEATS[seat]}: {', '.join(_creatures(arena, seat))}")
+    if arena.turn:
+        lines.append(f"turn: {arena.turn} of {arena.turns}, {words.SEATS[arena.active]}")
+    lines.append(_asked(arena))
     return "\n".join(lines) + "\n"
 
 
-def _map(table: ArenaTable) -> list[str]:
+def _map(arena: Position) -> list[str]:
     """The hexes row by row; a row is half a step down."""
     rows: dict[int, list[tuple[int, str]]] = {}
     for place in range(int(board.KING) + 2):
-        drawn = _hex(table, place) if place < board.HEXES else _king(table, place)
+        drawn = _hex(arena, place) if place < board.HEXES else _king(arena, place)
         column, row = "ABCK".index(board.PLACE_NAMES[place][0]), round(2 * layout.point(place)[1])
         rows.setdefault(row, []).append((column % 3 if column < 3 else 1, drawn))
     lines = []
@@ -54,53 +55,52 @@ def _map(table: ArenaTable) -> list[str]:
     return lines
 
 
-def _hex(table: ArenaTable, hex_: int) -> str:
-    star = "*" if table.table[on.CHANGED] >> hex_ & 1 else ""
-    control = (*LETTERS, ".")[int(on.controller(table, hex_))]
-    drawn = f"{board.PLACE_NAMES[hex_]} {words.ground(table, hex_) + star:<7} {control}"
-    return drawn + _troops(table, hex_)
+def _hex(arena: Position, hex_: int) -> str:
+    star = "*" if arena.changed[hex_] else ""
+    control = (*LETTERS, ".")[arena.holders[hex_]]
+    drawn = f"{board.PLACE_NAMES[hex_]} {words.ground(arena, hex_) + star:<7} {control}"
+    return drawn + _troops(arena, hex_)
 
 
-def _king(table: ArenaTable, place: int) -> str:
+def _king(arena: Position, place: int) -> str:
     return f"{board.PLACE_NAMES[place]} {words.SEATS[place - int(board.KING)]}" + _troops(
-        table, place
+        arena, place
     )
 
 
-def _troops(table: ArenaTable, place: int) -> str:
+def _troops(arena: Position, place: int) -> str:
     """How many creatures of each seat are in a place."""
     troops = ""
     for seat in range(2):
-        n = len(forecasts.inside(table, seat, place))
+        n = len(arena.inside(seat, place))
         troops += f" {n}{LETTERS[seat]}" if n else ""
     return troops
 
 
-def _creatures(table: ArenaTable, seat: int) -> list[str]:
+def _creatures(arena: Position, seat: int) -> list[str]:
     """AR-22: every creature with its numbers, and where it is."""
-    t = table.table
     found = []
-    for one in forecasts.own(table, seat):
-        place = layout.place_of(table, one).partition("-")[0]
-        numbers = f"{t[on.POWER + one]}/{t[on.MOVE + one]} {words.range_name(table, one)}"
-        moved = " moved" if t[on.MOVED] >> one & 1 and place != "dead" else ""
-        found.append(f"{on.creature_name(table, one)} {place} ({numbers}){moved}")
+    for one in arena.own(seat):
+        place = layout.place_of(arena, one.number).partition("-")[0]
+        numbers = f"{one.power}/{one.move} {words.range_name(arena, one.number)}"
+        moved = " moved" if one.moved and not one.dead else ""
+        found.append(f"{one.name} {place} ({numbers}){moved}")
     return found
 
 
-def _asked(table: ArenaTable) -> str:
+def _asked(arena: Position) -> str:
     """What is waited for."""
-    t = table.table
-    phase = on.PHASE_NAMES[int(t[on.PHASE])]
-    if table.to_move == TERMINAL:
-        return f"over: {prompts.outcome(table).text}"
-    if table.to_move == CHANCE:
-        return f"asked: d{table.die}, {phase}"
-    seats = " and ".join(words.SEATS[seat] for seat in table.deciding())
+    phase = on.PHASE_NAMES[arena.phase]
+    state = arena.state
+    if state.to_move == TERMINAL:
+        return f"over: {prompts.outcome(arena).text}"
+    if state.to_move == CHANCE:
+        return f"asked: d{state.die}, {phase}"
+    seats = " and ".join(words.SEATS[seat] for seat in state.deciding())
     more = ""
-    if t[on.PHASE] == on.CHANGING:
-        more = f", {t[on.POOL]} to spend"
-    elif t[on.PHASE] == on.MOVING and t[on.MOVER] >= 0:
-        mover = int(t[on.MOVER])
-        more = f", {on.creature_name(table, mover)} with {t[on.LEFT + mover]} left"
+    if arena.phase == on.CHANGING:
+        more = f", {arena.pool} to spend"
+    elif arena.phase == on.MOVING and arena.mover >= 0:
+        mover = arena.creatures[arena.mover]
+        more = f", {mover.name} with {mover.left} left"
     return f"asked: {seats}, {phase}{more}"

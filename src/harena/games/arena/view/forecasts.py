@@ -7,122 +7,104 @@ from collections.abc import Sequence
 from harena.core.show.english import listed
 from harena.games.arena.rules import board, table as on
 from harena.games.arena.rules.odds import Forecast
-from harena.games.arena.rules.table import ArenaTable
 from harena.games.arena.view import words
+from harena.games.arena.view.read import Position
 
 
-def own(table: ArenaTable, seat: int) -> range:
-    """All creatures of a seat, the dead too."""
-    first = seat * int(on.OWN)
-    return range(first, first + int(table.table[on.ARMY + seat]))
-
-
-def inside(table: ArenaTable, seat: int, place: int) -> list[int]:
-    """The creatures of a seat in a hex."""
-    return [creature for creature in own(table, seat) if table.table[on.AT + creature] == place]
-
-
-def named(table: ArenaTable, creatures: Sequence[int], last: str = "and") -> str:
+def named(arena: Position, creatures: Sequence[int], last: str = "and") -> str:
     """Creatures in a sentence: `orc1 and orc2`."""
-    return listed([words.creature_title(table, creature) for creature in creatures], last)
+    return listed([words.creature_title(arena, creature) for creature in creatures], last)
 
 
-def sums(table: ArenaTable, sides: Sequence[Sequence[int]], powers: Sequence[int]) -> str:
+def sums(arena: Position, sides: Sequence[Sequence[int]], powers: Sequence[int]) -> str:
     """AR-14: both sides of a combat: `Violet 5 (giant) against Amber 2 (elf1 and elf2)`."""
     return " against ".join(
-        f"{words.seat_title(seat)} {powers[seat]} ({named(table, sides[seat])})"
+        f"{words.seat_title(seat)} {powers[seat]} ({named(arena, sides[seat])})"
         for seat in range(2)
     )
 
 
-def fight(table: ArenaTable, ahead: Forecast, hex_: int) -> str:
+def fight(arena: Position, ahead: Forecast, hex_: int) -> str:
     """AR-14, AR-17: how a combat would end, with exact chances: two or more short sentences."""
     first, second, loser = next(
         (first, second, loser) for at, first, second, loser in ahead.fights if at == hex_
     )
-    sides = [inside(table, seat, hex_) for seat in range(2)]
-    text = f"{sums(table, sides, (first, second))}: "
+    sides = [arena.inside(seat, hex_) for seat in range(2)]
+    text = f"{sums(arena, sides, (first, second))}: "
     if loser == on.TIED:
         text += "a tie, nobody dies."
     else:
         losers = sides[loser]
-        who = named(table, losers, "or")
+        who = named(arena, losers, "or")
         each = f" (1/{len(losers)} each)" if len(losers) > 1 else ""
         text += f"{words.SEATS[loser]} loses; {who} dies{each}."
-    return " ".join([text, *flights(table, ahead, [*sides[0], *sides[1]])])
+    return " ".join([text, *flights(arena, ahead, [*sides[0], *sides[1]])])
 
 
-def flights(table: ArenaTable, ahead: Forecast, creatures: Sequence[int]) -> list[str]:
+def flights(arena: Position, ahead: Forecast, creatures: Sequence[int]) -> list[str]:
     """AR-16, AR-17, AR-20: where those who must retreat would go; a sentence for each way."""
     ways: dict[tuple[str, str], list[int]] = {}
     for creature in creatures:
-        way = _way(table, ahead, creature)
+        way = _way(arena, ahead, creature)
         if way:
             ways.setdefault(way, []).append(creature)
     found = []
     for (verb, end), group in ways.items():
-        text, many = _who(table, ahead, group)
+        text, many = _who(arena, ahead, group)
         text += f" {verb if many else verb + 's'} {end}"
         text += ", each for itself" if many and " or " in end else ""
         found.append(f"{text[0].upper()}{text[1:]}.")
     return found
 
 
-def _who(table: ArenaTable, ahead: Forecast, group: list[int]) -> tuple[str, bool]:
+def _who(arena: Position, ahead: Forecast, group: list[int]) -> tuple[str, bool]:
     """Who goes the same way, and whether they are several; one of some losers is dead by then."""
     first = group[0]
     if ahead.death[first] == 0:
-        return named(table, group), len(group) > 1
-    losers = inside(table, int(on.owner(first)), int(table.table[on.AT + first]))
+        return named(arena, group), len(group) > 1
+    losers = arena.inside(arena.creatures[first].seat, arena.creatures[first].at)
     if group == losers:
         return ("The survivor", False) if len(group) == 2 else ("The survivors", True)
-    return f"{named(table, group)}, if {'it lives' if len(group) == 1 else 'they live'},", (
+    return f"{named(arena, group)}, if {'it lives' if len(group) == 1 else 'they live'},", (
         len(group) > 1
     )
 
 
-def _way(table: ArenaTable, ahead: Forecast, creature: int) -> tuple[str, str] | None:
+def _way(arena: Position, ahead: Forecast, creature: int) -> tuple[str, str] | None:
     """`retreat`, `to A3 (1/2) or B2 (1/2)`; or how it dies; None: it stays."""
     if ahead.fall[creature] > 0:
-        return "die", f"retreating: {_why(table, creature)}"
+        return "die", f"retreating: {_why(arena, creature)}"
     there = ahead.flight[creature]
     if not there:
         return None
-    enemy = 1 - int(on.owner(creature))
+    enemy = 1 - arena.creatures[creature].seat
     share = f" (1/{len(there)})" if len(there) > 1 else ""
     ends = [
-        board.PLACE_NAMES[hex_]
-        + (" among enemies" if table.table[on.HELD + enemy] >> hex_ & 1 else "")
-        + share
+        board.PLACE_NAMES[hex_] + (" among enemies" if arena.inside(enemy, hex_) else "") + share
         for hex_ in there
     ]
     return "retreat", f"to {listed(ends, 'or')}"
 
 
-def _why(table: ArenaTable, creature: int) -> str:
+def _why(arena: Position, creature: int) -> str:
     """AR-16, AR-18, AR-20: why a creature that must retreat cannot."""
-    t = table.table
-    if t[on.MOVE + creature] == 0:
+    one = arena.creatures[creature]
+    if one.move == 0:
         return "move 0"
-    back = int(t[on.FROM + creature])
+    back = one.came_from
     if back >= 0:
-        return f"no way back onto {words.ground(table, back)}"
+        return f"no way back onto {words.ground(arena, back)}"
     return "no valid hex"
 
 
-def outlook(table: ArenaTable, ahead: Forecast) -> list[str]:
+def outlook(arena: Position, ahead: Forecast) -> list[str]:
     """All that the end of movement would bring, a sentence or more for each combat."""
     lines = [
-        f"{board.PLACE_NAMES[hex_]}: {fight(table, ahead, hex_)}" for hex_, _, _, _ in ahead.fights
+        f"{board.PLACE_NAMES[hex_]}: {fight(arena, ahead, hex_)}" for hex_, _, _, _ in ahead.fights
     ]
     fields = {hex_ for hex_, _, _, _ in ahead.fights}
-    alone = [
-        creature
-        for seat in range(2)
-        for creature in own(table, seat)
-        if int(table.table[on.AT + creature]) not in fields
-    ]
-    stranded = flights(table, ahead, alone)
+    alone = [one.number for one in arena.creatures.values() if one.at not in fields]
+    stranded = flights(arena, ahead, alone)
     return lines + [f"Stranded: {line[0].lower()}{line[1:]}" for line in stranded]
 
 

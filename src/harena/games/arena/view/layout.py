@@ -9,8 +9,8 @@ from typing import Final
 from harena.core.show.english import listed
 from harena.core.show.scene import Board, Cell, Stop, Zone
 from harena.games.arena.rules import board as land, movement, table as on
-from harena.games.arena.rules.table import ArenaTable
 from harena.games.arena.view import words
+from harena.games.arena.view.read import Position
 
 SIZE: Final = 0.56
 ACROSS: Final = sqrt(3) / 2
@@ -25,11 +25,9 @@ def point(place: int) -> tuple[float, float]:
     return round(q * ACROSS, 3), r + q / 2
 
 
-def board(table: ArenaTable) -> Board:
+def board(arena: Position) -> Board:
     """The map; the same object as long as no terrain and no control changes."""
-    ground = tuple(int(table.table[on.GROUND + hex_]) for hex_ in range(int(land.HEXES)))
-    held = tuple(int(on.controller(table, hex_)) for hex_ in range(int(land.HEXES)))
-    return _board(ground, held)
+    return _board(arena.ground, arena.holders)
 
 
 @lru_cache(maxsize=256)
@@ -62,23 +60,23 @@ def hexes_of(mask: int) -> tuple[str, ...]:
     return tuple(land.PLACE_NAMES[place] for place in range(int(land.PLACES)) if mask >> place & 1)
 
 
-def zones(table: ArenaTable) -> tuple[Zone, ...]:
+def zones(arena: Position) -> tuple[Zone, ...]:
     """AR-10: the hexes each seat controls."""
     found = []
     for seat in range(2):
-        cells = hexes_of(int(table.table[on.CONTROL + seat]))
+        cells = tuple(land.PLACE_NAMES[hex_] for hex_ in arena.held(seat))
         if cells:
             label = f"{words.seat_title(seat)} holds {listed(cells)}"
             found.append(Zone("control", seat, cells, label))
     return tuple(found)
 
 
-def place_of(table: ArenaTable, creature: int) -> str:
+def place_of(arena: Position, creature: int) -> str:
     """The cell or tray a creature is on."""
-    at = int(table.table[on.AT + creature])
-    if at < land.PLACES:
-        return land.PLACE_NAMES[at]
-    return f"{'dead' if at == on.DEAD else 'hand'}-{on.owner(creature)}"
+    one = arena.creatures[creature]
+    if one.on_board:
+        return land.PLACE_NAMES[one.at]
+    return f"{'dead' if one.dead else 'hand'}-{one.seat}"
 
 
 def stops(came_from: str, place: int) -> tuple[Stop, ...]:
@@ -86,19 +84,18 @@ def stops(came_from: str, place: int) -> tuple[Stop, ...]:
     return Stop(came_from, "start"), Stop(land.PLACE_NAMES[place])
 
 
-def reach(table: ArenaTable, creature: int) -> int:
+def reach(arena: Position, creature: int) -> int:
     """AR-12: the places a creature can still come to in this movement, a bit each."""
-    t = table.table
-    seat = int(on.owner(creature))
-    around = int(movement.steps_of(table, seat, creature)) if t[on.LEFT + creature] > 0 else 0
+    one = arena.creatures[creature]
+    around = int(movement.steps_of(arena.state, one.seat, creature)) if one.left > 0 else 0
     found, edge = around, around
-    for _ in range(int(t[on.LEFT + creature]) - 1):
+    for _ in range(one.left - 1):
         onward = 0
         for hex_ in range(int(land.HEXES)):
             # Nobody walks on from a hex with enemies, or from a king's area.
-            if edge >> hex_ & 1 and not t[on.HELD + 1 - seat] >> hex_ & 1:
+            if edge >> hex_ & 1 and not arena.inside(1 - one.seat, hex_):
                 onward |= int(land.NEAR[hex_])
-        onward &= int(t[on.OPEN + t[on.RANGE + creature]]) & ~(1 << int(land.KING) + seat)
+        onward &= one.enters & ~(1 << int(land.KING) + one.seat)
         edge = onward & ~found
         found |= onward
-    return found & ~(1 << int(t[on.AT + creature]))
+    return found & ~(1 << one.at)

@@ -6,25 +6,24 @@ from harena.core.play.state import TERMINAL
 from harena.core.show.english import counted
 from harena.core.show.scene import Outcome, Prompt
 from harena.games.arena.rules import board, movement, odds, setup, table as on
-from harena.games.arena.rules.table import ArenaTable
 from harena.games.arena.view import forecasts, words
+from harena.games.arena.view.read import Position
 
 Asked = tuple[str, str, str]
 """What the player is told to do, what the other sees the player doing, and the rule."""
 
 
-def prompt(table: ArenaTable, viewer: int) -> Prompt:
+def prompt(arena: Position, viewer: int) -> Prompt:
     """What is asked now; to the viewer in the second person."""
-    t = table.table
-    phase = t[on.PHASE]
-    if table.to_move == TERMINAL:
-        return Prompt(outcome(table).text, "AR-4" if t[on.HOW] == on.BY_KING else "AR-5")
+    phase = arena.phase
+    if arena.state.to_move == TERMINAL:
+        return Prompt(outcome(arena).text, "AR-4" if arena.how == on.BY_KING else "AR-5")
     if phase == on.PLACING:
-        return _placing(table, viewer)
+        return _placing(arena, viewer)
     if phase not in (on.CHANGING, on.MOVING):
-        return _die(table)
-    seat = int(table.to_move)
-    you, doing, rule = _changing(table) if phase == on.CHANGING else _moving(table, seat)
+        return _die(arena)
+    seat = int(arena.state.to_move)
+    you, doing, rule = _changing(arena) if phase == on.CHANGING else _moving(arena, seat)
     text = (
         f"{words.seat_title(seat)}, {you}."
         if seat == viewer
@@ -33,24 +32,24 @@ def prompt(table: ArenaTable, viewer: int) -> Prompt:
     return Prompt(text, rule)
 
 
-def _placing(table: ArenaTable, viewer: int) -> Prompt:
+def _placing(arena: Position, viewer: int) -> Prompt:
     """AR-6: both place at once, and nobody sees how far the other is."""
-    creature = int(setup.next_to_place(table, viewer)) if viewer >= 0 else -1
+    creature = int(setup.next_to_place(arena.state, viewer)) if viewer >= 0 else -1
     if creature < 0:
-        waiting = [words.seat_title(seat) for seat in table.deciding()]
+        waiting = [words.seat_title(seat) for seat in arena.state.deciding()]
         verb = "are placing their" if len(waiting) > 1 else "is placing"
         return Prompt(f"{' and '.join(waiting)} {verb} creatures in secret.", "AR-6", True)
-    army = int(table.table[on.ARMY + viewer])
-    left = sum(int(table.table[on.AT + one] == on.IN_HAND) for one in forecasts.own(table, viewer))
-    place = f"{army - left + 1} of {army}"
-    name = words.creature_title(table, creature)
+    army = arena.own(viewer)
+    left = sum(one.in_hand for one in army)
+    place = f"{len(army) - left + 1} of {len(army)}"
+    name = words.creature_title(arena, creature)
     text = f"{words.seat_title(viewer)}, choose a hex beside your king for your {name}, {place}."
     return Prompt(text, "AR-6", True)
 
 
-def _changing(table: ArenaTable) -> Asked:
+def _changing(arena: Position) -> Asked:
     """AR-11: there is enough in the pool for a step."""
-    left = words.points(int(table.table[on.POOL]))
+    left = words.points(arena.pool)
     return (
         f"change terrain, {left} left, or be done",
         f"changing terrain, with {left} left",
@@ -58,71 +57,66 @@ def _changing(table: ArenaTable) -> Asked:
     )
 
 
-def _moving(table: ArenaTable, seat: int) -> Asked:
+def _moving(arena: Position, seat: int) -> Asked:
     """AR-12: a creature, its next step, or to be done; AR-7: the first movement is by half."""
-    t = table.table
-    mover = int(t[on.MOVER])
-    if mover >= 0 and not movement.may_choose(table):
-        name = words.creature_title(table, mover)
-        return f"choose a hex for your {name}", f"moving {words.whose(table, mover)}", "AR-12"
-    if mover >= 0 and t[on.LEFT + mover] > 0:
-        name, steps = (
-            words.creature_title(table, mover),
-            counted(int(t[on.LEFT + mover]), "step"),
-        )
+    mover = arena.mover
+    if mover >= 0 and not movement.may_choose(arena.state):
+        name = words.creature_title(arena, mover)
+        return f"choose a hex for your {name}", f"moving {words.whose(arena, mover)}", "AR-12"
+    if mover >= 0 and arena.creatures[mover].left > 0:
+        name = words.creature_title(arena, mover)
+        steps = counted(arena.creatures[mover].left, "step")
         text = f"move your {name} on, {steps} left, or another creature, or be done"
     else:
         text = "point at a creature to move it, or be done"
     rule = "AR-12"
-    if t[on.TURN] == 1:
-        text += f"; in this first movement {half(table, seat)}"
+    if arena.turn == 1:
+        text += f"; in this first movement {half(arena, seat)}"
         rule = "AR-7"
-    score = forecasts.scores(odds.forecast(table))
+    score = forecasts.scores(odds.forecast(arena.state))
     now = f"; combats so far, violet to amber: {score}" if score else ""
     return text + now, f"moving{now}", rule
 
 
-def half(table: ArenaTable, seat: int) -> str:
+def half(arena: Position, seat: int) -> str:
     """AR-7: how much may move in the first movement."""
-    strength = int(table.table[on.STRENGTH + seat])
+    strength = arena.strength[seat]
     most = f"{strength // 2}" + ("" if strength % 2 == 0 else " and a half")
     return f"power {most} at most may move, half of {strength}"
 
 
-def _die(table: ArenaTable) -> Prompt:
+def _die(arena: Position) -> Prompt:
     """What the die that is asked for decides."""
-    t = table.table
-    phase = t[on.PHASE]
-    die = f"d{table.die}"
+    phase = arena.phase
+    die = f"d{arena.state.die}"
     if phase == on.DRAWING:
         return Prompt(f"A {die} says who moves first.", "AR-7")
     if phase == on.FIGHTING:
-        place = board.PLACE_NAMES[int(t[on.FIELD])]
-        loser = words.SEATS[int(t[on.LOSER + t[on.FIELD]])]
+        place = board.PLACE_NAMES[arena.field]
+        loser = words.SEATS[arena.loser]
         return Prompt(f"A {die} says which of {loser}'s creatures in {place} dies.", "AR-14")
-    runner = int(t[on.RUNNER])
-    place = board.PLACE_NAMES[int(t[on.AT + runner])]
+    runner = arena.runner
+    place = board.PLACE_NAMES[arena.creatures[runner].at]
     return Prompt(
-        f"A {die} says where {words.whose(table, runner)} retreats to from {place}.", "AR-17"
+        f"A {die} says where {words.whose(arena, runner)} retreats to from {place}.", "AR-17"
     )
 
 
-def outcome(table: ArenaTable) -> Outcome:
+def outcome(arena: Position) -> Outcome:
     """AR-4, AR-5: who won and how, or why nobody did."""
-    t = table.table
-    how = t[on.HOW]
+    how = arena.how
     if how == on.STUCK:
         return Outcome((), "Nobody has a creature left that can move: a draw.")
-    winner = int(t[on.WINNER])
+    winner = arena.winner
     if winner < 0:
-        return Outcome((), f"{counted(int(t[on.TURNS]), 'turn')} are over: a draw.")
+        return Outcome((), f"{counted(arena.turns, 'turn')} are over: a draw.")
     if how == on.BY_DEATH:
         other = words.seat_title(1 - winner)
         return Outcome(
             (winner,), f"{other} has no creatures left: {words.seat_title(winner)} wins."
         )
     area = int(board.KING) + 1 - winner
-    creature = next(one for one in forecasts.own(table, winner) if t[on.AT + one] == area)
-    entered = f"{words.whose(table, creature)} enters {words.place_title(area)}"
+    creature = arena.inside(winner, area)[0]
+    entered = f"{words.whose(arena, creature)} enters {words.place_title(area)}"
     text = f"{entered}: {words.seat_title(winner)} wins."
     return Outcome((winner,), text)

@@ -8,85 +8,81 @@ from harena.core.show.scene import Scene, SeatView, Token, Tray
 from harena.games.arena.look import LOOK
 from harena.games.arena.rules import board, table as on
 from harena.games.arena.rules.table import ArenaTable
-from harena.games.arena.view import forecasts, layout, prompts, targets, words
+from harena.games.arena.view import layout, prompts, targets, words
+from harena.games.arena.view.read import Creature, Position, read
 
 
 def draw(table: ArenaTable, viewer: int) -> Scene:
     """The scene of a position; targets are those of the viewer's own seat."""
+    arena = read(table)
     deciding = table.deciding()
     mine = viewer >= 0 and bool(table.can_act(viewer))
-    creatures = [creature for seat in range(2) for creature in forecasts.own(table, seat)]
     return Scene(
         game="arena",
         theme=LOOK.name,
-        board=layout.board(table),
-        seats=tuple(_seat(table, seat, seat in deciding) for seat in range(2)),
-        tokens=tuple(_token(table, creature) for creature in creatures),
-        trays=tuple(tray for seat in range(2) for tray in _trays(table, seat)),
-        prompt=prompts.prompt(table, viewer),
-        targets=tuple(targets.targets(table, viewer)) if mine else (),
-        outcome=prompts.outcome(table) if table.to_move == TERMINAL else None,
-        summary=_summary(table),
-        unavailable=tuple(targets.unavailable(table, viewer)) if mine else (),
-        zones=layout.zones(table),
+        board=layout.board(arena),
+        seats=tuple(_seat(arena, seat, seat in deciding) for seat in range(2)),
+        tokens=tuple(_token(arena, one) for one in arena.creatures.values()),
+        trays=tuple(tray for seat in range(2) for tray in _trays(arena, seat)),
+        prompt=prompts.prompt(arena, viewer),
+        targets=tuple(targets.targets(arena, viewer)) if mine else (),
+        outcome=prompts.outcome(arena) if table.to_move == TERMINAL else None,
+        summary=_summary(arena),
+        unavailable=tuple(targets.unavailable(arena, viewer)) if mine else (),
+        zones=layout.zones(arena),
     )
 
 
 # --- seats, tokens, trays -----------------------------------------------------------------------
 
 
-def _seat(table: ArenaTable, seat: int, acting: bool) -> SeatView:
+def _seat(arena: Position, seat: int, acting: bool) -> SeatView:
     """AR-11, AR-14: a seat's creatures and power, the hexes it controls, and its terrain pool."""
-    t = table.table
     title = words.seat_title(seat)
-    there = [one for one in forecasts.own(table, seat) if t[on.AT + one] != on.DEAD]
-    notes = [f"power {sum(int(t[on.POWER + one]) for one in there)}"]
-    if t[on.PHASE] != on.PLACING:
-        notes.append(counted(int(board.count(t[on.CONTROL + seat])), "hex", "hexes"))
-    if t[on.PHASE] == on.CHANGING and t[on.ACTIVE] == seat:
-        notes.append(f"{words.points(int(t[on.POOL]))} for terrain left")
+    there = [one for one in arena.own(seat) if not one.dead]
+    notes = [f"power {sum(one.power for one in there)}"]
+    if arena.phase != on.PLACING:
+        notes.append(counted(len(arena.held(seat)), "hex", "hexes"))
+    if arena.phase == on.CHANGING and arena.active == seat:
+        notes.append(f"{words.points(arena.pool)} for terrain left")
     score = counted(len(there), "creature")
     return SeatView(seat, title, title[0], words.COLOURS[seat], score, tuple(notes), acting)
 
 
-def _token(table: ArenaTable, creature: int) -> Token:
+def _token(arena: Position, one: Creature) -> Token:
     """AR-22: a creature with its power, its move and where it can go."""
-    t = table.table
-    done = t[on.PHASE] == on.MOVING and t[on.MOVED] >> creature & 1 and t[on.LEFT + creature] == 0
+    done = arena.phase == on.MOVING and one.moved and one.left == 0
     state = ", has moved" if done else ""
-    label = f"{words.whose(table, creature)}, {words.facts(table, creature)}"
-    label += f", {_where(table, creature)}{state}"
+    label = f"{words.whose(arena, one.number)}, {words.facts(arena, one.number)}"
+    label += f", {_where(arena, one)}{state}"
     return Token(
-        on.creature_name(table, creature),
+        one.name,
         "creature",
-        layout.place_of(table, creature),
-        0 if creature in forecasts.own(table, 0) else 1,
+        layout.place_of(arena, one.number),
+        one.seat,
         label,
-        words.kind_title(table, creature),
+        words.kind_title(arena, one.number),
         tone="moved" if done else "",
-        pips=(int(t[on.POWER + creature]), int(t[on.MOVE + creature])),
-        marks=(words.range_name(table, creature),),
+        pips=(one.power, one.move),
+        marks=(words.range_name(arena, one.number),),
     )
 
 
-def _where(table: ArenaTable, creature: int) -> str:
-    at = int(table.table[on.AT + creature])
-    if at == on.IN_HAND:
+def _where(arena: Position, one: Creature) -> str:
+    if one.in_hand:
         return "to be placed"
-    if at == on.DEAD:
+    if one.dead:
         return "dead"
-    return f"in {board.PLACE_NAMES[at]}" + (
-        f" on {words.ground(table, at)}" if at < board.HEXES else ""
-    )
+    ground = f" on {words.ground(arena, one.at)}" if one.at < board.HEXES else ""
+    return f"in {board.PLACE_NAMES[one.at]}{ground}"
 
 
-def _trays(table: ArenaTable, seat: int) -> list[Tray]:
+def _trays(arena: Position, seat: int) -> list[Tray]:
     """AR-6, AR-15: creatures that are still to be placed, and the dead."""
-    t = table.table
     trays = []
-    if t[on.PHASE] == on.PLACING:
+    if arena.phase == on.PLACING:
         trays.append(Tray(f"hand-{seat}", seat, "To be placed"))
-    if any(t[on.AT + one] == on.DEAD for one in forecasts.own(table, seat)):
+    if any(one.dead for one in arena.own(seat)):
         trays.append(Tray(f"dead-{seat}", seat, "Dead"))
     return trays
 
@@ -94,13 +90,12 @@ def _trays(table: ArenaTable, seat: int) -> list[Tray]:
 # --- in words -----------------------------------------------------------------------------------
 
 
-def _summary(table: ArenaTable) -> str:
-    t = table.table
+def _summary(arena: Position) -> str:
     parts = []
-    if t[on.TURN] and table.to_move != TERMINAL:
-        parts.append(f"Turn {t[on.TURN]}, {words.seat_title(int(t[on.ACTIVE]))}'s.")
-    parts += [_army(table, seat) for seat in range(2)]
-    ground_of = [words.ground(table, hex_) for hex_ in range(int(board.HEXES))]
+    if arena.turn and arena.state.to_move != TERMINAL:
+        parts.append(f"Turn {arena.turn}, {words.seat_title(arena.active)}'s.")
+    parts += [_army(arena, seat) for seat in range(2)]
+    ground_of = [words.ground(arena, hex_) for hex_ in range(int(board.HEXES))]
     lie = []
     for terrain in on.TERRAIN_NAMES:
         hexes = [board.PLACE_NAMES[hex_] for hex_, one in enumerate(ground_of) if one == terrain]
@@ -109,15 +104,14 @@ def _summary(table: ArenaTable) -> str:
     return " ".join([*parts, f"Terrain: {'; '.join(lie)}."])
 
 
-def _army(table: ArenaTable, seat: int) -> str:
+def _army(arena: Position, seat: int) -> str:
     """A seat's creatures by place, and the hexes it holds."""
-    t = table.table
     places: dict[str, list[str]] = {}
-    for one in forecasts.own(table, seat):
-        if on.alive(table, one):
-            place = board.PLACE_NAMES[int(t[on.AT + one])]
-            places.setdefault(place, []).append(words.creature_title(table, one))
+    for one in arena.own(seat):
+        if one.on_board:
+            place = board.PLACE_NAMES[one.at]
+            places.setdefault(place, []).append(words.creature_title(arena, one.number))
     stand = [f"{listed(names)} in {place}" for place, names in places.items()]
-    held = layout.hexes_of(int(t[on.CONTROL + seat]))
+    held = [board.PLACE_NAMES[hex_] for hex_ in arena.held(seat)]
     holds = f"; holds {listed(held)}" if held else ""
     return f"{words.seat_title(seat)}: {', '.join(stand) or 'no creatures on the board'}{holds}."

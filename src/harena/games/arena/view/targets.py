@@ -7,82 +7,83 @@ from harena.core.show.scene import Preview, Stop, Target, Unavailable
 from harena.games.arena.rules import board, movement, odds, setup, table as on, terrain
 from harena.games.arena.rules.table import ArenaTable
 from harena.games.arena.view import forecasts, layout, prompts, words
+from harena.games.arena.view.read import Creature, Position, read
 
 
-def targets(table: ArenaTable, seat: int) -> list[Target]:
+def targets(arena: Position, seat: int) -> list[Target]:
     """All that a seat may choose now."""
-    phase = table.table[on.PHASE]
+    phase = arena.phase
     of = _change if phase == on.CHANGING else _move if phase == on.MOVING else _placing
-    return [of(table, seat, action) for action in table.legal_actions(seat)]
+    return [of(arena, seat, action) for action in arena.state.legal_actions(seat)]
 
 
-def unavailable(table: ArenaTable, seat: int) -> list[Unavailable]:
+def unavailable(arena: Position, seat: int) -> list[Unavailable]:
     """What a seat might look for and cannot choose now."""
-    phase = table.table[on.PHASE]
+    phase = arena.phase
     if phase == on.CHANGING:
-        return _too_dear(table, seat)
-    return _cannot_walk(table, seat) if phase == on.MOVING and movement.may_choose(table) else []
+        return _too_dear(arena, seat)
+    return (
+        _cannot_walk(arena, seat) if phase == on.MOVING and movement.may_choose(arena.state) else []
+    )
 
 
 # --- placing ----------------------------------------------------------------------------------
 
 
-def _placing(table: ArenaTable, seat: int, action: int) -> Target:
+def _placing(arena: Position, seat: int, action: int) -> Target:
     """AR-6: the next creature goes to one of the hexes beside its king."""
-    creature, hex_ = int(setup.next_to_place(table, seat)), action - int(on.PLACE)
-    name, place = words.creature_title(table, creature), board.PLACE_NAMES[hex_]
-    there = forecasts.inside(table, seat, hex_)
-    beside = f", beside {forecasts.named(table, there)}" if there else ""
-    text = f"{_capital(name)} ({words.facts(table, creature)}) begins in {place}{beside}."
-    path = (Stop(layout.place_of(table, creature), "start"), Stop(place, "drop"))
-    preview = Preview(text, on.creature_name(table, creature), path)
+    creature, hex_ = int(setup.next_to_place(arena.state, seat)), action - int(on.PLACE)
+    name, place = words.creature_title(arena, creature), board.PLACE_NAMES[hex_]
+    there = arena.inside(seat, hex_)
+    beside = f", beside {forecasts.named(arena, there)}" if there else ""
+    text = f"{_capital(name)} ({words.facts(arena, creature)}) begins in {place}{beside}."
+    path = (Stop(layout.place_of(arena, creature), "start"), Stop(place, "drop"))
+    preview = Preview(text, arena.creatures[creature].name, path)
     label = f"{_capital(name)} to {place}"
-    return Target(action, table.space.name(action), "cell", place, "place", label, preview)
+    return Target(action, arena.state.space.name(action), "cell", place, "place", label, preview)
 
 
 # --- terrain ----------------------------------------------------------------------------------
 
 
-def _change(table: ArenaTable, seat: int, action: int) -> Target:
+def _change(arena: Position, seat: int, action: int) -> Target:
     """AR-11: one step of terrain, with its price and who could not enter it any more."""
-    t = table.table
-    name = table.space.name(action)
-    pool = int(t[on.POOL])
+    name = arena.state.space.name(action)
+    pool = arena.pool
     if action == on.DONE:
         text = f"You change no more terrain and lose the {words.points(pool)} left; then you move."
         return Target(action, name, "button", name, "button", "No more changes", Preview(text))
     hex_, to = divmod(action - int(on.STEP), int(on.TERRAINS))
     place, becomes = board.PLACE_NAMES[hex_], on.TERRAIN_NAMES[to]
-    cost = int(terrain.price(table, hex_))
-    text = f"{place} turns from {words.ground(table, hex_)} into {becomes}"
+    cost = int(terrain.price(arena.state, hex_))
+    text = f"{place} turns from {words.ground(arena, hex_)} into {becomes}"
     text += f" for {cost} of {words.points(pool)}; "
-    text += f"{pool - cost} left." + "".join(_stranded(table, seat, hex_, to))
+    text += f"{pool - cost} left." + "".join(_stranded(arena, seat, hex_, to))
     preview = Preview(text, cells=(place,))
     label, detail = f"{place} into {becomes}", f"{cost} of {pool}"
     return Target(action, name, "cell", place, becomes, label, preview, detail=detail)
 
 
-def _stranded(table: ArenaTable, seat: int, hex_: int, to: int) -> list[str]:
+def _stranded(arena: Position, seat: int, hex_: int, to: int) -> list[str]:
     """AR-19: who stands there and could not enter it; all have a movement of their own to leave.
 
     AR-20: but for those who never move.
     """
-    t = table.table
     other = words.SEATS[1 - seat]
     lines = []
     for side in (seat, 1 - seat):
         out = [
             creature
-            for creature in forecasts.inside(table, side, hex_)
-            if not int(on.ENTERS[int(t[on.RANGE + creature])]) >> to & 1
+            for creature in arena.inside(side, hex_)
+            if not int(on.ENTERS[arena.creatures[creature].range]) >> to & 1
         ]
-        able = [creature for creature in out if t[on.MOVE + creature]]
-        rooted = [creature for creature in out if not t[on.MOVE + creature]]
+        able = [creature for creature in out if arena.creatures[creature].move]
+        rooted = [creature for creature in out if not arena.creatures[creature].move]
         for group, verb in ((able, "retreat"), (rooted, "die")):
             if not group:
                 continue
             who, does = (
-                _capital(forecasts.named(table, group)),
+                _capital(forecasts.named(arena, group)),
                 verb if len(group) > 1 else f"{verb}s",
             )
             if group is rooted:
@@ -95,12 +96,12 @@ def _stranded(table: ArenaTable, seat: int, hex_: int, to: int) -> list[str]:
     return lines
 
 
-def _too_dear(table: ArenaTable, seat: int) -> list[Unavailable]:
+def _too_dear(arena: Position, seat: int) -> list[Unavailable]:
     """AR-11: the hexes whose step costs more than is left, together for each price."""
-    pool = int(table.table[on.POOL])
+    pool = arena.pool
     dear: dict[int, list[str]] = {}
     for hex_ in range(int(board.HEXES)):
-        cost = int(terrain.price(table, hex_))
+        cost = int(terrain.price(arena.state, hex_))
         if cost > pool:
             dear.setdefault(cost, []).append(board.PLACE_NAMES[hex_])
     found = []
@@ -118,62 +119,61 @@ def _too_dear(table: ArenaTable, seat: int) -> list[Unavailable]:
 # --- movement ---------------------------------------------------------------------------------
 
 
-def _move(table: ArenaTable, seat: int, action: int) -> Target:
+def _move(arena: Position, seat: int, action: int) -> Target:
     """AR-12: a creature that walks next, its step, or the end of movement."""
-    name = table.space.name(action)
+    name = arena.state.space.name(action)
     if action == on.DONE:
-        preview = Preview(" ".join(_ending(table, seat)))
+        preview = Preview(" ".join(_ending(arena, seat)))
         return Target(action, name, "button", name, "button", "End movement", preview)
     if action < on.CREATURE:
-        return _step(table, seat, action)
+        return _step(arena, seat, action)
     creature = action - int(on.CREATURE)
-    title = _capital(words.creature_title(table, creature))
-    ends = layout.hexes_of(layout.reach(table, creature))
-    steps = counted(int(table.table[on.LEFT + creature]), "step")
-    text = f"{title} ({words.facts(table, creature)}) has {steps}"
+    title = _capital(words.creature_title(arena, creature))
+    ends = layout.hexes_of(layout.reach(arena, creature))
+    steps = counted(arena.creatures[creature].left, "step")
+    text = f"{title} ({words.facts(arena, creature)}) has {steps}"
     text += f" and can come to {listed(ends)}."
     preview = Preview(text, name, cells=ends)
     return Target(action, name, "token", name, "walk", f"Move {title}", preview)
 
 
-def _ending(table: ArenaTable, seat: int) -> list[str]:
+def _ending(arena: Position, seat: int) -> list[str]:
     """AR-14: what the end of movement brings, or that it brings nothing."""
-    lines = forecasts.outlook(table, odds.forecast(table))
+    lines = forecasts.outlook(arena, odds.forecast(arena.state))
     return lines or [f"Nobody fights, and {words.SEATS[1 - seat]}'s turn begins."]
 
 
-def _step(table: ArenaTable, seat: int, action: int) -> Target:
+def _step(arena: Position, seat: int, action: int) -> Target:
     """AR-12: one step, and what would come of it if the movement ended there."""
-    t = table.table
-    place, creature = action - int(on.PLACE), int(t[on.MOVER])
-    name, title = board.PLACE_NAMES[place], _capital(words.creature_title(table, creature))
-    path = layout.stops(layout.place_of(table, creature), place)
-    preview = Preview(_after_step(table, seat, action), on.creature_name(table, creature), path)
+    place, creature = action - int(on.PLACE), arena.mover
+    name, title = board.PLACE_NAMES[place], _capital(words.creature_title(arena, creature))
+    path = layout.stops(layout.place_of(arena, creature), place)
+    preview = Preview(_after_step(arena, seat, action), arena.creatures[creature].name, path)
     label = f"{title} to {name}"
     return Target(action, name, "cell", name, "move", label, preview)
 
 
-def _after_step(table: ArenaTable, seat: int, action: int) -> str:
+def _after_step(arena: Position, seat: int, action: int) -> str:
     """AR-4, AR-10, AR-12, AR-14: a step in words: a king, a fight, or a hex won."""
-    t = table.table
-    place, creature = action - int(on.PLACE), int(t[on.MOVER])
-    title = _capital(words.creature_title(table, creature))
+    place, creature = action - int(on.PLACE), arena.mover
+    title = _capital(words.creature_title(arena, creature))
     if place >= board.KING:
         return f"{title} enters {words.place_title(place)}: {words.seat_title(seat)} wins at once."
     name = board.PLACE_NAMES[place]
-    after = table.clone()
-    assert isinstance(after, ArenaTable)
-    after._apply_action(seat, action)
-    if t[on.HELD + 1 - seat] >> place & 1:
-        fight = forecasts.fight(after, odds.forecast(after), place)
+    state = arena.state.clone()
+    assert isinstance(state, ArenaTable)
+    state._apply_action(seat, action)
+    after = read(state)
+    if arena.inside(1 - seat, place):
+        fight = forecasts.fight(after, odds.forecast(state), place)
         return f"{title} ends its path in {name} and fights. {fight}"
-    holder = int(on.controller(table, place))
+    holder = arena.holders[place]
     text = f"{title} goes to {name}"
     if holder != seat:
         text += f" and takes it from {words.SEATS[holder]}" if holder >= 0 else " and takes it"
-    friends = forecasts.inside(table, seat, place)
-    text += f", where {forecasts.named(table, friends)} {_verb(friends)}" if friends else ""
-    steps = int(after.table[on.LEFT + creature])
+    friends = arena.inside(seat, place)
+    text += f", where {forecasts.named(arena, friends)} {_verb(friends)}" if friends else ""
+    steps = after.creatures[creature].left
     ends = layout.hexes_of(layout.reach(after, creature))
     if steps and ends:
         return f"{text}; with {counted(steps, 'step')} more it can come to {listed(ends)}."
@@ -184,27 +184,25 @@ def _verb(creatures: list[int]) -> str:
     return "stands" if len(creatures) == 1 else "stand"
 
 
-def _cannot_walk(table: ArenaTable, seat: int) -> list[Unavailable]:
+def _cannot_walk(arena: Position, seat: int) -> list[Unavailable]:
     """AR-12: the seat's creatures that have not walked and cannot, and why not."""
-    t = table.table
     found = []
-    for creature in forecasts.own(table, seat):
-        walked = t[on.AT + creature] >= board.HEXES or t[on.MOVED] >> creature & 1
-        if not walked and not movement.may_walk(table, seat, creature):
-            label = f"Move {_capital(words.creature_title(table, creature))}"
-            found.append(Unavailable(label, _why_not(table, seat, creature)))
+    for one in arena.own(seat):
+        walked = one.at >= board.HEXES or one.moved
+        if not walked and not movement.may_walk(arena.state, seat, one.number):
+            label = f"Move {_capital(words.creature_title(arena, one.number))}"
+            found.append(Unavailable(label, _why_not(arena, one)))
     return found
 
 
-def _why_not(table: ArenaTable, seat: int, creature: int) -> str:
+def _why_not(arena: Position, one: Creature) -> str:
     """AR-7, AR-12: why a creature does not walk now; AR-20: some never do."""
-    t = table.table
-    if t[on.MOVE + creature] == 0:
+    if one.move == 0:
         return "It never moves."
-    if movement.may_march(table, seat, creature):
+    if movement.may_march(arena.state, one.seat, one.number):
         return "It cannot enter any hex beside it."
-    has = f"its power is {t[on.POWER + creature]}, and {t[on.MARCHED]} has moved"
-    return f"In the first movement {prompts.half(table, seat)}; {has}."
+    has = f"its power is {one.power}, and {arena.marched} has moved"
+    return f"In the first movement {prompts.half(arena, one.seat)}; {has}."
 
 
 def _capital(text: str) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.show.english import counted
-from harena.games.arena.rules import army, board, table as on
-from harena.games.arena.rules.table import ArenaTable
+from harena.games.arena.rules import board, table as on
+from harena.games.arena.view.read import Position
 
 SEATS: Final = tuple(on.SEAT_NAMES)
 """[seat] -> its name within a sentence."""
@@ -35,44 +35,39 @@ def place_title(place: int) -> str:
     return f"the area of {on.SEAT_NAMES[place - int(board.HEXES)]}'s king"
 
 
-def ground(table: ArenaTable, hex_: int) -> str:
+def ground(arena: Position, hex_: int) -> str:
     """A hex's terrain: `river`."""
-    return on.TERRAIN_NAMES[int(table.table[on.GROUND + hex_])]
+    return on.TERRAIN_NAMES[arena.ground[hex_]]
 
 
-def creature_title(table: ArenaTable, creature: int) -> str:
+def creature_title(arena: Position, creature: int) -> str:
     """A creature's notation in sentences: `orc2`; a dash is a space: `sea serpent1`."""
-    return on.creature_name(table, creature).replace("-", " ")
+    return arena.creatures[creature].name.replace("-", " ")
 
 
-def whose(table: ArenaTable, creature: int) -> str:
+def whose(arena: Position, creature: int) -> str:
     """A creature with its owner: `Amber orc2`."""
-    return f"{seat_title(int(on.owner(creature)))} {creature_title(table, creature)}"
+    return f"{seat_title(arena.creatures[creature].seat)} {creature_title(arena, creature)}"
 
 
-def kind_title(table: ArenaTable, creature: int) -> str:
+def kind_title(arena: Position, creature: int) -> str:
     """What sort of creature it is: `orc`, `sea serpent`."""
-    return army.kind_name(table, creature).replace("-", " ")
+    return arena.creatures[creature].kind.replace("-", " ")
 
 
-def range_name(table: ArenaTable, creature: int) -> str:
+def range_name(arena: Position, creature: int) -> str:
     """What a creature can enter, in one word: `rocky`."""
-    return on.RANGE_NAMES[int(table.table[on.RANGE + creature])]
+    return on.RANGE_NAMES[arena.creatures[creature].range]
 
 
-def facts(table: ArenaTable, creature: int) -> str:
+def facts(arena: Position, creature: int) -> str:
     """A creature's numbers: `power 1, move 2, enters forest, grass and river`."""
-    t = table.table
-    where = RANGE_TITLES[int(t[on.RANGE + creature])]
+    one = arena.creatures[creature]
+    where = RANGE_TITLES[one.range]
     enters = "enters everything" if where == "everywhere" else f"enters {where}"
-    return f"power {t[on.POWER + creature]}, move {t[on.MOVE + creature]}, {enters}"
+    return f"power {one.power}, move {one.move}, {enters}"
 
 
 def points(n: int) -> str:
     """What a terrain pool holds: `1 point`, `11 points`."""
     return counted(n, "point")
-
-
-def active(table: ArenaTable) -> int:
-    """The seat whose turn it is; -1 before the first."""
-    return int(table.table[on.ACTIVE])
