@@ -70,6 +70,13 @@ class Entry:
         """Whether this is a die's face."""
         return self.sides > 0
 
+    def apply_to(self, state: State) -> None:
+        """Carry it out in a position that is known to ask for it."""
+        if self.is_roll:
+            state._apply_chance(self.value)
+        else:
+            state._apply_action(self.seat, self.value)
+
 
 class Game(ABC, Generic[S]):
     """A game's description; stateless, one instance a game. `S` is its class of positions."""

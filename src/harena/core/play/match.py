@@ -238,10 +238,7 @@ class Match(Ledger):
         if not entry.is_roll and state.is_open(entry.seat, entry.value):
             observers = int(EVERYBODY)
         window = together and state.pass_action(entry.seat) >= 0
-        if entry.is_roll:
-            state._apply_chance(entry.value)
-        else:
-            state._apply_action(entry.seat, entry.value)
+        entry.apply_to(state)
         self.log.append(entry)
         # The last one who owed a decision ends a secret phase, even if the next follows at once.
         # In a window one answer is all: whoever is asked alone once more is asked anew.
@@ -416,10 +413,7 @@ class Match(Ledger):
             raise IndexError(f"no position {number}; there are 0 to {len(self.log)}")
         state = self._start.clone()
         for entry in self.log[:number]:
-            if entry.is_roll:
-                state._apply_chance(entry.value)
-            else:
-                state._apply_action(entry.seat, entry.value)
+            entry.apply_to(state)
         return state
 
     # --- what is seen -----------------------------------------------------------------------

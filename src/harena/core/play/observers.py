@@ -71,10 +71,7 @@ class Viewpoint:
             entry = match.log[number]
             if match.secret_step(number) and match.phase_start(number) == number:
                 self._begin_phase()
-            if entry.is_roll:
-                self._state._apply_chance(entry.value)
-            else:
-                self._state._apply_action(entry.seat, entry.value)
+            entry.apply_to(self._state)
             self._done += 1
             self._show(number, entry)
         if match.resigned is not None and not self._resigned:

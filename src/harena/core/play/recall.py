@@ -48,7 +48,7 @@ class _Recall:
     def _step(self, number: int) -> int:
         """A decision of one seat, or a die; gives the number of the next entry."""
         entry = self._match.log[number]
-        _apply(self._state, entry)
+        entry.apply_to(self._state)
         if not self._match.observed(self._viewer, number):
             entry = Entry(entry.seat, UNKNOWN, entry.sides)
         self._line([entry], self._state)
@@ -65,9 +65,9 @@ class _Recall:
         for number in phase:
             if log[number].seat == self._viewer:
                 # Without the others, so that it does not tell who of them has answered.
-                _apply(alone, log[number])
+                log[number].apply_to(alone)
                 self._line([log[number]], alone)
-            _apply(self._state, log[number])
+            log[number].apply_to(self._state)
         if match.shows(after - 1):
             learned = match.revealed(self._viewer, phase)
         else:
@@ -97,10 +97,3 @@ class _Recall:
             return f"d{entry.sides}={'?' if entry.value == UNKNOWN else entry.value}"
         known = entry.value != UNKNOWN
         return f"{entry.seat}:{self._state.space.name(entry.value) if known else '?'}"
-
-
-def _apply(state: State, entry: Entry) -> None:
-    if entry.is_roll:
-        state._apply_chance(entry.value)
-    else:
-        state._apply_action(entry.seat, entry.value)

@@ -37,9 +37,7 @@ def _board(ground: tuple[int, ...], held: tuple[int, ...]) -> Board:
     # Labels say who holds a hex, so that belongs to what the board looks like.
     mark = "".join(on.TERRAIN_NAMES[terrain][:2] for terrain in ground)
     mark += "-" + "".join("-va"[seat + 1] for seat in held)
-    return Board(
-        f"arena-{mark}", VIEW_BOX, tuple(cells), (), "Map of 17 hexes and two kings' areas"
-    )
+    return Board(f"arena-{mark}", VIEW_BOX, tuple(cells), (), LABEL)
 
 
 def _hex(hex_: int, terrain: int, seat: int) -> Cell:
@@ -64,7 +62,7 @@ def zones(arena: Position) -> tuple[Zone, ...]:
     """AR-10: the hexes each seat controls."""
     found = []
     for seat in range(2):
-        cells = tuple(land.PLACE_NAMES[hex_] for hex_ in arena.held(seat))
+        cells = arena.held(seat)
         if cells:
             label = f"{words.seat_title(seat)} holds {listed(cells)}"
             found.append(Zone("control", seat, cells, label))
@@ -88,12 +86,13 @@ def reach(arena: Position, creature: int) -> int:
     """AR-12: the places a creature can still come to in this movement, a bit each."""
     one = arena.creatures[creature]
     around = int(movement.steps_of(arena.state, one.seat, creature)) if one.left > 0 else 0
+    enemies = {other.at for other in arena.own(1 - one.seat)}
     found, edge = around, around
     for _ in range(one.left - 1):
         onward = 0
         for hex_ in range(int(land.HEXES)):
             # Nobody walks on from a hex with enemies, or from a king's area.
-            if edge >> hex_ & 1 and not arena.inside(1 - one.seat, hex_):
+            if edge >> hex_ & 1 and hex_ not in enemies:
                 onward |= int(land.NEAR[hex_])
         onward &= one.enters & ~(1 << int(land.KING) + one.seat)
         edge = onward & ~found

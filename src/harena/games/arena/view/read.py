@@ -95,9 +95,10 @@ class Position:
         """The numbers of a seat's creatures in a place."""
         return [one.number for one in self.own(seat) if one.at == place]
 
-    def held(self, seat: int) -> tuple[int, ...]:
-        """AR-10: the hexes that a seat controls."""
-        return tuple(hex_ for hex_, holder in enumerate(self.holders) if holder == seat)
+    def held(self, seat: int) -> tuple[str, ...]:
+        """AR-10: the hexes that a seat controls, by their notations."""
+        holders = enumerate(self.holders)
+        return tuple(board.PLACE_NAMES[hex_] for hex_, holder in holders if holder == seat)
 
 
 def read(table: ArenaTable) -> Position:

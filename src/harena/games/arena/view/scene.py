@@ -112,6 +112,6 @@ def _army(arena: Position, seat: int) -> str:
             place = board.PLACE_NAMES[one.at]
             places.setdefault(place, []).append(words.creature_title(arena, one.number))
     stand = [f"{listed(names)} in {place}" for place, names in places.items()]
-    held = [board.PLACE_NAMES[hex_] for hex_ in arena.held(seat)]
+    held = arena.held(seat)
     holds = f"; holds {listed(held)}" if held else ""
     return f"{words.seat_title(seat)}: {', '.join(stand) or 'no creatures on the board'}{holds}."
