@@ -47,8 +47,18 @@ bench:
     uv run harena bench
     uv run --group peers python bench/peers.py
 
+# Let all bots play a game against each other, and write docs/ladder/GAME.md; goes on where it was.
+ladder game *args:
+    mkdir -p build/ladder
+    uv run harena ladder {{game}} --record build/ladder/{{game}}.jsonl --markdown docs/ladder/{{game}}.md {{args}}
+
 # Draw the pictures of README and rulebooks again.
 pictures:
+    uv run python tools/pictures.py
+
+# Learn again what bots know of a game: `just weights warp-6 src/harena/games/warp6`.
+weights game folder *args:
+    uv run harena lab train {{game}} --out {{folder}}/weights.json {{args}}
     uv run python tools/pictures.py
 
 # Write the table of rules, their code and their tests.

@@ -1,4 +1,4 @@
-"""Draws the pictures of the rulebooks from scenes, and README's from the page itself.
+"""Draws the pictures of the rulebooks from scenes, curves of what bots predict, README's pictures.
 
 `--check` says whether a rulebook's picture is no longer what its scene draws; `--page` takes a new
 screenshot of a game in Chromium for the README.
@@ -6,6 +6,7 @@ screenshot of a game in Chromium for the README.
 
 from __future__ import annotations
 
+import json
 import random
 import shutil
 import sys
@@ -31,6 +32,7 @@ from harena.games.warp_arena.rules.destroy import passed_on
 from harena.games.warp_arena.rules.notation import hex_name
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.text.write import parse
+from harena.lab.calibration import curve_svg, from_json
 
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "src" / "harena" / "games"
@@ -265,7 +267,7 @@ def map_pictures() -> dict[Path, str]:
 
 
 def pictures() -> dict[Path, str]:
-    """Every picture made from a scene."""
+    """Every picture made from a scene, or from what was learned."""
     warp6 = RULES / "warp6" / "pictures"
     scene, path = longest_warp()
     return {
@@ -274,7 +276,20 @@ def pictures() -> dict[Path, str]:
         **arena_pictures(),
         **gladiator_pictures(),
         **map_pictures(),
+        **curves(),
     }
+
+
+def curves() -> dict[Path, str]:
+    """How far the chances that bots see come true: of each game whose weights were learned."""
+    found: dict[Path, str] = {}
+    for file in sorted(RULES.glob("*/weights.json")):
+        learned = json.loads(file.read_text(encoding="utf-8"))
+        if "calibration" in learned:
+            game = get_game(learned["game"])
+            picture = ROOT / "docs" / "pictures" / f"calibration-{game.name}.svg"
+            found[picture] = curve_svg(from_json(learned["calibration"]), game.title)
+    return found
 
 
 def photograph() -> None:

@@ -9,7 +9,6 @@ from harena import (
     CHANCE,
     SIMULTANEOUS,
     TERMINAL,
-    UNKNOWN,
     Actions,
     ActionSpace,
     Entry,
@@ -46,6 +45,8 @@ ROUND = DEALT + 1  # rounds played
 ROUNDS = ROUND + 1
 SIZE = ROUNDS + 1
 
+GOT, SHOWED = range(2)  # notes: [seat, card + 1; 0 for those who may not know]
+
 
 class Hands(State):
     """Everybody gets one card more than there are rounds; each round all choose at once."""
@@ -75,7 +76,10 @@ class Hands(State):
 
     def _apply_chance(self, face: int) -> None:
         t = self.table
-        t[HAND + 3 * (t[DEALT] // self.hand_size()) + face - 1] += 1
+        seat = int(t[DEALT]) // self.hand_size()
+        t[HAND + 3 * seat + face - 1] += 1
+        self.note(GOT, seat, face, observers=1 << seat)
+        self.note(GOT, seat, 0, observers=~(1 << seat))
         t[DEALT] += 1
         if t[DEALT] == self.hand_size() * self.seats:
             self.die = 0
@@ -101,6 +105,7 @@ class Hands(State):
             for other in seats:
                 t[SCORE + seat] += (t[PLAYED + seat] - t[PLAYED + other]) % 3 == 1
         for seat in seats:
+            self.note(SHOWED, seat, t[PLAYED + seat])
             t[SHOWN + seat], t[PLAYED + seat] = t[PLAYED + seat], 0
         t[ROUND] += 1
         if t[ROUND] == t[ROUNDS]:
@@ -196,20 +201,14 @@ class HandsGame(Game[Hands]):
             outcome=Outcome(winners, "The game is over.") if over else None,
         )
 
-    def events(
-        self, before: Hands, entries: Sequence[Entry], after: Hands, viewer: int
-    ) -> list[Event]:
-        entry = entries[0]
-        if entry.is_roll:
-            seat = int(before.table[DEALT]) // before.hand_size()
-            what = "a card" if entry.value == UNKNOWN else CARDS[entry.value - 1]
-            return [Event("said", f"{SEATS[seat].capitalize()} gets {what}.", seat)]
-        if after.table[ROUND] == before.table[ROUND]:
-            return [Event("said", f"{SEATS[entry.seat].capitalize()} lays a card.", entry.seat)]
-        return [
-            Event("said", f"{SEATS[s].capitalize()} shows {CARDS[after.table[SHOWN + s] - 1]}.", s)
-            for s in range(int(after.seats))
-        ]
+    def events(self, entries: Sequence[Entry], after: Hands, viewer: int) -> list[Event]:
+        told: list[Event] = []
+        for note in after.journal or ():
+            what = CARDS[note.b - 1] if note.b else "a card"
+            verb = "gets" if note.kind == GOT else "shows"
+            told.append(Event("said", f"{SEATS[note.a].capitalize()} {verb} {what}.", int(note.a)))
+        seat = entries[0].seat
+        return told or [Event("said", f"{SEATS[seat].capitalize()} lays a card.", seat)]
 
 
 def _tokens(view: Hands, seat: int) -> list[Token]:

@@ -52,6 +52,8 @@ STAKES = ROUNDS + 1  # a d3 says what each round is worth
 WINNER = STAKES + 1  # of the round before, + 1; 0 nobody
 SIZE = WINNER + 1
 
+SHOWED, WON = range(2)  # notes: [seat, its sum], [seat that wins the round; -1 nobody]
+
 
 class Sums(State):
     """A few rounds; who has won most of them wins."""
@@ -101,6 +103,7 @@ class Sums(State):
         sums = [sum(self.picks(seat)) for seat in seats]
         t[WINNER] = 0
         for seat in seats:
+            self.note(SHOWED, seat, sums[seat])
             t[SHOWN + seat], t[COUNT + seat] = sums[seat], 0
             for n in range(LONGEST):
                 t[PICKS + LONGEST * seat + n] = 0
@@ -108,6 +111,7 @@ class Sums(State):
             best = all(sums.count(other) > 1 for other in sums if other > sums[seat])
             if alone and best:
                 t[WINNER] = seat + 1
+        self.note(WON, t[WINNER] - 1)
         t[ROUND] += 1
         if t[WINNER] and t[STAKES]:
             self.to_move, self.die = CHANCE, 3
@@ -219,22 +223,21 @@ class SumsGame(Game[Sums]):
             outcome=Outcome(winners, "All sums are shown.") if view.to_move == TERMINAL else None,
         )
 
-    def events(
-        self, before: Sums, entries: Sequence[Entry], after: Sums, viewer: int
-    ) -> list[Event]:
-        entry, t = entries[0], after.table
+    def events(self, entries: Sequence[Entry], after: Sums, viewer: int) -> list[Event]:
+        entry = entries[0]
         if entry.is_roll:
             return [
                 Event("rolled", f"The round is worth {entry.value}.", sides=3, face=entry.value)
             ]
-        if t[ROUND] > before.table[ROUND]:
-            shown = [
-                Event("said", f"{SEATS[s].capitalize()} shows {t[SHOWN + s]}.", s)
-                for s in range(int(after.seats))
-            ]
-            winner = int(t[WINNER]) - 1
-            text = f"{SEATS[winner].capitalize()} wins the round." if t[WINNER] else "Nobody wins."
-            return [*shown, Event("said", text, winner)]
+        told: list[Event] = []
+        for note in after.journal or ():
+            name = SEATS[note.a].capitalize()
+            text = f"{name} shows {note.b}."
+            if note.kind == WON:
+                text = f"{name} wins the round." if note.a >= 0 else "Nobody wins."
+            told.append(Event("said", text, int(note.a)))
+        if told:
+            return told
         if entry.value == READY:
             return [Event("said", f"{SEATS[entry.seat].capitalize()} is ready.", entry.seat)]
         return [Event("said", f"You pick {entry.value + 1}.", entry.seat, private=True)]

@@ -12,7 +12,6 @@ from typing import ClassVar
 from harena import (
     CHANCE,
     TERMINAL,
-    UNKNOWN,
     Actions,
     ActionSpace,
     Entry,
@@ -57,6 +56,8 @@ KINDS = TURN + 1  # the cards that are in the game besides coins, a bit each
 LIMIT = KINDS + 1  # turns each
 SIZE = LIMIT + 1
 
+DREW = 0  # a note: [seat, card; -1 for those who may not know]
+
 ACTOR = LOCAL  # in a frame: who played the card, whose kind is the procedure's number - 1
 ASKED = LOCAL + 1  # in a frame: how many of the others have been asked
 
@@ -90,6 +91,8 @@ class Toll(State):
         t = self.table
         seat = int(t[DRAWER])
         t[HAND + 3 * seat + self.card(face)] += 1
+        self.note(DREW, seat, self.card(face), observers=1 << seat)
+        self.note(DREW, seat, -1, observers=~(1 << seat))
         t[HELD + seat] += 1
         self.die = 0
         dealing = t[TURN] == 0 and t[HELD + self.seats - 1] < DEAL
@@ -273,14 +276,11 @@ class TollGame(Game[Toll]):
             outcome=Outcome(winners, "The road is closed.") if view.to_move == TERMINAL else None,
         )
 
-    def events(
-        self, before: Toll, entries: Sequence[Entry], after: Toll, viewer: int
-    ) -> list[Event]:
+    def events(self, entries: Sequence[Entry], after: Toll, viewer: int) -> list[Event]:
         (entry,) = entries
-        if entry.is_roll:
-            seat = int(before.table[DRAWER])
-            drawn = "a card" if entry.value == UNKNOWN else CARDS[before.card(entry.value)]
-            return [Event("said", f"{SEATS[seat].capitalize()} draws {drawn}.", seat)]
+        for note in after.journal or ():
+            drawn = CARDS[note.b] if note.b >= 0 else "a card"
+            return [Event("said", f"{SEATS[note.a].capitalize()} draws {drawn}.", int(note.a))]
         name = SEATS[entry.seat].capitalize()
         if entry.value == LET:
             return [Event("said", f"{name} lets it pass.", entry.seat)]

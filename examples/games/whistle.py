@@ -13,7 +13,6 @@ from harena import (
     CHANCE,
     SIMULTANEOUS,
     TERMINAL,
-    UNKNOWN,
     Actions,
     ActionSpace,
     Entry,
@@ -56,6 +55,8 @@ DEALT = TURN + 1  # cards dealt
 CARDS = DEALT + 1  # cards for each
 SIZE = CARDS + 1
 
+GOT, DID, BLEW = range(3)  # notes: [seat, face; 0 for others], [seat, action], [seat]
+
 
 class Whistle(State):
     """First to three runs, or the fastest after ten turns each."""
@@ -72,6 +73,8 @@ class Whistle(State):
         t = self.table
         seat = t[DEALT] // t[CARDS]
         t[HAND + seat] += face == WHISTLE
+        self.note(GOT, seat, face, observers=1 << seat)
+        self.note(GOT, seat, 0, observers=~(1 << seat))
         t[HELD + seat] += 1
         t[DEALT] += 1
         if t[DEALT] == t[CARDS] * self.seats:
@@ -90,6 +93,8 @@ class Whistle(State):
         return PASS if self.table[WINDOW] else -1
 
     def _apply_action(self, seat: int, action: int) -> None:
+        if action in (RUN, REST):
+            self.note(DID, seat, action)
         if action == RUN:
             self.open_window(1, seat)
         elif action == REST:
@@ -124,6 +129,7 @@ class Whistle(State):
         t[HAND + blown[0]] -= 1
         t[HELD + blown[0]] -= 1
         t[BLOWER] = blown[0]
+        self.note(BLEW, blown[0])
         if kind == 1:
             self.open_window(2, blown[0])
         else:
@@ -232,20 +238,15 @@ class WhistleGame(Game[Whistle]):
             outcome=Outcome(winners, "The bell rings.") if view.to_move == TERMINAL else None,
         )
 
-    def events(
-        self, before: Whistle, entries: Sequence[Entry], after: Whistle, viewer: int
-    ) -> list[Event]:
-        entry = entries[0]
-        if entry.is_roll:
-            seat = int(before.table[DEALT] // before.table[CARDS])
-            card = "a card" if entry.value == UNKNOWN else ("a whistle", "nothing")[entry.value > 1]
-            return [Event("said", f"{SEATS[seat].capitalize()} gets {card}.", seat)]
-        if before.table[WINDOW] == 0:
-            verb = SPACE.name(entry.value)
-            return [Event("said", f"{SEATS[entry.seat].capitalize()}: {verb}.", entry.seat)]
-        seats = range(int(before.seats))
-        blown = [s for s in seats if after.table[HELD + s] < before.table[HELD + s]]
-        return [Event("said", f"{SEATS[s].capitalize()} has blown.", s) for s in blown]
+    def events(self, entries: Sequence[Entry], after: Whistle, viewer: int) -> list[Event]:
+        told: list[Event] = []
+        for note in after.journal or ():
+            if note.kind == GOT:
+                what = " gets " + ("a card", "a whistle", "nothing")[min(int(note.b), 2)]
+            else:
+                what = f": {SPACE.name(int(note.b))}" if note.kind == DID else " has blown"
+            told.append(Event("said", f"{SEATS[note.a].capitalize()}{what}.", int(note.a)))
+        return told
 
 
 GAME = WhistleGame()

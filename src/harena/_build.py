@@ -20,11 +20,18 @@ ROOT = Path(__file__).parent
 STAMP = ROOT / "_compiled.txt"
 PATTERNS = (
     "core/play/actions.py",
+    "core/play/features.py",
     "core/play/node.py",
     "core/play/state.py",
     "core/play/playout.py",
     "core/play/procedures.py",
     "bots/greedy.py",
+    "bots/mixes.py",
+    "bots/plans.py",
+    "bots/scratch.py",
+    "bots/search.py",
+    "bots/tree.py",
+    "lab/lessons.py",
     "games/*/rules/[!_]*.py",
 )
 """The sources that are compiled together, below this package."""

@@ -34,12 +34,11 @@ RULE = re.compile(r"AR-([1-9]|1[0-9]|2[0-4])")
 
 def watched(table: Arena, step: str, viewer: int = SPECTATOR) -> list[Event]:
     """Play one notation or die, and give what is told of it."""
-    before = table.observe(viewer)
     seat = int(table.next_seat()) if table.to_move != CHANCE else -1
     sides = int(table.die) if table.to_move == CHANCE else 0
     value = int(step.partition("=")[2]) if sides else table.space.find(step)
     play(table, step)
-    return GAME.events(before, [Entry(seat, value, sides)], table.observe(viewer), viewer)
+    return GAME.events([Entry(seat, value, sides)], table.observe(viewer), viewer)
 
 
 def log(table: Arena, steps: str) -> list[str]:
@@ -95,7 +94,7 @@ def test_every_change_of_random_games_is_told(part: int) -> None:
 
 def check(before: Arena, entry: Entry, after: Arena) -> None:
     """What must be true of the events of a step."""
-    events = GAME.events(before, [entry], after, SPECTATOR)
+    events = GAME.events([entry], after, SPECTATOR)
     assert changes(before, after) <= explained(events, after)
     for event in events:
         assert not BAD.search(event.text), event.text

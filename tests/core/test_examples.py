@@ -252,9 +252,7 @@ def test_what_was_hidden_is_told_lowest_seat_first() -> None:
     told: list[list[int]] = []
 
     class Telling(hands.HandsGame):
-        def events(
-            self, before: State, entries: Sequence[Entry], after: State, viewer: int
-        ) -> list[Event]:
+        def events(self, entries: Sequence[Entry], after: State, viewer: int) -> list[Event]:
             told.append([entry.seat for entry in entries])
             return []
 

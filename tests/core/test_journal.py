@@ -126,7 +126,7 @@ def test_a_viewpoint_tells_each_note_once(monkeypatch: pytest.MonkeyPatch) -> No
     told: list[list[int]] = []
     game = get_game("warp-6")
 
-    def record(before: State, entries: object, after: State, viewer: int) -> list[Event]:
+    def record(entries: object, after: State, viewer: int) -> list[Event]:
         told.append(kinds(after) or [])
         return []
 

@@ -116,9 +116,7 @@ def test_what_is_told_when_all_are_ready(order: Sequence[int]) -> None:
     told: list[list[Entry]] = []
 
     class Telling(sums.SumsGame):
-        def events(
-            self, before: State, entries: Sequence[Entry], after: State, viewer: int
-        ) -> list[Event]:
+        def events(self, entries: Sequence[Entry], after: State, viewer: int) -> list[Event]:
             told.append(list(entries))
             return []
 

@@ -68,7 +68,7 @@ def test_prompts_and_seats_say_whose_turn_it_is() -> None:
 
 
 def test_notations_are_told() -> None:
-    told = GAME.events(state("a3 b3 a2 b2"), [Entry(0, 6)], state(WON), 1)
+    told = GAME.events([Entry(0, 6)], state(WON), 1)
     assert [(event.kind, event.text) for event in told] == [
         ("said", "Cross plays a1."),
         ("ended", "Cross wins."),
@@ -77,7 +77,7 @@ def test_notations_are_told() -> None:
     assert [
         event.text
         for entry in (Entry(1, UNKNOWN), Entry(-1, 3, 6), Entry(-1, UNKNOWN, 6))
-        for event in GAME.events(view, [entry], view, 0)
+        for event in GAME.events([entry], view, 0)
     ] == ["Nought plays something.", "A d6 shows 3.", "A d6 falls."]
 
 

@@ -272,8 +272,9 @@ def test_games_have_bounds() -> None:
 def test_numpys_integers_will_do() -> None:
     numpy = pytest.importorskip("numpy")
     state = get_game("warp-6").start(2)
+    dice = Rng(1)
     while state.die:
-        state.apply_chance(numpy.int64(1))
+        state.apply_chance(numpy.int64(dice.roll(state.die)))
     state.apply_action(numpy.int32(state.legal_actions(numpy.int8(0))[0]), numpy.int64(0))
     assert Rng(numpy.uint64(5)) == Rng(5)
 

@@ -137,9 +137,7 @@ def test_what_is_told_when_a_window_ends() -> None:
     told: list[list[Entry]] = []
 
     class Telling(whistle.WhistleGame):
-        def events(
-            self, before: State, entries: Sequence[Entry], after: State, viewer: int
-        ) -> list[Event]:
+        def events(self, entries: Sequence[Entry], after: State, viewer: int) -> list[Event]:
             told.append(list(entries))
             return []
 

@@ -24,7 +24,7 @@ from harena.testing.check import LONG, Fault
 GAMES = Path(__file__).parents[2] / "examples" / "games"
 COMMANDS = [
     *("play", "games", "simulate", "playtest", "replay", "check", "odds", "check-game"),
-    "bench",
+    *("bench", "ladder", "lab"),
 ]
 
 
@@ -76,7 +76,7 @@ def test_games_lists_them_all() -> None:
         "warp-arena",
     ]
     assert [game["seats"][-1] for game in listed["games"]] == [2, 8, 3, 6]
-    assert listed["bots"] == ["random", "greedy"]
+    assert listed["bots"] == ["random", "greedy", "search", *(f"level-{n}" for n in range(1, 6))]
 
 
 def timeless(text: str) -> dict[str, object]:
@@ -109,7 +109,7 @@ def test_simulate_in_words_names_seats_and_bots() -> None:
     ("arguments", "code", "message"),
     [
         (["chess"], 1, "no game 'chess'; known games: arena"),
-        (["warp-6", "--bots", "clever"], 1, "no bot 'clever'; known bots: random, greedy"),
+        (["warp-6", "--bots", "clever"], 1, "no bot 'clever'; known bots: random, greedy, search"),
         (["warp-6", "--seats", "5"], 1, "WARP 6 is for 2 or 3 players, not 5"),
         (["warp-6", "--seats", "3", "--bots", "random,greedy"], 2, "2 bots for 3 seats"),
         (["warp-6", "-o", "games"], 2, "--option 'games' has no value"),

@@ -17,7 +17,7 @@ from harena.core.play.state import Rng, State
 from harena.lab.simulate import simulate
 from harena.server.bots import describe_bots
 
-OURS = ["random", "greedy"]
+OURS = ["random", "greedy", "search", *(f"level-{n}" for n in range(1, 6))]
 GUEST = '''
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def test_a_bot_that_cannot_be_used_keeps_nobody_from_the_others(
     assert [error.name for error in broken] == ["guest"]
     assert [bot["name"] for bot in describe_bots() if isinstance(bot, dict)] == OURS
     done = CliRunner().invoke(app, ["games"])
-    assert "bots: random, greedy\n" in done.stdout
+    assert f"bots: {', '.join(OURS)}\n" in done.stdout
     assert "the bot 'guest' cannot be used" in done.stderr
 
 
@@ -163,7 +163,7 @@ def test_a_file_that_has_no_such_bot(file: Path, wanted: str, words: str) -> Non
 
 def test_a_name_of_a_bot_is_not_a_file() -> None:
     """What comes from a server goes to `get_bot`, which runs no file."""
-    with pytest.raises(UnknownBotError, match="known bots: random, greedy"):
+    with pytest.raises(UnknownBotError, match="known bots: random, greedy, search"):
         find_bot("clever")
     with pytest.raises(UnknownBotError):
         get_bot("own.py:First")

@@ -82,7 +82,7 @@ PLANTED: list[tuple[str, type[Hands], str]] = [
     ),
     ("other_numbers_do_not_fit", TakesAnyNumbers, ""),
     ("hidden_things_are_hidden", OpenHands, ""),
-    ("an_observation_goes_on", Forgets, "hidden_things_are_hidden"),
+    ("an_observation_goes_on", Forgets, "hidden_things_are_hidden journals_tell_no_secrets"),
     ("journals_tell_no_secrets", Blabs, ""),
     ("order_does_not_matter", LastGains, ""),
 ]

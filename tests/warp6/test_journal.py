@@ -18,7 +18,7 @@ def notes(state: State) -> list[list[int]]:
 
 def words(table: WarpSix) -> list[str]:
     """What the log says of the last step."""
-    return [event.text for event in get_game("warp-6").events(table, [], table, SPECTATOR)]
+    return [event.text for event in get_game("warp-6").events([], table, SPECTATOR)]
 
 
 def test_each_phase_stands_where_its_number_says() -> None:

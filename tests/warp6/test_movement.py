@@ -89,13 +89,12 @@ def test_w6_3_the_longest_chain_leaves_the_board() -> None:
 def test_w6_3_record_of_the_longest_chain() -> None:
     """[W6-3] [W6-5] The same in a match that is played from the start."""
     match = record("longest-chain")
-    before = match.state_at(164)
     after = match.state_at(164)
     entry = match.log[164]
     assert (entry.seat, match.state.space.name(entry.value)) == (0, "8a")
     after.keep_journal()
     after.apply_action(entry.value, entry.seat)
-    events = match.game.events(before, [entry], after, 0)
+    events = match.game.events([entry], after, 0)
     stops = [stop.at for stop in events[0].path]
     assert stops == ["s126", "s125", "s89", "s59", "s35", "s17", "s6", "centre", "out-0"]
     assert not match.log[165].is_roll

@@ -4,34 +4,32 @@ from __future__ import annotations
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Match
 from harena.core.play.playout import Playout
-from harena.games.warp_arena.rules.combat import DEALING
+from harena.games.warp_arena.rules.actions import WarpOwn
+from harena.games.warp_arena.rules.bidding import Bidding
+from harena.games.warp_arena.rules.combat import DEALING, Combat
 from harena.games.warp_arena.rules.fight import NAME_ATTACK, Fight
+from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.notation import CARDS, KIND, LOAD, OWN, B, C
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.setup import Build
 from harena.games.warp_arena.rules.table import (
     ALIVE,
     AT,
-    BIDDING,
     BOOSTED,
-    BUILD,
     CELL_Q,
     CELL_R,
-    COMBAT,
     DECK,
     DECK_LEFT,
     DISCS,
     EACH,
-    FIGHT,
     FIRED,
     FRAMES,
     GROUND,
     HAND,
     HELD,
     LOOSE,
-    MOVE,
     ORDER,
     PAIRS,
-    PHASE,
     POINTS,
     POOL,
     TROOPS,
@@ -39,11 +37,10 @@ from harena.games.warp_arena.rules.table import (
     TURNED,
     USED,
     WANT,
-    WARP_OWN,
-    WINDOW,
     WINNER,
 )
-from harena.games.warp_arena.rules.turn import LAST_TURN
+from harena.games.warp_arena.rules.turn import LAST_TURN, Phase
+from harena.games.warp_arena.rules.windows import Window
 from harena.testing import play
 from harena.testing.play import Subject
 from tests.warp_arena.positions import procedures
@@ -120,20 +117,20 @@ def check_stack(table: WarpArena) -> None:
     t = table.table
     running = procedures(table)
     assert table.depth < FRAMES
-    assert all(0 <= procedure <= BIDDING for procedure, _ in running)
+    assert all(0 <= procedure <= Bidding.NUMBER for procedure, _ in running)
     top = int(table.stack + 8 * table.depth)
     assert not any(t[n] for n in range(top, len(t)))
     over = t[WINNER] >= 0 or (t[TURN] == LAST_TURN and table.to_move == TERMINAL)
     assert (table.depth == 0) == (table.to_move == TERMINAL) == over
     names = [procedure for procedure, _ in running]
-    assert t[POOL] == 0 or (COMBAT, DEALING) in running
-    assert t[PAIRS] == 0 or COMBAT in names or table.to_move == TERMINAL
+    assert t[POOL] == 0 or (Combat.NUMBER, DEALING) in running
+    assert t[PAIRS] == 0 or Combat.NUMBER in names or table.to_move == TERMINAL
     assert 0 <= t[POINTS] <= 3 + t[BOOSTED]
-    assert (names[-1:] == [WINDOW]) == (table.to_move == SIMULTANEOUS)
+    assert (names[-1:] == [Window.NUMBER]) == (table.to_move == SIMULTANEOUS)
     for seat in range(int(table.seats)):
         assert t[WANT + seat] == 0 or table.to_move == SIMULTANEOUS
     seats = range(int(table.seats))
-    if PHASE in names or table.to_move == TERMINAL:
+    if Phase.NUMBER in names or table.to_move == TERMINAL:
         assert sorted(int(t[ORDER + place]) for place in seats) == list(seats)
 
 
@@ -148,7 +145,7 @@ def check_cards(table: WarpArena) -> None:
         total = [a + b for a, b in zip(total, own, strict=True)]
         assert min(own) >= 0
     at = int(table.frame())
-    if table.depth and t[at] == FIGHT and t[at + 1] < NAME_ATTACK:
+    if table.depth and t[at] == Fight.NUMBER and t[at + 1] < NAME_ATTACK:
         for place in (at + int(Fight.CARD_A), at + int(Fight.CARD_D)):
             total[int(t[place])] += t[place] > 0
     assert total == [int(n) for n in table.pack]
@@ -160,7 +157,9 @@ def check_arena(table: WarpArena) -> None:
     """WA-1, WA-2: grids lie apart, and the neighbours are those found afresh."""
     t = table.table
     lying = [grid for grid in range(int(table.grids)) if t[TURNED + grid] >= 0]
-    assert len(lying) == table.grids or BUILD in [p for p, _ in procedures(table)] or not lying
+    assert (
+        len(lying) == table.grids or Build.NUMBER in [p for p, _ in procedures(table)] or not lying
+    )
     for one in lying:
         assert 0 <= t[TURNED + one] < table.shape.turns
         for two in lying[: lying.index(one)]:
@@ -185,8 +184,8 @@ def check_robots(table: WarpArena) -> None:
             assert t[ALIVE] >> seat & 1
         assert not t[FIRED] >> (piece % OWN) & 1 or KIND[piece % OWN] == B
     running = [procedure for procedure, _ in procedures(table)]
-    peace = MOVE not in running and COMBAT not in running
-    setting_up = PHASE not in running
+    peace = Move.NUMBER not in running and Combat.NUMBER not in running
+    setting_up = Phase.NUMBER not in running
     for hex_ in range(int(table.hexes)):
         assert t[TROOPS + EACH * hex_] == troops[hex_]
         ground, loose = int(t[GROUND + EACH * hex_]), int(t[LOOSE + EACH * hex_])
@@ -218,7 +217,7 @@ def check_asked(table: WarpArena) -> None:
         assert len(set(legal)) == len(legal)
         assert bool(legal) == (seat in deciding)
         assert seat not in deciding or t[ALIVE] >> seat & 1
-        if legal and procedures(table)[-1] == (WARP_OWN, 1):
+        if legal and procedures(table)[-1] == (WarpOwn.NUMBER, 1):
             assert len(legal) < table.hexes
 
 

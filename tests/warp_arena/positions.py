@@ -26,13 +26,11 @@ from harena.games.warp_arena.rules.table import (
     DISCS,
     EACH,
     FRAMES,
-    GAME,
     GROUND,
     HAND,
     HELD,
     LOOSE,
     ORDER,
-    PHASE,
     PLACE,
     PLACED,
     POINTS,
@@ -42,7 +40,7 @@ from harena.games.warp_arena.rules.table import (
     USED,
     put,
 )
-from harena.games.warp_arena.rules.turn import CHOOSE, Phase
+from harena.games.warp_arena.rules.turn import CHOOSE, Game, Phase
 from harena.games.warp_arena.rules.variant import CLASSIC, Variant
 
 RECORDS = Path(__file__).parent / "records"
@@ -118,8 +116,8 @@ def position(
         t[ORDER + place] = seat
     seat = seat_of(active)
     t[ACTIVE], t[PLACE], t[POINTS], t[TURN] = seat, places.index(seat), points, 2
-    t[table.push(GAME) + 1] = 8
-    frame = table.push(PHASE)
+    t[table.push(Game.NUMBER) + 1] = 8
+    frame = table.push(Phase.NUMBER)
     t[frame + 1], t[frame + Phase.SEAT], t[frame + Phase.ACTION] = CHOOSE, seat, -1
     table.to_move = seat
     return table

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from harena.core.game import Entry
 from harena.core.play.state import CHANCE, SPECTATOR
-from harena.games.warp_arena.log import dice
-from harena.games.warp_arena.log.story import Story
+from harena.games.warp_arena.log.events import tell
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
 from harena.games.warp_arena.rules.variant import Variant
@@ -17,14 +15,12 @@ from tests.warp_arena.positions import play, position, quiet
 def rolled(table: WarpArena, face: int) -> tuple[str, str]:
     """Let the die fall that is asked for; gives its line in the log and the rule."""
     assert table.to_move == CHANCE
-    before, sides = table.observe(SPECTATOR), int(table.die)
-    assert isinstance(before, WarpArena)
+    sides = int(table.die)
     table.keep_journal()
     table.apply_chance(face)
     after = table.observe(SPECTATOR)
     assert isinstance(after, WarpArena)
-    entry = Entry(-1, face, sides)
-    (event,) = dice.rolled(Story(before, [entry], after), entry)
+    event = next(event for event in tell(after) if event.kind == "rolled")
     assert (event.sides, event.face) == (sides, face)
     return event.text, event.rule
 

@@ -10,7 +10,8 @@ from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.board import is_place
 from harena.games.warp_arena.rules.notation import SLOT, SLOTS
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import BUILD, PLACED
+from harena.games.warp_arena.rules.setup import Build
+from harena.games.warp_arena.rules.table import PLACED
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import asking, at, legal, play, points, position, procedures
 
@@ -98,7 +99,7 @@ def test_wa_40_building_with_four_grids() -> None:
             assert match.state.die == die
             match.apply_chance(1)
         assert isinstance(match.state, WarpArena)
-        assert procedures(match.state)[-1] == (BUILD, 1)
+        assert procedures(match.state)[-1] == (Build.NUMBER, 1)
         placers.append(int(match.state.to_move))
         match.apply_action(match.state.legal_actions()[0])
         match.apply_action("=0")

@@ -162,11 +162,10 @@ def test_a_loose_disc_by_choice_is_drawn() -> None:
     table = parse(
         "arena quick\noptions discs=placed\nred C 9-4\nblue C 2-c\nphase red 3 points\nasks disc\n"
     )
-    old = table.observe(1)
     action = table.space.find("8-1")
     table.keep_journal()
     table.apply_action(action, 0)
-    (event,) = GAME.events(old, [Entry(0, action)], table.observe(1), 1)[:1]
+    (event,) = GAME.events([Entry(0, action)], table.observe(1), 1)[:1]
     assert (event.kind, event.token, event.path[-1].at) == ("placed", "disc-8-1", "8-1")
 
 
@@ -310,10 +309,10 @@ def test_a_super_wild_warp_cancels_a_combat_card() -> None:
 
 def events_of(table: WarpArena, name: str) -> list[Event]:
     """What red sees of a choice."""
-    old, seat, action = table.observe(0), int(table.next_seat()), table.space.find(name)
+    seat, action = int(table.next_seat()), table.space.find(name)
     table.keep_journal()
     table.apply_action(action, seat)
-    return GAME.events(old, [Entry(seat, action)], table.observe(0), 0)
+    return GAME.events([Entry(seat, action)], table.observe(0), 0)
 
 
 def test_robots_that_fall_together_are_all_removed() -> None:

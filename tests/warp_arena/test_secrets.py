@@ -6,31 +6,20 @@ import pytest
 
 from harena import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, Match, Rng, write_record
 from harena.games.warp_arena import GAME
+from harena.games.warp_arena.rules.actions import Convert, WarpAny, WarpOwn
 from harena.games.warp_arena.rules.cards import Draw
+from harena.games.warp_arena.rules.combat import Combat
+from harena.games.warp_arena.rules.destroy import Destroy
+from harena.games.warp_arena.rules.discs import NewDisc
 from harena.games.warp_arena.rules.fight import DEFENCE_CARD, Fight
+from harena.games.warp_arena.rules.grids import Double, Rotate, Warp
+from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.special import has_special
-from harena.games.warp_arena.rules.table import (
-    ALIVE,
-    BUILD,
-    COMBAT,
-    CONVERT,
-    DEPLOY,
-    DESTROY,
-    DOUBLE,
-    DRAW,
-    FIGHT,
-    MOVE,
-    NEW_DISC,
-    PHASE,
-    PLAY_CARDS,
-    ROTATE,
-    WANT,
-    WARP,
-    WARP_ANY,
-    WARP_OWN,
-    WINDOW,
-)
+from harena.games.warp_arena.rules.setup import Build, Deploy
+from harena.games.warp_arena.rules.special import PlayCards, has_special
+from harena.games.warp_arena.rules.table import ALIVE, WANT
+from harena.games.warp_arena.rules.turn import Phase
+from harena.games.warp_arena.rules.windows import Window
 from harena.testing.play import copy_of, everything, known, seen, steps
 from tests.conftest import THOROUGH
 from tests.warp_arena.games import check_cards, random_match
@@ -40,22 +29,22 @@ from tests.warp_arena.scripts import arranged, play_match
 KINDS = {
     (int(procedure), step)
     for procedure, steps_ in [
-        (BUILD, [1, 2]),
-        (DEPLOY, [0, 1]),
-        (NEW_DISC, [0]),
-        (PHASE, [1, 2]),
-        (WINDOW, [0]),
-        (DESTROY, [0]),
-        (WARP, [1, 2]),
-        (DOUBLE, [0, 1, 2, 3]),
-        (ROTATE, [0, 1]),
-        (CONVERT, [0, 1, 2]),
-        (WARP_ANY, [0]),
-        (WARP_OWN, [0, 1]),
-        (PLAY_CARDS, [0]),
-        (MOVE, [0, 1, 2, 3, 4, 5]),
-        (COMBAT, [0, 1, 2, 3, 5, 7, 8, 10]),
-        (FIGHT, [0, 1, 4, 5]),
+        (Build.NUMBER, [1, 2]),
+        (Deploy.NUMBER, [0, 1]),
+        (NewDisc.NUMBER, [0]),
+        (Phase.NUMBER, [1, 2]),
+        (Window.NUMBER, [0]),
+        (Destroy.NUMBER, [0]),
+        (Warp.NUMBER, [1, 2]),
+        (Double.NUMBER, [0, 1, 2, 3]),
+        (Rotate.NUMBER, [0, 1]),
+        (Convert.NUMBER, [0, 1, 2]),
+        (WarpAny.NUMBER, [0]),
+        (WarpOwn.NUMBER, [0, 1]),
+        (PlayCards.NUMBER, [0]),
+        (Move.NUMBER, [0, 1, 2, 3, 4, 5]),
+        (Combat.NUMBER, [0, 1, 2, 3, 5, 7, 8, 10]),
+        (Fight.NUMBER, [0, 1, 4, 5]),
     ]
     for step in steps_
 }
@@ -89,8 +78,8 @@ def step_together(one: WarpArena, two: WarpArena, viewer: int, rng: Rng) -> None
     """
     if one.to_move == CHANCE:
         procedure = procedures(one)[-1][0]
-        own_card = procedure == DRAW and one.table[one.frame() + Draw.SEAT] == viewer
-        if procedure != FIGHT and not own_card:
+        own_card = procedure == Draw.NUMBER and one.table[one.frame() + Draw.SEAT] == viewer
+        if procedure != Fight.NUMBER and not own_card:
             face = rng.roll(int(one.die))
             one.apply_chance(face)
             two.apply_chance(face)
@@ -151,7 +140,7 @@ def test_every_kind_of_decision_is_met() -> None:
         for _ in steps(table, Rng(seed, 22), 3000):
             if table.to_move != CHANCE:
                 kind = procedures(table)[-1]
-                if kind not in met and kind[0] in (COMBAT, FIGHT, PLAY_CARDS):
+                if kind not in met and kind[0] in (Combat.NUMBER, Fight.NUMBER, PlayCards.NUMBER):
                     for viewer in range(-1, int(table.seats)):
                         look_alike(table, viewer, seed)
                 met.add(kind)
@@ -172,7 +161,7 @@ def test_wa_31_cards_lying_in_a_fight_are_redrawn_from_what_is_left() -> None:
     """[WA-31] The defender knows the own card: it is never dealt a second time."""
     table = position("rH1@13-1 bD1@13-c", red="1", blue="5", used="wild " * 4 + "5 " * 7)
     play(table, "action-move", "rH1", "13-c", "done", "bD1", "card-1", "card-5")
-    assert procedures(table)[-1] == (FIGHT, DEFENCE_CARD + 1)
+    assert procedures(table)[-1] == (Fight.NUMBER, DEFENCE_CARD + 1)
     at = int(table.frame())
     for seed in range(60):
         copy = determinized(table, 1, seed)

@@ -9,7 +9,6 @@ from harena.games.warp_arena.rules.notation import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.setup import Build
 from harena.games.warp_arena.rules.table import (
-    BUILD,
     DECK_LEFT,
     DISCS,
     HELD,
@@ -58,7 +57,7 @@ def test_wa_4_the_highest_roll_places_first_then_clockwise() -> None:
     assert asking(table) == "d20"
     play(table, "d20=8")
     assert order(table) == "grb"
-    assert procedures(table)[-1][0] == BUILD
+    assert procedures(table)[-1][0] == Build.NUMBER
     assert table.table[table.frame() + Build.SEAT] == 2
 
 
@@ -67,7 +66,7 @@ def test_wa_4_a_tie_for_a_lower_place_is_not_rolled_again() -> None:
     table = WarpArena(4, 20, True)
     play(table, "d20=5", "d20=5", "d20=17", "d20=9")
     assert order(table) == "gyrb"
-    assert procedures(table)[-1][0] == BUILD
+    assert procedures(table)[-1][0] == Build.NUMBER
 
 
 @pytest.mark.parametrize(("seats", "shares"), [(2, [10, 10]), (3, [7, 7, 6]), (4, [5, 5, 5, 5])])
@@ -84,7 +83,7 @@ def test_wa_4_grids_are_dealt_round(seats: int, shares: list[int]) -> None:
             table.apply_chance(rng.roll(int(table.die)))
             continue
         seat = int(table.to_move)
-        if procedures(table)[-1] == (BUILD, 2):
+        if procedures(table)[-1] == (Build.NUMBER, 2):
             assert legal(table) == ["=0", "=1", "=2", "=3", "=4", "=5"]
             placed[seat] += 1
             numbers.append(seat)
@@ -120,7 +119,7 @@ def test_wa_4_the_last_grid_needs_no_die() -> None:
         if table.table[PLACED] == 3:
             break
     assert table.to_move != CHANCE
-    assert procedures(table)[-1] == (BUILD, 1)
+    assert procedures(table)[-1] == (Build.NUMBER, 1)
 
 
 def test_wa_5_three_cards_each() -> None:

@@ -18,14 +18,13 @@ from harena.games.warp_arena.rules.table import (
     DECK_LEFT,
     DISCS,
     HELD,
-    PHASE,
     POINTS,
     TURN,
     TURNED,
     destroyed,
     field_owner,
 )
-from harena.games.warp_arena.rules.turn import CHOOSE, OFFER
+from harena.games.warp_arena.rules.turn import CHOOSE, OFFER, Phase
 from harena.games.warp_arena.rules.variant import ALL_ACTIONS, CLASSIC, DICE, PACK, PLUS, Variant
 from harena.games.warp_arena.text.write import parse, picture, tidy
 from tests.warp_arena.positions import at, legal, play, position, quiet
@@ -51,7 +50,7 @@ def random_positions(
             state._apply_action(seat, state.random_action(seat, rng, actions))
         if state.to_move >= 0:
             at = state.frame()
-            if state.table[at] == PHASE and state.table[at + 1] == CHOOSE:
+            if state.table[at] == Phase.NUMBER and state.table[at + 1] == CHOOSE:
                 copy = state.clone()
                 assert isinstance(copy, WarpArena)
                 found.append(copy)

@@ -7,7 +7,8 @@ import pytest
 from harena import IllegalActionError
 from harena.games.warp_arena.rules.notation import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import ALIVE, FIRED, ORDER, PHASE, TURN
+from harena.games.warp_arena.rules.table import ALIVE, FIRED, ORDER, TURN
+from harena.games.warp_arena.rules.turn import Phase
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
     asking,
@@ -85,7 +86,7 @@ def test_wa_8_last_and_then_first() -> None:
     table = position(order="blue red", active="red", points=1)
     play(table, "end", "d20=20", "d20=1")
     assert (asking(table), points(table)) == ("red", 3)
-    assert procedures(table)[-1] == (PHASE, 1)
+    assert procedures(table)[-1] == (Phase.NUMBER, 1)
 
 
 def test_wa_8_points_may_be_left_but_not_saved() -> None:

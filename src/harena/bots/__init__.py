@@ -1,18 +1,22 @@
 """Players made of code. A bot gets its seat's observation and nothing else.
 
 Those of other packages join by an entry point of the group `harena.bots`, which gives a class
-or function that makes one; those in a file of one's own are called `FILE.py:Name`.
+or function that makes one; those in a file of one's own are called `FILE.py:Name`. What makes
+one may be given numbers: `search(seconds=0.1)`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from harena.bots.greedy import Greedy
+from harena.bots.levels import MAKERS
 from harena.bots.random import Random
+from harena.bots.search import Search
 from harena.core.errors import BrokenBotError, UnknownBotError
 from harena.core.play.state import Rng, State
 from harena.core.registry import module_in
@@ -23,6 +27,10 @@ if TYPE_CHECKING:
 GROUP = "harena.bots"
 FILE = ".py:"
 """What stands between a file and the name in it."""
+GIVEN = re.compile(r"(.+)\(([^()]*)\)")
+"""A bot, and in brackets what it is given: `search(seconds=0.1,iterations=50)`."""
+APART = re.compile(r",(?![^(]*\))")
+"""A comma between bots, not one in brackets."""
 
 
 @runtime_checkable
@@ -50,8 +58,13 @@ class Bot(Protocol):
 
 
 PARTS = ("name", "title", "summary", "choose")
-BOTS: dict[str, Callable[[], Bot]] = {"random": Random, "greedy": Greedy}
-"""Those that Harena brings itself, weakest first."""
+BOTS: dict[str, Callable[[], Bot]] = {
+    "random": Random,
+    "greedy": Greedy,
+    "search": Search,
+    **MAKERS,
+}
+"""Those that Harena brings itself: three for studies, then the levels, weakest first."""
 
 
 @cache
@@ -106,21 +119,66 @@ def load_bots() -> tuple[list[Bot], list[BrokenBotError]]:
 def find_bot(wanted: str) -> Bot:
     """A new bot by its name, or by `FILE.py:Name`, which runs that file. Not for a server.
 
-    Errors as those of `get_bot`; BrokenBotError also for a file that cannot be run.
+    Either may have in brackets what its maker is given, numbers or words: `search(seconds=0.1)`.
+    Errors as those of `get_bot`; BrokenBotError also for a file that cannot be run, and for what
+    the maker does not take.
+
+    >>> find_bot("search(seconds=0,iterations=40)").name
+    'search'
     """
-    start, colon, name = wanted.rpartition(FILE)
-    if not colon:
-        return get_bot(wanted)
-    file = Path(f"{start}.py")
-    return _made(wanted, wanted, lambda: getattr(module_in(file.resolve()), name))
+    told = GIVEN.fullmatch(wanted)
+    who, given = (told[1], _given(wanted, told[2])) if told else (wanted, {})
+    start, colon, name = who.rpartition(FILE)
+    if colon:
+        file = Path(f"{start}.py")
+        return _made(wanted, who, lambda: getattr(module_in(file.resolve()), name), given)
+    if not given:
+        return get_bot(who)
+    if who in BOTS:
+        return _made(wanted, who, lambda: BOTS[who], given)
+    if who not in _installed():
+        raise UnknownBotError(who, bot_names())
+    point = _installed()[who]
+    return _made(wanted, point.value, point.load, given)
 
 
-def _made(name: str, where: str, load: Callable[[], object]) -> Bot:
-    """The bot that something loaded from elsewhere is or makes."""
+def split_bots(text: str) -> list[str]:
+    """The bots of a list with commas, each as `find_bot` takes it.
+
+    >>> split_bots("greedy, search(seconds=0,iterations=40)")
+    ['greedy', 'search(seconds=0,iterations=40)']
+    """
+    return [name.strip() for name in APART.split(text)]
+
+
+def _given(wanted: str, text: str) -> dict[str, object]:
+    """What stands in brackets: names with whole numbers, other numbers or words."""
+    found: dict[str, object] = {}
+    for part in text.split(","):
+        name, equals, value = (piece.strip() for piece in part.partition("="))
+        if not equals or not name.isidentifier():
+            raise BrokenBotError(wanted, f"{part!r} is not of the kind seconds=0.1")
+        found[name] = _number(value)
+    return found
+
+
+def _number(text: str) -> object:
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    return text
+
+
+def _made(
+    name: str, where: str, load: Callable[[], object], given: Mapping[str, object] | None = None
+) -> Bot:
+    """The bot that something loaded from elsewhere is or makes, of what is given."""
     try:
         found = load()
-        if callable(found) and (isinstance(found, type) or not isinstance(found, Bot)):
-            found = found()
+        if given or (callable(found) and (isinstance(found, type) or not isinstance(found, Bot))):
+            found = _call(found, given or {})
     except Exception as error:
         raise BrokenBotError(name, f"loading {where!r} failed: {error}") from error
     if not isinstance(found, Bot):
@@ -128,3 +186,9 @@ def _made(name: str, where: str, load: Callable[[], object]) -> Bot:
         what = f"a {type(found).__name__}, which lacks {', '.join(lacks)}"
         raise BrokenBotError(name, f"{where!r} gives {what}")
     return found
+
+
+def _call(maker: object, given: Mapping[str, object]) -> object:
+    if not callable(maker):
+        raise TypeError(f"a {type(maker).__name__} takes nothing")
+    return maker(**given)

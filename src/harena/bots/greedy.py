@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from math import log
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from harena.core.play.actions import Actions
+from harena.bots.scratch import Scratch, plans_in_secret
 from harena.core.play.state import (
     CHANCE,
     SIMULTANEOUS,
@@ -26,7 +27,7 @@ WINDOWS: Final[i64] = 32  # windows in a row that are let pass
 
 
 @final
-class Greedy:
+class Greedy(Scratch):
     """Tries every legal action, and what it can do after it in the same turn; takes the best.
 
     It averages over the dice on the way. Others let everything pass, and so does it itself where
@@ -37,14 +38,23 @@ class Greedy:
     title = "Greedy"
     summary = "Looks to the end of its turn and takes what looks best."
 
-    def __init__(self, further: i64 = FURTHER, dice: i64 = DICE, budget: i64 = BUDGET) -> None:
-        """How many own decisions and dice are looked through, and positions evaluated, at most."""
+    def __init__(
+        self,
+        further: i64 = FURTHER,
+        dice: i64 = DICE,
+        budget: i64 = BUDGET,
+        temperature: float = 0.0,
+    ) -> None:
+        """How many own decisions and dice are looked through, and positions evaluated, at most.
+
+        `temperature`: how loosely it chooses, see `harena.core.levels.Level`.
+        """
+        super().__init__()
         self.further: i64 = further
         self.dice: i64 = dice
         self.budget: i64 = budget
+        self.temperature: float = temperature
         self.seat: i64 = 0
-        self.states: list[State] = []
-        self.lists: list[Actions] = []
 
     def choose(self, view: State, seat: i64, rng: Rng) -> i64:
         """The action to play in `view`, the seat's observation; equal ones are drawn evenly.
@@ -54,14 +64,14 @@ class Greedy:
         self.seat = seat
         # States of the match before are of no use: games, seats and options differ.
         self.states = []
-        actions = self._list(0, view)
+        actions = self.listed(0, view)
         view._legal_actions(seat, actions)
         best: i64 = actions.get(0)
         if actions.count == 1:
             return best
-        guess = self._state(0, view)
+        guess = self.kept(0, view)
         guess.determinize(seat, rng)
-        if guess.to_move == SIMULTANEOUS and guess.pass_action(seat) < 0:
+        if plans_in_secret(guess, seat):
             # What others decide at the same time is unknown: nothing is resolved in its look.
             guess.waiting |= ((1 << guess.seats) - 1) & ~(1 << seat)
         # Each action gets the same, so that none looks better for being looked at longer.
@@ -71,8 +81,10 @@ class Greedy:
         i: i64
         for i in range(actions.count):
             action = actions.get(i)
-            apply_listed(self._state(1, guess), seat, action)
+            apply_listed(self.kept(1, guess), seat, action)
             value = self._value(1, self.further, self.dice, 1, share)
+            if self.temperature > 0.0:
+                value = log_odds(value) + self.temperature * whim(rng)
             if equal == 0 or value > top:
                 top = value
                 best = action
@@ -92,7 +104,7 @@ class Greedy:
             if state.to_move == CHANCE and dice > 0:
                 return self._average(level, further, dice, outcomes, budget)
             if state.to_move == self.seat:
-                actions = self._list(level, state)
+                actions = self.listed(level, state)
                 state._legal_actions(self.seat, actions)
                 # What is forced is no decision.
                 left = further - 1 if actions.count > 1 else further
@@ -115,7 +127,7 @@ class Greedy:
         total = 0.0
         i: i64
         for i in range(tries):
-            apply_rolled(self._state(level + 1, state), spaced_face(i, tries, sides))
+            apply_rolled(self.kept(level + 1, state), spaced_face(i, tries, sides))
             total += self._value(level + 1, further, dice - 1, outcomes * tries, share)
         return total / float(tries)
 
@@ -129,28 +141,22 @@ class Greedy:
         i: i64
         for i in range(tries):
             action = actions.get(i * count // tries)
-            apply_listed(self._state(level + 1, state), self.seat, action)
+            apply_listed(self.kept(level + 1, state), self.seat, action)
             value = self._value(level + 1, further, dice, outcomes, budget // tries)
             if i == 0 or value > top:
                 top = value
         return top
 
-    def _state(self, level: i64, like: State) -> State:
-        """The state kept for a level, made equal to another."""
-        if level == len(self.states):
-            self.states.append(like.clone())
-        else:
-            self.states[level].copy_from(like)
-        return self.states[level]
 
-    def _list(self, level: i64, state: State) -> Actions:
-        """The list of actions kept for a level, empty and long enough."""
-        while level >= len(self.lists):
-            self.lists.append(Actions(state.space.size))
-        if len(self.lists[level].at) < state.space.size:
-            self.lists[level] = Actions(state.space.size)
-        self.lists[level].count = 0
-        return self.lists[level]
+def log_odds(chance: float) -> float:
+    """The logarithm of the odds of a chance, -12 to 12."""
+    p = min(max(chance, 6e-6), 1.0 - 6e-6)
+    return log(p / (1.0 - p))
+
+
+def whim(rng: Rng) -> float:
+    """A random amount, drawn as Gumbel's: with it the highest score is a draw by exp(score)."""
+    return -log(-log((float(rng.below(1 << 24)) + 0.5) / float(1 << 24)))
 
 
 def spaced_face(i: i64, tries: i64, sides: i64) -> i64:

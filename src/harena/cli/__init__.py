@@ -7,7 +7,7 @@ import sys
 import click
 
 import harena
-from harena.cli import desk, games, odds, play, records, referee, study
+from harena.cli import desk, games, lab, ladder, odds, play, records, referee, study
 from harena.cli.terminal import CONTEXT, INTERRUPTED, Commands, examples, warn
 
 
@@ -32,6 +32,7 @@ for command in (
     play.play,
     games.games,
     study.simulate,
+    ladder.ladder,
     study.playtest,
     odds.odds,
     records.replay,
@@ -39,6 +40,7 @@ for command in (
     games.check_game,
     referee.referee,
     study.bench,
+    lab.lab,
 ):
     app.add_command(command)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-import harena
+from harena.bots import split_bots
 from harena.cli.terminal import (
     INTERRUPTED,
     Bar,
@@ -15,6 +15,7 @@ from harena.cli.terminal import (
     examples,
     fail,
     given_options,
+    limit_option,
     options_of,
     print_json,
     say,
@@ -22,6 +23,8 @@ from harena.cli.terminal import (
     table,
     told,
     warn,
+    warn_if_slow,
+    workers_option,
 )
 from harena.core.registry import find_game
 from harena.core.show.scene import Json
@@ -32,6 +35,7 @@ from harena.core.show.scene import Json
         "harena simulate warp-6 --bots greedy,random --games 1000 --swap",
         "harena simulate warp-6 --seats 3 --bots random --games 500 --seed 7 --json",
         "harena simulate warp-6 --bots my_bots.py:Hasty,greedy",
+        "harena simulate warp-6 --bots 'search(seconds=0.1),greedy' --games 20 --swap",
         "harena simulate examples/games/toll.py --bots greedy",
     )
 )
@@ -41,7 +45,7 @@ from harena.core.show.scene import Json
     "--bots",
     default="random",
     show_default=True,
-    help="A bot a seat, by commas: a name or FILE.py:Name; one stands for all.",
+    help="A bot a seat, by commas: a name, NAME(seconds=0.1) or FILE.py:Name; one stands for all.",
 )
 @click.option(
     "--games",
@@ -53,14 +57,8 @@ from harena.core.show.scene import Json
 @seed_option
 @given_options
 @click.option("--swap", is_flag=True, help="Move the bots one seat on with every game.")
-@click.option(
-    "--limit",
-    type=click.IntRange(min=1),
-    default=20_000,
-    show_default=True,
-    help="Decisions until a game is unfinished.",
-)
-@click.option("--workers", type=click.IntRange(min=1), show_default="one a core", help="Processes.")
+@limit_option
+@workers_option
 @as_json_option
 def simulate(
     game: str,
@@ -83,7 +81,7 @@ def simulate(
 
     with told():
         found = find_game(game)
-        names = [name.strip() for name in bots.split(",")]
+        names = split_bots(bots)
         wanted = seats or (len(names) if len(names) > 1 else min(found.seat_counts))
         names = names * wanted if len(names) == 1 else names
         if len(names) != wanted:
@@ -171,8 +169,7 @@ def playtest(
     """
     from harena.lab.playtest import playtest as run
 
-    if not harena.compiled:
-        warn("The rules run uncompiled: this takes very long.")
+    warn_if_slow()
     players = [part.strip() for part in seats.split(",") if part.strip()]
     if not all(part.isdecimal() for part in players):
         fail(f"--seats {seats!r} is not a list of numbers such as 2,3", 2)

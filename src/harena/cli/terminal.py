@@ -12,6 +12,7 @@ from typing import NoReturn, Self, TypeVar
 
 import click
 
+import harena
 from harena.core.errors import HarenaError
 from harena.core.game import Game
 from harena.core.show.scene import Json
@@ -25,6 +26,16 @@ seed_option = click.option(
     default=1,
     show_default=True,
     help="The same seed gives the same games.",
+)
+limit_option = click.option(
+    "--limit",
+    type=click.IntRange(min=1),
+    default=20_000,
+    show_default=True,
+    help="Decisions until a game is unfinished.",
+)
+workers_option = click.option(
+    "--workers", type=click.IntRange(min=1), show_default="one a core", help="Processes."
 )
 INTERRUPTED = 130
 """The exit code of a command that Ctrl-C ended."""
@@ -77,6 +88,12 @@ def print_json(value: Json) -> None:
 def warn(text: str) -> None:
     """A line on stderr."""
     click.echo(text, err=True)
+
+
+def warn_if_slow() -> None:
+    """Say so where the rules run uncompiled, before long work."""
+    if not harena.compiled:
+        warn("The rules run uncompiled: this takes very long.")
 
 
 def bold(text: str) -> str:

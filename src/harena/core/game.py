@@ -17,6 +17,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, SupportsIndex
 
 from harena.core.errors import HarenaError, OptionError, SeatError, listing
+from harena.core.levels import LEVELS, Level, level_name
 from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Value, check_options
 from harena.core.play.actions import ActionSpace
@@ -98,7 +99,9 @@ class Game(ABC, Generic[S]):
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]] = ()
     """Sets of options that go well together, to choose from; see `Preset`."""
-    default_bot: ClassVar[str] = "greedy"
+    levels: ClassVar[tuple[Level, ...]] = LEVELS
+    """How strong its bots are, five of them, weakest first; see `Level`."""
+    default_bot: ClassVar[str] = "level-2"
     windows: ClassVar[tuple[str, ...]] = ()
     """The kinds of windows in which players are asked if they interrupt: `Prompt.window`, see
     `State.pass_action`; empty where nobody can."""
@@ -106,6 +109,12 @@ class Game(ABC, Generic[S]):
     """Actions that have got other ids since logs were stored: by the step of the server's
     migrations that moves them on, pairs of the old id from which on, up to the next pair, they
     have moved, and by how much."""
+    features: ClassVar[tuple[str, ...]] = ()
+    """What `State.features` counts, a name each in the order of their numbers; empty where
+    nothing is learned."""
+    lessons: ClassVar[tuple[tuple[int, Mapping[str, object]], ...]] = ()
+    """The matches that weights are learned from, as seats and options, each as often as it is
+    listed; empty for one of every number of seats."""
     plans: ClassVar[bool] = False
     """Whether all plan at once and say when they are ready, see `State.default_action`."""
     order_counts: ClassVar[bool] = False
@@ -207,16 +216,17 @@ class Game(ABC, Generic[S]):
             outcome=self.outcome(view),
         )
 
-    def events(self, before: S, entries: Sequence[Entry], after: S, viewer: int) -> list[Event]:
-        """What happened from `before` to `after`, both that viewer's observations.
+    def events(self, entries: Sequence[Entry], after: S, viewer: int) -> list[Event]:
+        """What happened in the step that led to `after`, that viewer's observation.
 
         `entries` are the steps the viewer learns of: one as a rule; one with the value
         `UNKNOWN` when he only sees that it was taken; when a secret phase ends, all that was
         hidden from him, lowest seat first; of what stays secret even then one `UNKNOWN` for each
         seat that decided. `after.journal` is what the rules noted in between and that viewer may
-        know, in the order in which it happened. Without more, the notations are told.
+        know, in the order in which it happened: what cannot be told from the entries and the
+        position they led to, a rule should note. Without more, the notations are told.
         """
-        del before, viewer
+        del viewer
         told = []
         for entry in entries:
             if entry.is_roll:
@@ -436,6 +446,10 @@ class Game(ABC, Generic[S]):
                 for one in self.presets
             ],
             "default_bot": self.default_bot,
+            "levels": [
+                {"bot": level_name(number), "title": level.title, "summary": level.summary}
+                for number, level in enumerate(self.levels, 1)
+            ],
             "rules": bool(self.rules()),
             "windows": bool(self.windows),
             "plans": self.plans,

@@ -141,7 +141,7 @@ def measure(name: str, seats: int, runs: int = 5, seconds: float = 0.6) -> Figur
     )
 
 
-def machine() -> dict[str, Json]:
+def place() -> dict[str, Json]:
     """Where figures come from: processor, cores, Python, compiled or not, version and commit."""
     return {
         "cpu": _cpu(),
@@ -150,8 +150,12 @@ def machine() -> dict[str, Json]:
         "compiled": harena.compiled,
         "version": harena.__version__,
         "commit": _commit(),
-        "import_seconds": round(_import_seconds(), 3),
     }
+
+
+def machine() -> dict[str, Json]:
+    """Where figures come from, and how long it takes there to import the library."""
+    return {**place(), "import_seconds": round(_import_seconds(), 3)}
 
 
 def _cpu() -> str:

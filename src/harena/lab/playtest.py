@@ -7,15 +7,12 @@ settings are compared, counts what happens in a match, and puts the figures into
 from __future__ import annotations
 
 import os
-import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
-from multiprocessing import get_context
 from typing import Protocol, runtime_checkable
 
 from harena.bots import get_bot
@@ -24,6 +21,7 @@ from harena.core.game import Game
 from harena.core.play.state import CHANCE, TERMINAL, Rng, State
 from harena.core.registry import get_game
 from harena.core.show.scene import Json
+from harena.lab.pool import results
 
 LIMIT = 1000
 """Decisions of each seat, on average, after which a game counts as unfinished."""
@@ -315,7 +313,7 @@ def playtest(
     parts: dict[Job, Row] = {}
     started = time.perf_counter()
     try:
-        for job, part in _results(jobs, min(processes or os.cpu_count() or 1, len(jobs))):
+        for job, part in results(run_job, jobs, min(processes or os.cpu_count() or 1, len(jobs))):
             parts[job] = part
             if progress:
                 progress(part.setting, part.seats, part.games)
@@ -327,30 +325,3 @@ def playtest(
         if job in parts:
             rows[job.place].add(parts[job])
     return done
-
-
-def _results(jobs: Sequence[Job], workers: int) -> Iterator[tuple[Job, Row]]:
-    """The jobs' results as they come, by this process or by `workers` others."""
-    if workers <= 1:
-        for job in jobs:
-            yield job, run_job(job)
-        return
-    context = get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=_ignore_ctrl_c) as pool:
-        running: dict[Future[Row], Job] = {}
-        try:
-            for job in jobs:
-                running[pool.submit(run_job, job)] = job
-                if len(running) >= 3 * workers:
-                    for future in wait(running, return_when=FIRST_COMPLETED).done:
-                        yield running.pop(future), future.result()
-            for future in list(running):
-                yield running[future], future.result()
-        finally:
-            for future in running:
-                future.cancel()
-
-
-def _ignore_ctrl_c() -> None:
-    """Workers finish their job; the process that started them says what comes next."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

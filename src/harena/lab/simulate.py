@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 import pickle
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from typing import Protocol
 
 from harena.bots import Bot, find_bot
 from harena.core.errors import BrokenBotError, SeatError
@@ -18,6 +17,7 @@ from harena.core.play.playout import Playout
 from harena.core.play.state import CHANCE, TERMINAL, Rng, State
 from harena.core.registry import get_game
 from harena.core.show.scene import Json
+from harena.lab.pool import results
 
 LIMIT = 20_000
 """Decisions after which a game counts as unfinished, for nobody (W6-14)."""
@@ -90,23 +90,47 @@ class Job:
     count: int
 
 
+class Watch(Protocol):
+    """Is told of each step of a match, such as `harena.lab.playtest.Census`."""
+
+    def before(self, state: State, seat: int, action: int) -> None:
+        """A seat is about to play an action; -1: a die is about to show a face."""
+        ...
+
+    def after(self, state: State) -> None:
+        """It has been carried out."""
+        ...
+
+
 def play_bots(
-    start: State, bots: Sequence[Bot], dice: Rng, choices: Rng, limit: int
+    start: State,
+    bots: Sequence[Bot],
+    dice: Rng,
+    choices: Rng,
+    limit: int,
+    watch: Watch | None = None,
 ) -> tuple[State, int, int]:
     """Play from a copy of `start` with a bot a seat; the last state, decisions and rolls."""
     state = start.clone()
     decisions = rolls = 0
     while state.to_move != TERMINAL and decisions < limit:
         if state.to_move == CHANCE:
-            state.apply_chance(dice.roll(int(state.die)))
+            face = dice.roll(int(state.die))
+            if watch is not None:
+                watch.before(state, -1, face)
+            state.apply_chance(face)
             rolls += 1
         else:
             seat = int(state.next_seat())
             action = int(state.forced_action())
             if action < 0:
                 action = bots[seat].choose(state.observe(seat), seat, choices)
+            if watch is not None:
+                watch.before(state, seat, action)
             state.apply_action(action, seat)
             decisions += 1
+        if watch is not None:
+            watch.after(state)
     return state, decisions, rolls
 
 
@@ -213,7 +237,7 @@ def simulate(
     tally = Tally(seats)
     started = time.perf_counter()
     try:
-        for part in _results(jobs, min(count, -(-games // chunk))):
+        for _job, part in results(run_job, jobs, min(count, -(-games // chunk))):
             tally.add(part)
             if progress:
                 progress(part.games)
@@ -221,22 +245,3 @@ def simulate(
         tally.stopped = True
     tally.seconds = time.perf_counter() - started
     return tally
-
-
-def _results(jobs: Iterator[Job], workers: int) -> Iterator[Tally]:
-    """The jobs' results as they come, by this process or by `workers` others."""
-    if workers <= 1:
-        yield from map(run_job, jobs)
-        return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        running: set[Future[Tally]] = set()
-        try:
-            for job in jobs:
-                running.add(pool.submit(run_job, job))
-                if len(running) >= 3 * workers:
-                    done, running = wait(running, return_when=FIRST_COMPLETED)
-                    yield from (future.result() for future in done)
-            yield from (future.result() for future in running)
-        finally:
-            for future in running:
-                future.cancel()

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from operator import index
 from typing import SupportsIndex
 
-from harena.core.errors import IllegalActionError, IllegalRollError, UndoError
-from harena.core.game import Entry, Game
-from harena.core.play.dice import Dice
-from harena.core.play.ledger import Ledger, Mark
+from harena.core.errors import IllegalActionError
+from harena.core.play.course import Course
 from harena.core.play.recall import information_state
 from harena.core.play.state import (
-    CHANCE,
-    EVERYBODY,
-    SIMULTANEOUS,
     SPECTATOR,
-    TERMINAL,
     State,
 )
-from harena.core.registry import get_game
 from harena.core.show.scene import Outcome, Prompt, Scene
 
 
-class Match(Ledger):
+class Match(Course):
     """A match of a game, played forward by `apply_action` and `apply_chance`, and back by `undo`.
 
     What has one legal answer and hides nothing (`State.forced_action`) is never asked: it follows
@@ -36,38 +28,6 @@ class Match(Ledger):
     >>> match.apply_chance(5).value
     5
     """
-
-    def __init__(
-        self,
-        game: Game | str,
-        seats: SupportsIndex,
-        options: Mapping[str, object] | None = None,
-        *,
-        players: Sequence[str] | None = None,
-        date: str = "",
-        settles: bool = True,
-    ) -> None:
-        """Set up a match. SeatError, OptionError or UnknownGameError say what does not fit.
-
-        `players` are names for the seats, "" for nobody in particular; `date` is `2026-11-22`.
-        Unless it `settles`, what is forced is not played by itself: for a match that follows a
-        log which is kept elsewhere and has all entries.
-        """
-        super().__init__()
-        self.game = get_game(game) if isinstance(game, str) else game
-        self.options = self.game.check_options(seats, options)
-        self._start: State = self.game.start(seats, self.options)
-        self.seats = index(seats)
-        self.players = list(players or [""] * self.seats)
-        if len(self.players) != self.seats:
-            raise ValueError(f"{len(self.players)} names for {self.seats} seats")
-        self.date = date
-        self.seat_names = self.game.seat_names(self.seats)
-        self.state: State = self._start.clone()
-        self.resigned: int | None = None
-        self.settles = settles
-        self._settled = False
-        self.settle()
 
     # --- a value ----------------------------------------------------------------------------
 
@@ -112,83 +72,23 @@ class Match(Ledger):
         """The picture that a notebook shows: the position as a spectator sees it."""
         return self.game.picture(self.state.observe(SPECTATOR))
 
-    # --- playing ----------------------------------------------------------------------------
+    # --- the end ----------------------------------------------------------------------------
 
-    @property
-    def over(self) -> bool:
-        """Whether the match has ended, by the rules or because somebody resigned."""
-        return self.resigned is not None or self.state.to_move == TERMINAL
+    def returns(self) -> list[float]:
+        """What the end is worth to each seat: 1 a win, 0 a loss, 1/k shared; before it all 0.
 
-    def apply_action(self, action: SupportsIndex | str, seat: SupportsIndex | None = None) -> Entry:
-        """Play an action, by id or notation, for `seat` (default: the seat that decides).
-
-        What is forced then follows. IllegalActionError when it is not legal; the match is
-        unchanged then.
-
-        >>> match = Match("warp-6", 2, {"start": "secret"})
-        >>> match.apply_action("=4", seat=1)
-        Entry(seat=1, value=30, sides=0)
-        >>> match.apply_action("=9", seat=0)
-        Traceback (most recent call last):
-            ...
-        harena.core.errors.IllegalActionError: seat 0 may not play '=9' now; legal now: =1, ...
-        >>> len(match.log)
-        1
+        >>> Match("warp-6", 3).returns()
+        [0.0, 0.0, 0.0]
         """
-        entry = self._decide(action, seat)
-        self.settle()
-        return entry
+        if self.resigned is not None:
+            return [0.0 if seat == self.resigned else 1.0 for seat in range(self.seats)]
+        return self.state.returns()
 
-    def _decide(self, action: SupportsIndex | str, seat: SupportsIndex | None) -> Entry:
-        actor = int(self.state.next_seat()) if seat is None else index(seat)
-        space = self.state.space
-        number = space.find(action) if isinstance(action, str) else index(action)
-        name = action if isinstance(action, str) else space.name(action)
-        if self.over:
-            raise IllegalActionError(actor, name, [], "the match is over")
-        if not (self.state.exists(actor, number) and self.state.is_legal(actor, number)):
-            known = 0 <= actor < self.seats
-            legal = [space.name(a) for a in self.state.legal_actions(actor)] if known else []
-            raise IllegalActionError(actor, name, legal, self._why_not(actor))
-        return self._append(Entry(actor, number))
-
-    def apply_chance(self, face: SupportsIndex) -> Entry:
-        """Let the asked-for die show `face`. IllegalRollError when it cannot.
-
-        What is forced then follows.
-        """
-        entry = self._roll(index(face))
-        self.settle()
-        return entry
-
-    def _roll(self, number: int) -> Entry:
-        sides = int(self.state.die) if self.state.to_move == CHANCE and not self.over else 0
-        if not 1 <= number <= sides:
-            raise IllegalRollError(number, sides)
-        return self._append(Entry(-1, number, sides))
-
-    def settle(self) -> None:
-        """Play what is forced now, and what that forces, if this match `settles`."""
-        while self.settles and not self.over and (action := int(self.state.forced_action())) >= 0:
-            self._append(Entry(int(self.state.to_move), action), forced=True)
-        self._settled = self.settles
-
-    def roll_all(self, dice: Dice) -> list[Entry]:
-        """Roll every die that is asked for, until somebody must decide or the match is over.
-
-        Gives the dice; what was forced between them is in the log only.
-
-        >>> from harena import seeded
-        >>> match = Match("warp-6", 2)
-        >>> len(match.roll_all(seeded(1)))
-        18
-        >>> match
-        <match of warp-6 for 2, black to decide, 18 steps>
-        """
-        rolled: list[Entry] = []
-        while self.state.to_move == CHANCE and not self.over:
-            rolled.append(self.apply_chance(dice.roll(int(self.state.die))))
-        return rolled
+    def winners(self) -> list[int]:
+        """The seats that won or shared the win; empty before the end, or if nobody won."""
+        worth = self.returns()
+        best = max(worth)
+        return [seat for seat in range(self.seats) if worth[seat] == best > 0]
 
     def resign(self, seat: SupportsIndex) -> None:
         """Give the match up; for two seats only. IllegalActionError when it cannot be done.
@@ -215,206 +115,6 @@ class Match(Ledger):
         name = self.seat_names[self.resigned].capitalize()
         other = self.seat_names[1 - self.resigned].capitalize()
         return f"{name} resigns. {other} wins."
-
-    def add(self, entry: Entry) -> Entry:
-        """Append a stored entry, with the same checks as `apply_action` and `apply_chance`.
-
-        Nothing follows by itself: what was forced is in the store too.
-        """
-        if not entry.is_roll:
-            return self._decide(entry.value, entry.seat)
-        if self.state.to_move == CHANCE and entry.sides != self.state.die:
-            raise IllegalRollError(entry.value, int(self.state.die), entry.sides)
-        return self._roll(entry.value)
-
-    def _append(self, entry: Entry, *, forced: bool = False) -> Entry:
-        state = self.state
-        # Asked only where it is not known: after `settle` nothing is forced.
-        if not (forced or self._settled or entry.is_roll):
-            forced = state.forced_action() == entry.value
-        self._settled = False
-        together, waiting = state.to_move == SIMULTANEOUS, int(state.waiting)
-        observers = int(state.observers(CHANCE if entry.is_roll else entry.seat))
-        if not entry.is_roll and state.is_open(entry.seat, entry.value):
-            observers = int(EVERYBODY)
-        window = together and state.pass_action(entry.seat) >= 0
-        entry.apply_to(state)
-        self.log.append(entry)
-        # The last one who owed a decision ends a secret phase, even if the next follows at once.
-        # In a window one answer is all: whoever is asked alone once more is asked anew.
-        last = together and waiting == 1 << entry.seat and (window or state.waiting != waiting)
-        shown = together and (state.to_move != SIMULTANEOUS or last)
-        self._marks.append(Mark(observers, together, shown, forced))
-        return entry
-
-    def _why_not(self, seat: int) -> str:
-        state = self.state
-        if state.to_move == CHANCE:
-            return f"a d{state.die} must be rolled first"
-        if state.can_act(seat):
-            return ""
-        turn = " and ".join(self.seat_names[s] for s in state.deciding())
-        return f"it is {turn}'s turn"
-
-    # --- the end ----------------------------------------------------------------------------
-
-    def returns(self) -> list[float]:
-        """What the end is worth to each seat: 1 a win, 0 a loss, 1/k shared; before it all 0.
-
-        >>> Match("warp-6", 3).returns()
-        [0.0, 0.0, 0.0]
-        """
-        if self.resigned is not None:
-            return [0.0 if seat == self.resigned else 1.0 for seat in range(self.seats)]
-        return self.state.returns()
-
-    def winners(self) -> list[int]:
-        """The seats that won or shared the win; empty before the end, or if nobody won."""
-        worth = self.returns()
-        best = max(worth)
-        return [seat for seat in range(self.seats) if worth[seat] == best > 0]
-
-    # --- back -------------------------------------------------------------------------------
-
-    def undo_point(self, seat: int, bots: Collection[int] = ()) -> int | None:
-        """The number of the seat's last decision if it can fairly be taken back, else None.
-
-        Fair is: no die fell since, nothing was shown, nobody else decided. What was forced and
-        decisions of seats in `bots` do not count as somebody's. In a secret phase each seat may
-        take back its own decisions of that phase, and nothing before it: whether that could be
-        taken back would tell whether others have decided.
-        """
-        if self.over:
-            return None
-        secret = self.state.to_move == SIMULTANEOUS
-        for number in range(len(self.log) - 1, -1, -1):
-            entry, mark = self.log[number], self._marks[number]
-            if entry.is_roll or mark.shown or (secret and not mark.together):
-                return None
-            if mark.forced:
-                continue
-            if entry.seat == seat:
-                return number
-            if entry.seat not in bots and not mark.together:
-                return None
-        return None
-
-    def undo(self, seat: int, bots: Collection[int] = ()) -> int:
-        """Take back the seat's last decision and what it forced; gives its number in the log.
-
-        UndoError when that would not be fair, see `undo_point`.
-
-        >>> match = Match("warp-6", 2, {"start": "secret"})
-        >>> match.apply_action("=4", seat=1).value == match.log[0].value
-        True
-        >>> match.undo(1), match.log
-        (0, [])
-        >>> match.undo(1)
-        Traceback (most recent call last):
-            ...
-        harena.core.errors.UndoError: nothing to take back: a die has fallen, ...
-        """
-        number = self.undo_point(seat, bots)
-        if number is None:
-            raise UndoError(
-                "nothing to take back: a die has fallen, something was shown, "
-                "or another has decided"
-            )
-        self.take_back(number)
-        return number
-
-    def take_back(self, number: int) -> None:
-        """Take back entry `number`, fair or not: in a secret phase it alone, else all after it."""
-        kept = self.log[number + 1 :] if self._marks[number].together else []
-        self._go_back(number)
-        self._append_all(kept)
-
-    def amend(self, seat: int, actions: Sequence[int | str]) -> None:
-        """Replace all that a seat has decided in the secret phase that goes on, by `actions`.
-
-        They are ids or notations, in order, and none may follow the end of the phase. UndoError
-        where no such phase goes on, IllegalActionError where the seat has no part in it or an
-        action is not legal; the match is unchanged then. The others' entries keep their order,
-        and what others have observed of the seat keeps its place among them if it stays.
-
-        >>> match = Match("gladiator-arena", 2)
-        >>> match.amend(0, ["human", "sword", "D4"])
-        >>> match.amend(0, ["elf", "bow"])
-        >>> [match.state.space.name(entry.value) for entry in match.log]
-        ['elf', 'bow']
-        """
-        if self.over or self.state.to_move != SIMULTANEOUS:
-            raise UndoError("nothing to change: no secret decisions are being made")
-        start = self.phase_start()
-        phase = range(start, len(self.log))
-        mine = [number for number in phase if self.log[number].seat == seat]
-        if not mine and not self.state.can_act(seat):
-            raise IllegalActionError(seat, "a plan", [], self._why_not(seat))
-        state, log, marks = self.state, self.log, self._marks
-        slots = [number for number in mine if self.is_open(number)]
-        first = len(log) - len(mine)
-        try:
-            self._go_back(start)
-            self._append_all(log[number] for number in phase if number not in mine)
-            self._play_plan(seat, actions)
-        except IllegalActionError:
-            self.state, self.log, self._marks = state, log, marks
-            raise
-        new = self.log[first:]
-        opened = [n for n in range(len(new)) if self.is_open(first + n)]
-        if slots and [log[n].value for n in slots] == [new[n].value for n in opened]:
-            # What others have seen of it stays where it was: they must not learn of the change.
-            placed: list[Entry] = []
-            done = 0
-            for number in phase:
-                if number in slots:
-                    upto = opened[slots.index(number)] + 1
-                    placed += new[done:upto]
-                    done = upto
-                elif number not in mine:
-                    placed.append(log[number])
-            self._go_back(start)
-            self._append_all(placed + new[done:])
-        self.settle()
-
-    def _play_plan(self, seat: int, actions: Sequence[int | str]) -> None:
-        """Play actions of a seat one after the other, all in the phase that goes on."""
-        first = len(self.log)
-        for action in actions:
-            if len(self.log) > first and self._marks[-1].shown:
-                name = action if isinstance(action, str) else self.state.space.name(action)
-                raise IllegalActionError(seat, name, [], "the phase ends before it")
-            self._decide(action, seat)
-
-    def _go_back(self, number: int) -> None:
-        """To the first `number` entries; the lists and the state of before stay as they were."""
-        self.state, self._settled = self.state_at(number), False
-        self.log, self._marks = self.log[:number], self._marks[:number]
-
-    def _append_all(self, entries: Iterable[Entry]) -> None:
-        for entry in entries:
-            self._append(entry)
-
-    def state_at(self, number: SupportsIndex) -> State:
-        """The position after the first `number` entries, 0 to `len(log)`. IndexError else.
-
-        >>> match = Match("warp-6", 2)
-        >>> match.apply_chance(5).value
-        5
-        >>> match.state_at(0) == Match("warp-6", 2).state, match.state_at(1) == match.state
-        (True, True)
-        >>> match.state_at(2)
-        Traceback (most recent call last):
-            ...
-        IndexError: no position 2; there are 0 to 1
-        """
-        number = index(number)
-        if not 0 <= number <= len(self.log):
-            raise IndexError(f"no position {number}; there are 0 to {len(self.log)}")
-        state = self._start.clone()
-        for entry in self.log[:number]:
-            entry.apply_to(state)
-        return state
 
     # --- what is seen -----------------------------------------------------------------------
 

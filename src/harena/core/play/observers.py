@@ -104,7 +104,7 @@ class Viewpoint:
         self._add(Frame(len(self.frames), self._done, self._events(learned, view)), view)
 
     def _events(self, learned: list[Entry], view: State) -> tuple[Event, ...]:
-        return tuple(self.match.game.events(self._view, learned, view, self.viewer))
+        return tuple(self.match.game.events(learned, view, self.viewer))
 
     def _add(self, frame: Frame, view: State) -> None:
         self.frames.append(frame)

@@ -26,6 +26,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from harena.core.errors import HarenaError, IllegalActionError, IllegalRollError, SeatError
 from harena.core.play.actions import Actions, ActionSpace
+from harena.core.play.features import Features, share
 from harena.core.play.node import MASK, Node, mixed
 
 CHANCE: Final[i64] = -1
@@ -77,6 +78,10 @@ class Note:
     def known_to(self, seat: i64) -> bool:
         """Whether a seat (or `SPECTATOR`) may know of it."""
         return sees(self.observers, seat)
+
+
+NO_WEIGHTS: Final = vec[float]()
+FOUND: Final = Features()
 
 
 @final
@@ -229,11 +234,81 @@ class State(Node):
         return scratch.at[choice]
 
     def evaluate(self, seat: i64) -> float:
-        """How well a seat stands, by the game's own evaluation; more is better.
+        """How likely the seat is to win, 0 to 1, by the game's own evaluation.
 
-        Compares positions of one game only: a bot that looks ahead asks it, the rules do not.
+        A bot that looks ahead asks it, the rules do not. At the end it is what the seat got.
+        Without more it follows from `features` and `weights`; a game that has none gives every
+        seat the same.
         """
-        return self._returns(seat)
+        if self.to_move == TERMINAL:
+            return self._returns(seat)
+        weights = self.weights()
+        if len(weights) == 0:
+            return 1.0 / float(self.seats)
+        return share(self.scores(weights), seat)
+
+    def chances(self) -> vec[float]:
+        """[seat] -> how likely it is to win; together 1, but for what an end may give."""
+        out = vec[float]([0.0] * int(self.seats))
+        seat: i64
+        if self.to_move == TERMINAL:
+            for seat in range(self.seats):
+                out[seat] = self._returns(seat)
+            return out
+        weights = self.weights()
+        if len(weights) > 0:
+            scores = self.scores(weights)
+            for seat in range(self.seats):
+                out[seat] = share(scores, seat)
+            return out
+        total = 0.0
+        for seat in range(self.seats):
+            out[seat] = self.evaluate(seat)
+            total += out[seat]
+        for seat in range(self.seats):
+            out[seat] = out[seat] / total if total > 0.0 else 1.0 / float(self.seats)
+        return out
+
+    def scores(self, weights: vec[float]) -> vec[float]:
+        """[seat] -> what its features weigh together: logarithms of odds, up to one constant."""
+        out = vec[float]([0.0] * int(self.seats))
+        seat: i64
+        for seat in range(self.seats):
+            FOUND.count = 0
+            self.features(seat, FOUND)
+            out[seat] = FOUND.weighed(weights)
+        return out
+
+    def features(self, seat: i64, out: Features) -> None:
+        """Add what counts for the seat in this position; `weights` say how much."""
+
+    def weights(self) -> vec[float]:
+        """[feature] -> how much more e-fold odds it gives; empty where a game has none.
+
+        Of one and the same object for all positions of a game: training changes it in place.
+        """
+        return NO_WEIGHTS
+
+    def search_actions(self, seat: i64, last: i64, out: Actions) -> None:
+        """Add the legal actions that are worth a look after the seat did `last` in its turn.
+
+        `last` is -1 where the search begins, maybe in the midst of a turn. A game may leave out
+        those that only do the same in another order, or that no good player thinks of, but not
+        all.
+        """
+        self._legal_actions(seat, out)
+
+    def planners(self) -> i64:
+        """Who decides in the secret phase that goes on, a bit a seat, whether ready or not."""
+        return self.waiting
+
+    def rest_action(self, seat: i64) -> i64:
+        """By what the seat whose turn it is lets it end as it stands; -1 if there is no such."""
+        return -1
+
+    def is_unfinished(self, seat: i64) -> bool:
+        """Whether the seat pointed at something and must say what for: no position to judge."""
+        return False
 
     def pass_action(self, seat: i64) -> i64:
         """Where the seat is only asked whether to interrupt: the action that lets it pass; or -1.

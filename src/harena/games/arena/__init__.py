@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from harena.core.game import Entry, Game
+from harena.core.levels import Level
 from harena.core.options import Option, Options
 from harena.core.play.fields import Fields
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
 from harena.games.arena.fields import FIELDS
+from harena.games.arena.levels import LEVELS
 from harena.games.arena.log.events import tell
 from harena.games.arena.look import LOOK
-from harena.games.arena.options import OPTIONS, opening
-from harena.games.arena.rules import board, table as on, terrain
+from harena.games.arena.options import LESSONS, OPTIONS, opening
+from harena.games.arena.rules import board, evaluation, table as on, terrain
 from harena.games.arena.rules.army import MOST_MOVE
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.table import SEAT_NAMES
@@ -28,11 +30,14 @@ class ArenaGame(Game[Arena]):
     name: ClassVar[str] = "arena"
     title: ClassVar[str] = "Arena"
     summary: ClassVar[str] = "Reshape the ground, fight for it, and reach the enemy king."
+    levels: ClassVar[tuple[Level, ...]] = LEVELS
     minutes: ClassVar[int] = 20
     fields: ClassVar[Fields | None] = FIELDS
     look: ClassVar[Look] = LOOK
     seat_counts: ClassVar[tuple[int, ...]] = (2,)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    features: ClassVar[tuple[str, ...]] = tuple(evaluation.NAMES)
+    lessons: ClassVar[tuple[tuple[int, Mapping[str, object]], ...]] = LESSONS
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         """Violet and amber."""
@@ -46,7 +51,7 @@ class ArenaGame(Game[Arena]):
         """AR-5: so many single turns, in each of which only so much can happen.
 
         AR-11: a point a hex buys steps of terrain. AR-12: no more choices of a creature than
-        steps. AR-14: a die for each that dies; AR-18: nobody retreats to a hex that it left.
+        steps. a die for each that dies; AR-18: nobody retreats to a hex that it left.
         """
         army, hexes = int(on.OWN), int(board.HEXES)
         changes = hexes // int(terrain.OWN_PRICE) + 1
@@ -58,9 +63,7 @@ class ArenaGame(Game[Arena]):
         """The hexes, the creatures, and what the viewer may point at."""
         return draw(view, viewer)
 
-    def events(
-        self, before: Arena, entries: Sequence[Entry], after: Arena, viewer: int
-    ) -> list[Event]:
+    def events(self, entries: Sequence[Entry], after: Arena, viewer: int) -> list[Event]:
         """Terrain, steps, combats, retreats and the end, in the order they happened."""
         return tell(entries, after)
 

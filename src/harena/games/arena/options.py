@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from harena.core.options import Choice, Option, Options
 from harena.games.arena.rules import army
 from harena.games.arena.rules.position import Arena
@@ -68,6 +70,29 @@ OPTIONS = (
         rule="AR-3",
     ),
 )
+
+ARMIES = (
+    "giant,2xorc",
+    "5xelf",
+    "centaur,3xelf",
+    "2xogre,kobold",
+    "4xorc",
+    "3xzombie",
+    "dragon,human",
+    "2xogre,2xelf,sea-serpent",
+    "land-centaur,2xhuman,shark",
+)
+"""Armies of about the same worth."""
+LESSONS: tuple[tuple[int, Mapping[str, object]], ...] = (
+    *((2, {"army": name}) for name in army.STARTERS),
+    *((2, {"army": "custom", "army-1": one, "army-2": one}) for one in ARMIES),
+    *(
+        (2, {"army": "custom", "army-1": one, "army-2": other})
+        for one, other in zip(ARMIES, ARMIES[3:] + ARMIES[:3], strict=True)
+    ),
+)
+"""Matches from which the evaluation is learned: starter games, and armies with and without
+equals."""
 
 
 def opening(options: Options) -> Arena:

@@ -7,12 +7,14 @@ from typing import ClassVar
 
 from harena.core.forum.referee import Referee
 from harena.core.game import CLASSIC, Entry, Game
+from harena.core.levels import Level
 from harena.core.options import Option, Options
 from harena.core.play.fields import Fields
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
 from harena.games.gladiator_arena.fields import FIELDS
 from harena.games.gladiator_arena.forum import GladiatorReferee
+from harena.games.gladiator_arena.levels import LEVELS
 from harena.games.gladiator_arena.log.events import tell
 from harena.games.gladiator_arena.look import LOOK
 from harena.games.gladiator_arena.options import OPTIONS
@@ -31,6 +33,7 @@ class GladiatorArenaGame(Game[GladiatorArena]):
     name: ClassVar[str] = "gladiator-arena"
     title: ClassVar[str] = "Gladiator Arena"
     summary: ClassVar[str] = "Give secret orders, move and strike at once, and guess right."
+    levels: ClassVar[tuple[Level, ...]] = LEVELS
     minutes: ClassVar[int] = 25
     fields: ClassVar[Fields | None] = FIELDS
     look: ClassVar[Look] = LOOK
@@ -69,9 +72,7 @@ class GladiatorArenaGame(Game[GladiatorArena]):
         """The arena, the gladiators, and what the viewer may plan."""
         return draw(view, viewer)
 
-    def events(
-        self, before: GladiatorArena, entries: Sequence[Entry], after: GladiatorArena, viewer: int
-    ) -> list[Event]:
+    def events(self, entries: Sequence[Entry], after: GladiatorArena, viewer: int) -> list[Event]:
         """Who is ready, and each turn as a story: moves, bumps, strikes, removals."""
         return tell(entries, after)
 

@@ -35,7 +35,7 @@ def square_in_secret(state: State, seat: int) -> bool:
 
 
 def all_left(state: State, seat: int) -> int:
-    """GA-3: all that a seat may spend in a turn, if it is in the game."""
+    """All that a seat may spend in a turn, if it is in the game."""
     t = state.table
     return int(on.MOVEMENT[t[int(on.RACE) + seat]]) if t[on.ALIVE] >> seat & 1 else 0
 

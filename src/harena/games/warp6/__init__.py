@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from harena.core.game import Entry, Game
+from harena.core.levels import Level
 from harena.core.options import Option, Options
 from harena.core.play.fields import Fields
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
 from harena.games.warp6.fields import FIELDS
+from harena.games.warp6.levels import LEVELS
 from harena.games.warp6.log.events import tell
 from harena.games.warp6.look import LOOK
 from harena.games.warp6.options import OPTIONS
-from harena.games.warp6.rules import table as on
+from harena.games.warp6.rules import evaluation, table as on
 from harena.games.warp6.rules.board import START
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.text.text import position_from_text, position_to_text
@@ -28,11 +30,17 @@ class WarpSixGame(Game[WarpSix]):
     name: ClassVar[str] = "warp-6"
     title: ClassVar[str] = "WARP 6"
     summary: ClassVar[str] = "Race your dice down a spiral; land on a ship and fall a ring inwards."
+    levels: ClassVar[tuple[Level, ...]] = LEVELS
     minutes: ClassVar[int] = 20
     fields: ClassVar[Fields | None] = FIELDS
     look: ClassVar[Look] = LOOK
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    features: ClassVar[tuple[str, ...]] = tuple(evaluation.NAMES)
+    lessons: ClassVar[tuple[tuple[int, Mapping[str, object]], ...]] = (
+        *((2, {}), (3, {}), (2, {"start": "secret"}), (2, {}), (3, {})),
+        *((2, {"games": 3}), (3, {"games": 3})),
+    )
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         """Black and yellow, and white for a third player (W6-11)."""
@@ -56,9 +64,7 @@ class WarpSixGame(Game[WarpSix]):
         """The spiral, the dice, and what the viewer may point at."""
         return draw(view, viewer)
 
-    def events(
-        self, before: WarpSix, entries: Sequence[Entry], after: WarpSix, viewer: int
-    ) -> list[Event]:
+    def events(self, entries: Sequence[Entry], after: WarpSix, viewer: int) -> list[Event]:
         """Moves with their warps, rolls, changes, and the ends of games."""
         return tell(after)
 

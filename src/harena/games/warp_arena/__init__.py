@@ -7,12 +7,14 @@ from dataclasses import replace
 from typing import ClassVar
 
 from harena.core.game import CLASSIC, Entry, Game
+from harena.core.levels import Level
 from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Value
 from harena.core.play.fields import Fields
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
 from harena.games.warp_arena.fields import FIELDS
+from harena.games.warp_arena.levels import LEVELS
 from harena.games.warp_arena.log.events import tell
 from harena.games.warp_arena.look import LOOK
 from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening, variant_of
@@ -37,6 +39,7 @@ class WarpArenaGame(Game[WarpArena]):
     name: ClassVar[str] = "warp-arena"
     title: ClassVar[str] = "Warp Arena"
     summary: ClassVar[str] = "Robots fight over an arena that turns and tears; the last C-bot wins."
+    levels: ClassVar[tuple[Level, ...]] = LEVELS
     minutes: ClassVar[int] = 90
     fields: ClassVar[Fields | None] = FIELDS
     look: ClassVar[Look] = LOOK
@@ -74,11 +77,9 @@ class WarpArenaGame(Game[WarpArena]):
         """The arena, robots, discs and hands, and what the viewer may point at."""
         return draw(read(view), viewer)
 
-    def events(
-        self, before: WarpArena, entries: Sequence[Entry], after: WarpArena, viewer: int
-    ) -> list[Event]:
+    def events(self, entries: Sequence[Entry], after: WarpArena, viewer: int) -> list[Event]:
         """Dice, moves, combats, cards, grids and losses, in the order they happened."""
-        return tell(before, entries, after, viewer)
+        return tell(after)
 
     def text(self, view: WarpArena) -> str:
         """The arena as a map, and what stands where."""

@@ -33,7 +33,7 @@ ALL_CARDS: Final = 98
 
 
 def held_in_hand(state: State, seat: int) -> bool:
-    """WA-5: only its owner sees a hand."""
+    """Only its owner sees a hand."""
     return always(state, seat)
 
 
@@ -43,7 +43,7 @@ def answered_in_secret(state: State, seat: int) -> bool:
 
 
 def undrawn(state: State, seat: int) -> bool:
-    """WA-5: the deck lies face down."""
+    """The deck lies face down."""
     return always(state, seat)
 
 

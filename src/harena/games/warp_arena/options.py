@@ -20,7 +20,7 @@ EXTRA_CARDS: Final = {
     "super": (say.SUPER_WARP, 2),
     "bombs": (say.BOMB_CARD, 6),
 }
-"""The expansion's parts that are cards, and how many of them there are (WA-67 to WA-69)."""
+"""The expansion's parts that are cards, and how many of them there are (WA-65, WA-67 to WA-69)."""
 _STRENGTHS: Final = re.compile(r"[0-9]{1,2}(?:,[0-9]{1,2}){4}")
 
 
@@ -305,7 +305,7 @@ def variant_of(options: Options) -> Variant:
 
 
 def pack_of(cards: str, expansion: frozenset[str]) -> list[int]:
-    """[card] how many are in the game (WA-5, WA-43, WA-67 to WA-69)."""
+    """[card] how many are in the game (WA-43, WA-67 to WA-69)."""
     pack = list(variant.PACK)
     if cards in ("special", "none"):
         pack[1:6] = [0] * 5
@@ -319,6 +319,6 @@ def pack_of(cards: str, expansion: frozenset[str]) -> list[int]:
 
 
 def opening(seats: int, options: Options) -> WarpArena:
-    """The position a match starts from; `options` have been checked."""
+    """WA-40, WA-46: the first position, of 4 to 30 grids; `options` have been checked."""
     grids = int(str(options["grids"]))
     return WarpArena(seats, grids, options["arena"] == "built", variant_of(options))

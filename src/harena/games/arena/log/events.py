@@ -38,7 +38,7 @@ def _title(arena: Position, creature: int) -> str:
 
 
 def _placed(entries: Sequence[Entry], notes: Sequence[Note], after: Position) -> list[Event]:
-    """AR-6: creatures put down; one's own at once, those of others all together at the end."""
+    """Creatures put down; one's own at once, those of others all together at the end."""
     shown = [note for note in notes if note.kind == journal.SHOWN]
     told = shown or [note for note in notes if note.kind == journal.PLACED]
     events: list[Event] = []
@@ -74,20 +74,20 @@ def _stand(arena: Position, shown: Sequence[Note]) -> str:
 
 
 def _decided(after: Position, note: Note) -> list[Event]:
-    """AR-9: a die, a step of terrain, a creature's step, or the end of a part of the turn."""
+    """A die, a step of terrain, a creature's step, or the end of a part of the turn."""
     tell_it = DECIDED.get(int(note.kind))
     return [tell_it(after, note)] if tell_it else []
 
 
 def _first(after: Position, note: Note) -> Event:
-    """AR-7: who moves first."""
+    """Who moves first."""
     seat = int(note.a)
     text = f"A d2 shows {seat + 1}: {words.SEATS[seat]} moves first."
     return Event("rolled", text, seat, sides=2, face=seat + 1, rule="AR-7")
 
 
 def _victim(after: Position, note: Note) -> Event:
-    """AR-14: a die says who dies."""
+    """A die says who dies."""
     dies, place = int(note.a), board.PLACE_NAMES[int(note.b)]
     sides, face = int(note.c), int(note.d)
     text = f"In {place} a d{sides} shows {face}: {words.whose(after, dies)} dies."
@@ -95,7 +95,7 @@ def _victim(after: Position, note: Note) -> Event:
 
 
 def _way(after: Position, note: Note) -> Event:
-    """AR-17: a die says where one retreats to."""
+    """A die says where one retreats to."""
     runner, to = int(note.a), board.PLACE_NAMES[int(note.b)]
     sides, face = int(note.c), int(note.d)
     who = words.whose(after, runner)
@@ -104,7 +104,7 @@ def _way(after: Position, note: Note) -> Event:
 
 
 def _no_changes(after: Position, note: Note) -> Event:
-    """AR-11: no more terrain."""
+    """No more terrain."""
     seat, left = int(note.a), int(note.b)
     lost = f"{words.points(left)} {'is' if left == 1 else 'are'} lost"
     text = f"{words.seat_title(seat)} changes no more terrain; {lost}."
@@ -112,13 +112,13 @@ def _no_changes(after: Position, note: Note) -> Event:
 
 
 def _movement_over(after: Position, note: Note) -> Event:
-    """AR-9: no more movement."""
+    """No more movement."""
     seat = int(note.a)
     return Event("said", f"{words.seat_title(seat)} ends the movement.", seat, rule="AR-9")
 
 
 def _changed(after: Position, note: Note) -> Event:
-    """AR-11: a step of terrain was bought."""
+    """A step of terrain was bought."""
     place, seat = board.PLACE_NAMES[int(note.a)], after.active
     was, becomes = on.TERRAIN_NAMES[int(note.b)], on.TERRAIN_NAMES[int(note.c)]
     text = f"{words.seat_title(seat)} turns {place} from {was} into {becomes}"
@@ -127,7 +127,7 @@ def _changed(after: Position, note: Note) -> Event:
 
 
 def _walked(after: Position, note: Note) -> Event:
-    """AR-12: a creature took a step; AR-10: a hex without enemies is its side's."""
+    """A creature took a step; a hex without enemies is its side's."""
     creature, left, place, holder = int(note.a), int(note.b), int(note.c), int(note.d)
     seat, name = int(on.owner(creature)), after.creatures[creature].name
     came_from = board.PLACE_NAMES[left]
@@ -158,7 +158,7 @@ DECIDED: Final = {
 
 
 def _came_of_it(notes: Sequence[Note], after: Position) -> list[Event]:
-    """AR-14 to AR-21: what followed, in order; control is told once all have moved."""
+    """What followed, in order; control is told once all have moved."""
     drawn = [note.a for note in notes if note.kind == journal.VICTIM]
     events: list[Event] = []
     beat, group = 0, 0
@@ -184,12 +184,12 @@ def _came_of_it(notes: Sequence[Note], after: Position) -> list[Event]:
 
 
 def _again(after: Position, note: Note) -> Event:
-    """AR-21: combat once more."""
+    """Combat once more."""
     return Event("said", "Those who met in their retreat fight again.", -1, rule="AR-21")
 
 
 def _fought(after: Position, note: Note) -> Event:
-    """AR-14: a combat with its sums."""
+    """A combat with its sums."""
     loser, place = int(note.a), board.PLACE_NAMES[int(note.b)]
     there = [one for one in range(int(on.CREATURES)) if note.e >> one & 1]
     sides = [[one for one in there if on.owner(one) == seat] for seat in range(2)]
@@ -200,7 +200,7 @@ def _fought(after: Position, note: Note) -> Event:
 
 
 def _killed(after: Position, note: Note) -> Event:
-    """AR-14: a death in combat."""
+    """A death in combat."""
     who, place = int(note.a), board.PLACE_NAMES[int(note.b)]
     text = f"{words.whose(after, who)} dies in {place}."
     name = after.creatures[who].name
@@ -208,7 +208,7 @@ def _killed(after: Position, note: Note) -> Event:
 
 
 def _retreated(after: Position, note: Note) -> Event:
-    """AR-16, AR-17: a retreat."""
+    """A retreat."""
     creature, to, start = int(note.a), int(note.b), board.PLACE_NAMES[int(note.c)]
     text = f"{words.whose(after, creature)} retreats from {start} to {board.PLACE_NAMES[to]}."
     name, seat = after.creatures[creature].name, int(on.owner(creature))
@@ -216,7 +216,7 @@ def _retreated(after: Position, note: Note) -> Event:
 
 
 def _fell(after: Position, note: Note) -> Event:
-    """AR-16, AR-18, AR-20: a creature that had to retreat and could not."""
+    """A creature that had to retreat and could not."""
     creature, place, why, barred = int(note.a), int(note.b), int(note.c), int(note.d)
     reason, rule = "it has no valid hex to go to", "AR-18"
     if why == journal.WHY_ROOTED:
@@ -231,7 +231,7 @@ def _fell(after: Position, note: Note) -> Event:
 
 
 def _next(after: Position, note: Note) -> Event:
-    """AR-9, AR-11: the next turn with its pool; AR-4, AR-5: or the end."""
+    """The next turn with its pool; or the end."""
     if note.kind == journal.END:
         rule = "AR-4" if note.b == on.BY_KING else "AR-5"
         winner = int(note.a) if note.a != on.TIED else -1
@@ -247,7 +247,7 @@ def _few(pool: int) -> str:
 
 
 def _control(notes: Sequence[Note]) -> list[Event]:
-    """AR-10: hexes that combat or retreat gave to a seat."""
+    """Hexes that combat or retreat gave to a seat."""
     won = [0, 0]
     for note in notes:
         if note.kind == journal.TOOK and not any(one.kind == journal.SHOWN for one in notes):

@@ -1,27 +1,71 @@
-"""How good a position looks: the evaluation of bots that look ahead. No rule depends on it.
+"""What counts in a position, and which turns are worth a look, for bots. No rule depends on it.
 
-A position is looked at as if the other seat were about to move: that is what a turn comes to.
+What counts is how soon a seat's creatures are at the enemy king and who is first, creatures and
+power, what may be lost in the next combats, and control; what each weighs is learned from games
+(`harena lab train arena`). Within a turn a position is looked at as if the turn had ended.
 """
 
 from __future__ import annotations
 
+from math import log
+from pathlib import Path
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.games.arena.rules import board, table as on
+from harena.core.play.actions import Actions
+from harena.core.play.features import Features, read_weights
+from harena.core.play.state import CHANCE
+from harena.games.arena.rules import board, movement, table as on, terrain
 from harena.games.arena.rules.table import ArenaTable
 
 FAR: Final[i64] = 12  # turns to the enemy king: so many, or no way
-LIFE: Final = 6.0  # what a creature is worth
-MIGHT: Final = 5.0  # what a point of its power is worth
-GRIP: Final = 0.4  # what control of a hex is worth
-HOPE: Final = vec[float]([40.0, 30.0, 14.0, 8.0, 4.0, 2.0, 1.0, 0.5, 0.3, 0.2, 0.1, 0.1, 0.0])
-"""[turns] -> what it is worth to be so many turns from the enemy king."""
-FEAR: Final = vec[float]([400.0, 400.0, 24.0, 9.0, 4.0, 2.0, 1.0, 0.5, 0.3, 0.2, 0.1, 0.1, 0.0])
-"""[turns] -> what it costs that the enemy, who is to move, is so far from one's own king."""
-NEARER: Final = 0.6  # what each creature's way to the enemy king counts, beside the shortest
+NEAR: Final[i64] = 7  # turns in a race: so many, or more
+MIDDLE: Final[i64] = 6  # the first of the five hexes of line B
+
+# --- where the features of a kind start; a seat is on move or waits ------------------------------
+KIND: Final[i64] = 0  # + range: creatures that enter so much
+MOVE: Final[i64] = 6  # + hexes a turn, 3 for more: creatures
+POWER: Final[i64] = 10  # of all creatures; in logarithms; of the strongest one
+NUMBER: Final[i64] = 13  # of creatures, in logarithms
+ON_WAY: Final[i64] = 14  # + turns - 1: creatures so far from the enemy king
+MIGHT_ON_WAY: Final[i64] = 26  # + turns - 1: their power
+FIRST: Final[i64] = 38  # + turns - 1: the first of them, on move; then the same, waiting
+RACE: Final[i64] = 62  # + (turns - 1) * NEAR + the enemy's turns - 1: the seat is on move
+BEATEN: Final[i64] = 111  # hexes where an enemy is stronger; creatures, their power in the mean
+STRONGER: Final[i64] = 114  # hexes where an enemy is weaker
+OPEN: Final[i64] = 115  # the same as BEATEN, where enemies could come stronger; on move, waiting
+CONTROL: Final[i64] = 121  # hexes, on move; waiting
+POOL: Final[i64] = 123  # + steps - 1, 1 to 4: own ones its control pays for
+GUARDS: Final[i64] = 127  # own creatures beside the own king, at most two; their power; waiting
+TURN: Final[i64] = 131  # on move
+USED: Final[i64] = 132  # while placing: hexes taken; power in line B
+FEATURES: Final[i64] = 134
+
+
+def names() -> list[str]:
+    """[feature] -> what it is: `first 3 turns off, on move`."""
+    roles = ("on move", "waiting")
+    turns = range(1, 13)
+    near = range(1, 8)
+    out = [f"creatures that enter {name}" for name in on.RANGE_NAMES]
+    out += [f"creatures of move {n}" for n in range(4)]
+    out += ["power", "log power", "greatest power", "log creatures"]
+    out += [f"creatures {n} turns off" for n in turns]
+    out += [f"power {n} turns off" for n in turns]
+    out += [f"first {n} turns off, {role}" for role in roles for n in turns]
+    out += [f"first {a} turns off against {b}" for a in near for b in near]
+    out += [f"{what} beaten" for what in ("hexes", "creatures", "power")]
+    out += ["hexes won"]
+    out += [f"{w} open to attack, {r}" for r in roles for w in ("hexes", "creatures", "power")]
+    out += [f"hexes controlled, {role}" for role in roles]
+    out += [f"pool for {n} steps" for n in range(1, 5)]
+    out += [f"{what} beside the king, {r}" for r in roles for what in ("guards", "power")]
+    return [*out, "on move", "hexes placed in", "power placed in B"]
+
+
+NAMES: Final = names()
+WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json"), NAMES)
 
 
 def spread(mask: i64) -> i64:
@@ -93,38 +137,33 @@ def power_against(table: ArenaTable, seat: i64, hex_: i64) -> i64:
     return total
 
 
-def losses(table: ArenaTable, seat: i64) -> float:
-    """What a seat may expect to lose: where enemies are, and where they could come stronger."""
+def add_losses(table: ArenaTable, seat: i64, waits: i64, out: Features) -> None:
+    """Add where enemies are stronger or weaker, and where they could come stronger (AR-14)."""
     t = table.table
-    total = 0.0
+    enemies = t[on.HELD + 1 - seat]
     held = t[on.HELD + seat]
     while held != 0:
         hex_ = board.lowest(held)
         held &= held - 1
         mine = on.power_at(table, seat, hex_)
-        worth = LIFE + MIGHT * float(mine) / float(t[on.TROOPS + seat * board.HEXES + hex_])
-        if (t[on.HELD + 1 - seat] >> hex_) & 1 == 1:
-            if on.power_at(table, 1 - seat, hex_) > mine:
-                total += worth
+        troops = float(t[on.TROOPS + seat * board.HEXES + hex_])
+        start: i64 = -1
+        if (enemies >> hex_) & 1 == 1:
+            theirs = on.power_at(table, 1 - seat, hex_)
+            if theirs > mine:
+                start = BEATEN
+            elif theirs < mine:
+                out.add(STRONGER)
         elif power_against(table, seat, hex_) > mine:
-            total += 0.35 * worth
-    return total
+            start = OPEN + 3 * waits
+        if start >= 0:
+            out.add(start)
+            out.add(start + 1, troops)
+            out.add(start + 2, float(mine) / troops)
 
 
-def standing(table: ArenaTable, seat: i64) -> float:
-    """A seat's creatures, its control, and how far they are on their ways."""
-    t = table.table
-    total = GRIP * float(board.count(t[on.CONTROL + seat]))
-    creature: i64
-    for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
-        if t[on.AT + creature] < board.HEXES:
-            total += LIFE + MIGHT * float(t[on.POWER + creature])
-            total -= NEARER * float(turns_to_king(table, seat, creature))
-    return total
-
-
-def shortest(table: ArenaTable, seat: i64) -> i64:
-    """The turns the seat's first creature needs to the enemy king."""
+def first_at_king(table: ArenaTable, seat: i64) -> i64:
+    """The turns the seat's first creature needs to the enemy king, 1 to FAR."""
     t = table.table
     best = FAR
     creature: i64
@@ -134,29 +173,145 @@ def shortest(table: ArenaTable, seat: i64) -> i64:
     return best
 
 
-def spacing(table: ArenaTable, seat: i64) -> float:
-    """While placing: several hexes rather than one, and the strong in the middle."""
+def add_army(table: ArenaTable, seat: i64, placing: bool, out: Features) -> i64:
+    """Add a seat's creatures, and how far they are on their ways; the turns of the first one."""
+    t = table.table
+    first = FAR
+    power: i64 = 0
+    greatest: i64 = 0
+    number: i64 = 0
+    creature: i64
+    for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
+        at = t[on.AT + creature]
+        if at < board.HEXES or (placing and at == on.IN_HAND):
+            number += 1
+            strong = t[on.POWER + creature]
+            power += strong
+            greatest = max(greatest, strong)
+            out.add(KIND + t[on.RANGE + creature])
+            out.add(MOVE + min(t[on.MOVE + creature], 3))
+            if not placing:
+                turns = turns_to_king(table, seat, creature)
+                first = min(first, turns)
+                out.add(ON_WAY + turns - 1)
+                out.add(MIGHT_ON_WAY + turns - 1, 0.3 * float(strong))
+    out.add(POWER, 0.1 * float(power))
+    out.add(POWER + 1, log(1.0 + float(power)))
+    out.add(POWER + 2, 0.3 * float(greatest))
+    out.add(NUMBER, log(1.0 + float(number)))
+    return first
+
+
+def on_move(table: ArenaTable) -> i64:
+    """Whose turn is coming: of one that has begun it is counted as done; -1 while setting up."""
+    t = table.table
+    active = t[on.ACTIVE]
+    if active < 0:
+        return -1
+    begun = t[on.CHANGED] | t[on.MOVED] | t[on.CYCLE]
+    if begun == 0 and t[on.MOVER] < 0 and table.to_move != CHANCE:
+        return active
+    return 1 - active
+
+
+def features_of(table: ArenaTable, seat: i64, out: Features) -> None:
+    """Add what counts for a seat."""
+    t = table.table
+    coming = on_move(table)
+    placing = t[on.PHASE] <= on.DRAWING
+    first = add_army(table, seat, placing, out)
+    if placing:
+        add_spacing(table, seat, out)
+        return
+    waits: i64 = 1
+    if coming == seat:
+        waits = 0
+        out.add(TURN)
+        enemy = min(first_at_king(table, 1 - seat), NEAR)
+        out.add(RACE + (min(first, NEAR) - 1) * NEAR + enemy - 1)
+    out.add(FIRST + waits * FAR + first - 1)
+    add_losses(table, seat, waits, out)
+    pool = board.count(t[on.CONTROL + seat])
+    out.add(CONTROL + waits, 0.3 * float(pool))
+    if pool >= terrain.OWN_PRICE:
+        out.add(POOL + pool // terrain.OWN_PRICE - 1)
+    near = board.NEAR[board.KING + seat] & t[on.HELD + seat]
+    guards: i64 = 0
+    power: i64 = 0
+    while near != 0:
+        hex_ = board.lowest(near)
+        near &= near - 1
+        guards += t[on.TROOPS + seat * board.HEXES + hex_]
+        power += on.power_at(table, seat, hex_)
+    out.add(GUARDS + 2 * waits, float(min(guards, 2)))
+    out.add(GUARDS + 2 * waits + 1, 0.3 * float(power))
+
+
+def add_spacing(table: ArenaTable, seat: i64, out: Features) -> None:
+    """While placing (AR-6): add the hexes taken, and the power in line B."""
     t = table.table
     used: i64 = 0
-    total = 0.0
     one: i64 = 1
+    power: i64 = 0
     creature: i64
     for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
         at = t[on.AT + creature]
         if at < board.HEXES:
-            if used & (one << at) == 0:
-                total += 1.0
             used |= one << at
-            if 6 <= at <= 10:
-                total += 0.3 * float(t[on.POWER + creature])
-    return total
+            if MIDDLE <= at < MIDDLE + 5:
+                power += t[on.POWER + creature]
+    out.add(USED, float(board.count(used)))
+    out.add(USED + 1, 0.3 * float(power))
 
 
-def evaluation_of(table: ArenaTable, seat: i64) -> float:
-    """Armies, control, losses to come, and the race to the kings, the other seat to move."""
-    if table.table[on.PHASE] == on.PLACING:
-        return spacing(table, seat)
-    enemy = 1 - seat
-    total = standing(table, seat) - standing(table, enemy)
-    total -= losses(table, seat) - 0.4 * losses(table, enemy)
-    return total + HOPE[shortest(table, seat)] - FEAR[shortest(table, enemy)]
+# --- what a search looks at -------------------------------------------------------------------
+
+
+def worth_a_look(table: ArenaTable, seat: i64, last: i64, out: Actions) -> None:
+    """The legal actions but those that order a turn otherwise.
+
+    Terrain is changed hex by hex, upwards; creatures walk in the order of their numbers, and of
+    creatures that are equal in all and stand together the first one walks.
+    """
+    t = table.table
+    first = out.count
+    phase = t[on.PHASE]
+    if phase == on.MOVING:
+        movement.legal_moves(table, seat, out)
+    elif phase == on.CHANGING:
+        terrain.legal_changes(table, out)
+    kept = first
+    i: i64
+    for i in range(first, out.count):
+        action = out.at[i]
+        wanted = True
+        if phase == on.CHANGING:
+            if last >= on.STEP and action >= on.STEP:
+                wanted = (action - on.STEP) // on.TERRAINS >= (last - on.STEP) // on.TERRAINS
+        elif phase == on.MOVING and action >= on.CREATURE:
+            wanted = walks_next(table, seat, action - on.CREATURE)
+        if wanted:
+            out.at[kept] = action
+            kept += 1
+    out.count = kept
+
+
+def walks_next(table: ArenaTable, seat: i64, creature: i64) -> bool:
+    """Whether a creature comes after the one that walks, and no equal one comes between."""
+    t = table.table
+    mover = t[on.MOVER]
+    if mover >= 0 and creature < mover:
+        return False
+    start = seat * on.OWN if mover < 0 else mover + 1
+    other: i64
+    for other in range(start, creature):
+        if (
+            t[on.AT + other] == t[on.AT + creature]
+            and t[on.LEFT + other] == t[on.LEFT + creature]
+            and t[on.RANGE + other] == t[on.RANGE + creature]
+            and t[on.POWER + other] == t[on.POWER + creature]
+            and t[on.MOVE + other] == t[on.MOVE + creature]
+            and (t[on.MOVED] >> other) & 1 == 0
+        ):
+            return False
+    return True

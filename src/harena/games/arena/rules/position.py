@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import SupportsIndex, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions, ActionSpace
+from harena.core.play.features import Features
 from harena.core.play.state import TERMINAL, Rng, State
 from harena.games.arena.rules import (
     board,
@@ -87,11 +89,31 @@ class Arena(ArenaTable):
         """AR-4, AR-5: 1 for the winner, a half each for a draw, 0 before the end."""
         return ending.worth(self, seat) if self.to_move == TERMINAL else 0.0
 
-    def evaluate(self, seat: i64) -> float:
-        """The evaluation; at the end a thousand for a win."""
-        if self.to_move == TERMINAL:
-            return 2000.0 * self._returns(seat) - 1000.0
-        return evaluation.evaluation_of(self, seat)
+    def features(self, seat: i64, out: Features) -> None:
+        """Add a seat's army and its ways to the enemy king, losses to come, and control."""
+        evaluation.features_of(self, seat, out)
+
+    def weights(self) -> vec[float]:
+        """What each of them weighs, learned from games."""
+        return evaluation.WEIGHTS
+
+    def search_actions(self, seat: i64, last: i64, out: Actions) -> None:
+        """Terrain hex by hex, creatures by their numbers: no turn twice in another order."""
+        if self.table[on.PHASE] == on.PLACING or last < 0:
+            self._legal_actions(seat, out)
+        else:
+            evaluation.worth_a_look(self, seat, last, out)
+
+    def rest_action(self, seat: i64) -> i64:
+        """AR-9, AR-12: to be done, where that is allowed."""
+        phase = self.table[on.PHASE]
+        if phase == on.CHANGING or (phase == on.MOVING and movement.may_choose(self)):
+            return on.DONE
+        return -1
+
+    def is_unfinished(self, seat: i64) -> bool:
+        """AR-12: a creature was pointed at, and has not stepped yet."""
+        return self.table[on.PHASE] == on.MOVING and not movement.may_choose(self)
 
     def redact(self, seat: i64) -> None:
         """AR-6: where the other places, and whether it is done, until both are."""

@@ -140,7 +140,7 @@ class ArenaStudy:
 
 
 def _unequal(row: Row) -> str:
-    """AR-22: a warning that the armies of a starter game are not of equal worth."""
+    """A warning that the armies of a starter game are not of equal worth."""
     better = "violet" if row.mean("violet") > row.mean("amber") else "amber"
     return (
         f"{TITLES[row.setting]}: the armies are not of equal worth; {better} wins "

@@ -8,7 +8,7 @@
 
 Lines of hexes are columns, as on the board. Behind its name and terrain stands who controls a
 hex, `v` violet, `a` amber, `.` nobody; then how many creatures of each stand in it. A star behind
-the terrain says that it was changed this turn (AR-19). Below the map each seat's creatures follow
+the terrain says that it was changed this turn. Below the map each seat's creatures follow
 with power, move and what they can enter, `2/1 rocky`, and what is asked.
 """
 
@@ -78,7 +78,7 @@ def _troops(arena: Position, place: int) -> str:
 
 
 def _creatures(arena: Position, seat: int) -> list[str]:
-    """AR-22: every creature with its numbers, and where it is."""
+    """Every creature with its numbers, and where it is."""
     found = []
     for one in arena.own(seat):
         place = layout.place_of(arena, one.number).partition("-")[0]

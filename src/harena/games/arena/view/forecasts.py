@@ -17,7 +17,7 @@ def named(arena: Position, creatures: Sequence[int], last: str = "and") -> str:
 
 
 def sums(arena: Position, sides: Sequence[Sequence[int]], powers: Sequence[int]) -> str:
-    """AR-14: both sides of a combat: `Violet 5 (giant) against Amber 2 (elf1 and elf2)`."""
+    """Both sides of a combat: `Violet 5 (giant) against Amber 2 (elf1 and elf2)`."""
     return " against ".join(
         f"{words.seat_title(seat)} {powers[seat]} ({named(arena, sides[seat])})"
         for seat in range(2)
@@ -25,7 +25,7 @@ def sums(arena: Position, sides: Sequence[Sequence[int]], powers: Sequence[int])
 
 
 def fight(arena: Position, ahead: Forecast, hex_: int) -> str:
-    """AR-14, AR-17: how a combat would end, with exact chances: two or more short sentences."""
+    """How a combat would end, with exact chances: two or more short sentences."""
     first, second, loser = next(
         (first, second, loser) for at, first, second, loser in ahead.fights if at == hex_
     )
@@ -42,7 +42,7 @@ def fight(arena: Position, ahead: Forecast, hex_: int) -> str:
 
 
 def flights(arena: Position, ahead: Forecast, creatures: Sequence[int]) -> list[str]:
-    """AR-16, AR-17, AR-20: where those who must retreat would go; a sentence for each way."""
+    """Where those who must retreat would go; a sentence for each way."""
     ways: dict[tuple[str, str], list[int]] = {}
     for creature in creatures:
         way = _way(arena, ahead, creature)
@@ -87,7 +87,7 @@ def _way(arena: Position, ahead: Forecast, creature: int) -> tuple[str, str] | N
 
 
 def _why(arena: Position, creature: int) -> str:
-    """AR-16, AR-18, AR-20: why a creature that must retreat cannot."""
+    """Why a creature that must retreat cannot."""
     one = arena.creatures[creature]
     if one.move == 0:
         return "move 0"

@@ -59,7 +59,7 @@ def hexes_of(mask: int) -> tuple[str, ...]:
 
 
 def zones(arena: Position) -> tuple[Zone, ...]:
-    """AR-10: the hexes each seat controls."""
+    """The hexes each seat controls."""
     found = []
     for seat in range(2):
         cells = arena.held(seat)
@@ -83,7 +83,7 @@ def stops(came_from: str, place: int) -> tuple[Stop, ...]:
 
 
 def reach(arena: Position, creature: int) -> int:
-    """AR-12: the places a creature can still come to in this movement, a bit each."""
+    """The places a creature can still come to in this movement, a bit each."""
     one = arena.creatures[creature]
     around = int(movement.steps_of(arena.state, one.seat, creature)) if one.left > 0 else 0
     enemies = {other.at for other in arena.own(1 - one.seat)}

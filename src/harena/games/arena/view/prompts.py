@@ -33,7 +33,7 @@ def prompt(arena: Position, viewer: int) -> Prompt:
 
 
 def _placing(arena: Position, viewer: int) -> Prompt:
-    """AR-6: both place at once, and nobody sees how far the other is."""
+    """Both place at once, and nobody sees how far the other is."""
     creature = int(setup.next_to_place(arena.state, viewer)) if viewer >= 0 else -1
     if creature < 0:
         waiting = [words.seat_title(seat) for seat in arena.state.deciding()]
@@ -48,7 +48,7 @@ def _placing(arena: Position, viewer: int) -> Prompt:
 
 
 def _changing(arena: Position) -> Asked:
-    """AR-11: there is enough in the pool for a step."""
+    """There is enough in the pool for a step."""
     left = words.points(arena.pool)
     return (
         f"change terrain, {left} left, or be done",
@@ -58,7 +58,7 @@ def _changing(arena: Position) -> Asked:
 
 
 def _moving(arena: Position, seat: int) -> Asked:
-    """AR-12: a creature, its next step, or to be done; AR-7: the first movement is by half."""
+    """A creature, its next step, or to be done; the first movement is by half."""
     mover = arena.mover
     if mover >= 0 and not movement.may_choose(arena.state):
         name = words.creature_title(arena, mover)
@@ -79,7 +79,7 @@ def _moving(arena: Position, seat: int) -> Asked:
 
 
 def half(arena: Position, seat: int) -> str:
-    """AR-7: how much may move in the first movement."""
+    """How much may move in the first movement."""
     strength = arena.strength[seat]
     most = f"{strength // 2}" + ("" if strength % 2 == 0 else " and a half")
     return f"power {most} at most may move, half of {strength}"
@@ -103,7 +103,7 @@ def _die(arena: Position) -> Prompt:
 
 
 def outcome(arena: Position) -> Outcome:
-    """AR-4, AR-5: who won and how, or why nobody did."""
+    """Who won and how, or why nobody did."""
     how = arena.how
     if how == on.STUCK:
         return Outcome((), "Nobody has a creature left that can move: a draw.")

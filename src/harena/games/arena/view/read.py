@@ -10,7 +10,7 @@ from harena.games.arena.rules.table import ArenaTable
 
 @dataclass(frozen=True, slots=True)
 class Creature:
-    """AR-22: a creature: whose, its numbers, where it is, and what it did this turn."""
+    """A creature: whose, its numbers, where it is, and what it did this turn."""
 
     number: int
     """As the rules count them: first violet's, then amber's."""
@@ -22,7 +22,7 @@ class Creature:
     power: int
     move: int
     range: int
-    """AR-1: what it can enter, see `RANGE_NAMES`."""
+    """What it can enter, see `RANGE_NAMES`."""
     enters: int
     """The places it can enter as the terrain is now, a bit each."""
     at: int
@@ -58,25 +58,25 @@ class Position:
     """PLACING to ENDED, see `rules/table.py`."""
     turn: int
     turns: int
-    """Single turns after which it is drawn (AR-5)."""
+    """Single turns after which it is drawn."""
     active: int
     """Whose turn it is; -1 before the first."""
     pool: int
-    """AR-11: points left for terrain."""
+    """Points left for terrain."""
     ground: tuple[int, ...]
     """[hex] its terrain."""
     holders: tuple[int, ...]
-    """[hex] AR-10: who controls it; -1 nobody."""
+    """[hex] who controls it; -1 nobody."""
     changed: tuple[bool, ...]
-    """[hex] AR-19: whether its terrain was changed this turn."""
+    """[hex] whether its terrain was changed this turn."""
     creatures: dict[int, Creature]
     """By their numbers, violet's first; the dead too."""
     mover: int
     """The creature that walks; -1 none."""
     marched: int
-    """AR-7: the power that has moved in the first movement."""
+    """The power that has moved in the first movement."""
     strength: tuple[int, ...]
-    """[seat] AR-7: the power of its whole army."""
+    """[seat] the power of its whole army."""
     field: int
     """The hex in which a die says who dies; -1 none."""
     loser: int
@@ -85,7 +85,7 @@ class Position:
     """The creature whose way out a die says; -1 none."""
     winner: int
     how: int
-    """AR-4, AR-5: how it ended, see `rules/table.py`."""
+    """How it ended, see `rules/table.py`."""
 
     def own(self, seat: int) -> list[Creature]:
         """All creatures of a seat, the dead too."""
@@ -96,7 +96,7 @@ class Position:
         return [one.number for one in self.own(seat) if one.at == place]
 
     def held(self, seat: int) -> tuple[str, ...]:
-        """AR-10: the hexes that a seat controls, by their notations."""
+        """The hexes that a seat controls, by their notations."""
         holders = enumerate(self.holders)
         return tuple(board.PLACE_NAMES[hex_] for hex_, holder in holders if holder == seat)
 

@@ -37,7 +37,7 @@ def draw(table: ArenaTable, viewer: int) -> Scene:
 
 
 def _seat(arena: Position, seat: int, acting: bool) -> SeatView:
-    """AR-11, AR-14: a seat's creatures and power, the hexes it controls, and its terrain pool."""
+    """A seat's creatures and power, the hexes it controls, and its terrain pool."""
     title = words.seat_title(seat)
     there = [one for one in arena.own(seat) if not one.dead]
     notes = [f"power {sum(one.power for one in there)}"]
@@ -50,7 +50,7 @@ def _seat(arena: Position, seat: int, acting: bool) -> SeatView:
 
 
 def _token(arena: Position, one: Creature) -> Token:
-    """AR-22: a creature with its power, its move and where it can go."""
+    """A creature with its power, its move and where it can go."""
     done = arena.phase == on.MOVING and one.moved and one.left == 0
     state = ", has moved" if done else ""
     label = f"{words.whose(arena, one.number)}, {words.facts(arena, one.number)}"
@@ -78,7 +78,7 @@ def _where(arena: Position, one: Creature) -> str:
 
 
 def _trays(arena: Position, seat: int) -> list[Tray]:
-    """AR-6, AR-15: creatures that are still to be placed, and the dead."""
+    """Creatures that are still to be placed, and the dead."""
     trays = []
     if arena.phase == on.PLACING:
         trays.append(Tray(f"hand-{seat}", seat, "To be placed"))

@@ -31,7 +31,7 @@ def unavailable(arena: Position, seat: int) -> list[Unavailable]:
 
 
 def _placing(arena: Position, seat: int, action: int) -> Target:
-    """AR-6: the next creature goes to one of the hexes beside its king."""
+    """The next creature goes to one of the hexes beside its king."""
     creature, hex_ = int(setup.next_to_place(arena.state, seat)), action - int(on.PLACE)
     name, place = words.creature_title(arena, creature), board.PLACE_NAMES[hex_]
     there = arena.inside(seat, hex_)
@@ -47,7 +47,7 @@ def _placing(arena: Position, seat: int, action: int) -> Target:
 
 
 def _change(arena: Position, seat: int, action: int) -> Target:
-    """AR-11: one step of terrain, with its price and who could not enter it any more."""
+    """One step of terrain, with its price and who could not enter it any more."""
     name = arena.state.space.name(action)
     pool = arena.pool
     if action == on.DONE:
@@ -65,9 +65,9 @@ def _change(arena: Position, seat: int, action: int) -> Target:
 
 
 def _stranded(arena: Position, seat: int, hex_: int, to: int) -> list[str]:
-    """AR-19: who stands there and could not enter it; all have a movement of their own to leave.
+    """Who stands there and could not enter it; all have a movement of their own to leave.
 
-    AR-20: but for those who never move.
+    But for those who never move.
     """
     other = words.SEATS[1 - seat]
     lines = []
@@ -97,7 +97,7 @@ def _stranded(arena: Position, seat: int, hex_: int, to: int) -> list[str]:
 
 
 def _too_dear(arena: Position, seat: int) -> list[Unavailable]:
-    """AR-11: the hexes whose step costs more than is left, together for each price."""
+    """The hexes whose step costs more than is left, together for each price."""
     pool = arena.pool
     dear: dict[int, list[str]] = {}
     for hex_ in range(int(board.HEXES)):
@@ -120,7 +120,7 @@ def _too_dear(arena: Position, seat: int) -> list[Unavailable]:
 
 
 def _move(arena: Position, seat: int, action: int) -> Target:
-    """AR-12: a creature that walks next, its step, or the end of movement."""
+    """A creature that walks next, its step, or the end of movement."""
     name = arena.state.space.name(action)
     if action == on.DONE:
         preview = Preview(" ".join(_ending(arena, seat)))
@@ -138,13 +138,13 @@ def _move(arena: Position, seat: int, action: int) -> Target:
 
 
 def _ending(arena: Position, seat: int) -> list[str]:
-    """AR-14: what the end of movement brings, or that it brings nothing."""
+    """What the end of movement brings, or that it brings nothing."""
     lines = forecasts.outlook(arena, odds.forecast(arena.state))
     return lines or [f"Nobody fights, and {words.SEATS[1 - seat]}'s turn begins."]
 
 
 def _step(arena: Position, seat: int, action: int) -> Target:
-    """AR-12: one step, and what would come of it if the movement ended there."""
+    """One step, and what would come of it if the movement ended there."""
     place, creature = action - int(on.PLACE), arena.mover
     name, title = board.PLACE_NAMES[place], _capital(words.creature_title(arena, creature))
     path = layout.stops(layout.place_of(arena, creature), place)
@@ -154,7 +154,7 @@ def _step(arena: Position, seat: int, action: int) -> Target:
 
 
 def _after_step(arena: Position, seat: int, action: int) -> str:
-    """AR-4, AR-10, AR-12, AR-14: a step in words: a king, a fight, or a hex won."""
+    """A step in words: a king, a fight, or a hex won."""
     place, creature = action - int(on.PLACE), arena.mover
     title = _capital(words.creature_title(arena, creature))
     if place >= board.KING:
@@ -185,7 +185,7 @@ def _verb(creatures: list[int]) -> str:
 
 
 def _cannot_walk(arena: Position, seat: int) -> list[Unavailable]:
-    """AR-12: the seat's creatures that have not walked and cannot, and why not."""
+    """The seat's creatures that have not walked and cannot, and why not."""
     found = []
     for one in arena.own(seat):
         walked = one.at >= board.HEXES or one.moved
@@ -196,7 +196,7 @@ def _cannot_walk(arena: Position, seat: int) -> list[Unavailable]:
 
 
 def _why_not(arena: Position, one: Creature) -> str:
-    """AR-7, AR-12: why a creature does not walk now; AR-20: some never do."""
+    """Why a creature does not walk now; some never do."""
     if one.move == 0:
         return "It never moves."
     if movement.may_march(arena.state, one.seat, one.number):

@@ -20,7 +20,7 @@ RANGE_TITLES: Final = (
     "water and river",
     "everywhere",
 )
-"""[range] -> AR-1: where such creatures go, in words."""
+"""[range] -> where such creatures go, in words."""
 
 
 def seat_title(seat: int) -> str:

@@ -45,7 +45,7 @@ class GladiatorReferee(Referee):
         return posts.read_post(_table(state), names, seat, lines, standing)
 
     def unposted(self, state: State, seat: int) -> str:
-        """GA-11, GA-24: what counts of somebody who is late."""
+        """What counts of somebody who is late."""
         phase = _table(state).table[PHASE]
         if phase == ENROL:
             return "a race, a weapon and a square by default (GA-24)"

@@ -48,7 +48,7 @@ class Draft:
 
 
 class Drafter:
-    """Reads the words of an order post one by one (GA-21)."""
+    """Reads the words of an order post one by one."""
 
     def __init__(self, words: Sequence[Word], names: Sequence[str]) -> None:
         self._words = words

@@ -1,4 +1,4 @@
-"""What the referee posts after a turn: the board, who did what to whom, and the score (GA-21)."""
+"""What the referee posts after a turn: the board, who did what to whom, and the score."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GONE: Final = {
     int(on.CONCEDED): "conceded before turn {turn}",
     int(on.STANDOFF): "left by agreement before turn {turn}",
 }
-"""[cause] -> how a gladiator left the arena, if it did (GA-12, GA-14, GA-19)."""
+"""[cause] -> how a gladiator left the arena, if it did."""
 
 
 def report(
@@ -58,7 +58,7 @@ def report(
 
 
 def board_lines(table: GladiatorTable) -> list[str]:
-    """GA-20, GA-21: the arena in letters: rows from above, gladiators by their numbers."""
+    """The arena in letters: rows from above, gladiators by their numbers."""
     t = table.table
     width, height = int(table.width), int(table.height)
     there = {int(t[on.AT + seat]): str(seat + 1) for seat in _seats(table) if t[on.AT + seat] >= 0}
@@ -71,7 +71,7 @@ def board_lines(table: GladiatorTable) -> list[str]:
 
 
 def status(table: GladiatorTable, seat: int) -> str:
-    """GA-21: weapon, race and hit points: `sword human 8HP`."""
+    """Weapon, race and hit points: `sword human 8HP`."""
     t = table.table
     if t[on.RACE + seat] == 0 or t[on.WEAPON + seat] == 0:
         return ""
@@ -126,7 +126,7 @@ def _line(table: GladiatorTable, names: Sequence[str], seat: int) -> str:
 def _starts(
     story: Story, after: GladiatorTable, names: Sequence[str], late: Sequence[int]
 ) -> list[str]:
-    """GA-16: who starts where, and who was moved or chooses again."""
+    """Who starts where, and who was moved or chooses again."""
     notes = [f"{names[seat]} did not post: chosen by default." for seat in late]
     for lot in story.lots:
         told = f"{names[lot.seat]} asked for {_square(after, lot.square)}"
@@ -155,7 +155,7 @@ def _starts(
 def _turn(
     story: Story, after: GladiatorTable, names: Sequence[str], late: Sequence[int]
 ) -> list[str]:
-    """GA-7, GA-12: each gladiator's order and what came of it; then what it led to."""
+    """Each gladiator's order and what came of it; then what it led to."""
     lines: list[str] = []
     for seat in _seats(after):
         lines.append(_line(after, names, seat))
@@ -186,13 +186,13 @@ def _order(
 
 
 def _hit(names: Sequence[str], strike: Strike) -> str:
-    """GA-6, GA-10, GA-21: what one strike did: `miss`, `hit Ben 2 damage`."""
+    """What one strike did: `miss`, `hit Ben 2 damage`."""
     hits = [f"{names[other]} {damage} damage" for other, damage in strike.damage.items()]
     return f"hit {listed(hits)}" if hits else "miss"
 
 
 def _outcome(story: Story, names: Sequence[str]) -> list[str]:
-    """GA-13, GA-14, GA-19, GA-27: kills, the time limit, the last turn, and what was agreed."""
+    """Kills, the time limit, the last turn, and what was agreed."""
     lines: list[str] = []
     for seat, takers in story.kills.items():
         killers = [names[other] for other in takers]
@@ -211,14 +211,14 @@ def _outcome(story: Story, names: Sequence[str]) -> list[str]:
 
 
 def _credit(killers: Sequence[str]) -> str:
-    """GA-13: `Kill: Ann`, or `Kill: 1/2 Ann, 1/2 Ben`."""
+    """`Kill: Ann`, or `Kill: 1/2 Ann, 1/2 Ben`."""
     if len(killers) == 1:
         return f"Kill: {killers[0]}."
     return f"Kill: {', '.join(f'1/{len(killers)} {name}' for name in killers)}."
 
 
 def _agreed(story: Story, names: Sequence[str]) -> str:
-    """GA-19, GA-23: a standoff that both agreed on."""
+    """A standoff that both agreed on."""
     if story.truce >= 0:
         return "A standoff is agreed: a turn without strikes."
     if len(story.parted) > 1:
@@ -229,7 +229,7 @@ def _agreed(story: Story, names: Sequence[str]) -> str:
 def _answer(
     story: Story, answer: Answer, after: GladiatorTable, names: Sequence[str], late: Sequence[int]
 ) -> list[str]:
-    """GA-23: a proposal was answered."""
+    """A proposal was answered."""
     lines = [_line(after, names, one) for one in _seats(after)]
     offer, who = offered(answer.offer), names[answer.seat]
     told = f"{who} {'agrees' if answer.agrees else 'declines'}: {offer}."
@@ -239,7 +239,7 @@ def _answer(
 
 
 def _concessions(story: Story, after: GladiatorTable, names: Sequence[str]) -> list[str]:
-    """GA-22: one of the last two gave up before the turn, or both did."""
+    """One of the last two gave up before the turn, or both did."""
     lines = [_line(after, names, seat) for seat in _seats(after)] + [""]
     for seat, other in story.conceded.items():
         lines.append(f"{names[seat]} concedes. {_credit([names[other]])}")
@@ -250,17 +250,17 @@ def _concessions(story: Story, after: GladiatorTable, names: Sequence[str]) -> l
 
 
 def by_rank(table: GladiatorTable) -> list[int]:
-    """GA-15: the seats, best first."""
+    """The seats, best first."""
     return sorted(_seats(table), key=lambda seat: int(scoring.rank(table, seat)))
 
 
 def kills_of(table: GladiatorTable, seat: int) -> Fraction:
-    """GA-13: a seat's kill points."""
+    """A seat's kill points."""
     return Fraction(int(table.table[on.KILLS + seat]), int(on.WHOLE))
 
 
 def kill_text(value: Fraction) -> str:
-    """GA-13: kill points with fractions in figures: `1 kill`, `1/2 kill`, `-1 1/2 kills`."""
+    """Kill points with fractions in figures: `1 kill`, `1/2 kill`, `-1 1/2 kills`."""
     return f"{mixed(value) or '0'} {'kill' if 0 < abs(value) <= 1 else 'kills'}"
 
 
@@ -270,7 +270,7 @@ def _score(table: GladiatorTable, names: Sequence[str], seat: int) -> str:
 
 
 def ranking(table: GladiatorTable, names: Sequence[str]) -> list[str]:
-    """GA-15: the final ranking; who tie share a place."""
+    """The final ranking; who tie share a place."""
     t = table.table
     places = {seat: int(scoring.rank(table, seat)) + 1 for seat in _seats(table)}
     lines = []

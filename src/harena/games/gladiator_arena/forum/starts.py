@@ -23,7 +23,7 @@ def find_square(table: GladiatorTable, word: Word) -> int:
 
 
 def off_board(table: GladiatorTable, word: Word) -> Complaint:
-    """GA-11: a square that the board does not have."""
+    """A square that the board does not have."""
     corners = board_text(int(table.width), int(table.height))
     return word.wrong(f"{word.value} is not on the board ({corners})")
 

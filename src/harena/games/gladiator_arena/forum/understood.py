@@ -1,4 +1,4 @@
-"""How a post was understood, in words, each with the line it stands in (GA-21)."""
+"""How a post was understood, in words, each with the line it stands in."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from harena.games.gladiator_arena.forum.words import Word
 from harena.games.gladiator_arena.rules.table import FALL, LOSS, TRUCE
 
 OFFERS: Final = {LOSS: "loss", TRUCE: "truce", FALL: "fall"}
-"""[proposal] -> the word for it in a post (GA-23)."""
+"""[proposal] -> the word for it in a post."""
 MEANT: Final = {
     LOSS: "both lose a kill and the game ends",
     TRUCE: "a turn without strikes",
     FALL: "the one with fewer HP loses a kill and the game ends",
 }
-"""[proposal] -> what it says (GA-23)."""
+"""[proposal] -> what it says."""
 _UNSAID: Final = "nothing is written about it"
 _TIMES: Final = ("", "", " twice", " three times", " four times")
 
@@ -28,7 +28,7 @@ def offered(offer: int) -> str:
 
 
 def understood_order(draft: Draft, said: int) -> tuple[Understood, ...]:
-    """GA-3, GA-23: the move, the strikes line by line, and what is proposed (0: nothing)."""
+    """The move, the strikes line by line, and what is proposed (0: nothing)."""
     out: list[Understood] = []
     if draft.move:
         out.append(Understood("Move", draft.move.value, draft.move.line))
@@ -44,7 +44,7 @@ def understood_order(draft: Draft, said: int) -> tuple[Understood, ...]:
 
 
 def understood_concession(draft: Draft) -> tuple[Understood, ...]:
-    """GA-22: who concedes gives no orders."""
+    """Who concedes gives no orders."""
     return (Understood("Concede", "leaves before the turn", draft.said[0].line),)
 
 

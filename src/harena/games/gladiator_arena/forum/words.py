@@ -188,7 +188,7 @@ def meant(word: Word, names: Sequence[str] = ()) -> str:
 
 
 def looks_like_order(line: str) -> bool:
-    """GA-21: whether a line has a square in it, or is made of words of orders alone.
+    """Whether a line has a square in it, or is made of words of orders alone.
 
     A short line is an order too if its first word is one that was misspelt.
     """
@@ -208,7 +208,7 @@ def board_text(width: int, height: int) -> str:
 
 
 def turn_complaints(words: Sequence[Word], turn: int, allowed: Sequence[int]) -> list[Complaint]:
-    """GA-21: turns that are written but are not the one being played."""
+    """Turns that are written but are not the one being played."""
     return [
         word.wrong(f"Turn {word.number} is written, but turn {turn} is being played")
         for word in words

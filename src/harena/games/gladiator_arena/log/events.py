@@ -38,7 +38,7 @@ def tell(entries: Sequence[Entry], after: GladiatorArena) -> list[Event]:
 
 
 def _quiet(after: GladiatorArena, entry: Entry) -> Event:
-    """GA-18: a part of one's own plan, without a line; or that somebody is ready."""
+    """A part of one's own plan, without a line; or that somebody is ready."""
     if entry.value == after.other + on.READY:
         text = f"{words.seat_title(entry.seat)} is ready."
         return Event("said", text, entry.seat, rule="GA-18")
@@ -49,7 +49,7 @@ def _quiet(after: GladiatorArena, entry: Entry) -> Event:
 
 
 def _entered(arena: read.Arena, story: Story) -> list[Event]:
-    """GA-2, GA-16: who they are, who gets which square, and who must choose again."""
+    """Who they are, who gets which square, and who must choose again."""
     events = [
         _placed(lot.seat, arena.square(lot.square), f"{_who(arena, lot)} starts on ")
         for lot in story.lots
@@ -83,7 +83,7 @@ def _placed(seat: int, square: str, text: str, rule: str = "GA-16") -> Event:
 
 
 def _clash(arena: read.Arena, lots: Sequence[Lot]) -> list[Event]:
-    """GA-16: those who asked for a square and did not get it."""
+    """Those who asked for a square and did not get it."""
     if not lots:
         return []
     lot = lots[0]
@@ -113,7 +113,7 @@ def _clash(arena: read.Arena, lots: Sequence[Lot]) -> list[Event]:
 
 
 def _concessions(story: Story) -> list[Event]:
-    """GA-19, GA-22: one of the last two leaves before the turn, or both do."""
+    """One of the last two leaves before the turn, or both do."""
     events = []
     for seat, other in story.conceded.items():
         text = f"{words.seat_title(seat)} concedes. {words.seat_title(other)} gains a kill."
@@ -122,7 +122,7 @@ def _concessions(story: Story) -> list[Event]:
 
 
 def _proposals(story: Story) -> list[Event]:
-    """GA-23: what was proposed with the orders of the turn, and how it was answered."""
+    """What was proposed with the orders of the turn, and how it was answered."""
     events = []
     for made in story.proposals:
         text = f"{words.seat_title(made.seat)} proposes {words.proposed(made.offer)}"
@@ -136,7 +136,7 @@ def _proposals(story: Story) -> list[Event]:
 
 
 def _agreed(story: Story) -> list[Event]:
-    """GA-19: what an agreement leads to."""
+    """What an agreement leads to."""
     if story.truce >= 0:
         return [Event("said", f"Turn {story.truce} is without strikes.", rule="GA-19")]
     both = len(story.parted) == 2

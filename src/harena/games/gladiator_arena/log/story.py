@@ -11,7 +11,7 @@ from harena.games.gladiator_arena.rules import journal
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """GA-16: what came of asking for a square; `kind` is STARTS, OPPOSITE, NO_ROOM or CROWDED.
+    """What came of asking for a square; `kind` is STARTS, OPPOSITE, NO_ROOM or CROWDED.
 
     `shown`: its race and weapon are shown now. `first`: who had the square or was ready before;
     -1 where there is nobody. `held`: that one held it already.
@@ -27,7 +27,7 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """GA-3, GA-7, GA-8: a way that was made, or, if `bumped`, tried.
+    """A way that was made, or, if `bumped`, tried.
 
     `rivals` are all who tried to enter the square, the seat among them; `owner` is who stands
     there after all, -1 for nobody; `ring` those with whom the seat would trade places.
@@ -44,7 +44,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """GA-10: one strike, from the square its seat tried to enter or stayed on, and its damage."""
+    """One strike, from the square its seat tried to enter or stayed on, and its damage."""
 
     seat: int
     start: int
@@ -56,7 +56,7 @@ class Strike:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """GA-23: what a seat proposed with its orders; it is void if it no longer stands."""
+    """What a seat proposed with its orders; it is void if it no longer stands."""
 
     seat: int
     offer: int
@@ -65,7 +65,7 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """GA-23: what a seat answered to a proposal, from LOSS to FALL."""
+    """What a seat answered to a proposal, from LOSS to FALL."""
 
     seat: int
     agrees: bool
@@ -78,37 +78,37 @@ class Story:
 
     lots: list[Lot] = field(default_factory=list)
     given: dict[int, int] = field(default_factory=dict)
-    """[seat] -> the square it got without asking (GA-28)."""
+    """[seat] -> the square it got without asking."""
     begins: bool = False
     turn: int = -1
     truced: bool = False
     moves: list[Move] = field(default_factory=list)
     strikes: list[Strike] = field(default_factory=list)
     harm: dict[int, tuple[int, int]] = field(default_factory=dict)
-    """[seat] -> HP lost by all strikes of the turn, and HP left (GA-12)."""
+    """[seat] -> HP lost by all strikes of the turn, and HP left."""
     limit: dict[int, int] = field(default_factory=dict)
-    """[seat] -> HP left after the time limit took one (GA-1)."""
+    """[seat] -> HP left after the time limit took one."""
     kills: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    """[who was struck down] -> who shares the kill (GA-13)."""
+    """[who was struck down] -> who shares the kill."""
     died: list[int] = field(default_factory=list)
-    """Of the time limit (GA-14)."""
+    """Of the time limit."""
     conceded: dict[int, int] = field(default_factory=dict)
-    """[seat] -> who gains a kill (GA-22)."""
+    """[seat] -> who gains a kill."""
     proposals: list[Proposal] = field(default_factory=list)
     answer: Answer | None = None
     truce: int = -1
-    """The turn that is agreed to be without strikes (GA-19)."""
+    """The turn that is agreed to be without strikes."""
     parted: tuple[int, ...] = ()
-    """Who leave by agreement and lose a kill (GA-19)."""
+    """Who leave by agreement and lose a kill."""
     proposer: int = -1
     """Whose proposal was agreed on."""
     last_turn: int = -1
-    """The turn after which the game ends, though two or more are left (GA-27)."""
+    """The turn after which the game ends, though two or more are left."""
     ended: bool = False
 
     @property
     def gone(self) -> set[int]:
-        """Who left the arena in the turn (GA-12, GA-14, GA-19)."""
+        """Who left the arena in the turn."""
         return {*self.kills, *self.died, *self.parted}
 
     @property

@@ -19,11 +19,11 @@ MOVES: Final = 1
 BLOWS: Final = 2
 LIMIT: Final = 3
 FALLS: Final = 4
-"""The beats of a turn (GA-12)."""
+"""The beats of a turn."""
 
 
 def turn_events(arena: read.Arena, story: Story) -> list[Event]:
-    """GA-12: the turn, in an arena as it is after it."""
+    """The turn, in an arena as it is after it."""
     truce = ", without strikes" if story.truced else ""
     events = [Event("said", f"Turn {story.turn}{truce}.", rule="GA-12")]
     events += _moves(arena, story)
@@ -39,7 +39,7 @@ def turn_events(arena: read.Arena, story: Story) -> list[Event]:
 
 
 def _moves(arena: read.Arena, story: Story) -> list[Event]:
-    """GA-7, GA-9: everybody's way; those who are thrown back go there and back."""
+    """Everybody's way; those who are thrown back go there and back."""
     events = []
     told: set[int] = set()
     back = {move.seat for move in story.moves if move.bumped}
@@ -57,7 +57,7 @@ def _moves(arena: read.Arena, story: Story) -> list[Event]:
 
 
 def _bump(move: Move, square: str, owner_is_back: bool) -> str:
-    """GA-7, GA-8: why some are thrown back from a square."""
+    """Why some are thrown back from a square."""
     if move.ring:
         how = "trade places" if len(move.ring) == 2 else "go round in a ring"
         return f"{words.seats_title(move.ring)} try to {how}, and bump."
@@ -73,7 +73,7 @@ def _bump(move: Move, square: str, owner_is_back: bool) -> str:
 
 
 def _blows(arena: read.Arena, story: Story) -> list[Event]:
-    """GA-12: everybody's strikes at once, and then what each has lost by them."""
+    """Everybody's strikes at once, and then what each has lost by them."""
     events = []
     for seat, group in groupby(story.strikes, key=lambda strike: strike.seat):
         row = list(group)
@@ -122,7 +122,7 @@ def _strikes(arena: read.Arena, story: Story, row: Sequence[Strike]) -> str:
 
 
 def _limit(story: Story) -> list[Event]:
-    """GA-1, GA-14: whoever the strikes left in the game loses a HP."""
+    """Whoever the strikes left in the game loses a HP."""
     texts = ["The time limit takes 1 HP from everybody.", *[""] * len(story.limit)]
     return [
         _hurt(text, seat, 1, left, "GA-1", LIMIT)
@@ -131,7 +131,7 @@ def _limit(story: Story) -> list[Event]:
 
 
 def _falls(story: Story) -> list[Event]:
-    """GA-12 to GA-14: who is removed, then whose kills they are."""
+    """Who is removed, then whose kills they are."""
     events = []
     for seat in sorted([*story.kills, *story.died]):
         text, rule = f"{words.seat_title(seat)} is struck down.", "GA-12"
@@ -145,7 +145,7 @@ def _falls(story: Story) -> list[Event]:
 
 
 def _credit(takers: Sequence[int], victim: int) -> str:
-    """GA-13: whose kill it is, as in `Bronze and olive share the kill of teal: ½ each`."""
+    """Whose kill it is, as in `Bronze and olive share the kill of teal: ½ each`."""
     who = words.seats_title(takers)
     if len(takers) == 1:
         return f"{who} gains the kill of {words.SEAT_NAMES[victim]}."

@@ -1,61 +1,255 @@
-"""How good a plan looks: hits to be hoped for, blows to be feared. For bots; not a rule.
+"""What counts in a position, how good a plan looks, and what a search looks at. Not a rule.
 
-Where others will be is guessed: half the time they stay, else each step they may take is as
-likely. How they strike is guessed too: evenly at the squares that one could be on.
+Who wins from the start of a turn is learned from games: from races and weapons, how long each
+needs to fell the other, distances, kills and the time limit. What a plan promises before those of
+the others are known is guessed (`promise.py`).
 """
 
 from __future__ import annotations
 
-from math import exp
+from pathlib import Path
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.games.gladiator_arena.rules import board, ending, movement, orders, strikes, table as on
+from harena.core.play.actions import Actions
+from harena.core.play.features import Features, read_weights, share
+from harena.games.gladiator_arena.rules import board, movement, orders, promise, setup, table as on
 from harena.games.gladiator_arena.rules.table import GladiatorTable
 
-STAYS: Final = 0.5  # how likely somebody who could move stays
-KILL: Final = 8.0  # what a kill is worth, in hit points
-OWN_LIFE: Final = 6.0  # what one's own death costs beyond the hit points
-FEAR: Final = 0.7  # how much a blow to be feared counts beside one to be hoped for
 PROMISE: Final = 1.2  # what a plan promises on average
 BEST_ENROLMENT: Final = 3.0  # the most that `enrolment` gives
-SCALE: Final = 0.25  # by how much a hit point more lifts the logarithm of the odds
-DISTANCE: Final = 0.05  # what each square too far from the nearest other costs
+SCALE: Final = 0.25  # by how much a promised hit point lifts the logarithm of the odds
+
+# --- what is learned: where the features of a kind start ----------------------------------------
+KINDS: Final[i64] = 25  # a race with a weapon
+SPANS: Final[i64] = 9  # how long somebody needs to fell another, see `span`
+FAR: Final[i64] = 6  # distances, the last for all beyond
+LACKS: Final[i64] = 4  # squares too far to strike, the last for all beyond; too near counts as one
+LIMITS: Final[i64] = 3  # the time limit is far off or there is none, is near, is on
+HP_MOST: Final[i64] = 12
+LEADS: Final[i64] = 7  # kills ahead of the best other, see `lead_of`
+
+PAIR: Final[i64] = 0  # + kind * KINDS + the other's kind, of two
+AMONG: Final[i64] = 625  # + kind, of more
+FELLS: Final[i64] = 650  # + group * SPANS * SPANS + own span * SPANS + the other's
+APART: Final[i64] = 812  # + group * 150 + (own weapon * 5 + the other's) * FAR + distance
+REACHES: Final[i64] = 1112  # + group * 64 + reach of both, and who could fell the other at once
+LIVES: Final[i64] = 1240  # + group * 36 + limit * HP_MOST + HP
+STANDS: Final[i64] = 1312  # + group * 3 + squares it can step to - 2
+LEADING: Final[i64] = 1318  # + group * LEADS + lead, of those in the game
+GONE: Final[i64] = 1332  # + lead, of those who are out
+FIRST_PAIR: Final[i64] = 1339  # + kind * KINDS + the other's kind, of two before the first turn
+FIRST: Final[i64] = 1964  # + group * KINDS + kind, before the first turn
+FEATURES: Final[i64] = 2014
+
+
+def names() -> list[str]:
+    """[feature] -> what it is: `human axe against elf sword`."""
+    kinds = [f"{race} {weapon}" for race in on.RACES for weapon in on.WEAPONS]
+    groups = ("of two", "of more")
+    spans = ("1/3", "1/2", "3/4", "1", "3/2", "2", "3", "4", "more")
+    away = ["1", "2", "3", "4", "5", "6 or more"]
+    near = ("in reach", "1 off", "2 off", "far off")
+    once = ("neither", "other", "own", "both")
+    steps = ("two", "three", "four")
+    leads = ("under -1", "-1", "over -1", "0", "under 1", "1", "over 1")
+    limits = ("no limit", "limit near", "limit")
+    out = [f"{own} against {other}" for own in kinds for other in kinds]
+    out += [f"{own} of more" for own in kinds]
+    out += [f"fells in {a}, falls in {b}, {g}" for g in groups for a in spans for b in spans]
+    out += [
+        f"{own} {distance} from {other}, {g}"
+        for g in groups
+        for own in on.WEAPONS
+        for other in on.WEAPONS
+        for distance in away
+    ]
+    out += [
+        f"{own}, other {other}, fells at once: {who}, {g}"
+        for g in groups
+        for own in near
+        for other in near
+        for who in once
+    ]
+    out += [f"{n} HP, {limit}, {g}" for g in groups for limit in limits for n in range(1, 13)]
+    out += [f"{n} steps, {g}" for g in groups for n in steps]
+    out += [f"leads by {n}, {g}" for g in groups for n in leads]
+    out += [f"out, leads by {n}" for n in leads]
+    out += [f"{own} against {other} at the start" for own in kinds for other in kinds]
+    return [*out, *(f"{own} at the start, {g}" for g in groups for own in kinds)]
+
+
+NAMES: Final = names()
+WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json"), NAMES)
+
+
+def features_of(table: GladiatorTable, seat: i64, out: Features) -> None:
+    """Add what counts for a seat at the start of a turn; nothing before all have their squares.
+
+    What it is towards each of the others counts as a part of them all. Before the first turn it is
+    races and weapons alone: who starts where is soon forgotten, and so few games tell of it that
+    whoever chose by it would choose what was merely never tried.
+    """
+    t = table.table
+    if t[on.PHASE] == on.ENROL:
+        return
+    if not table.is_alive(seat):
+        out.add(GONE + lead_of(table, seat))
+        return
+    others: i64 = 0
+    other: i64
+    for other in range(table.seats):
+        if other != seat and table.is_alive(other):
+            others += 1
+    group: i64 = 0
+    if others > 1:
+        group = 1
+    if is_fresh(table):
+        out.add(FIRST + group * KINDS + kind_of(table, seat))
+        if group == 0:
+            foe = orders.foe(table, seat)
+            out.add(FIRST_PAIR + kind_of(table, seat) * KINDS + kind_of(table, foe))
+        return
+    if group == 1:
+        out.add(AMONG + kind_of(table, seat))
+    lives = min(max(t[on.HP + seat], 1), HP_MOST)
+    out.add(LEADING + group * LEADS + lead_of(table, seat))
+    out.add(LIVES + group * LIMITS * HP_MOST + limit_of(table) * HP_MOST + lives - 1)
+    out.add(STANDS + group * 3 + min(orders.count_moves(table, seat), 4) - 2)
+    if others > 0:
+        much = 1.0 / float(others)
+        for other in range(table.seats):
+            if other != seat and table.is_alive(other):
+                compare(table, seat, other, group, much, out)
+
+
+def is_fresh(table: GladiatorTable) -> bool:
+    """Whether nothing has happened yet but that all have their squares."""
+    t = table.table
+    seat: i64
+    for seat in range(table.seats):
+        if t[on.HP + seat] != on.HIT_POINTS[t[on.RACE + seat]]:
+            return False
+    return t[on.TURN] <= 1
+
+
+def compare(
+    table: GladiatorTable, seat: i64, other: i64, group: i64, much: float, out: Features
+) -> None:
+    """Add what a seat is towards another in the game."""
+    t = table.table
+    if group == 0:
+        out.add(PAIR + kind_of(table, seat) * KINDS + kind_of(table, other), much)
+    own = span(table, seat, other)
+    theirs = span(table, other, seat)
+    out.add(FELLS + group * SPANS * SPANS + own * SPANS + theirs, much)
+    distance = board.apart(table, t[on.AT + seat], t[on.AT + other])
+    weapons = (t[on.WEAPON + seat] - 1) * 5 + t[on.WEAPON + other] - 1
+    out.add(APART + group * 150 + weapons * FAR + min(distance, FAR) - 1, much)
+    reach = lack(t[on.WEAPON + seat], distance) * LACKS + lack(t[on.WEAPON + other], distance)
+    at_once: i64 = 0
+    if own <= 3:
+        at_once = 2
+    if theirs <= 3:
+        at_once += 1
+    out.add(REACHES + group * LACKS * LACKS * 4 + reach * 4 + at_once, much)
+
+
+def kind_of(table: GladiatorTable, seat: i64) -> i64:
+    """A number for a race with a weapon."""
+    return (table.table[on.RACE + seat] - 1) * 5 + table.table[on.WEAPON + seat] - 1
+
+
+def span(table: GladiatorTable, seat: i64, other: i64) -> i64:
+    """How many turns a seat that stays needs to fell another, if all its strikes hit.
+
+    0 to 8: up to a third, a half, three quarters, one, one and a half, two, three, four, more.
+    """
+    t = table.table
+    race = t[on.RACE + seat]
+    damage = on.damage_of(race, t[on.WEAPON + seat])
+    hits = (t[on.HP + other] + damage - 1) // damage
+    a_turn = on.MOVEMENT[race] // orders.strike_cost(table, seat)
+    quarters = hits * 12 // a_turn
+    found: i64 = 0
+    while found < SPANS - 1 and quarters > SPAN_ENDS[found]:
+        found += 1
+    return found
+
+
+SPAN_ENDS: Final = vec[i64]([4, 6, 9, 12, 18, 24, 36, 48])
+"""[span] -> the most twelfths of a turn in it."""
+
+
+def lack(weapon: i64, distance: i64) -> i64:
+    """How many squares a weapon is short of somebody so far away, 0 to 3; 1 if it is too near."""
+    if distance <= on.HOLE[weapon]:
+        return 1
+    if distance <= on.REACH[weapon]:
+        return 0
+    return min(distance - on.REACH[weapon], LACKS - 1)
+
+
+def limit_of(table: GladiatorTable) -> i64:
+    """GA-1: 2 if the time limit is on, 1 if it comes within six turns, else 0."""
+    t = table.table
+    start = t[on.LIMIT_START]
+    if start == 0 or t[on.TURN] + 6 < start:
+        return 0
+    return 1 if t[on.TURN] < start else 2
+
+
+def lead_of(table: GladiatorTable, seat: i64) -> i64:
+    """GA-15: how many kills a seat has more than the best other, 0 to 6; 3 is as many.
+
+    5 is one more, 4 a part of one, 6 beyond one; and the same the other way.
+    """
+    t = table.table
+    best: i64 = -on.WHOLE * on.MOST
+    other: i64
+    for other in range(table.seats):
+        if other != seat and t[on.KILLS + other] > best:
+            best = t[on.KILLS + other]
+    ahead = t[on.KILLS + seat] - best
+    if ahead == 0:
+        return 3
+    if ahead > 0:
+        if ahead > on.WHOLE:
+            return 6
+        return 5 if ahead == on.WHOLE else 4
+    if ahead < -on.WHOLE:
+        return 0
+    return 1 if ahead == -on.WHOLE else 2
+
+
+# --- a plan before the others' are known --------------------------------------------------------
 
 
 def evaluation_of(table: GladiatorTable, seat: i64) -> float:
-    """How likely a seat is to win, 0 to 1: what all have, and what its own plan promises.
+    """How likely a seat is to win, 0 to 1: its share of all, and what its own plan promises.
 
-    The share that its standing has of all of theirs, each raised to a power; of the plans of
-    others nothing is known, and they are taken to promise what plans do on average.
+    Of the plans of others nothing is known, and they are taken to promise what plans do on
+    average; so is one that was not begun.
     """
     t = table.table
-    own = standing(table, seat)
+    scores = table.scores(WEIGHTS)
     if t[on.PHASE] == on.ENROL:
-        own += enrolment(table, seat) - BEST_ENROLMENT
-    elif t[on.PHASE] == on.ORDERS and table.is_alive(seat):
+        scores[seat] += SCALE * (enrolment(table, seat) - BEST_ENROLMENT)
+    elif t[on.PHASE] == on.ORDERS and table.is_alive(seat) and has_begun(table, seat):
         if orders.is_parleying(table, seat):
             return 0.0
-        own += promise(table, seat) - PROMISE
-    rest = 0.0
-    other: i64
-    for other in range(table.seats):
-        if other != seat:
-            rest += exp(SCALE * (standing(table, other) - own))
-    return 1.0 / (1.0 + rest)
+        scores[seat] += SCALE * (promise.promise(table, seat) - PROMISE)
+    return share(scores, seat)
 
 
-def standing(table: GladiatorTable, seat: i64) -> float:
-    """What a seat has, in hit points: kills, and while it is in the game its own HP."""
-    value = KILL * float(table.table[on.KILLS + seat]) / float(on.WHOLE)
-    return value + float(table.table[on.HP + seat]) if table.is_alive(seat) else value
-
-
-def promise(table: GladiatorTable, seat: i64) -> float:
-    """What a seat's plan promises, in hit points: blows to be hoped for less those to be feared."""
-    square = orders.origin(table, seat)
-    return hopes(table, seat, square) - FEAR * fears(table, seat, square) - gap(table, seat)
+def has_begun(table: GladiatorTable, seat: i64) -> bool:
+    """Whether a seat has planned anything in this turn, or said that it is ready."""
+    t = table.table
+    if t[on.GOAL + seat] >= 0 or t[on.COUNT + seat] > 0 or t[on.SAID + seat] != on.NOTHING:
+        return True
+    return (table.waiting >> seat) & 1 == 0
 
 
 def enrolment(table: GladiatorTable, seat: i64) -> float:
@@ -74,146 +268,64 @@ def enrolment(table: GladiatorTable, seat: i64) -> float:
     return value
 
 
-def first_near(table: GladiatorTable, seat: i64) -> i64:
-    """No square before this one can be reached by a seat's move."""
-    return max(table.table[on.AT + seat] - far(table, seat) * table.width, 0)
+# --- what a search looks at -------------------------------------------------------------------
 
 
-def last_near(table: GladiatorTable, seat: i64) -> i64:
-    """No square after this one can be reached by a seat's move."""
-    return min(table.table[on.AT + seat] + far(table, seat) * table.width, table.area - 1)
+def worth_asking_for(table: GladiatorTable, seat: i64, out: Actions) -> None:
+    """Races and weapons, nine squares that lie evenly, and ready.
 
-
-def far(table: GladiatorTable, seat: i64) -> i64:
-    """GA-3, GA-4: how many steps a seat may make in a turn."""
-    return 2 if table.table[on.RACE + seat] == on.HALFLING else 1
-
-
-def chance(table: GladiatorTable, seat: i64, square: i64) -> float:
-    """How likely a seat is guessed to try for, or to stay on, a square in this turn."""
-    if square == table.table[on.AT + seat]:
-        return STAYS
-    if movement.move_cost(table, seat, square) == 0:
-        return 0.0
-    return (1.0 - STAYS) / float(orders.count_moves(table, seat))
-
-
-def gain(hit_points: i64, damage: i64) -> float:
-    """What damage to somebody with so many HP is worth."""
-    if damage >= hit_points:
-        return float(hit_points) + KILL
-    return float(damage)
-
-
-def hopes(table: GladiatorTable, seat: i64, start: i64) -> float:
-    """What the planned strikes promise, and those that could still be planned, well aimed."""
+    Who chooses another time has all squares left to choose from.
+    """
     t = table.table
-    total = 0.0
-    other: i64
-    square: i64
-    for other in range(table.seats):
-        if other == seat or (t[on.ALIVE] >> other) & 1 == 0:
-            continue
-        for square in range(first_near(table, other), last_near(table, other) + 1):
-            likely = chance(table, other, square)
-            if likely > 0.0:
-                total += likely * gain(t[on.HP + other], planned(table, seat, square))
-    if orders.may_strike(table, seat) and (table.waiting >> seat) & 1 == 1:
-        more = t[on.LEFT + seat] // orders.strike_cost(table, seat)
-        total += float(more) * best_strike(table, seat, start)
-    return total
+    if t[on.WEAPON + seat] == 0 or t[on.GOAL + seat] >= 0 or t[on.HP + seat] > 0:
+        setup.add_choices(table, seat, out)
+        return
+    row: i64
+    column: i64
+    for row in range(1, 4):
+        for column in range(1, 4):
+            out.add(row * table.height // 4 * table.width + column * table.width // 4)
 
 
-def planned(table: GladiatorTable, seat: i64, square: i64) -> i64:
-    """The damage that the strikes planned so far do on a square."""
+def worth_a_look(table: GladiatorTable, seat: i64, last: i64, out: Actions) -> None:
+    """The orders that make plans: a move or none, all strikes that are paid for, and ready.
+
+    Strikes go at squares on which somebody could be, in the order of the squares; while more than
+    two are left, at two squares at most. Nobody concedes or proposes anything.
+    """
+    if orders.may_move(table, seat):
+        orders.add_moves(table, seat, out)
+    more = False
+    if orders.may_strike(table, seat):
+        weapon = table.table[on.WEAPON + seat]
+        start = orders.origin(table, seat)
+        first = last - table.area if table.area <= last < table.other else 0
+        end = table.area
+        if not orders.duellists(table) and strikes_at_two(table, seat):
+            end = first + 1
+        square: i64
+        for square in range(first, end):
+            if board.reaches(table, weapon, start, square) and may_be_on(table, seat, square):
+                out.add(table.area + square)
+                more = True
+    if not more:
+        out.add(table.other + on.READY)
+
+
+def strikes_at_two(table: GladiatorTable, seat: i64) -> bool:
+    """Whether a seat has planned strikes at two squares already; they are in order."""
     t = table.table
-    damage: i64 = 0
-    n: i64
-    for n in range(seat * on.STRIKES, seat * on.STRIKES + t[on.COUNT + seat]):
-        damage += strikes.damage_at(
-            table, t[on.RACE + seat], t[on.WEAPON + seat], t[on.STRIKE + n], square
-        )
-    return damage
+    count = t[on.COUNT + seat]
+    strike = on.STRIKE + seat * on.STRIKES
+    return count > 1 and t[strike] != t[strike + count - 1]
 
 
-def best_strike(table: GladiatorTable, seat: i64, start: i64) -> float:
-    """What the best aimed single strike promises."""
+def may_be_on(table: GladiatorTable, seat: i64, square: i64) -> bool:
+    """Whether another could be on a square after the moves of this turn."""
     t = table.table
-    weapon = t[on.WEAPON + seat]
-    damage = on.damage_of(t[on.RACE + seat], weapon)
-    best = 0.0
-    other: i64
-    square: i64
-    for other in range(table.seats):
-        if other == seat or (t[on.ALIVE] >> other) & 1 == 0:
-            continue
-        for square in range(first_near(table, other), last_near(table, other) + 1):
-            likely = chance(table, other, square)
-            if likely > 0.0 and board.reaches(table, weapon, start, square):
-                had = planned(table, seat, square)
-                extra = gain(t[on.HP + other], had + damage) - gain(t[on.HP + other], had)
-                best = max(best, extra * likely)
-    return best
-
-
-def fears(table: GladiatorTable, seat: i64, square: i64) -> float:
-    """The blows to be feared on a square, death by them counted dearer; none in a truce."""
-    t = table.table
-    total = 0.0
-    if t[on.TRUCED] == 1:
-        return total
-    other: i64
-    start: i64
-    for other in range(table.seats):
-        if other == seat or (t[on.ALIVE] >> other) & 1 == 0:
-            continue
-        race = t[on.RACE + other]
-        weapon = t[on.WEAPON + other]
-        for start in range(first_near(table, other), last_near(table, other) + 1):
-            likely = chance(table, other, start)
-            if likely > 0.0 and board.reaches(table, weapon, start, square):
-                left = on.MOVEMENT[race] - movement.move_cost(table, other, start)
-                blows = left // orders.strike_cost(table, other)
-                aimed = targets(table, seat, weapon, start)
-                expected = float(blows * on.damage_of(race, weapon)) / float(aimed)
-                total += likely * expected
-    limit: i64 = 1 if ending.is_limit_turn(table, t[on.TURN]) else 0
-    if total >= float(t[on.HP + seat] - limit):
-        total += OWN_LIFE
-    return total
-
-
-def targets(table: GladiatorTable, seat: i64, weapon: i64, start: i64) -> i64:
-    """How many squares a seat could be on that a weapon reaches from a square; at least 1."""
-    at = table.table[on.AT + seat]
-    found: i64 = 0
-    square: i64
-    for square in range(first_near(table, seat), last_near(table, seat) + 1):
-        if square == at or movement.move_cost(table, seat, square) > 0:
-            if board.reaches(table, weapon, start, square):
-                found += 1
-    return found if found > 0 else 1
-
-
-def gap(table: GladiatorTable, seat: i64) -> float:
-    """What being too far from all others costs, or too near for a weapon with a hole."""
-    t = table.table
-    square = orders.origin(table, seat)
-    weapon = t[on.WEAPON + seat]
-    near: i64 = -1
     other: i64
     for other in range(table.seats):
         if other != seat and (t[on.ALIVE] >> other) & 1 == 1:
-            distance = board.apart(table, square, t[on.AT + other])
-            lacks: i64 = 0
-            if distance > on.REACH[weapon]:
-                lacks = distance - on.REACH[weapon]
-            elif distance <= on.HOLE[weapon]:
-                lacks = on.HOLE[weapon] + 1 - distance
-            if near < 0 or lacks < near:
-                near = lacks
-    value = DISTANCE * float(near)
-    # Of squares as near, those that one goes to: whoever waits far off is never done.
-    if t[on.GOAL + seat] >= 0 and near > 0:
-        value -= 0.001 * float(on.STEP_COST[t[on.RACE + seat]])
-    return value
+            if t[on.AT + other] == square or movement.move_cost(table, other, square) > 0:
+                return True
+    return False

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import SupportsIndex, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
+from harena.core.play.features import Features
 from harena.core.play.state import SIMULTANEOUS, TERMINAL, Rng, State
 from harena.games.gladiator_arena.rules import evaluation, procedures, scoring, setup, table as on
 from harena.games.gladiator_arena.rules.phases import Phase
@@ -27,7 +29,7 @@ class GladiatorArena(GladiatorTable):
         weak: bool = False,
         swaps_bump: bool = False,
     ) -> None:
-        """For 2 to 8 seats; `limit_start` 0 is no time limit (GA-1, GA-2, GA-8, GA-20)."""
+        """For 2 to 8 seats; `limit_start` 0 is no time limit (GA-1, GA-2, GA-8)."""
         super().__init__(seats, width, height, procedures.PROCEDURES)
         t = self.table
         t[on.LIMIT_START] = limit_start
@@ -69,6 +71,31 @@ class GladiatorArena(GladiatorTable):
         if self.to_move == TERMINAL:
             return self._returns(seat)
         return evaluation.evaluation_of(self, seat)
+
+    def features(self, seat: i64, out: Features) -> None:
+        """Add what counts for a seat at the start of a turn, whatever is planned for it."""
+        evaluation.features_of(self, seat, out)
+
+    def weights(self) -> vec[float]:
+        """What each of them weighs, learned from games."""
+        return evaluation.WEIGHTS
+
+    def search_actions(self, seat: i64, last: i64, out: Actions) -> None:
+        """Moves, strikes in the order of the squares, ready when nothing more is to be hit."""
+        if self.table[on.PHASE] == on.ORDERS:
+            evaluation.worth_a_look(self, seat, last, out)
+        elif self.table[on.PHASE] == on.ENROL:
+            evaluation.worth_asking_for(self, seat, out)
+        else:
+            self._legal_actions(seat, out)
+
+    def planners(self) -> i64:
+        """GA-16, GA-18: those who choose a square, or all who are in the game."""
+        if self.table[on.PHASE] == on.ENROL:
+            return self.table[on.PLACING]
+        if self.table[on.PHASE] == on.ORDERS:
+            return self.table[on.ALIVE]
+        return self.waiting
 
     def default_action(self, seat: i64) -> i64:
         """GA-11, GA-24: at the deadline what is planned stands; no order is to stay."""

@@ -29,22 +29,7 @@ class Enrolment(Phase):
 
     def legal(self, table: GladiatorTable, at: i64, seat: i64, out: Actions) -> None:
         """GA-2, GA-16: race, then weapon, then square, then ready; the first two only once."""
-        t = table.table
-        race = t[on.RACE + seat]
-        number: i64
-        if race == 0:
-            for number in range(on.HUMAN, on.GIANT + 1):
-                out.add(table.other + on.RACE_ACTION + number - 1)
-        elif t[on.WEAPON + seat] == 0:
-            for number in range(on.AXE, on.CATAPULT + 1):
-                if on.pair_allowed(race, number, t[on.WEAK]):
-                    out.add(table.other + on.WEAPON_ACTION + number - 1)
-        elif t[on.GOAL + seat] < 0:
-            for number in range(table.area):
-                if may_ask_for(table, number):
-                    out.add(number)
-        else:
-            out.add(table.other + on.READY)
+        add_choices(table, seat, out)
 
     def act(self, table: GladiatorTable, at: i64, seat: i64, action: i64) -> None:
         """GA-16: a choice is made; with the last one ready the squares are given out."""
@@ -114,6 +99,26 @@ def clear(table: GladiatorTable) -> None:
         t[on.STRIKE + n] = on.NOWHERE
     t[on.ALIVE] = (1 << table.seats) - 1
     t[on.PLACING] = t[on.ALIVE]
+
+
+def add_choices(table: GladiatorTable, seat: i64, out: Actions) -> None:
+    """GA-2, GA-16, GA-25: what a seat may choose next: race, weapon, square, ready."""
+    t = table.table
+    race = t[on.RACE + seat]
+    number: i64
+    if race == 0:
+        for number in range(on.HUMAN, on.GIANT + 1):
+            out.add(table.other + on.RACE_ACTION + number - 1)
+    elif t[on.WEAPON + seat] == 0:
+        for number in range(on.AXE, on.CATAPULT + 1):
+            if on.pair_allowed(race, number, t[on.WEAK]):
+                out.add(table.other + on.WEAPON_ACTION + number - 1)
+    elif t[on.GOAL + seat] < 0:
+        for number in range(table.area):
+            if may_ask_for(table, number):
+                out.add(number)
+    else:
+        out.add(table.other + on.READY)
 
 
 def is_legal_enrolment(table: GladiatorTable, seat: i64, action: i64) -> bool:

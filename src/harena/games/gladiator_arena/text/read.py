@@ -163,7 +163,7 @@ class Reader:
     # --- phases -----------------------------------------------------------------------------
 
     def _enrolling(self) -> None:
-        """GA-16: squares are chosen by those who have none."""
+        """Squares are chosen by those who have none."""
         t = self.table.table
         seats = int(self.table.seats)
         placing = sum(1 << seat for seat in range(seats) if t[on.AT + seat] < 0)
@@ -209,7 +209,7 @@ class Reader:
             self.table.run()
 
     def _offer(self) -> None:
-        """GA-23: a proposal waits for its answer."""
+        """A proposal waits for its answer."""
         t = self.table.table
         alive = t[on.ALIVE]
         for number, seat, offer in self.offers:

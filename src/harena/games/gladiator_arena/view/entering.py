@@ -1,4 +1,4 @@
-"""What may be pointed at before the first turn: race, weapon and square (GA-2, GA-16)."""
+"""What may be pointed at before the first turn: race, weapon and square."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WEAPON_GROUP: Final = "Weapon"
 
 
 def enrolment(arena: read.Arena, seat: int) -> list[Target]:
-    """GA-2, GA-16: races, weapons and squares; each keeps what goes with it."""
+    """Races, weapons and squares; each keeps what goes with it."""
     entry = plans.entry_of(arena, seat)
     found = []
     if entry.weapon:
@@ -105,7 +105,7 @@ def _start(arena: read.Arena, seat: int, entry: plans.Enrolment, square: int) ->
 
 
 def not_enrolled(arena: read.Arena, seat: int) -> list[Unavailable]:
-    """GA-2: weapons that its race cannot carry, and why one cannot be ready yet."""
+    """Weapons that its race cannot carry, and why one cannot be ready yet."""
     entry = plans.entry_of(arena, seat)
     found = []
     if not entry.known:

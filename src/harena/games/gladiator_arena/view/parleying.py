@@ -21,7 +21,7 @@ SAY: Final = {
 
 
 def parleys(arena: read.Arena, seat: int, plan: plans.Plan) -> list[Target]:
-    """GA-19, GA-22, GA-23: concede, or propose something with this order; or do not."""
+    """Concede, or propose something with this order; or do not."""
     other = words.seat_title(orders.foe(arena.state, seat))
     texts = {
         on.CONCEDE: f"Once you have said ready you leave before the turn, and {other} gains "
@@ -64,7 +64,7 @@ def parleys(arena: read.Arena, seat: int, plan: plans.Plan) -> list[Target]:
 
 
 def not_parleyed(arena: read.Arena, seat: int) -> list[Unavailable]:
-    """GA-19: proposals that one cannot make now."""
+    """Proposals that one cannot make now."""
     found = []
     for said, label in SAY.items():
         if orders.may_say(arena.state, seat, said):
@@ -80,7 +80,7 @@ def not_parleyed(arena: read.Arena, seat: int) -> list[Unavailable]:
 
 
 def answers(arena: read.Arena, seat: int) -> list[Target]:
-    """GA-23: agree or decline."""
+    """Agree or decline."""
     proposer = arena.proposer
     offer = arena.orders[proposer].said
     who = words.seat_title(proposer)

@@ -33,7 +33,7 @@ class Enrolment:
         return tuple(row)
 
     def with_race(self, arena: read.Arena, race: int) -> Enrolment:
-        """Another race; weapon and square stay if it may carry that weapon (GA-2)."""
+        """Another race; weapon and square stay if it may carry that weapon."""
         if self.weapon and on.pair_allowed(race, self.weapon, arena.weak_pairs):
             return replace(self, race=race)
         return replace(self, race=race, weapon=0, goal=-1)
@@ -60,11 +60,11 @@ class Plan(read.Order):
         return (*row, *(arena.area + square for square in self.strikes))
 
     def origin(self, arena: read.Arena, seat: int) -> int:
-        """GA-10: where it strikes from."""
+        """Where it strikes from."""
         return self.goal if self.goal >= 0 else arena.gladiators[seat].at
 
     def left(self, arena: read.Arena, seat: int) -> int:
-        """The MpT left after the move and the strikes (GA-3, GA-5, GA-6)."""
+        """The MpT left after the move and the strikes."""
         left = int(on.MOVEMENT[arena.gladiators[seat].race])
         if self.goal >= 0:
             left -= movement.move_cost(arena.state, seat, self.goal)

@@ -33,7 +33,7 @@ def _be(names: list[str]) -> str:
 
 
 def _enrol(arena: read.Arena, seat: int) -> Prompt:
-    """GA-2, GA-16: race, weapon, square."""
+    """Race, weapon, square."""
     entry = plans.entry_of(arena, seat)
     you = words.seat_title(seat)
     if entry.race == 0:
@@ -51,7 +51,7 @@ def _enrol(arena: read.Arena, seat: int) -> Prompt:
 
 
 def _plan(arena: read.Arena, seat: int) -> Prompt:
-    """GA-3, GA-18: move, strikes, ready."""
+    """Move, strikes, ready."""
     plan = plans.plan_of(arena, seat)
     turn = f"turn {arena.turn}"
     if arena.truced:
@@ -70,7 +70,7 @@ def _plan(arena: read.Arena, seat: int) -> Prompt:
 
 
 def _answer(arena: read.Arena, viewer: int) -> Prompt:
-    """GA-23: a proposal is agreed to or declined."""
+    """A proposal is agreed to or declined."""
     proposer, seat = arena.proposer, arena.waiting[0]
     what = words.proposed(arena.orders[proposer].said)
     if viewer == seat:
@@ -86,12 +86,12 @@ def _answer(arena: read.Arena, viewer: int) -> Prompt:
 
 
 def winners(arena: read.Arena) -> tuple[int, ...]:
-    """GA-15: who has won, or shares the first place."""
+    """Who has won, or shares the first place."""
     return tuple(one.seat for one in arena.gladiators if one.place == 1)
 
 
 def ranking(arena: read.Arena) -> str:
-    """GA-15: everybody's place, as in `Crimson wins: 1. crimson 1½ kills, 2. azure ½ kill`."""
+    """Everybody's place, as in `Crimson wins: 1. crimson 1½ kills, 2. azure ½ kill`."""
     first = winners(arena)
     verb = "wins" if len(first) == 1 else "share the first place"
     places = ", ".join(

@@ -30,7 +30,7 @@ class Gladiator:
     cause: int
     """STRUCK_DOWN to STANDOFF; 0: it is in the game."""
     place: int
-    """By the ranking of now, from 1; those who tie share it (GA-15)."""
+    """By the ranking of now, from 1; those who tie share it."""
 
     @property
     def is_in(self) -> bool:
@@ -44,7 +44,7 @@ class Gladiator:
 
     @property
     def has_catapult(self) -> bool:
-        """Whether its strikes splash (GA-6)."""
+        """Whether its strikes splash."""
         return self.weapon == on.CATAPULT
 
     @property
@@ -78,9 +78,9 @@ class Arena:
     turn: int
     is_over: bool
     truced: bool
-    """No strikes in this turn (GA-19)."""
+    """No strikes in this turn."""
     limit: tuple[int, int] | None
-    """The first turn of the time limit and the turns between, if there is one (GA-1)."""
+    """The first turn of the time limit and the turns between, if there is one."""
     weak_pairs: bool
     swaps_bump: bool
     gladiators: tuple[Gladiator, ...]
@@ -90,7 +90,7 @@ class Arena:
     waiting: tuple[int, ...]
     """Who has yet to decide or to say ready."""
     proposer: int
-    """Whose proposal is answered; -1 for nobody (GA-23)."""
+    """Whose proposal is answered; -1 for nobody."""
     posted: tuple[int, ...]
     """[seat] -> the how-many-eth to say ready while squares are chosen; 0: not yet."""
     answers_next: bool
@@ -111,12 +111,12 @@ class Arena:
 
     @property
     def is_enrolling(self) -> bool:
-        """Race, weapon and squares are chosen (GA-16)."""
+        """Race, weapon and squares are chosen."""
         return self.phase == on.ENROL
 
     @property
     def is_planning(self) -> bool:
-        """Orders are given (GA-18)."""
+        """Orders are given."""
         return self.phase == on.ORDERS
 
     @property

@@ -36,7 +36,7 @@ def draw(state: GladiatorArena, viewer: int) -> Scene:
 
 @cache
 def board(width: int, height: int) -> Board:
-    """GA-20: the arena, x to the right, row 1 at the bottom; the same for all of its size."""
+    """The arena, x to the right, row 1 at the bottom; the same for all of its size."""
     cells = [
         Cell(
             on.square_name(square, width),

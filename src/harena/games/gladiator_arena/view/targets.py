@@ -41,7 +41,7 @@ def unavailable(arena: read.Arena, seat: int) -> list[Unavailable]:
 
 
 def _change(arena: read.Arena, seat: int) -> Target:
-    """GA-17: until the last one is ready."""
+    """Until the last one is ready."""
     ready = arena.state.other + on.READY
     text = "You are no longer ready, and can change what you have planned."
     what = "choice" if arena.is_enrolling else "orders"

@@ -122,7 +122,7 @@ def gone(one: Gladiator) -> str:
 
 
 def reach(weapon: int) -> str:
-    """How far a weapon strikes (GA-2): `range 2`, `range 3 and more`."""
+    """How far a weapon strikes: `range 2`, `range 3 and more`."""
     nearest, furthest = int(on.HOLE[weapon]) + 1, int(on.REACH[weapon])
     if furthest >= len(on.COLUMNS):
         return f"range {nearest} and more"
@@ -138,5 +138,5 @@ def orders(arena: Arena, goal: int, strikes: Sequence[int]) -> str:
 
 
 def proposed(offer: int) -> str:
-    """What is proposed (GA-19), behind `proposes`."""
+    """What is proposed, behind `proposes`."""
     return PROPOSALS[offer]

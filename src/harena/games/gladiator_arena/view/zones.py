@@ -37,7 +37,7 @@ def names(arena: read.Arena, squares: Iterable[int]) -> tuple[str, ...]:
 
 
 def in_reach(arena: read.Arena, seat: int, plan: plans.Plan) -> list[int]:
-    """GA-10, GA-11: the squares a seat can strike after the move it plans, if it can pay for it."""
+    """The squares a seat can strike after the move it plans, if it can pay for it."""
     bare = replace(plan, strikes=())
     if not bare.may_strike(arena, seat):
         return []
@@ -45,14 +45,14 @@ def in_reach(arena: read.Arena, seat: int, plan: plans.Plan) -> list[int]:
 
 
 def from_square(arena: read.Arena, seat: int, start: int) -> list[int]:
-    """GA-11: the squares that a seat's weapon reaches from a square."""
+    """The squares that a seat's weapon reaches from a square."""
     weapon = arena.gladiators[seat].weapon
     return list(struck_from(arena.width, arena.height, weapon, start))
 
 
 @lru_cache(maxsize=2048)
 def struck_from(width: int, height: int, weapon: int, start: int) -> tuple[int, ...]:
-    """GA-11: the squares that a weapon reaches from a square: a block less the hole in it."""
+    """The squares that a weapon reaches from a square: a block less the hole in it."""
     hole = around(width, height, start, int(on.HOLE[weapon]))
     return tuple(sorted(around(width, height, start, int(on.REACH[weapon])) - hole))
 
@@ -67,7 +67,7 @@ def around(width: int, height: int, middle: int, far: int) -> frozenset[int]:
 
 
 def threatened(arena: read.Arena, seat: int) -> list[int]:
-    """GA-3, GA-11: where a seat can strike this turn from where it could be, in order."""
+    """Where a seat can strike this turn from where it could be, in order."""
     cost = orders.strike_cost(arena.state, seat)
     all_points = int(on.MOVEMENT[arena.gladiators[seat].race])
     at = arena.gladiators[seat].at

@@ -49,7 +49,7 @@ def _told(seen: Position, note: Note) -> list[Event]:
 
 
 def _rolled(seen: Position, note: Note) -> Event:
-    """W6-7: one of the first rolls; a player's last one tells all of his dice."""
+    """One of the first rolls; a player's last one tells all of his dice."""
     die, face = seen.die(int(note.a)), int(note.b)
     text = ""
     if die == seen.own(die.seat)[-1]:
@@ -65,14 +65,14 @@ def _faces(dice: Sequence[Die]) -> str:
 
 
 def _chosen(seen: Position, note: Note) -> Event:
-    """W6-12: a face that one has set oneself."""
+    """A face that one has set oneself."""
     die, face = seen.die(int(note.a)), int(note.b)
     text = f"{read.seat_title(die.seat)} sets {die.title} to {face}."
     return Event("changed", text, die.seat, die.token, (), 0, face, "W6-12")
 
 
 def _shown(seen: Position, notes: Sequence[Note]) -> list[Event]:
-    """W6-12: all have chosen, and everybody's dice are shown at once."""
+    """All have chosen, and everybody's dice are shown at once."""
     events: list[Event] = []
     for note in notes:
         die = seen.die(int(note.a))
@@ -83,14 +83,14 @@ def _shown(seen: Position, notes: Sequence[Note]) -> list[Event]:
 
 
 def _tie_rolled(note: Note) -> Event:
-    """W6-8: an extra d8."""
+    """An extra d8."""
     seat, face = int(note.a), int(note.b)
     text = f"{read.seat_title(seat)} rolls {face} to break the tie."
     return Event("rolled", text, seat, sides=8, face=face, rule="W6-8")
 
 
 def _placed(seen: Position, note: Note) -> Event:
-    """W6-7: a die goes on the spiral."""
+    """A die goes on the spiral."""
     die, space = seen.die(int(note.a)), int(note.b)
     text = f"{read.seat_title(die.seat)} places {die.title}, showing {die.face}, on {space}."
     path = (Stop(f"hand-{die.seat}", "start"), Stop(read.cell_id(space), "hop"))
@@ -101,7 +101,7 @@ def _placed(seen: Position, note: Note) -> Event:
 
 
 def _moved(seen: Position, note: Note) -> Event:
-    """W6-6: a move, with its warps (W6-3), and into the wormhole (W6-5)."""
+    """A move, with its warps, and into the wormhole."""
     die, face = seen.die(int(note.a)), int(note.b)
     start, reached, rest, through = int(note.c), int(note.d), int(note.e), int(note.f)
     slides, warps = read.way(start, reached, rest)
@@ -119,21 +119,21 @@ def _moved(seen: Position, note: Note) -> Event:
 
 
 def _rerolled(seen: Position, note: Note) -> Event:
-    """W6-4: the die that warped shows a new face."""
+    """The die that warped shows a new face."""
     die, face = seen.die(int(note.a)), int(note.b)
     text = f"{die.title} rolls {face}."
     return Event("rolled", text, die.seat, die.token, (), die.sides, face, "W6-4")
 
 
 def _turned(seen: Position, note: Note) -> Event:
-    """W6-6: a die was turned up or down by one."""
+    """A die was turned up or down by one."""
     die, face = seen.die(int(note.a)), int(note.c)
     text = f"{read.seat_title(die.seat)} turns {die.title} from {int(note.b)} to {face}."
     return Event("changed", text, die.seat, die.token, (), 0, face, "W6-6")
 
 
 def _won(seen: Position, note: Note) -> Event:
-    """W6-10: a game is over; in a series with the points it gave (W6-13)."""
+    """A game is over; in a series with the points it gave."""
     winner = int(note.a)
     who, rule = read.seat_title(winner) if winner >= 0 else "Nobody", "W6-13"
     if winner < 0:

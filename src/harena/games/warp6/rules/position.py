@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import SupportsIndex, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
+from harena.core.play.features import Features
 from harena.core.play.state import TERMINAL, Rng, State
 from harena.games.warp6.rules import evaluation, movement, scoring, setup, table as on
 from harena.games.warp6.rules.procedures import PHASES
@@ -80,11 +82,13 @@ class WarpSix(WarpSixTable):
         """W6-10, W6-13: 1 for the winner, 1/k for k who share a series, 0 before the end."""
         return scoring.worth(self, seat) if self.to_move == TERMINAL else 0.0
 
-    def evaluate(self, seat: i64) -> float:
-        """The evaluation: how many turns ahead of the best opponent; a thousand at the end."""
-        if self.to_move == TERMINAL:
-            return 1000.0 * self._returns(seat)
-        return evaluation.evaluation_of(self, seat)
+    def features(self, seat: i64, out: Features) -> None:
+        """Add a seat's best dice, the turns it needs, and whose turn it is."""
+        evaluation.features_of(self, seat, out)
+
+    def weights(self) -> vec[float]:
+        """What each of them weighs, learned from games."""
+        return evaluation.WEIGHTS
 
     def redact(self, seat: i64) -> None:
         """W6-12: the faces others choose, and how many, stay hidden until all have chosen."""

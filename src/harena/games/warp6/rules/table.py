@@ -128,13 +128,6 @@ def update_choices(table: WarpSixTable, seat: i64, own: i64, face: i64) -> None:
     t[MAY + seat] = t[MAY + seat] & ~(EACH << own) | choices << own
 
 
-def seat_after(table: WarpSixTable, seat: i64) -> i64:
-    """The seat to the left (W6-9)."""
-    if seat + 1 < table.seats:
-        return seat + 1
-    return 0
-
-
 def ask_face(table: WarpSixTable, die: i64) -> None:
     """Ask for the roll of a die."""
     table.table[ROLLING_DIE] = die

@@ -43,7 +43,7 @@ class Census:
         state.keep_journal()
 
     def after(self, state: State) -> None:
-        """Who begins (W6-8), moves with their warps (W6-3), and dice that were changed (W6-6)."""
+        """Who begins, moves with their warps, and dice that were changed."""
         for note in state.journal or ():
             if note.kind == journal.BEGINS:
                 self.first = note.a

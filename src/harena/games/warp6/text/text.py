@@ -207,7 +207,7 @@ class _Reader:
             self._moving()
 
     def _changed(self) -> int:
-        """W6-15: how often dice were changed in this game."""
+        """How often dice were changed in this game."""
         value, most = self.lines.value("changed") or "0", int(on.MOST_CHANGES)
         if not value.isascii() or not value.isdecimal() or len(value) > 4 or int(value) > most:
             self._fail("changed", f"expected a number from 0 to {most}")

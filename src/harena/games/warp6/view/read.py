@@ -95,7 +95,7 @@ class Position:
     winner: int
     """The seat that won the game last finished; -1 none yet."""
     changed: int
-    """How often dice were changed by one in this game (W6-15)."""
+    """How often dice were changed by one in this game."""
 
     def own(self, seat: int) -> list[Die]:
         """A seat's dice, in the order of notations."""
@@ -107,12 +107,12 @@ class Position:
 
     @property
     def series(self) -> bool:
-        """Whether several games are played (W6-13)."""
+        """Whether several games are played."""
         return self.games > 1
 
     @property
     def next_space(self) -> int:
-        """Where the next die is placed (W6-7)."""
+        """Where the next die is placed."""
         return int(board.START) - self.placed
 
 
@@ -154,12 +154,12 @@ def read(table: WarpSixTable) -> Position:
 
 
 def next_to_choose(table: WarpSixTable, seat: int) -> Die:
-    """W6-12: the seat's die that gets the next chosen face."""
+    """The seat's die that gets the next chosen face."""
     return read(table).die(int(setup.next_to_choose(table, seat)))
 
 
 def way(start: int, reached: int, rest: int) -> tuple[list[int], list[int]]:
-    """The spaces a move slides over, then those it warps to (W6-3); both in order.
+    """The spaces a move slides over, then those it warps to; both in order.
 
     It slides from `start` to `reached`, and comes to rest on `rest`.
     """

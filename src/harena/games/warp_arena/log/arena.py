@@ -16,14 +16,14 @@ from harena.games.warp_arena.view.layout import place_title
 
 
 def grid_turned(story: Story, note: Note) -> Told:
-    """WA-10: a grid turned in its place."""
+    """A grid turned in its place."""
     part = words.part_turn(story.after, note.b)
     text = f"{words.grid_title(note.a).capitalize()} turns by {part} clockwise."
     return [Event("regrouped", text, -1, rule="WA-10")]
 
 
 def grid_warped(story: Story, note: Note) -> Told:
-    """WA-12: a grid went elsewhere."""
+    """A grid went elsewhere."""
     grid = note.a
     place = place_title(story.after, grid, note.b, note.c)
     text = f"{words.grid_title(grid).capitalize()} warps to a place {place}"
@@ -32,7 +32,7 @@ def grid_warped(story: Story, note: Note) -> Told:
 
 
 def grids_exchanged(story: Story, note: Note) -> Told:
-    """WA-14: two grids changed places; or one of them was chosen twice and turned."""
+    """Two grids changed places; or one of them was chosen twice and turned."""
     if note.a == note.b:
         return grid_turned(story, note_of_turn(note)) if note.c else []
     pairs = sorted([(note.a, note.c), (note.b, note.d)])
@@ -49,7 +49,7 @@ def grids_exchanged(story: Story, note: Note) -> Told:
 
 
 def note_of_turn(note: Note) -> Note:
-    """WA-14: of a grid that was to change places with itself: how it turned."""
+    """Of a grid that was to change places with itself: how it turned."""
     return Note(journal.GRID_TURNED, note.a, note.c, 0, 0, 0, 0, note.observers)
 
 
@@ -57,14 +57,14 @@ def note_of_turn(note: Note) -> Note:
 
 
 def field_gone(story: Story, note: Note) -> Told:
-    """WA-11, WA-30, WA-69: a force field is gone."""
+    """A force field is gone."""
     name = story.hex(note.a)
     text = f"The force field of {words.seat_title(note.b)} in {name} is gone."
     return [Event("removed", text, note.b, f"field-{name}", rule="WA-11")]
 
 
 def hex_destroyed(story: Story, note: Note) -> Told:
-    """WA-11, WA-27: a hex is destroyed, with the discs that lay there."""
+    """A hex is destroyed, with the discs that lay there."""
     name = story.hex(note.a)
     lost = f", with {words.discs(note.b)} that lay there" if note.b else ""
     text = f"{words.cell_word(story.after).capitalize()} {name} is destroyed{lost}."
@@ -75,7 +75,7 @@ def hex_destroyed(story: Story, note: Note) -> Told:
 
 
 def robot_warped(story: Story, note: Note) -> Told:
-    """WA-17, WA-18: a robot was warped by dice; where to, the dice have said."""
+    """A robot was warped by dice; where to, the dice have said."""
     piece = note.a
     path = (
         Stop(story.hex(note.b), "start"),
@@ -86,7 +86,7 @@ def robot_warped(story: Story, note: Note) -> Told:
 
 
 def robot_lost(story: Story, note: Note) -> Told:
-    """WA-11, WA-33: a robot is destroyed; in silence, if the result of a fight has said it."""
+    """A robot is destroyed; in silence, if the result of a fight has said it."""
     piece = note.a
     seat = say.OWNER[piece]
     text = f"{words.whose(piece)} is destroyed."
@@ -98,13 +98,13 @@ def robot_lost(story: Story, note: Note) -> Told:
 
 
 def robot_left(story: Story, note: Note) -> Told:
-    """WA-35: a robot leaves with its player; how many do, is said with the player."""
+    """A robot leaves with its player; how many do, is said with the player."""
     piece = note.a
     return [Event("removed", "", say.OWNER[piece], say.piece_name(piece), rule="WA-35")]
 
 
 def robot_made(story: Story, note: Note) -> Told:
-    """WA-16: a disc became a robot."""
+    """A disc became a robot."""
     piece = note.a
     seat, kind = say.OWNER[piece], say.KIND[piece]
     hex_ = story.hex(note.b)
@@ -120,13 +120,13 @@ def robot_made(story: Story, note: Note) -> Told:
 
 
 def disc_spent(story: Story, note: Note) -> Told:
-    """WA-16: a disc became two cards."""
+    """A disc became two cards."""
     seat = note.a
     return said(f"{words.seat_title(seat)} converts a disc into two cards.", seat, "WA-16")
 
 
 def disc_arrived(story: Story, note: Note) -> Told:
-    """WA-7: a disc of the card Create Power Disc; others are told with the dice or the choice."""
+    """A disc of the card Create Power Disc; others are told with the dice or the choice."""
     name = story.hex(note.a)
     if note.b == journal.LIES_LOOSE:
         path = (Stop(name, "drop"),)

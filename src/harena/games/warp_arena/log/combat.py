@@ -21,7 +21,7 @@ def _pieces(seat: int, bits: int) -> list[str]:
 
 
 def _combat(story: Story, note: Note) -> Told:
-    """WA-28: a combat begins."""
+    """A combat begins."""
     attacker, defender = note.a, note.b
     inside = _pieces(attacker, note.d)
     who = listed(inside) or f"{words.seat_title(attacker)}, from a distance,"
@@ -34,7 +34,7 @@ def _combat(story: Story, note: Note) -> Told:
 
 
 def _shared(story: Story, note: Note) -> Told:
-    """WA-29: a disc that is shared out anew."""
+    """A disc that is shared out anew."""
     piece = note.a
     seat = say.OWNER[piece]
     first = f"{words.seat_title(seat)} shares out the discs anew: " if note.b else ""
@@ -42,34 +42,34 @@ def _shared(story: Story, note: Note) -> Told:
 
 
 def _field_tried(story: Story, note: Note) -> Told:
-    """WA-30: a robot goes for the force field."""
+    """A robot goes for the force field."""
     piece, place = note.a, story.hex(note.b)
     text = f"{words.whose(piece)} tries to break the force field in {place}."
     return said(text, say.OWNER[piece], "WA-30")
 
 
 def _broke_off(story: Story, note: Note) -> Told:
-    """WA-53: distant Bs leave it."""
+    """Distant Bs leave it."""
     seat, place = note.a, story.hex(note.b)
     text = f"{words.seat_title(seat)} breaks off the attack on {place}."
     return said(text, seat, "WA-53")
 
 
 def _pressed_on(story: Story, note: Note) -> Told:
-    """WA-53: distant Bs fire once more."""
+    """Distant Bs fire once more."""
     seat, place = note.a, story.hex(note.b)
     return said(f"{words.seat_title(seat)} fires another round at {place}.", seat, "WA-53")
 
 
 def _marked(story: Story, note: Note) -> Told:
-    """WA-66: the first foe of an A."""
+    """The first foe of an A."""
     lead = note.a
     text = f"{words.whose(lead)} picks {words.whose(note.b)} as its first foe."
     return said(text, say.OWNER[lead], "WA-66")
 
 
 def _matched(story: Story, note: Note) -> Told:
-    """WA-31: who will fight whom."""
+    """Who will fight whom."""
     piece = note.a
     seat = say.OWNER[piece]
     names = f"{words.whose(piece)} with {words.whose(note.b)}"
@@ -77,7 +77,7 @@ def _matched(story: Story, note: Note) -> Told:
 
 
 def _joined(story: Story, note: Note) -> Told:
-    """WA-53: a distant B joins; WA-43: with its strength, where that is fixed."""
+    """A distant B joins; with its strength, where that is fixed."""
     piece = note.a
     strength = f", with {note.b}" if note.b else ""
     text = f"{words.whose(piece)} joins in from a distance{strength}."
@@ -85,7 +85,7 @@ def _joined(story: Story, note: Note) -> Told:
 
 
 def _spoils(story: Story, note: Note) -> Told:
-    """WA-33: an unclaimed disc finds a carrier."""
+    """An unclaimed disc finds a carrier."""
     piece, place = note.a, story.hex(note.b)
     return said(f"{words.whose(piece)} takes a disc in {place}.", say.OWNER[piece], "WA-33")
 
@@ -94,14 +94,14 @@ def _spoils(story: Story, note: Note) -> Told:
 
 
 def _fight(story: Story, note: Note) -> Told:
-    """WA-31: a fight begins."""
+    """A fight begins."""
     piece = note.a
     text = f"{words.whose(piece)} fights {words.whose(note.b)}."
     return said(text, say.OWNER[piece], "WA-31")
 
 
 def _clash(story: Story, note: Note) -> Told:
-    """WA-43: two sides meet."""
+    """Two sides meet."""
     attacker, defender = words.seat_title(note.a), words.seat_title(note.b)
     place = story.hex(note.e)
     text = f"{attacker} with {note.c} and {defender} with {note.d} clash over {place}."
@@ -109,21 +109,21 @@ def _clash(story: Story, note: Note) -> Told:
 
 
 def _laid(story: Story, note: Note) -> Told:
-    """WA-31: a card laid face down; which one, nobody else is told."""
+    """A card laid face down; which one, nobody else is told."""
     who = words.seat_title(note.a)
     text = f"{who} lays a card face down." if note.b else f"{who} lays no card."
     return said(text, note.a, "WA-31")
 
 
 def _side(story: Story, piece: int, foe: int) -> str:
-    """Whom a card was laid for: a robot, or with fixed strengths a whole side (WA-43)."""
+    """Whom a card was laid for: a robot, or with fixed strengths a whole side."""
     if story.ended.variant.massed and foe >= 0:
         return words.seat_title(say.OWNER[piece])
     return words.whose(piece)
 
 
 def _shown(story: Story, note: Note) -> Told:
-    """WA-31: the cards are shown; and both totals, if one may still be cancelled."""
+    """The cards are shown; and both totals, if one may still be cancelled."""
     piece, foe = note.a, note.b
     sides = [(piece, foe, note.c)]
     if foe >= 0:
@@ -144,19 +144,19 @@ def _shown(story: Story, note: Note) -> Told:
 
 
 def _named(story: Story, note: Note) -> Told:
-    """WA-38: what a Wild Warp laid as a combat card is."""
+    """What a Wild Warp laid as a combat card is."""
     text = f"{words.seat_title(note.a)}'s Wild Warp stands for {note.b}."
     return said(text, note.a, "WA-38")
 
 
 def _card_cancelled(story: Story, note: Note) -> Told:
-    """WA-37: a combat card that counts for nothing."""
+    """A combat card that counts for nothing."""
     card, owner = words.laid_card(note.b), words.whose(note.a)
     return said(f"The {card} of {owner} is cancelled.", -1, "WA-37")
 
 
 def _conceded(story: Story, note: Note) -> Told:
-    """WA-32, WA-55: a robot is given up, and a card goes back."""
+    """A robot is given up, and a card goes back."""
     piece, other = note.a, note.b
     story.fallen.add(piece)
     against = words.whose(other) if other >= 0 else "the force field"
@@ -194,12 +194,12 @@ def _totals(story: Story, result: Note) -> list[Note]:
 
 
 def _missed(piece: int, far: bool) -> str:
-    """WA-28: what comes of a robot that did not win."""
+    """What comes of a robot that did not win."""
     return "it has fired" if far else f"{words.whose(piece)} is destroyed"
 
 
 def _fought(story: Story, note: Note) -> Told:
-    """WA-31: both totals, and who is destroyed."""
+    """Both totals, and who is destroyed."""
     piece, foe, loser, far = note.a, note.b, note.c, bool(note.d)
     first, second = (_total(story, one, alone=False) for one in _totals(story, note))
     ends = _missed(loser, far=False)
@@ -211,7 +211,7 @@ def _fought(story: Story, note: Note) -> Told:
 
 
 def _field_broken(story: Story, note: Note) -> Told:
-    """WA-30: a force field is broken."""
+    """A force field is broken."""
     total = _total(story, _totals(story, note)[0], alone=True)
     owner = words.seat_title(note.b)
     text = f"{total}, {say.FIELD_TOTAL} are enough: the force field of {owner} is broken."
@@ -219,7 +219,7 @@ def _field_broken(story: Story, note: Note) -> Told:
 
 
 def _field_held(story: Story, note: Note) -> Told:
-    """WA-30: a force field holds."""
+    """A force field holds."""
     piece, far = note.a, bool(note.c)
     if not far:
         story.fallen.add(piece)
@@ -230,7 +230,7 @@ def _field_held(story: Story, note: Note) -> Told:
 
 
 def _routed(story: Story, note: Note) -> Told:
-    """WA-43: both sums, and what the losing side loses."""
+    """Both sums, and what the losing side loses."""
     loser = note.a
     lost = _pieces(loser, note.b)
     own = loser * say.OWN

@@ -2,92 +2,55 @@
 
 from __future__ import annotations
 
-from harena.core.game import UNKNOWN, Entry
+from collections.abc import Callable
+from typing import Final
+
+from harena.core.play.state import Note
 from harena.core.show.scene import Event
-from harena.games.warp_arena.log.story import Story
-from harena.games.warp_arena.rules import actions, destroy, discs, fight as fights, journal
-from harena.games.warp_arena.view import doing, words
+from harena.games.warp_arena.log.story import Story, Teller, Told
+from harena.games.warp_arena.rules import journal, notation as say
+from harena.games.warp_arena.view import words
 
 
-def rolled(story: Story, entry: Entry) -> list[Event]:
-    """A die with what it was for; cards are drawn by dice that nobody sees."""
-    top, face = story.before.top, entry.value
-    if isinstance(top, doing.Draw) or face == UNKNOWN:
-        return []
-    token = ""
-    if isinstance(top, doing.RollOff):
-        seat = top.roller
-        text, rule = _roll_off(story, top, face)
-    elif isinstance(top, doing.Fight):
-        robot = story.before.robots[top.foe if top.step == fights.DEFENCE_DIE else top.piece]
-        seat, token = robot.seat, robot.id
-        text, rule = f"{words.whose(robot.piece)} rolls {face} with a d{entry.sides}.", "WA-31"
-    else:
-        seat, text, rule = _fell(story, top, face)
-        text = f"{words.seat_title(seat)} rolls {face}: {text}."
-    return [Event("rolled", text, seat, token, (), entry.sides, face, rule)]
+def _die(note: Note, text: str, rule: str, token: str = "") -> Told:
+    """A die that somebody rolled: the first three numbers of all notes of dice."""
+    return [Event("rolled", text, note.a, token, (), note.c, note.b, rule)]
 
 
-def _roll_off(story: Story, roll: doing.RollOff, face: int) -> tuple[str, str]:
-    """WA-4, WA-8, WA-42: a d20, and what a card adds to it."""
-    what = "for the order of play" if roll.all_places else "for the first place"
-    text = f"{words.seat_title(roll.roller)} rolls {face} {what}"
-    bonus = story.before.players[roll.roller].bonus
-    if bonus:
-        return f"{text}, {face + bonus} with the card.", "WA-42"
-    return f"{text}.", "WA-8" if story.before.turn else "WA-4"
+def _order(story: Story, note: Note) -> Told:
+    """A d20 for the order of play, and what a card adds to it."""
+    what = "for the order of play" if note.e else "for the first place"
+    text = f"{words.seat_title(note.a)} rolls {note.b} {what}"
+    if note.d:
+        return _die(note, f"{text}, {note.b + note.d} with the card.", "WA-42")
+    return _die(note, f"{text}.", "WA-8" if note.f else "WA-4")
 
 
-def _fell(story: Story, top: doing.Doing, face: int) -> tuple[int, str, str]:
-    """Who rolled, what the face means for what asked for it, and the rule."""
-    named = words.grid_title(face - 1)
-    match top:
-        case doing.Build(seat=seat):
-            note = story.take(journal.GRID_NAMED)
-            assert note is not None
-            return seat, f"{words.grid_title(note.a)} is to be placed", "WA-4"
-        case doing.RandomDisc(step=now, seat=seat):
-            text = f"a random disc for {named}" if now == discs.FOR_GRID else _disc(story)
-            return seat, text, "WA-9" if story.before.turn else "WA-7"
-        case doing.Destroy(who=who):
-            return who, *_struck(story, top, face)
-        case doing.Warp(who=who):
-            return who, f"{named} is to be warped", "WA-12"
-        case doing.Double(who=who, grid=first):
-            if first == face - 1:
-                return who, f"{named} again", "WA-14"
-            return who, f"{named} changes places with {words.grid_title(first)}", "WA-14"
-        case doing.WarpConverter(who=who):
-            centre = story.hex(story.before.cells * (face - 1))
-            return who, f"the C-bot warps to {centre}", "WA-17"
-        case doing.WarpAny(step=now, who=who, piece=piece, grid=grid):
-            where = named
-            if now != actions.FOR_GRID:
-                where = story.hex(story.before.cells * grid + face)
-            return who, f"{words.whose(piece)} warps to {where}", "WA-18"
-    raise ValueError(f"{top} asks for no die")
+def _combat(story: Story, note: Note) -> Told:
+    """A robot's die in a fight."""
+    text = f"{words.whose(note.d)} rolls {note.b} with a d{note.c}."
+    return _die(note, text, "WA-31", say.piece_name(note.d))
 
 
-def _struck(story: Story, one: doing.Destroy, face: int) -> tuple[str, str]:
-    """WA-11: the hex that is hit; WA-41: or the one that a destroyed hex passes the hit on to."""
-    word = words.cell_word(story.before)
-    if one.step == destroy.CHAIN:
-        hit = destroy.passed_on(story.began, one.hex, face)
-        if hit < 0:
-            return "the hit goes into the void", "WA-41"
-        text, rule = f"the hit goes on to {word} {story.hex(hit)}", "WA-41"
-    else:
-        hit = story.before.cells * one.grid + face
-        text, rule = f"{word} {story.hex(hit)} is struck", "WA-11"
-    if story.before.variant.chains and story.before.hexes[hit].destroyed:
-        return f"{text}, destroyed already", "WA-41"
-    return text, rule
+Meaning = Callable[[Story, Note], tuple[str, str]]
+"""What a face means, and the rule."""
+
+
+def _grid_named(story: Story, note: Note) -> tuple[str, str]:
+    return f"{words.grid_title(note.d)} is to be placed", "WA-4"
+
+
+def _disc_grid(story: Story, note: Note) -> tuple[str, str]:
+    return f"a random disc for {words.grid_title(note.d)}", "WA-9" if note.e else "WA-7"
+
+
+def _disc_hex(story: Story, note: Note) -> tuple[str, str]:
+    return _disc(story), "WA-9" if note.d else "WA-7"
 
 
 def _disc(story: Story) -> str:
-    """WA-7, WA-9: what became of a random disc."""
+    """What became of a random disc."""
     note = story.take(journal.DISC_ARRIVED)
-    assert note is not None
     name = story.hex(note.a)
     if note.b == journal.IS_LOST:
         return f"{name} is destroyed, and the disc is lost"
@@ -96,3 +59,69 @@ def _disc(story: Story) -> str:
     if note.b == journal.IS_ASKED:
         return f"a disc appears in {name}, for one of the robots there"
     return f"{words.whose(note.b)} in {name} gets the disc"
+
+
+def _struck(story: Story, note: Note) -> tuple[str, str]:
+    """The hex that is hit."""
+    text = f"{words.cell_word(story.after)} {story.hex(note.d)} is struck"
+    return (f"{text}, destroyed already", "WA-41") if note.e else (text, "WA-11")
+
+
+def _passed_on(story: Story, note: Note) -> tuple[str, str]:
+    """The hex that a destroyed one passes a hit on to."""
+    if note.d < 0:
+        return "the hit goes into the void", "WA-41"
+    text = f"the hit goes on to {words.cell_word(story.after)} {story.hex(note.d)}"
+    return f"{text}, destroyed already" if note.e else text, "WA-41"
+
+
+def _warp(story: Story, note: Note) -> tuple[str, str]:
+    return f"{words.grid_title(note.d)} is to be warped", "WA-12"
+
+
+def _exchange(story: Story, note: Note) -> tuple[str, str]:
+    grid, first = (words.grid_title(number) for number in (note.d, note.e))
+    if note.d == note.e:
+        return f"{grid} again", "WA-14"
+    return f"{grid} changes places with {first}", "WA-14"
+
+
+def _converter(story: Story, note: Note) -> tuple[str, str]:
+    return f"the C-bot warps to {story.hex(note.d)}", "WA-17"
+
+
+def _robot_grid(story: Story, note: Note) -> tuple[str, str]:
+    return f"{words.whose(note.d)} warps to {words.grid_title(note.e)}", "WA-18"
+
+
+def _robot_hex(story: Story, note: Note) -> tuple[str, str]:
+    return f"{words.whose(note.d)} warps to {story.hex(note.e)}", "WA-18"
+
+
+MEANINGS: Final[dict[int, Meaning]] = {
+    journal.GRID_NAMED: _grid_named,
+    journal.DISC_GRID_ROLLED: _disc_grid,
+    journal.DISC_HEX_ROLLED: _disc_hex,
+    journal.HEX_STRUCK: _struck,
+    journal.HIT_PASSED_ON: _passed_on,
+    journal.WARP_ROLLED: _warp,
+    journal.EXCHANGE_ROLLED: _exchange,
+    journal.CONVERTER_ROLLED: _converter,
+    journal.ROBOT_GRID_ROLLED: _robot_grid,
+    journal.ROBOT_HEX_ROLLED: _robot_hex,
+}
+"""[kind of note] -> what the face means."""
+
+
+def _rolled(story: Story, note: Note) -> Told:
+    """Who rolled what, and what that means."""
+    text, rule = MEANINGS[int(note.kind)](story, note)
+    return _die(note, f"{words.seat_title(note.a)} rolls {note.b}: {text}.", rule)
+
+
+TELLERS: Final[dict[int, Teller]] = {
+    journal.ORDER_ROLLED: _order,
+    journal.COMBAT_ROLLED: _combat,
+    **dict.fromkeys(MEANINGS, _rolled),
+}
+"""[kind of note] -> who tells it."""

@@ -1,15 +1,10 @@
-"""What happened in Warp Arena in a step, for drawing and in words.
-
-First comes what was decided or rolled, then what the rules noted that came of it, in order.
-"""
+"""What happened in Warp Arena in a step, for drawing and in words: told from the rules' notes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from harena.core.game import Entry
-from harena.core.play.state import SIMULTANEOUS, Note
+from harena.core.play.state import Note
 from harena.core.show.english import listed
 from harena.core.show.scene import Event, Stop
 from harena.games.warp_arena.log import actions, arena, combat, dice, moves, windows
@@ -20,16 +15,10 @@ from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.windows import card_effect
 
 
-def tell(before: WarpArena, entries: Sequence[Entry], after: WarpArena, viewer: int) -> list[Event]:
+def tell(after: WarpArena) -> list[Event]:
     """The events of one step, or of a window that ended, as a viewer may know of them."""
-    story = Story(before, entries, after)
+    story = Story(after)
     events: list[Event] = []
-    if story.began.to_move != SIMULTANEOUS:
-        for entry in entries:
-            if entry.is_roll:
-                events += dice.rolled(story, entry)
-            else:
-                events += actions.decided(story, entry)
     notes = story.notes
     drawn: list[Note] = []
     for number, note in enumerate(notes):
@@ -48,7 +37,7 @@ def tell(before: WarpArena, entries: Sequence[Entry], after: WarpArena, viewer: 
 
 
 def _player_out(story: Story, note: Note) -> Told:
-    """WA-35: who is out, and the discs that appear where the C-bot was."""
+    """Who is out, and the discs that appear where the C-bot was."""
     seat, left = note.a, note.b
     text = f"{words.seat_title(seat)} is out"
     if left:
@@ -64,7 +53,7 @@ def _player_out(story: Story, note: Note) -> Told:
 
 
 def _hand_taken(story: Story, note: Note) -> Told:
-    """WA-35: where the hand of a lost player goes."""
+    """Where the hand of a lost player goes."""
     who, taker, held = words.seat_title(note.a), note.b, note.c
     if not held:
         return []
@@ -76,7 +65,7 @@ def _hand_taken(story: Story, note: Note) -> Told:
 
 
 def _won(story: Story, note: Note) -> Told:
-    """WA-36: who has won; WA-64: or that all who are left share."""
+    """Who has won; or that all who are left share."""
     text, rule = words.how_it_ended(note.a, story.after.left)
     return [Event("ended", text, note.a, rule=rule)]
 
@@ -85,7 +74,7 @@ def _won(story: Story, note: Note) -> Told:
 
 
 def _drawn(story: Story, drawn: list[Note]) -> Told:
-    """WA-5, WA-15: cards drawn; one's own by name, those of others by their number."""
+    """Cards drawn; one's own by name, those of others by their number."""
     seat, n = int(drawn[0].a), len(drawn)
     known = [words.CARD_TITLES[note.b] for note in drawn if note.b != say.NO_CARD]
     what = listed(known) or ("a card" if n == 1 else words.cards(n))
@@ -96,13 +85,13 @@ def _drawn(story: Story, drawn: list[Note]) -> Told:
 
 
 def _point_gained(story: Story, note: Note) -> Told:
-    """WA-67: an action point that a card gave."""
+    """An action point that a card gave."""
     text = f"{words.seat_title(note.a)} has {words.points(note.b)} now."
     return said(text, note.a, "WA-67")
 
 
 def _card_shown(story: Story, note: Note) -> Told:
-    """WA-49: what a special card will do, if others are asked whether to cancel it."""
+    """What a special card will do, if others are asked whether to cancel it."""
     window = story.after.window
     if window is None or window.what != on.STOP_CARD:
         return []
@@ -114,13 +103,13 @@ def _card_shown(story: Story, note: Note) -> Told:
 
 
 def _tied(story: Story, note: Note) -> Told:
-    """WA-4, WA-8: who must roll again."""
+    """Who must roll again."""
     again = [words.seat_title(s) for s in story.after.seats if note.a >> s & 1]
     return said(f"{listed(again)} are tied and roll again.", -1, "WA-8")
 
 
 def _order_settled(story: Story, note: Note) -> Told:
-    """WA-4, WA-8: what a roll-off has shown."""
+    """What a roll-off has shown."""
     after = story.after
     order = [words.seat_title(seat) for seat in after.order if after.players[seat].alive]
     if note.a:
@@ -129,20 +118,20 @@ def _order_settled(story: Story, note: Note) -> Told:
 
 
 def _turn_begun(story: Story, note: Note) -> Told:
-    """WA-8: a turn, with its roll-off."""
+    """A turn, with its roll-off."""
     cards_first = ", with cards if they like" if story.ended.variant.bonus else ""
     text = f"Turn {note.a} begins: all roll for the order of play{cards_first}."
     return said(text, -1, "WA-8")
 
 
 def _phase_begun(story: Story, note: Note) -> Told:
-    """WA-8: a player's phase."""
+    """A player's phase."""
     seat = note.a
     return said(f"The phase of {words.seat_title(seat)} begins.", seat, "WA-8")
 
 
 def _first_disc(story: Story, note: Note) -> Told:
-    """WA-7: a player rolls for a disc, after all pieces stand."""
+    """A player rolls for a disc, after all pieces stand."""
     seat = note.a
     if story.ended.variant.placed:
         return []
@@ -150,6 +139,8 @@ def _first_disc(story: Story, note: Note) -> Told:
 
 
 TELLERS: Final[dict[int, Teller]] = {
+    **actions.TELLERS,
+    **dice.TELLERS,
     **arena.TELLERS,
     **moves.TELLERS,
     **combat.TELLERS,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 from harena.core.play.state import Note
 from harena.core.show.scene import Event, Stop
 from harena.games.warp_arena.log.story import Story, Teller, Told, said
-from harena.games.warp_arena.rules import journal, notation as say, table as on
+from harena.games.warp_arena.rules import journal, notation as say
 from harena.games.warp_arena.view import words
 
 
@@ -16,29 +16,19 @@ def moved(piece: int, text: str, rule: str, path: tuple[Stop, ...]) -> Event:
     return Event("moved", text, say.OWNER[piece], say.piece_name(piece), path, rule=rule)
 
 
-def _how(story: Story, piece: int, step: Note) -> Literal["warp", "slide"]:
-    """WA-25: how a step is drawn: what a W-bot passes through it warps through."""
-    before, seat = story.began, say.OWNER[piece]
-    for hex_ in (step.b, step.c):
-        strange = say.KIND[piece] == say.W and on.enemy_robots(before, hex_, seat)
-        if strange or on.destroyed(before, hex_):
-            return "warp"
-    return "slide"
-
-
 def _stepped(story: Story, note: Note) -> Told:
-    """WA-20: all steps of a robot's way are told at once."""
+    """All steps of a robot's way are told at once."""
     piece = note.a
     steps = [other for other in story.notes if other.kind == journal.STEPPED]
     story.taken += steps
     path = [Stop(story.hex(note.b), "start")]
-    path += [Stop(story.hex(one.c), _how(story, piece, one)) for one in steps]
+    path += [Stop(story.hex(one.c), "warp" if one.d else "slide") for one in steps]
     text = f"{words.whose(piece)} moves to {story.hex(int(steps[-1].c))}."
     return [moved(piece, text, "WA-20", tuple(path))]
 
 
 def _hopped(story: Story, note: Note) -> Told:
-    """WA-23: a hop."""
+    """A hop."""
     piece = note.a
     start, over, to = (story.hex(int(hex_)) for hex_ in (note.b, note.c, note.d))
     path = (Stop(start, "start"), Stop(over, "hop"), Stop(to, "hop"))
@@ -46,7 +36,7 @@ def _hopped(story: Story, note: Note) -> Told:
 
 
 def _stolen(story: Story, note: Note) -> Told:
-    """WA-24: a disc taken on a hop."""
+    """A disc taken on a hop."""
     piece, name = note.a, words.whose(note.a)
     text = f"{name} takes a loose disc from {story.hex(note.c)}."
     if note.b >= 0:
@@ -55,7 +45,7 @@ def _stolen(story: Story, note: Note) -> Told:
 
 
 def _handled(story: Story, note: Note) -> Told:
-    """WA-26: a disc picked up, dropped or handed over."""
+    """A disc picked up, dropped or handed over."""
     piece, name = note.a, words.whose(note.a)
     here = story.hex(note.b)
     text = f"{name} picks up a disc in {here}."
@@ -67,7 +57,7 @@ def _handled(story: Story, note: Note) -> Told:
 
 
 def _fenced(story: Story, note: Note) -> Told:
-    """WA-27: a force field where a D-bot stood."""
+    """A force field where a D-bot stood."""
     piece, left = note.a, story.hex(note.b)
     path = (Stop(left, "drop"),)
     text = f"{words.whose(piece)} leaves a force field in {left}."

@@ -1,12 +1,11 @@
-"""One step as it is told: what was decided or rolled, and what the rules noted that they did."""
+"""One step as it is told: what the rules noted that they did, and the position it led to."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from harena.core.game import Entry
 from harena.core.play.state import Note
 from harena.core.show.scene import Event
 from harena.games.warp_arena.rules.notation import hex_name
@@ -18,23 +17,16 @@ Told = list[Event]
 
 @dataclass
 class Story:
-    """A step: the positions around it as the viewer knows them, its entries, and its notes.
+    """A step: its notes, and the position that it led to as the viewer knows it.
 
-    Positions are read for names and places, never compared: what happened stands in the notes.
+    The position is read for names and places: what happened stands in the notes.
     """
 
-    began: WarpArena
-    entries: Sequence[Entry]
     ended: WarpArena
     fallen: set[int] = field(default_factory=set)
     """Robots of which a line said already that they are destroyed."""
     taken: list[Note] = field(default_factory=list)
     """Notes told already, with what brought them about."""
-
-    @cached_property
-    def before(self) -> Arena:
-        """The position that it began from."""
-        return read(self.began)
 
     @cached_property
     def after(self) -> Arena:
@@ -50,13 +42,11 @@ class Story:
         """What the rules did, in order, as far as the viewer may know."""
         return self.ended.journal or []
 
-    def take(self, kind: int) -> Note | None:
-        """The first note of a kind, to be told with something else; None: there is none."""
-        for note in self.notes:
-            if note.kind == kind:
-                self.taken.append(note)
-                return note
-        return None
+    def take(self, kind: int) -> Note:
+        """The first note of a kind, to be told with something else."""
+        found = next(note for note in self.notes if note.kind == kind)
+        self.taken.append(found)
+        return found
 
     def is_taken(self, note: Note) -> bool:
         """Whether a note has been told already."""

@@ -8,12 +8,10 @@ from harena.core.play.state import Note
 from harena.games.warp_arena.log.story import Story, Teller, Told, said
 from harena.games.warp_arena.rules import journal, notation as say, table as on
 from harena.games.warp_arena.view import words
-from harena.games.warp_arena.view.doing import Fight
-from harena.games.warp_arena.view.windows import laid
 
 
 def _interjected(story: Story, note: Note) -> Told:
-    """WA-38 c: a Wild Warp as a special card."""
+    """A Wild Warp as a special card."""
     text = f"{words.seat_title(note.a)} plays a Wild Warp as "
     return said(f"{text}{words.CARD_TITLES[note.b]}.", note.a, "WA-37")
 
@@ -29,12 +27,12 @@ def _about(what: int, whom: int, detail: int) -> str:
 
 
 def _cancelling(story: Story, note: Note) -> Told:
-    """WA-37, WA-68: a Wild Warp of any sort is played to cancel something."""
+    """A Wild Warp of any sort is played to cancel something."""
     seat, what, whom, detail = note.a, note.c, note.d, note.e
     if what == on.STOP_ACTION:
         aim = f"{words.seat_title(whom)}'s action, {words.ACTION_TITLES[detail]}"
     elif what == on.STOP_COMBAT:
-        aim = f"the {_card(story, detail)}"
+        aim = f"the {words.laid_card(detail)} of {words.whose(whom)}"
     else:
         aim = _about(what, whom, detail)
     tool, rule = "Wild Warp", "WA-37"
@@ -43,16 +41,8 @@ def _cancelling(story: Story, note: Note) -> Told:
     return said(f"{words.seat_title(seat)} plays a {tool} to cancel {aim}.", seat, rule)
 
 
-def _card(story: Story, which: int) -> str:
-    """WA-38 d: the combat card that is to be cancelled: it lay open before the window."""
-    fight = story.before.doing(Fight)
-    assert fight is not None
-    piece, card = laid(fight, which == say.CANCEL_ATTACK)
-    return f"{words.laid_card(card)} of {words.whose(piece)}"
-
-
 def _cancelled(story: Story, note: Note) -> Told:
-    """WA-37: it is cancelled."""
+    """It is cancelled."""
     return said(f"{_about(note.a, note.b, note.c)} is cancelled.", -1, "WA-37")
 
 

@@ -15,6 +15,7 @@ from harena.games.warp_arena.rules import (
     discs,
     grids,
     journal,
+    movement,
     notation as say,
     special,
     table as on,
@@ -68,7 +69,7 @@ def perform(table: WarpArenaTable, seat: i64, action: i64) -> None:
     elif action == say.A_CONVERTER:
         procedure = WarpConverter.NUMBER
     elif action == say.A_MOVE:
-        procedure = on.MOVE
+        procedure = movement.Move.NUMBER
         t[on.MOVED] = 0
     elif action == say.A_CARDS:
         procedure = special.PlayCards.NUMBER
@@ -198,7 +199,7 @@ def discs_to_convert(table: WarpArenaTable, seat: i64) -> i64:
 
 
 def in_stock(table: WarpArenaTable, seat: i64, kind: i64) -> i64:
-    """WA-16, WA-66: a robot of a kind that is not in the arena; -1 when all are."""
+    """WA-16: a robot of a kind that is not in the arena; -1 when all are."""
     first = seat * say.OWN + say.FIRST[kind]
     piece: i64
     for piece in range(first, first + say.STOCK[kind]):
@@ -254,9 +255,11 @@ class WarpConverter(Action):
 
     def roll(self, table: WarpArenaTable, at: i64, face: i64) -> None:
         """WA-17: the C-bot goes to that grid's centre."""
-        piece = table.table[at + Action.WHO] * say.OWN + say.C
+        who = table.table[at + Action.WHO]
+        hex_ = (face - 1) * table.cells
+        table.note(journal.CONVERTER_ROLLED, who, face, table.grids, hex_)
         table.pop()
-        arrive(table, piece, (face - 1) * table.cells)
+        arrive(table, who * say.OWN + say.C, hex_)
 
 
 # The steps of WarpAny, and of WarpOwn.
@@ -294,18 +297,22 @@ class WarpAny(Action):
 
     def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
         """WA-18: the robot is chosen before the dice fall."""
+        table.note(journal.ROBOT_CHOSEN, seat, action - say.PIECE)
         table.table[at + WarpAny.PIECE] = action - say.PIECE
         table.step(FOR_GRID)
 
     def roll(self, table: WarpArenaTable, at: i64, face: i64) -> None:
         """WA-18: the grid, then the secondary hex; its owner attacks whom it meets."""
         t = table.table
+        who = t[at + Action.WHO]
+        piece = t[at + WarpAny.PIECE]
         if t[at + STEP] == FOR_GRID:
+            table.note(journal.ROBOT_GRID_ROLLED, who, face, table.grids, piece, face - 1)
             t[at + WarpAny.GRID] = face - 1
             table.step(FOR_HEX)
             return
-        piece = t[at + WarpAny.PIECE]
         hex_ = t[at + WarpAny.GRID] * table.cells + face
+        table.note(journal.ROBOT_HEX_ROLLED, who, face, table.cells - 1, piece, hex_)
         table.pop()
         arrive(table, piece, hex_)
 
@@ -355,6 +362,7 @@ class WarpOwn(Action):
             return
         piece = t[at + WarpOwn.PIECE]
         table.pop()
+        table.note(journal.ROBOT_SENT, piece, t[on.AT + piece], action - say.HEX)
         on.put(table, piece, action - say.HEX)
 
 

@@ -9,7 +9,14 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import cards, fight, notation as say, table as on, windows
+from harena.games.warp_arena.rules import (
+    cards,
+    fight,
+    journal,
+    notation as say,
+    table as on,
+    windows,
+)
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
 # The steps of Bidding.
@@ -29,7 +36,7 @@ class Bidding(Procedure):
     CARD: Final[i64] = 4  # the card laid
 
     def go(self, table: WarpArenaTable, at: i64) -> None:
-        """WA-42: one after another."""
+        """WA-42, WA-59: one after another, all who hold cards."""
         t = table.table
         now = t[at + STEP]
         if now == NEXT:
@@ -58,17 +65,20 @@ class Bidding(Procedure):
         cards.legal_combat_cards(table, seat, out)
 
     def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
-        """WA-42: the card is spent, whatever comes; others may cancel it (WA-37)."""
+        """WA-42: the card is spent, whatever comes; others may cancel it."""
         t = table.table
         if t[at + STEP] == NAME:
+            table.note(journal.BID_NAMED, seat, action - say.NUMBER)
             t[on.BONUS + seat] = action - say.NUMBER
             self._laid(table, at, seat)
             return
         if action == say.WITHOUT:
+            table.note(journal.BID, seat, say.NO_CARD)
             t[at + Bidding.PLACE] += 1
             table.step(NEXT)
             return
         card = action - say.CARD
+        table.note(journal.BID, seat, card)
         t[at + Bidding.CARD] = card
         cards.discard(table, seat, card)
         if card == say.WILD_WARP:
@@ -83,7 +93,7 @@ class Bidding(Procedure):
             self._laid(table, at, seat)
 
     def _laid(self, table: WarpArenaTable, at: i64, seat: i64) -> None:
-        """WA-38: the card lies there; the others may cancel it."""
+        """WA-59: the card lies openly; the others may cancel it as a special card."""
         t = table.table
         t[on.ACTIVE] = seat
         table.step(LAID)

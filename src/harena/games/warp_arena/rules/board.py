@@ -26,7 +26,7 @@ def hex_r(table: WarpArenaTable, hex_: i64) -> i64:
 
 
 def apart(table: WarpArenaTable, a: i64, b: i64) -> i64:
-    """The plain distance of two hexes, whatever lies between (WA-28)."""
+    """The plain distance of two hexes, whatever lies between."""
     dq = hex_q(table, a) - hex_q(table, b)
     return shapes.span(table.shape, dq, hex_r(table, a) - hex_r(table, b))
 

@@ -108,7 +108,7 @@ def take_card(table: WarpArenaTable, seat: i64, card: i64) -> None:
 
 
 def legal_combat_cards(table: WarpArenaTable, seat: i64, out: Actions) -> None:
-    """WA-31, WA-42, WA-68: the cards held that can be laid for what they add."""
+    """WA-42, WA-68: the cards held that can be laid for what they add."""
     card: i64
     for card in range(1, say.DESTROY_HEX):
         if holds(table, seat, card):

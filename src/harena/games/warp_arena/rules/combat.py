@@ -15,6 +15,7 @@ from harena.games.warp_arena.rules import (
     journal,
     matching,
     notation as say,
+    strengths,
     table as on,
 )
 from harena.games.warp_arena.rules.matching import Sides
@@ -339,10 +340,10 @@ def go_next_pair(table: WarpArenaTable, at: i64) -> None:
 
 
 def compare_sides(table: WarpArenaTable, at: i64) -> None:
-    """WA-43, WA-57: one fight for whole sides, between a robot of each that stands for it."""
+    """WA-57: one fight for whole sides, between a robot of each that stands for it."""
     t = table.table
-    lead = matching.first_of(table, at, t[at + Sides.ATTACKER])
-    foe = matching.first_of(table, at, t[at + Sides.DEFENDER])
+    lead = strengths.first_of(table, at, t[at + Sides.ATTACKER])
+    foe = strengths.first_of(table, at, t[at + Sides.DEFENDER])
     table.step(SPOILS)
     fight.begin_fight(table, lead, foe)
 

@@ -8,7 +8,14 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import STEP
-from harena.games.warp_arena.rules import discs, grids, notation as say, table as on, windows
+from harena.games.warp_arena.rules import (
+    discs,
+    grids,
+    journal,
+    notation as say,
+    table as on,
+    windows,
+)
 from harena.games.warp_arena.rules.table import Action, Special, WarpArenaTable
 
 # The steps of Destroy.
@@ -54,19 +61,27 @@ class Destroy(Special):
 
     def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
         """WA-11: the grid is chosen before the die falls."""
+        table.note(journal.GRID_AIMED_AT, seat, action - say.GRID)
         table.table[at + Destroy.GRID] = action - say.GRID
         table.step(STRIKE)
 
     def roll(self, table: WarpArenaTable, at: i64, face: i64) -> None:
         """WA-11: the die says which hex; WA-41, WA-60: or where the chain goes on to."""
         t = table.table
+        who = t[at + Action.WHO]
         if t[at + STEP] == CHAIN:
-            t[at + Destroy.HEX] = passed_on(table, t[at + Destroy.HEX], face)
+            hit = passed_on(table, t[at + Destroy.HEX], face)
+            table.note(journal.HIT_PASSED_ON, who, face, table.ways, hit, goes_on(table, hit))
         else:
-            t[at + Destroy.HEX] = t[at + Destroy.GRID] * table.cells + face
-        hit = t[at + Destroy.HEX]
-        goes_on = table.variant.chains and hit >= 0 and on.destroyed(table, hit)
-        table.step(CHAIN if goes_on else STRUCK)
+            hit = t[at + Destroy.GRID] * table.cells + face
+            table.note(journal.HEX_STRUCK, who, face, table.cells - 1, hit, goes_on(table, hit))
+        t[at + Destroy.HEX] = hit
+        table.step(CHAIN if goes_on(table, hit) == 1 else STRUCK)
+
+
+def goes_on(table: WarpArenaTable, hit: i64) -> i64:
+    """WA-41, WA-60: 1 where a hit hex is destroyed already, and the hit goes on to another."""
+    return 1 if table.variant.chains and hit >= 0 and on.destroyed(table, hit) else 0
 
 
 def passed_on(table: WarpArenaTable, hex_: i64, face: i64) -> i64:

@@ -46,16 +46,19 @@ class RandomDisc(Procedure):
     def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
         """WA-43: the hex is chosen."""
         table.pop()
-        new_disc(table, action - say.HEX)
+        place_disc(table, seat, action - say.HEX)
 
     def roll(self, table: WarpArenaTable, at: i64, face: i64) -> None:
         """WA-7: the grid, then the hex; never a centre."""
         t = table.table
+        seat = t[at + RandomDisc.SEAT]
         if t[at + STEP] == FOR_GRID:
+            table.note(journal.DISC_GRID_ROLLED, seat, face, table.grids, face - 1, t[on.TURN])
             t[at + RandomDisc.GRID] = face - 1
             table.step(FOR_HEX)
             return
         hex_ = t[at + RandomDisc.GRID] * table.cells + face
+        table.note(journal.DISC_HEX_ROLLED, seat, face, table.cells - 1, t[on.TURN])
         table.pop()
         new_disc(table, hex_)
 
@@ -104,6 +107,7 @@ class NewDisc(Procedure):
     def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
         """WA-7: with several robots there, their owner picks the carrier."""
         table.pop()
+        table.note(journal.DISC_GIVEN, action - say.PIECE)
         table.table[on.DISCS + action - say.PIECE] += 1
 
 
@@ -115,6 +119,12 @@ def random_disc(table: WarpArenaTable, seat: i64) -> None:
 def new_disc(table: WarpArenaTable, hex_: i64) -> None:
     """WA-7: a disc appears in a hex; it may have to be asked who gets it."""
     table.table[table.push(NewDisc.NUMBER) + NewDisc.HEX] = hex_
+
+
+def place_disc(table: WarpArenaTable, seat: i64, hex_: i64) -> None:
+    """WA-43: a seat chooses where a disc appears."""
+    table.note(journal.DISC_PLACED, seat, hex_, table.table[on.TURN])
+    new_disc(table, hex_)
 
 
 def legal_sites(table: WarpArenaTable, out: Actions) -> None:
@@ -138,7 +148,7 @@ def legal_carriers(table: WarpArenaTable, seat: i64, hex_: i64, out: Actions) ->
 
 
 def remove_field(table: WarpArenaTable, hex_: i64) -> None:
-    """WA-11, WA-30, WA-69: the force field in a hex is gone."""
+    """The force field in a hex is gone, however that came."""
     table.note(journal.FIELD_GONE, hex_, on.field_owner(table, hex_))
     table.table[on.GROUND + on.EACH * hex_] = 0
 

@@ -1,343 +1,314 @@
-"""How good a position looks: the evaluation of bots that look ahead. No rule depends on it.
+"""How likely a seat is to win, by what it has and what it has to fear; for bots, not for rules.
 
-Worths are in rough disc-equivalents: a disc at home becomes a robot or two cards.
+What counts are numbered features with weights that were fitted to how games ended.
 """
 
 from __future__ import annotations
 
+from math import log
+from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.core.play.state import FRAME, STEP, TERMINAL
+from harena.core.play.features import Features, read_weights
 from harena.games.warp_arena.rules import (
     board,
-    fight,
-    matching,
+    cards,
     notation as say,
+    prospects,
     shapes,
     table as on,
+    threats,
 )
-from harena.games.warp_arena.rules.matching import Sides
-from harena.games.warp_arena.rules.odds import field_odds, fight_odds
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
-ROBOT: Final = vec[float]([30.0, 4.2, 4.0, 3.6, 3.0, 4.6])
-"""[kind] -> worth of a robot"""
-CARD: Final = vec[float]([0.0, 0.3, 0.5, 0.7, 0.9, 1.1, 0.7, 0.2, 0.2, 1.3, 1.6, 0.9, 1.7, 0.35])
-"""[card] -> worth in hand, while there are few"""
-UNSEEN: Final = 0.7  # of a card that is not known
+NAMES: Final = [
+    *("out", "opening", "D-bot", "H-bot", "B-bot", "W-bot", "A-bot"),
+    *("disc at home", "disc carried", "disc near"),
+    *("combat card", "destroy card", "grid card", "create card", "wild card", "other card"),
+    *("guarded", "guard", "field at home", "beside a centre"),
+    *("struck now", "struck first", "struck by dice", "struck later", "struck by turning"),
+    *("aim", "loss", "C-bot in combat", "exposed"),
+]
+"""The features, in the order of the numbers below."""
+OUT: Final[i64] = 0  # lost already: a thousand of it
+OPENING: Final[i64] = 1  # how well robots are placed so far (WA-6)
+ROBOTS: Final[i64] = 1  # + kind: robots but the C-bot
+AT_HOME: Final[i64] = 7  # discs that can be converted (WA-16)
+CARRIED: Final[i64] = 8  # discs on their way, the nearer the more
+NEAR: Final[i64] = 9  # loose discs, the nearer the more
+COMBAT_CARDS: Final[i64] = 10  # in fives
+DESTROY_CARDS: Final[i64] = 11
+GRID_CARDS: Final[i64] = 12
+CREATE_CARDS: Final[i64] = 13
+WILD_CARDS: Final[i64] = 14
+OTHER_CARDS: Final[i64] = 15  # of the expansion, and those that are not known
+GUARDED: Final[i64] = 16  # whether anybody stands beside the C-bot
+GUARDS: Final[i64] = 17
+FENCED: Final[i64] = 18
+OFF_CENTRE: Final[i64] = 19
+NOW: Final[i64] = 20  # what the active seat may still do; all these as -log(1 - chance)
+FIRST: Final[i64] = 21  # what a foe may do in its phase before one's own
+EVEN: Final[i64] = 22  # where dice will say whose phase comes first
+LATER: Final[i64] = 23  # where one's own comes first
+TURNED: Final[i64] = 24  # what more it may do once it has rotated a grid
+AIM: Final[i64] = 25  # how near one's strength has come to enemy C-bots
+# 26 and 27 are those of combats that wait or go on, see `prospects`
+EXPOSED: Final[i64] = 28  # robots away from home that enemies could go for
+
+WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json"), NAMES)
+
 PLENTY: Final = 12.0  # so many cards halve what they are worth
 SPEED: Final = vec[float]([3.0, 1.0, 2.0, 3.0, 4.0, 2.0])
 """[kind] -> hexes a turn"""
 FAR: Final[i64] = 99
+LOST: Final = 1000.0
 
 
-def evaluation_of(table: WarpArenaTable, seat: i64) -> float:
-    """How much better off a seat is than the best of the others."""
+def features_of(table: WarpArenaTable, seat: i64, out: Features) -> None:
+    """What counts for a seat."""
     t = table.table
-    if table.to_move == TERMINAL:
-        if t[on.WINNER] < 0:
-            return 0.0
-        return 1000.0 if t[on.WINNER] == seat else -1000.0
     if not on.alive(table, seat):
-        return -500.0
-    worths = vec[float]([0.0, 0.0, 0.0, 0.0, 0.0, 0.0])
-    other: i64
-    for other in range(table.seats):
-        if on.alive(table, other):
-            worths[other] = standing(table, other)
-            worths[other] += booty(table, other) * (1.0 if other == seat else 0.5)
-    combats(table, worths)
-    best = 0.0
-    others = 0.0
-    rivals = 0.0
-    for other in range(table.seats):
-        if other != seat and on.alive(table, other):
-            best = max(best, worths[other])
-            others += worths[other]
-            rivals += 1.0
-    return worths[seat] - 0.5 * best - 0.5 * others / max(rivals, 1.0) - 8.0 * rivals
-
-
-def average(table: WarpArenaTable, kind: i64) -> float:
-    """What a kind of robot reaches on average, without discs and cards."""
-    return 0.5 * float(table.combat_die[kind] + 1) + float(table.combat_plus[kind])
-
-
-def standing(table: WarpArenaTable, seat: i64) -> float:
-    """What a seat has: robots, discs on their way home, cards, and how safe its C-bot is."""
-    t = table.table
+        out.add(OUT, LOST)
+        return
+    hand(table, seat, out)
     home = t[on.AT + seat * say.OWN]
-    if home < 0:
-        return 0.0
+    if t[on.TURN] == 0 or home < 0:
+        out.add(OPENING, opening(table, seat, home))
+        return
+    robots(table, seat, home, out)
+    discs_near(table, seat, out)
+    shelter(table, seat, home, out)
+    dangers(table, seat, home, out)
+    if table.depth > 2:
+        prospects.combats(table, seat, out)
+
+
+# --- what a seat has --------------------------------------------------------------------------
+
+
+def hand(table: WarpArenaTable, seat: i64, out: Features) -> None:
+    """WA-5: cards held, or being drawn; more than a few count less."""
+    t = table.table
+    held = t[on.HELD + seat]
+    frame = table.frame()
+    if table.depth > 0 and t[frame] == cards.Draw.NUMBER and t[frame + cards.Draw.SEAT] == seat:
+        held += t[frame + cards.Draw.LEFT]
+    if held == 0:
+        return
+    at = on.HAND + seat * say.CARDS
+    part = PLENTY / (PLENTY + float(held))
+    known: i64 = 0
+    points: i64 = 0
+    n: i64
+    card: i64
+    for card in range(1, say.DESTROY_HEX):
+        n = t[at + card]
+        known += n
+        points += card * n
+    for card in range(say.DESTROY_HEX, say.WILD_WARP + 1):
+        known += t[at + card]
+    add(out, COMBAT_CARDS, 0.2 * part * float(points))
+    add(out, DESTROY_CARDS, part * float(t[at + say.DESTROY_HEX]))
+    add(out, GRID_CARDS, part * float(t[at + say.WARP_GRID] + t[at + say.DOUBLE_WARP]))
+    add(out, CREATE_CARDS, part * float(t[at + say.CREATE_DISC]))
+    add(out, WILD_CARDS, part * float(t[at + say.WILD_WARP]))
+    add(out, OTHER_CARDS, part * float(held - known))
+
+
+def add(out: Features, feature: i64, much: float) -> None:
+    """There is so much of a feature, if any."""
+    if much != 0.0:
+        out.add(feature, much)
+
+
+def robots(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
+    """Robots, the discs they carry, and how near they have come to enemy C-bots."""
+    t = table.table
     q = board.hex_q(table, home)
     r = board.hex_r(table, home)
-    total = hand(table, seat)
-    if seat == t[on.ACTIVE]:
-        total += 0.25 * float(t[on.POINTS])
+    at_home = float(t[on.LOOSE + on.EACH * home])
+    carried = 0.0
+    aim = 0.0
+    exposed = 0.0
+    first = seat * say.OWN
+    at_home += float(t[on.DISCS + first])
     piece: i64
-    for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
+    for piece in range(first + 1, first + say.OWN):
         hex_ = t[on.AT + piece]
-        if hex_ >= 0:
-            kind = say.KIND[piece]
-            away = shapes.span(
-                table.shape, board.hex_q(table, hex_) - q, board.hex_r(table, hex_) - r
-            )
-            total += ROBOT[kind]
-            if t[on.DISCS + piece] > 0:
+        if hex_ < 0:
+            continue
+        kind = say.KIND[piece]
+        here_q = board.hex_q(table, hex_)
+        here_r = board.hex_r(table, hex_)
+        discs = t[on.DISCS + piece]
+        if discs > 0:
+            away = shapes.span(table.shape, here_q - q, here_r - r)
+            if away == 0:
+                at_home += float(discs)
+            else:
                 trip = float(away) / SPEED[kind]
-                total += float(t[on.DISCS + piece]) * (2.3 - 1.2 * trip / (2.0 + trip))
-    total += 2.2 * float(t[on.LOOSE + on.EACH * home])
-    return total + safety(table, seat, home) + aim(table, seat)
+                carried += float(discs) * 2.0 / (2.0 + trip)
+        out.add(ROBOTS + kind, 1.0)
+        least = nearest_home(table, seat, here_q, here_r)
+        power = 0.5 * float(table.combat_die[kind] + 1) + float(on.added(table, piece))
+        aim += 0.2 * power / (1.0 + float(least) / SPEED[kind])
+        if hex_ != home:
+            attack = attackers_near(table, seat, here_q, here_r)
+            if attack > 0.0:
+                power *= float(on.robots_of(table, hex_, seat))
+                exposed += (
+                    prospects.WORTH[kind] * attack * attack / (attack * attack + power * power)
+                )
+    add(out, AT_HOME, at_home)
+    add(out, CARRIED, carried)
+    add(out, AIM, aim)
+    add(out, EXPOSED, exposed)
 
 
-def hand(table: WarpArenaTable, seat: i64) -> float:
-    """What the cards in a hand are worth, as far as they are known."""
+def attackers_near(table: WarpArenaTable, seat: i64, q: i64, r: i64) -> float:
+    """What enemies reach on average, together, that may come to a place by one move."""
     t = table.table
     total = 0.0
-    known: i64 = 0
-    card: i64
-    for card in range(1, say.CARDS):
-        n = t[on.HAND + seat * say.CARDS + card]
-        known += n
-        total += CARD[card] * float(n)
-    total += UNSEEN * float(t[on.HELD + seat] - known)
-    return total * PLENTY / (PLENTY + float(t[on.HELD + seat]))
+    piece: i64
+    for piece in range(table.seats * say.OWN):
+        here = t[on.AT + piece]
+        kind = say.KIND[piece]
+        if here >= 0 and kind != say.C and say.OWNER[piece] != seat:
+            away = shapes.span(
+                table.shape, board.hex_q(table, here) - q, board.hex_r(table, here) - r
+            )
+            if away <= say.ALLOWANCE[kind]:
+                total += 0.5 * float(table.combat_die[kind] + 1) + float(on.added(table, piece))
+    return total
 
 
-def booty(table: WarpArenaTable, seat: i64) -> float:
-    """What the loose discs in the arena are worth to a seat: those near its robots more."""
+def nearest_home(table: WarpArenaTable, seat: i64, q: i64, r: i64) -> i64:
+    """How far the nearest enemy C-bot is from a place."""
+    least: i64 = FAR
+    other: i64
+    for other in range(table.seats):
+        target = table.table[on.AT + other * say.OWN]
+        if other != seat and target >= 0:
+            away = shapes.span(
+                table.shape, board.hex_q(table, target) - q, board.hex_r(table, target) - r
+            )
+            least = min(least, away)
+    return least
+
+
+def discs_near(table: WarpArenaTable, seat: i64, out: Features) -> None:
+    """Loose discs, by how soon a robot of the seat takes them, and whether before others."""
     t = table.table
     total = 0.0
     hex_: i64
     piece: i64
     for hex_ in range(table.hexes):
         discs = t[on.LOOSE + on.EACH * hex_]
-        if discs > 0 and not on.enemy_field(table, hex_, seat):
-            q = board.hex_q(table, hex_)
-            r = board.hex_r(table, hex_)
-            least = 9.0
-            for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
-                here = t[on.AT + piece]
-                if here >= 0 and t[on.DISCS + piece] < 4:
-                    away = shapes.span(
-                        table.shape, board.hex_q(table, here) - q, board.hex_r(table, here) - r
-                    )
-                    least = min(least, (float(away) + 0.5) / SPEED[say.KIND[piece]])
-            total += float(min(discs, 4)) * 0.9 / (1.0 + least)
-    return total
-
-
-def safety(table: WarpArenaTable, seat: i64, home: i64) -> float:
-    """How safe a C-bot is: on a centre, fenced in, with guards, and enemies far away."""
-    t = table.table
-    total = 0.0
-    if home % table.cells == 0:
-        total += 2.0
-    owner = on.field_owner(table, home)
-    if owner == seat:
-        total += 1.5
-    guards = (t[on.TROOPS + on.EACH * home] >> (5 * seat)) & 31
-    total += 0.5 * float(min(guards - 1, 3))
-    q = board.hex_q(table, home)
-    r = board.hex_r(table, home)
-    piece: i64
-    for piece in range(table.seats * say.OWN):
-        here = t[on.AT + piece]
-        if here >= 0 and piece // say.OWN != seat:
-            away = shapes.span(
-                table.shape, board.hex_q(table, here) - q, board.hex_r(table, here) - r
-            )
-            if float(away) <= SPEED[say.KIND[piece]]:
-                odds = fight_odds(
-                    table.combat_die[say.KIND[piece]],
-                    on.added(table, piece),
-                    table.combat_die[say.C],
-                    on.added(table, seat * say.OWN),
+        if discs == 0 or hex_ == t[on.AT + seat * say.OWN] or on.enemy_field(table, hex_, seat):
+            continue
+        q = board.hex_q(table, hex_)
+        r = board.hex_r(table, hex_)
+        mine = 9.0
+        theirs = 9.0
+        for piece in range(table.seats * say.OWN):
+            here = t[on.AT + piece]
+            if here >= 0 and t[on.DISCS + piece] < say.LOAD:
+                away = shapes.span(
+                    table.shape, board.hex_q(table, here) - q, board.hex_r(table, here) - r
                 )
-                total -= 5.0 * odds / (1.0 + 0.5 * float(guards))
-    return total
+                trip = float(away) / SPEED[say.KIND[piece]]
+                if say.OWNER[piece] == seat:
+                    mine = min(mine, trip)
+                else:
+                    theirs = min(theirs, trip)
+        total += float(min(discs, 4)) * (theirs + 1.0) / (theirs + mine + 2.0) / (1.0 + mine)
+    add(out, NEAR, total)
 
 
-def aim(table: WarpArenaTable, seat: i64) -> float:
-    """How near a seat's robots have come to the nearest enemy C-bots."""
+# --- how safe it is ---------------------------------------------------------------------------
+
+
+def shelter(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
+    """What stands around a C-bot, whatever threatens it now."""
+    guards = on.robots_of(table, home, seat) - 1
+    if guards > 0:
+        out.add(GUARDED, 1.0)
+        out.add(GUARDS, float(min(guards, 6)))
+    if on.field_owner(table, home) == seat:
+        out.add(FENCED, 1.0)
+    elif home % table.cells != 0:
+        out.add(OFF_CENTRE, 1.0)
+
+
+def dangers(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
+    """How likely a C-bot is to fall to each foe, in what is left of its phase and in its next."""
+    t = table.table
+    foe: i64
+    for foe in range(table.seats):
+        if foe == seat or not on.alive(table, foe):
+            continue
+        if foe == t[on.ACTIVE]:
+            moves = threats.moves_left(table)
+            points = threats.points_left(table)
+            chance = 0.0
+            if points > 0 or moves != threats.AFRESH:
+                chance = threats.strike(table, foe, seat, points, moves, False)
+            add(out, NOW, -log(1.0 - or_else(chance, prospects.running(table, seat * say.OWN))))
+        chance = threats.strike(table, foe, seat, 3, threats.AFRESH, False)
+        if chance > 0.0:
+            out.add(FIRST + threats.order_of(table, foe, seat), -log(1.0 - chance))
+        more = threats.strike(table, foe, seat, 3, threats.AFRESH, True)
+        if more > chance:
+            out.add(TURNED, -log((1.0 - more) / (1.0 - chance)))
+
+
+def or_else(one: float, other: float) -> float:
+    """The chance that one of two things happens, no surer than anything is."""
+    return min(threats.SURE, 1.0 - (1.0 - one) * (1.0 - other))
+
+
+def opening(table: WarpArenaTable, seat: i64, home: i64) -> float:
+    """WA-6: how well robots are placed: all on one centre, the C-bot last, enemies far off."""
     t = table.table
     total = 0.0
+    if home >= 0:
+        # The later it comes, the less the others know where to gather.
+        total -= 1.5
     piece: i64
     other: i64
-    for piece in range(seat * say.OWN + 1, seat * say.OWN + say.OWN):
-        here = t[on.AT + piece]
-        if here >= 0:
-            least: i64 = FAR
-            for other in range(table.seats):
-                target = t[on.AT + other * say.OWN]
-                if other != seat and target >= 0:
-                    dq = board.hex_q(table, here) - board.hex_q(table, target)
-                    dr = board.hex_r(table, here) - board.hex_r(table, target)
-                    least = min(least, shapes.span(table.shape, dq, dr))
-            weight = average(table, say.KIND[piece]) + float(t[on.DISCS + piece])
-            total += 0.3 * weight / (1.0 + float(least) / SPEED[say.KIND[piece]])
+    for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
+        hex_ = t[on.AT + piece]
+        if hex_ < 0:
+            continue
+        least: i64 = FAR
+        for other in range(table.seats * say.OWN):
+            here = t[on.AT + other]
+            if here >= 0 and say.OWNER[other] != seat:
+                away = board.apart(table, hex_, here)
+                least = min(least, away)
+        if hex_ % table.cells == 0:
+            total += 1.0
+        total += 0.4 * float(on.robots_of(table, hex_, seat) - 1)
+        total += 0.3 * float(min(least, 7))
+        total += 0.05 * float(crowd(table, hex_))
+        if piece == seat * say.OWN:
+            total += 0.6 * float(min(least, 7))
+            total += 0.8 * float(on.robots_of(table, hex_, seat) - 1)
     return total
 
 
-# --- combats that wait or are going on --------------------------------------------------------
-
-
-def combats(table: WarpArenaTable, worths: vec[float]) -> None:
-    """Add to each seat's worth what the combats that wait will bring it, roughly."""
-    t = table.table
-    seat = t[on.ACTIVE]
-    piece: i64 = -1
-    foe: i64 = -1
-    combat: i64 = -1
-    at = table.frame()
-    if table.depth > 0 and t[at] == on.COMBAT:
-        combat = at
-    elif table.depth > 0 and t[at] == on.FIGHT:
-        combat = at - FRAME
-        piece = t[at + fight.Fight.PIECE]
-        foe = t[at + fight.Fight.FOE]
-        running_fight(table, at, worths)
-    hex_: i64
-    for hex_ in range(table.hexes):
-        there = t[on.TROOPS + on.EACH * hex_]
-        if there != 0:
-            mine = (there >> (5 * seat)) & 31
-            if mine > 0:
-                ground = t[on.GROUND + on.EACH * hex_] >> 1
-                if there != mine << (5 * seat) or (ground != 0 and ground != seat + 1):
-                    waiting_combat(table, hex_, seat, worths, piece, foe, combat)
-
-
-def waiting_combat(
-    table: WarpArenaTable,
-    hex_: i64,
-    seat: i64,
-    worths: vec[float],
-    busy: i64,
-    busy_foe: i64,
-    combat: i64,
-) -> None:
-    """A hex where the active seat's robots have met enemies: gains and losses as they may be.
-
-    Without the two that are fighting already; `combat` is the frame of the one that goes on, -1.
-    """
-    t = table.table
-    attack = 0.0
-    defence = 0.0
-    stake = 0.0
-    prize = 0.0
-    attackers: i64 = 0
-    defenders: i64 = 0
-    attacker: i64 = 0
-    defender: i64 = 0
-    foe: i64 = -1
-    assassin: i64 = -1
-    piece: i64
-    for piece in range(table.seats * say.OWN):
-        if t[on.AT + piece] == hex_ and piece != busy and piece != busy_foe:
-            kind = say.KIND[piece]
-            power = average(table, kind) + float(t[on.DISCS + piece])
-            if piece // say.OWN == seat:
-                attack += power
-                stake += ROBOT[kind]
-                attackers += 1
-                attacker = piece
-                if kind == say.A:
-                    assassin = piece
-            else:
-                defence += power
-                prize += ROBOT[kind] + 0.5 * float(t[on.DISCS + piece])
-                defenders += 1
-                defender = piece
-                foe = piece // say.OWN
-    if attackers == 0:
-        return
-    if combat >= 0 and t[combat + Sides.HEX] == hex_ and t[combat + Sides.ATTACKER] == seat:
-        # WA-53: B-bots that joined from a distance help, and are not lost.
-        for piece in range(seat * say.OWN + matching.FIRST_B, seat * say.OWN + matching.END_B):
-            if piece != busy and matching.distant(table, combat, piece):
-                attack += average(table, say.B) + float(t[on.DISCS + piece])
-                attackers += 1
-    odds = 1.0
-    if defenders == 1 and attackers == 1:
-        odds = fight_odds(
-            table.combat_die[say.KIND[attacker]],
-            on.added(table, attacker),
-            table.combat_die[say.KIND[defender]],
-            on.added(table, defender),
-        )
-    elif defenders > 0 and table.variant.massed:
-        odds = 1.0 if attack > defence else 0.0
-    elif defenders > 0:
-        odds = attack * attack / (attack * attack + 1.2 * defence * defence)
-    if on.enemy_field(table, hex_, seat):
-        broken = field_odds(table.combat_die[say.KIND[attacker]], on.added(table, attacker))
-        odds *= broken if attackers == 1 else 0.5 + 0.5 * broken
-        prize += 0.7
-        if foe < 0:
-            foe = on.field_owner(table, hex_)
-    hope = odds * prize
-    if assassin >= 0 and defenders > 1 and not table.variant.massed:
-        if not on.enemy_field(table, hex_, seat):
-            hope = max(hope, best_mark(table, hex_, assassin))
-    worths[seat] += 0.3 * hope - (1.0 - odds) * stake
-    if foe >= 0:
-        worths[foe] -= hope
-
-
-def best_mark(table: WarpArenaTable, hex_: i64, assassin: i64) -> float:
-    """WA-66: what an A-bot may hope to destroy, as it goes for any robot but a C-bot."""
-    best = 0.0
-    piece: i64
-    for piece in range(table.seats * say.OWN):
-        if (
-            table.table[on.AT + piece] == hex_
-            and say.KIND[piece] != say.C
-            and say.OWNER[piece] != say.OWNER[assassin]
-        ):
-            odds = fight_odds(
-                table.combat_die[say.A],
-                on.added(table, assassin),
-                table.combat_die[say.KIND[piece]],
-                on.added(table, piece),
-            )
-            best = max(best, odds * ROBOT[say.KIND[piece]])
-    return best
-
-
-def running_fight(table: WarpArenaTable, at: i64, worths: vec[float]) -> None:
-    """The fight going on: what its result will be worth, with the cards and dice known so far."""
-    t = table.table
-    piece = t[at + fight.Fight.PIECE]
-    foe = t[at + fight.Fight.FOE]
-    seat = piece // say.OWN
-    now = t[at + STEP]
-    die = table.combat_die[say.KIND[piece]]
-    plus = on.added(table, piece) + worth_of_card(t[at + fight.Fight.CARD_A])
-    if now >= fight.DEFENCE_DIE:
-        plus += t[at + fight.Fight.DIE_A]
-        die = 1
-        plus -= 1
-    own = ROBOT[say.KIND[piece]]
-    if t[on.AT + piece] != t[at - FRAME + Sides.HEX]:
-        own = 0.1
-    if foe < 0:
-        odds = field_odds(die, plus)
-        worths[seat] += odds * 0.7 - (1.0 - odds) * own
-        return
-    plus_foe = on.added(table, foe) + worth_of_card(t[at + fight.Fight.CARD_D])
-    foe_die = table.combat_die[say.KIND[foe]]
-    if now >= fight.NAME_ATTACK:
-        plus_foe += t[at + fight.Fight.DIE_D] - 1
-        foe_die = 1
-    odds = fight_odds(die, plus, foe_die, plus_foe)
-    worths[seat] -= (1.0 - odds) * own
-    worths[foe // say.OWN] -= odds * ROBOT[say.KIND[foe]]
-
-
-def worth_of_card(card: i64) -> i64:
-    """What a card laid will add; a Wild Warp not named yet is a five."""
-    return 5 if card == 10 else fight.value(card)
+def crowd(table: WarpArenaTable, hex_: i64) -> i64:
+    """How many neighbours a hex and its neighbours have, in tens: little at the edge."""
+    total: i64 = 0
+    d: i64
+    e: i64
+    for d in range(hex_ * table.ways, hex_ * table.ways + table.ways):
+        beside = table.near[d]
+        if beside >= 0:
+            for e in range(beside * table.ways, beside * table.ways + table.ways):
+                if table.near[e] >= 0:
+                    total += 1
+    return total // 6

@@ -62,6 +62,7 @@ class Bomb(Special):
 
     def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
         """WA-69: the hex is chosen."""
+        table.note(journal.BOMB_THROWN, seat, action - say.HEX)
         table.table[at + Bomb.HEX] = action - say.HEX
         table.step(THROWN)
 

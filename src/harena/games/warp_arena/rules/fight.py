@@ -15,6 +15,7 @@ from harena.games.warp_arena.rules import (
     journal,
     matching,
     notation as say,
+    strengths,
     table as on,
     windows,
 )
@@ -124,6 +125,14 @@ class Fight(Procedure):
     def roll(self, table: WarpArenaTable, at: i64, face: i64) -> None:
         """WA-31: the attacker's die, then the defender's."""
         t = table.table
+        piece = t[at + Fight.PIECE] if t[at + STEP] == ATTACK_DIE else t[at + Fight.FOE]
+        sides = table.combat_die[say.KIND[piece]]
+        table.note(journal.COMBAT_ROLLED, say.OWNER[piece], face, sides, piece)
+        self.take_die(table, at, face)
+
+    def take_die(self, table: WarpArenaTable, at: i64, face: i64) -> None:
+        """WA-31: what a side's die shows; with the second one the cards are shown."""
+        t = table.table
         if t[at + STEP] == ATTACK_DIE:
             t[at + Fight.DIE_A] = face
             table.step(DEFENCE_DIE)
@@ -132,10 +141,10 @@ class Fight(Procedure):
             reveal(table, at)
 
     def combat_roll(self, table: WarpArenaTable, at: i64, piece: i64) -> None:
-        """6.1: a robot's combat die; WA-43: one that has a single side is not rolled."""
+        """6.1: a robot's combat die; one that has a single side is not rolled."""
         sides = table.combat_die[say.KIND[piece]]
         if sides == 1:
-            self.roll(table, at, 1)
+            self.take_die(table, at, 1)
         else:
             table.ask_die(sides)
 
@@ -146,20 +155,10 @@ def begin_fight(table: WarpArenaTable, piece: i64, foe: i64) -> None:
     at = table.push(Fight.NUMBER)
     t[at + Fight.PIECE] = piece
     t[at + Fight.FOE] = foe
-    if foe >= 0 and table.journal is not None:
-        note_meeting(table, at, piece, foe)
-
-
-def note_meeting(table: WarpArenaTable, at: i64, piece: i64, foe: i64) -> None:
-    """WA-31: who fights whom; WA-43: or what two whole sides have without cards."""
-    if not table.variant.massed:
+    if foe >= 0 and not table.variant.massed:
         table.note(journal.FIGHT, piece, foe)
-        return
-    combat = at - FRAME
-    attack = on.strength(table, piece) + matching.others_with(table, combat, piece)
-    defence = on.strength(table, foe) + matching.others_with(table, combat, foe)
-    hex_ = table.table[combat + Sides.HEX]
-    table.note(journal.CLASH, say.OWNER[piece], say.OWNER[foe], attack, defence, hex_)
+    elif foe >= 0 and table.journal is not None:
+        strengths.note_clash(table, at - FRAME, piece, foe)
 
 
 def reveal(table: WarpArenaTable, at: i64) -> None:
@@ -257,7 +256,7 @@ def attack_total(table: WarpArenaTable, at: i64) -> i64:
     piece = t[at + Fight.PIECE]
     total = t[at + Fight.DIE_A] + on.added(table, piece) + value(t[at + Fight.CARD_A])
     if table.variant.massed and t[at + Fight.FOE] >= 0:
-        total += matching.others_with(table, at - FRAME, piece)
+        total += strengths.others_with(table, at - FRAME, piece)
     return total
 
 
@@ -266,7 +265,7 @@ def defence_total(table: WarpArenaTable, at: i64) -> i64:
     t = table.table
     foe = t[at + Fight.FOE]
     total = t[at + Fight.DIE_D] + on.added(table, foe) + value(t[at + Fight.CARD_D])
-    return total + matching.others_with(table, at - FRAME, foe) if table.variant.massed else total
+    return total + strengths.others_with(table, at - FRAME, foe) if table.variant.massed else total
 
 
 def settle(table: WarpArenaTable, at: i64) -> None:
@@ -321,7 +320,7 @@ def end(table: WarpArenaTable, at: i64, loser: i64) -> None:
     winner = t[combat + Sides.ATTACKER] if loser == foe else t[combat + Sides.DEFENDER]
     table.pop()
     if foe >= 0 and table.variant.massed:
-        matching.rout(table, combat, say.OWNER[loser], winner)
+        strengths.rout(table, combat, say.OWNER[loser], winner)
         return
     if far and loser == piece:
         return

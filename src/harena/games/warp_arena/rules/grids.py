@@ -82,6 +82,8 @@ class Warp(Special):
 
     def roll(self, table: WarpArenaTable, at: i64, face: i64) -> None:
         """WA-12: roll first."""
+        who = table.table[at + Action.WHO]
+        table.note(journal.WARP_ROLLED, who, face, table.grids, face - 1)
         table.table[at + Warp.GRID] = face - 1
         table.step(WHERE)
 
@@ -159,9 +161,11 @@ class Double(Special):
         t = table.table
         now = t[at + STEP]
         if now == FIRST:
+            table.note(journal.GRID_CHOSEN, seat, action - say.GRID)
             t[at + Double.GRID] = action - say.GRID
             table.step(OTHER)
         elif now == OTHER:
+            table.note(journal.GRID_CHOSEN, seat, action - say.GRID)
             t[at + Double.OTHER] = action - say.GRID
             table.step(FIRST_TURNED)
         elif now == FIRST_TURNED:
@@ -174,7 +178,10 @@ class Double(Special):
 
     def roll(self, table: WarpArenaTable, at: i64, face: i64) -> None:
         """WA-14: the second grid by the die."""
-        table.table[at + Double.OTHER] = face - 1
+        t = table.table
+        who = t[at + Action.WHO]
+        table.note(journal.EXCHANGE_ROLLED, who, face, table.grids, face - 1, t[at + Double.GRID])
+        t[at + Double.OTHER] = face - 1
         table.step(FIRST_TURNED)
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 # --- grids and hexes --------------------------------------------------------------------------
-GRID_NAMED: Final[i64] = 3  # [grid] WA-4: the grid that is to be laid now
+GRID_LAID: Final[i64] = 3  # [grid, q, r, seat that laid it] WA-4
 GRID_TURNED: Final[i64] = 4  # [grid, steps] WA-10: in its place
 GRID_WARPED: Final[i64] = 5  # [grid, q, r, steps] WA-12
 GRIDS_EXCHANGED: Final[i64] = 6  # [grid, other, steps of the grid, of the other] WA-14
@@ -30,6 +30,36 @@ IS_ASKED: Final[i64] = -3  # one of several robots there: their owner is asked
 
 BOMB_EXPLODED: Final[i64] = 26  # [hex, seat that threw it] WA-69
 
+# --- what players decide ----------------------------------------------------------------------
+ROBOT_PLACED: Final[i64] = 10  # [piece, hex] WA-6
+DISC_PLACED: Final[i64] = 11  # [seat, hex, turn] WA-43, WA-56; then DISC_ARRIVED says whose it is
+DISC_GIVEN: Final[i64] = 12  # [piece] WA-7: its owner gives it a disc that arrived
+DISC_WANTED: Final[i64] = 13  # [seat] WA-9: it rolls for a random disc
+PHASE_ENDED: Final[i64] = 14  # [seat, action points unspent] WA-8
+ANNOUNCED: Final[i64] = 15  # [seat, which of the twelve actions] WA-10
+CARD_PLAYED: Final[i64] = 16  # [seat, card] WA-67, 4.2.8
+BID: Final[i64] = 17  # [seat, card; 0 none] WA-42: laid for the order of play
+BID_NAMED: Final[i64] = 18  # [seat, number] WA-42: of a Wild Warp laid for it
+GRID_AIMED_AT: Final[i64] = 50  # [seat, grid] WA-11: one of its hexes is to be destroyed
+GRID_CHOSEN: Final[i64] = 51  # [seat, grid] WA-14: it is to change places
+ROBOT_CHOSEN: Final[i64] = 52  # [seat, piece] WA-18: it is to be warped
+ROBOT_SENT: Final[i64] = 53  # [piece, from, to] WA-19: it is warped to where its owner likes
+BOMB_THROWN: Final[i64] = 54  # [seat, hex] WA-69
+
+# --- dice: the first three numbers are who rolled, the face, the die's sides ------------------
+ORDER_ROLLED: Final[i64] = 110  # [.., what a card adds, 1 all places, turn] WA-4, WA-8, WA-42
+GRID_NAMED: Final[i64] = 111  # [.., grid] WA-4: it is to be laid now
+DISC_GRID_ROLLED: Final[i64] = 112  # [.., grid, turn] WA-7, WA-9: a random disc is for it
+DISC_HEX_ROLLED: Final[i64] = 113  # [.., turn] WA-7, WA-9; then DISC_ARRIVED says where it is
+HEX_STRUCK: Final[i64] = 114  # [.., hex, 1 the hit goes on from there] WA-11
+HIT_PASSED_ON: Final[i64] = 115  # [.., hex; -1 the void, 1 the hit goes on from there] WA-41
+WARP_ROLLED: Final[i64] = 116  # [.., grid] WA-12: it is to be warped
+EXCHANGE_ROLLED: Final[i64] = 117  # [.., grid, the one chosen before] WA-14
+CONVERTER_ROLLED: Final[i64] = 118  # [.., hex] WA-17: where the C-bot goes
+ROBOT_GRID_ROLLED: Final[i64] = 119  # [.., piece, grid] WA-18: for which it goes
+ROBOT_HEX_ROLLED: Final[i64] = 120  # [.., piece, hex] WA-18: where it goes
+COMBAT_ROLLED: Final[i64] = 121  # [.., piece] WA-31
+
 # --- players and cards ------------------------------------------------------------------------
 PLAYER_OUT: Final[i64] = 30  # [seat, robots that leave, hex where two discs appear] WA-35
 HAND_TAKEN: Final[i64] = 31  # [seat that was lost, seat that takes, cards] WA-35; -1: discards
@@ -47,7 +77,8 @@ FIRST_DISC: Final[i64] = 43  # [seat] WA-7: it rolls for its disc
 CARD_SHOWN: Final[i64] = 44  # [card, seat] WA-49: what it will do is known; others are asked
 
 # --- moving -----------------------------------------------------------------------------------
-STEPPED: Final[i64] = 60  # [piece, from, to] WA-20: one hex further; several make a way
+STEPPED: Final[i64] = 60  # [piece, from, to, 1 it warps there] WA-20: one hex further; several
+# make a way
 HOPPED: Final[i64] = 61  # [piece, from, over, to] WA-23
 STOLEN: Final[i64] = 62  # [piece, robot it takes a disc from, or -1 a loose one, over] WA-24
 TOOK: Final[i64] = 63  # [piece, hex] WA-26
@@ -85,6 +116,6 @@ ROUTED: Final[i64] = 92  # [seat that loses, its robots in the hex, a bit for ea
 # --- windows ----------------------------------------------------------------------------------
 INTERJECTED: Final[i64] = 100  # [seat, card] WA-37: a Wild Warp played as a special card
 CANCELLING: Final[i64] = 101  # [seat, card, what, whom, detail] WA-37: a Wild Warp to cancel what
-# a window is about: `table.STOP_ACTION` and what follows there; the detail is the action, the
-# card, or CANCEL_ATTACK or CANCEL_DEFENCE
+# a window is about: `table.STOP_ACTION` and what follows there; the detail is the action or the
+# card; for a card of a fight, as in its frame, "whom" is the piece that it was laid for
 CANCELLED: Final[i64] = 102  # [what, whom, detail] WA-37: it is; not for cards of fights

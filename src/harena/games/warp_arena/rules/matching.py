@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
-from harena.games.warp_arena.rules import board, discs, journal, notation as say, table as on
+from harena.games.warp_arena.rules import board, journal, notation as say, table as on
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
 FIRST_B: Final[i64] = 11  # of a seat's pieces: the first of its five Bs
@@ -262,36 +262,6 @@ def legal_victims(table: WarpArenaTable, at: i64, out: Actions) -> None:
             out.add(say.PIECE + piece)
 
 
-# --- fixed strengths: whole sides are compared (9.4) ------------------------------------------
-
-
-def first_of(table: WarpArenaTable, at: i64, seat: i64) -> i64:
-    """WA-43: the robot that stands for a side: its first in the hex, else the first B that joined.
-
-    There is one.
-    """
-    hex_ = table.table[at + Sides.HEX]
-    joined: i64 = -1
-    piece: i64
-    for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
-        if table.table[on.AT + piece] == hex_:
-            return piece
-        if joined < 0 and distant(table, at, piece):
-            joined = piece
-    return joined
-
-
-def others_with(table: WarpArenaTable, at: i64, lead: i64) -> i64:
-    """WA-43: what the side of a robot has beside it: robots in the hex, and Bs that joined."""
-    seat = say.OWNER[lead]
-    total: i64 = 0
-    piece: i64
-    for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
-        if piece != lead and takes_part(table, at, piece):
-            total += on.strength(table, piece)
-    return total
-
-
 def robots_in(table: WarpArenaTable, hex_: i64, seat: i64) -> i64:
     """The robots of a seat in a hex, a bit for each of its pieces."""
     bits: i64 = 0
@@ -301,20 +271,3 @@ def robots_in(table: WarpArenaTable, hex_: i64, seat: i64) -> i64:
         if table.table[on.AT + seat * say.OWN + piece] == hex_:
             bits |= one << piece
     return bits
-
-
-def rout(table: WarpArenaTable, at: i64, loser: i64, winner: i64) -> None:
-    """WA-43: the losing side loses all its robots in the hex, the winner none; Bs have fired."""
-    t = table.table
-    hex_ = t[at + Sides.HEX]
-    table.note(journal.ROUTED, loser, robots_in(table, hex_, loser))
-    one: i64 = 1
-    piece: i64
-    first = t[at + Sides.ATTACKER] * say.OWN
-    for piece in range(first + FIRST_B, first + END_B):
-        if distant(table, at, piece):
-            t[on.FIRED] |= one << (piece % say.OWN)
-    for piece in range(loser * say.OWN, loser * say.OWN + say.OWN):
-        if t[on.AT + piece] == hex_:
-            t[at + Sides.SEEN] |= FALLEN
-            discs.lose_robot(table, piece, winner)

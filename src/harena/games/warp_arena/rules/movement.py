@@ -1,4 +1,4 @@
-"""Moving and engaging: robot by robot, discs handed over, what a D leaves; then the combats."""
+"""Moving: robot by robot, discs handed over, what a D leaves; then they engage."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
     combat,
     discs,
+    engaging,
     journal,
-    matching,
     notation as say,
     reach,
     table as on,
@@ -34,7 +34,7 @@ DROPPED: Final[i64] = 2
 
 @final
 class Move(Action):
-    """WA-20 to WA-28: all robots may move, one after the other; then their combats."""
+    """WA-20 to WA-27: all robots may move, one after the other; then their combats."""
 
     NUMBER: Final[i64] = 21
     PIECE: Final[i64] = 3  # the robot that moves
@@ -50,6 +50,8 @@ class Move(Action):
         seat = t[at + Action.WHO]
         if now == CHOOSE:
             if can_move(table, seat):
+                # Who has moved may move in any order: the same position is the same row.
+                forget_mover(table, at)
                 table.ask(seat)
             else:
                 table.step(ENGAGE)
@@ -64,12 +66,12 @@ class Move(Action):
             else:
                 land(table, at, seat, t[at + Move.TO])
         elif now == ENGAGE:
-            go_engage(table, seat)
+            engaging.go_engage(table, seat)
         else:
             table.ask(seat)
 
     def legal(self, table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
-        """WA-20 to WA-28: what may be pointed at now."""
+        """WA-20 to WA-27: what may be pointed at now."""
         t = table.table
         now = t[at + STEP]
         if now == CHOOSE:
@@ -97,7 +99,7 @@ class Move(Action):
         elif now == STEAL:
             legal_thefts(table, at, seat, out)
         else:
-            legal_combats(table, seat, out)
+            engaging.legal_combats(table, seat, out)
 
     def act(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
         """WA-20: one of the small decisions of a move."""
@@ -139,6 +141,13 @@ def can_move(table: WarpArenaTable, seat: i64) -> bool:
     return False
 
 
+def forget_mover(table: WarpArenaTable, at: i64) -> None:
+    """WA-20: what was to be remembered of the robot that moved last."""
+    place: i64
+    for place in range(at + Move.PIECE, at + Move.TO + 1):
+        table.table[place] = 0
+
+
 def begin_move(table: WarpArenaTable, at: i64, action: i64) -> None:
     """WA-20: a robot is chosen; it moves once in the action. Or no more robots move."""
     t = table.table
@@ -176,7 +185,7 @@ def go_to(table: WarpArenaTable, at: i64, seat: i64, to: i64) -> None:
         hop(table, at, seat, to)
         return
     if kind == say.D:
-        table.note(journal.STEPPED, piece, here, to)
+        reach.note_step(table, piece, here, to)
         t[at + Move.OVER] = here
         t[at + Move.STEPS] = 0
         on.put(table, piece, to)
@@ -212,7 +221,7 @@ def hop(table: WarpArenaTable, at: i64, seat: i64, to: i64) -> None:
     piece = t[at + Move.PIECE]
     here = t[on.AT + piece]
     if reach.is_beside(table, here, to):
-        table.note(journal.STEPPED, piece, here, to)
+        reach.note_step(table, piece, here, to)
         come_down(table, at, to)
         return
     t[at + Move.TO] = to
@@ -366,47 +375,3 @@ def hand(table: WarpArenaTable, at: i64, action: i64) -> None:
             t[on.DISCS + action - say.PIECE] += 1
     if say.KIND[piece] == say.W and action != say.DROP:
         t[at + Move.STEPS] = 0
-
-
-# --- engaging (WA-20, WA-28) ------------------------------------------------------------------
-
-
-def contested(table: WarpArenaTable, seat: i64, hex_: i64) -> bool:
-    """WA-20: whether a hex holds robots of the seat and enemies or an enemy force field."""
-    return on.robots_of(table, hex_, seat) > 0 and on.hostile(table, hex_, seat)
-
-
-def go_engage(table: WarpArenaTable, seat: i64) -> None:
-    """WA-20: after all moves the combats, in the order the player picks; distant ones too."""
-    t = table.table
-    must: i64 = 0
-    place: i64 = -1
-    piece: i64
-    for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
-        hex_ = t[on.AT + piece]
-        if hex_ >= 0 and hex_ != place and contested(table, seat, hex_):
-            must += 1
-            place = hex_
-    may = matching.can_snipe(table, seat)
-    if must == 0 and not may:
-        table.pop()
-    elif must == 1 and not may:
-        combat.begin_combat(table, seat, place)
-    else:
-        table.ask(seat)
-
-
-def legal_combats(table: WarpArenaTable, seat: i64, out: Actions) -> None:
-    """WA-20, WA-28: a contested hex, or one that distant Bs can attack; done when none must."""
-    must = False
-    hex_: i64
-    for hex_ in range(table.hexes):
-        if not on.hostile(table, hex_, seat):
-            continue
-        if on.robots_of(table, hex_, seat) > 0:
-            must = True
-            out.add(say.HEX + hex_)
-        elif matching.in_sight(table, seat, hex_):
-            out.add(say.HEX + hex_)
-    if not must:
-        out.add(say.DONE)

@@ -26,7 +26,7 @@ OWNER: Final = vec[i64]([p // 22 for p in range(132)])
 ALLOWANCE: Final = vec[i64]([3, 1, 2, 3, 4, 2])
 """[kind] -> hexes it moves (5.0)"""
 STOCK: Final = vec[i64]([1, 5, 5, 5, 5, 1])
-"""[kind] -> how many a seat can have in the arena (WA-16, WA-66)"""
+"""[kind] -> how many a seat can have in the arena (WA-16)"""
 FIRST: Final = vec[i64]([0, 1, 6, 11, 16, 21])
 """[kind] -> the first of a seat's pieces of that kind"""
 LOAD: Final[i64] = 4  # the most discs a robot carries

@@ -22,7 +22,7 @@ EFFORT: Final = 1_000_000
 
 
 def fight_odds(die_a: i64, plus_a: i64, die_d: i64, plus_d: i64) -> float:
-    """WA-31: the chance that the attacker's die and what is added exceed the defender's."""
+    """The chance that the attacker's die and what is added exceed the defender's."""
     wins: i64 = 0
     face: i64
     for face in range(1, die_a + 1):
@@ -40,7 +40,7 @@ def field_odds(die: i64, plus: i64) -> float:
 Traits = tuple[int, int, bool, bool, bool, bool]
 """What counts of a robot.
 
-Its die, what is added, C-bot, distant, picks its first foe (WA-66), may stay out (WA-53).
+Its die, what is added, C-bot, distant, picks its first foe, may stay out (WA-53).
 """
 
 
@@ -78,8 +78,8 @@ def attack_odds(
     So it is when the last defender or the enemy C-bot falls (WA-32, WA-35), and with nobody
     behind it when the force field breaks, also if only distant B-bots have brought it about.
     Both sides play it as well as can be in all that the rules let them choose: which distant
-    B-bots join (WA-53), which robot goes for the force field (WA-30), an A-bot's first foe
-    (WA-66), who fights whom, and in which order (WA-31). Nobody lays a card, and discs stay where
+    B-bots join (WA-53), which robot goes for the force field (WA-30), an A-bot's first foe,
+    who fights whom, and in which order. Nobody lays a card, and discs stay where
     they are (WA-29). A C-bot that fails at a force field ends the attack (WA-35). With fixed
     strengths (WA-43) the chance is 0 or 1.
 
@@ -155,7 +155,7 @@ def traits(
 
 
 def trait(robot: Robot, variant: Variant, marks: bool) -> Traits:
-    """What counts of a robot; `marks`: it picks its first foe (WA-66)."""
+    """What counts of a robot; `marks`: it picks its first foe."""
     die = int(variant.dice[robot.kind])
     plus = int(variant.plus[robot.kind]) + robot.discs
     return (die, plus, robot.kind == say.C, robot.far, marks, robot.far and not robot.joined)
@@ -307,7 +307,7 @@ def odds_over(table: WarpArenaTable, seat: i64, hex_: i64, both: Forces) -> Odds
 
 
 def running_odds(table: WarpArenaTable, at: i64) -> Odds:
-    """The odds of the COMBAT of a frame, between its fights: pairs that are made stay (WA-31)."""
+    """The odds of the COMBAT of a frame, between its fights: pairs that are made stay."""
     t = table.table
     now = t[at + STEP]
     found = running_forces(table, at)

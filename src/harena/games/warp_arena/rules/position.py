@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import SupportsIndex, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
+from harena.core.play.features import Features
 from harena.core.play.procedures import GO
 from harena.core.play.state import SIMULTANEOUS, STEP, TERMINAL, Rng, State
 from harena.games.warp_arena.rules import (
     board,
+    candidates,
     evaluation,
     grids,
     notation as say,
@@ -86,16 +89,34 @@ class WarpArena(WarpArenaTable):
             return 1.0 / float(on.players_left(self))
         return 1.0 if self.table[on.WINNER] == seat else 0.0
 
-    def evaluate(self, seat: i64) -> float:
-        """The evaluation: robots, discs, cards and safety against the best opponent's."""
-        return evaluation.evaluation_of(self, seat)
+    def features(self, seat: i64, out: Features) -> None:
+        """Add a seat's robots, discs, cards, and how safe its C-bot is."""
+        evaluation.features_of(self, seat, out)
+
+    def weights(self) -> vec[float]:
+        """What each of them weighs, fitted to how games ended."""
+        return evaluation.WEIGHTS
+
+    def search_actions(self, seat: i64, last: i64, out: Actions) -> None:
+        """The legal actions that a good player thinks of."""
+        self._legal_actions(seat, out)
+        if out.count > 1:
+            candidates.keep_worth_a_look(self, seat, out)
+
+    def rest_action(self, seat: i64) -> i64:
+        """No more of what goes on, or the end of the phase; -1 elsewhere."""
+        return candidates.rest(self, seat)
+
+    def is_unfinished(self, seat: i64) -> bool:
+        """An action was begun, or a robot pointed at, and no more was said yet."""
+        return self.to_move == seat and candidates.unfinished(self)
 
     def pass_action(self, seat: i64) -> i64:
         """WA-48: in a window the action that lets it pass."""
         return say.PASS if self.to_move == SIMULTANEOUS else -1
 
     def observers(self, actor: i64) -> i64:
-        """WA-5, WA-31, WA-48: drawn cards, cards face down and answers in windows are secret."""
+        """Drawn cards, cards face down and answers in windows are secret."""
         return secrets.observers_of(self, actor)
 
     def forced_action(self) -> i64:
@@ -104,11 +125,11 @@ class WarpArena(WarpArenaTable):
         return -1 if places_grid(self) else super().forced_action()
 
     def choices_are_known(self, seat: i64) -> bool:
-        """WA-5: whether no card that a seat might hold would give it another choice."""
+        """Whether no card that a seat might hold would give it another choice."""
         return secrets.hides_no_choice(self, seat)
 
     def redact(self, seat: i64) -> None:
-        """WA-5, WA-31, WA-48: blot out other hands, the deck, face-down cards and answers."""
+        """Blot out other hands, the deck, face-down cards and answers."""
         secrets.redact_for(self, seat)
 
     def determinize(self, seat: i64, rng: Rng) -> None:

@@ -64,7 +64,23 @@ def note_way(table: WarpArenaTable, piece: i64, to: i64) -> None:
     way.reverse()
     i: i64
     for i in range(1, len(way)):
-        table.note(journal.STEPPED, piece, way[i - 1], way[i])
+        note_step(table, piece, way[i - 1], way[i])
+
+
+def note_step(table: WarpArenaTable, piece: i64, here: i64, to: i64) -> None:
+    """WA-20: a step to the next hex, before it is taken; WA-25: or the warp that it is."""
+    if table.journal is not None:
+        warps: i64 = (
+            1 if warps_through(table, piece, here) or warps_through(table, piece, to) else 0
+        )
+        table.note(journal.STEPPED, piece, here, to, warps)
+
+
+def warps_through(table: WarpArenaTable, piece: i64, hex_: i64) -> bool:
+    """WA-25: whether a robot cannot walk there: a destroyed hex, or, for a W, one of enemies."""
+    if on.destroyed(table, hex_):
+        return True
+    return say.KIND[piece] == say.W and on.enemy_robots(table, hex_, say.OWNER[piece])
 
 
 def before(table: WarpArenaTable, seat: i64, kind: i64, to: i64) -> i64:

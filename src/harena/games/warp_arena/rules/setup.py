@@ -61,8 +61,11 @@ class RollOff(Procedure):
         t = table.table
         seat = t[at + RollOff.ROLLER]
         one: i64 = 1
+        all_places = t[at + RollOff.ALL_PLACES]
+        bonus = t[on.BONUS + seat]
+        table.note(journal.ORDER_ROLLED, seat, face, ROLL_OFF_DIE, bonus, all_places, t[on.TURN])
         t[on.ROLLED + seat] = face
-        t[on.RANK + seat] += face + t[on.BONUS + seat]
+        t[on.RANK + seat] += face + bonus
         t[at + RollOff.MUST] &= ~(one << seat)
 
 
@@ -163,7 +166,7 @@ class Build(Procedure):
         elif left == 0:
             table.pop()
         elif left == 1:
-            self.roll(table, at, 1)
+            self.name(table, at, nth_left(table, 1))
         else:
             table.ask_die(left)
 
@@ -182,6 +185,7 @@ class Build(Procedure):
             t[at + Build.R] = board.slot_r(table, action)
             table.step(HOW_TURNED)
             return
+        table.note(journal.GRID_LAID, t[at + Build.GRID], t[at + Build.Q], t[at + Build.R], seat)
         board.lay(table, t[at + Build.GRID], t[at + Build.Q], t[at + Build.R], action - say.NUMBER)
         t[on.PLACED] += 1
         t[at + Build.SEAT] = (seat + 1) % table.seats
@@ -190,16 +194,27 @@ class Build(Procedure):
         table.step(WHICH)
 
     def roll(self, table: WarpArenaTable, at: i64, face: i64) -> None:
-        """WA-4: which of the grids left is placed now; the first one lies in the middle."""
+        """WA-4: which of the grids left is placed now."""
         t = table.table
-        grid: i64 = -1
-        while face > 0:
-            grid += 1
-            if t[on.TURNED + grid] < 0:
-                face -= 1
-        t[at + Build.GRID] = grid
-        table.note(journal.GRID_NAMED, grid)
-        table.step(HOW_TURNED if t[on.PLACED] == 0 else WHERE)
+        grid = nth_left(table, face)
+        left = table.grids - t[on.PLACED]
+        table.note(journal.GRID_NAMED, t[at + Build.SEAT], face, left, grid)
+        self.name(table, at, grid)
+
+    def name(self, table: WarpArenaTable, at: i64, grid: i64) -> None:
+        """WA-4: the grid that is placed now; the first one lies in the middle."""
+        table.table[at + Build.GRID] = grid
+        table.step(HOW_TURNED if table.table[on.PLACED] == 0 else WHERE)
+
+
+def nth_left(table: WarpArenaTable, n: i64) -> i64:
+    """WA-4: the n-th, from 1, of the grids that are not placed yet."""
+    grid: i64 = -1
+    while n > 0:
+        grid += 1
+        if table.table[on.TURNED + grid] < 0:
+            n -= 1
+    return grid
 
 
 # --- placing pieces (3.3) ---------------------------------------------------------------------
@@ -252,6 +267,7 @@ class Deploy(Procedure):
             t[at + Deploy.PIECE] = action - say.PIECE
             table.step(IN_HEX)
             return
+        table.note(journal.ROBOT_PLACED, t[at + Deploy.PIECE], action - say.HEX)
         on.put(table, t[at + Deploy.PIECE], action - say.HEX)
         t[at + Deploy.PIECE] = -1
         t[at + Deploy.PLACED] += 1

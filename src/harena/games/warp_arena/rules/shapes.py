@@ -105,7 +105,7 @@ def around_hexes() -> list[Place]:
 
 
 def around_squares() -> list[Place]:
-    """The 20 places of a grid of squares beside another, clockwise from the east (WA-45)."""
+    """WA-61: the 20 places of a grid of squares beside another, clockwise from the east."""
     east = [(3, n) for n in range(3)]
     south = [(n, 3) for n in range(2, -3, -1)]
     west = [(-3, n) for n in range(2, -3, -1)]

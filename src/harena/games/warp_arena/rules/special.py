@@ -14,6 +14,7 @@ from harena.games.warp_arena.rules import (
     discs,
     expansion,
     grids,
+    journal,
     notation as say,
     table as on,
     windows,
@@ -41,8 +42,17 @@ def play_special(table: WarpArenaTable, seat: i64, card: i64) -> None:
 
 def play_wild(table: WarpArenaTable, seat: i64, action: i64) -> None:
     """WA-37: a Wild Warp is played as a special card."""
+    card = action - say.WILD + say.DESTROY_HEX
+    table.note(journal.INTERJECTED, seat, card)
     cards.discard(table, seat, say.WILD_WARP)
-    play_special(table, seat, action - say.WILD + say.DESTROY_HEX)
+    play_special(table, seat, card)
+
+
+def play_card(table: WarpArenaTable, seat: i64, card: i64) -> None:
+    """4.2.8, WA-67: a special card is played from the hand."""
+    table.note(journal.CARD_PLAYED, seat, card)
+    cards.discard(table, seat, card)
+    play_special(table, seat, card)
 
 
 # --- playing any or all special cards (4.2.8) -------------------------------------------------
@@ -78,8 +88,7 @@ class PlayCards(Action):
         if action == say.DONE:
             table.pop()
         elif action >= say.CARD:
-            cards.discard(table, seat, action - say.CARD)
-            play_special(table, seat, action - say.CARD)
+            play_card(table, seat, action - say.CARD)
         else:
             play_wild(table, seat, action)
 

@@ -50,11 +50,11 @@ GROUND: Final[i64] = 562  # [hex] bit 0: destroyed; above it: 0, or 1 + the forc
 LOOSE: Final[i64] = 563  # [hex] discs lying there
 TROOPS: Final[i64] = 564  # [hex] robots there, five bits a seat
 HELD_IN_HAND: Final = vec[i64]([36, 84, 14, 0])
-"""WA-5: only its owner sees a hand."""
+"""Only its owner sees a hand."""
 ANSWERED_IN_SECRET: Final = vec[i64]([24, 6, 1, 0])
 """WA-48: only who gives it knows an answer in a window."""
 UNDRAWN: Final = vec[i64]([120, 14, 0, 0])
-"""WA-5: the deck lies face down."""
+"""The deck lies face down."""
 # --- so far the table
 HEXES: Final[i64] = GROUND  # from here three numbers a hex: fewer grids make a shorter row
 EACH: Final[i64] = 3
@@ -62,32 +62,6 @@ EACH: Final[i64] = 3
 # --- procedures: what is being carried out, newest on top of the stack ------------------------
 # A frame holds the procedure, its step, and up to six numbers that the procedure's class names.
 FRAMES: Final[i64] = 12
-
-GAME: Final[i64] = 0  # always the lowest: setting up, then turns
-ROLL_OFF: Final[i64] = 1
-BUILD: Final[i64] = 2
-DRAW: Final[i64] = 3
-DEPLOY: Final[i64] = 4
-RANDOM_DISC: Final[i64] = 5
-NEW_DISC: Final[i64] = 6
-PHASE: Final[i64] = 7
-WINDOW: Final[i64] = 8
-DESTROY: Final[i64] = 9
-WARP: Final[i64] = 10
-DOUBLE: Final[i64] = 11
-CREATE: Final[i64] = 12
-ROTATE: Final[i64] = 13
-CONVERT: Final[i64] = 14
-WARP_CONVERTER: Final[i64] = 15
-WARP_ANY: Final[i64] = 16
-WARP_OWN: Final[i64] = 17
-PLAY_CARDS: Final[i64] = 18
-BOMB: Final[i64] = 19
-EXTRA: Final[i64] = 20
-MOVE: Final[i64] = 21
-COMBAT: Final[i64] = 22
-FIGHT: Final[i64] = 23
-BIDDING: Final[i64] = 24
 
 # What a WINDOW lets players do:
 STOP_ACTION: Final[i64] = 0  # cancel the action announced (WA-38 a)
@@ -211,7 +185,7 @@ def added(table: WarpArenaTable, piece: i64) -> i64:
 
 
 def strength(table: WarpArenaTable, piece: i64) -> i64:
-    """What a robot reaches in a fight at most; WA-43: what it adds to its side."""
+    """What a robot reaches in a fight at most; with fixed strengths what it adds to its side."""
     return table.combat_die[KIND[piece]] + added(table, piece)
 
 
@@ -257,7 +231,7 @@ class Action(Procedure):
 
 
 class Special(Action):
-    """WA-37, WA-49: what a special card does, or an action that does the same."""
+    """WA-49: what a special card does, or an action that does the same."""
 
     BY_CARD: Final[i64] = 3  # 1 by a card, which others may cancel; 0 by an action
     CHOSEN: Final[i64] = 2  # or, of a Double: by an action that chooses both grids

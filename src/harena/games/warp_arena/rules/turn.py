@@ -83,7 +83,7 @@ class Phase(Procedure):
             table.pop()
 
     def legal(self, table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
-        """WA-9, WA-43: a disc or not; WA-10: an action, WA-37: a Wild Warp, or the end.
+        """WA-9: a disc or not; WA-10: an action, a Wild Warp, or the end.
 
         WA-67: or an Action Point card, once a phase.
         """
@@ -104,26 +104,28 @@ class Phase(Procedure):
         """WA-8, WA-9, WA-10: what the player does with his phase."""
         if action >= say.HEX:
             table.step(CHOOSE)
-            discs.new_disc(table, action - say.HEX)
+            discs.place_disc(table, seat, action - say.HEX)
         elif action == say.RANDOM:
             table.step(CHOOSE)
+            table.note(journal.DISC_WANTED, seat)
             discs.random_disc(table, seat)
         elif action == say.NO_RANDOM:
             table.step(CHOOSE)
         elif action == say.END:
+            table.note(journal.PHASE_ENDED, seat, table.table[on.POINTS])
             table.step(CLOSE)
         elif action == say.CARD + say.POINT_CARD:
             table.table[on.BOOSTED] = 1
-            cards.discard(table, seat, say.POINT_CARD)
-            special.play_special(table, seat, say.POINT_CARD)
+            special.play_card(table, seat, say.POINT_CARD)
         elif action >= say.MENU:
             self._announce(table, at, seat, action - say.MENU)
         else:
             special.play_wild(table, seat, action)
 
     def _announce(self, table: WarpArenaTable, at: i64, seat: i64, action: i64) -> None:
-        """WA-10: the points are spent, whatever comes; WA-38 a: the others may cancel it."""
+        """WA-10: the points are spent, whatever comes; the others may cancel it."""
         t = table.table
+        table.note(journal.ANNOUNCED, seat, action)
         t[on.POINTS] -= say.COST[action]
         t[at + Phase.ACTION] = action
         table.step(ANNOUNCED)
@@ -211,7 +213,7 @@ class Game(Procedure):
         cards.draw(table, seat, setup.FIRST_CARDS)
 
     def _first_discs(self, table: WarpArenaTable) -> None:
-        """WA-7: a random disc for each player, after all pieces stand."""
+        """WA-7: a random disc for each player, after all pieces stand; WA-56: or by choice."""
         t = table.table
         seat = t[on.SEATED]
         if seat == table.seats:

@@ -11,11 +11,11 @@ from harena.games.warp_arena.rules import notation as say, shapes
 from harena.games.warp_arena.rules.shapes import Shape
 
 DICE: Final = [12, 10, 8, 6, 4, 8]
-"""[kind] sides of the combat die (6.0; the A-bot: WA-66)"""
+"""[kind] sides of the combat die (6.0)"""
 PLUS: Final = [0, 0, 0, 0, 0, 0]
 """[kind] what is added to it"""
 PACK: Final = [0, 8, 8, 8, 8, 8, 16, 8, 8, 8, 4, 0, 0, 0]
-"""[card] -> how many there are (WA-5)"""
+"""[card] -> how many there are in the classic game"""
 ALL_ACTIONS: Final = (1 << 12) - 1
 
 
@@ -40,7 +40,7 @@ class Variant:
 
         `dice` and `plus` hold a number for each of the six kinds of robot: sides of its die and
         what is added (WA-44); a die of one side is never rolled. `pack` holds a number for each
-        of the 14 cards. `actions` has a bit for each of the twelve (WA-43).
+        of the 14 cards. `actions` has a bit for each of the twelve.
         """
         self.shape: Shape = shape
         self.dice: vec[i64] = vec[i64](dice or DICE)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
 from harena.core.play.procedures import Procedure
-from harena.core.play.state import SIMULTANEOUS, STEP
+from harena.core.play.state import FRAME, SIMULTANEOUS, STEP
 from harena.games.warp_arena.rules import (
     cards,
     journal,
@@ -17,6 +17,7 @@ from harena.games.warp_arena.rules import (
     table as on,
     windows,
 )
+from harena.games.warp_arena.rules.fight import Fight
 from harena.games.warp_arena.rules.table import WarpArenaTable
 from harena.games.warp_arena.rules.windows import Window
 
@@ -37,7 +38,7 @@ class WildWarp(Procedure):
     The places of its frame are named in `Window`.
     """
 
-    NUMBER: Final[i64] = 8
+    NUMBER: Final[i64] = Window.NUMBER
 
     def go(self, table: WarpArenaTable, at: i64) -> None:
         """WA-38, WA-39: ask all at once; the first in order who wants to, does; ask again."""
@@ -135,11 +136,8 @@ def react(table: WarpArenaTable, at: i64) -> None:
         return
     t[at + Window.WANT] = wanted
     if t[at + Window.WHAT] == on.INTERJECT:
-        card = wanted - say.WILD + say.DESTROY_HEX
-        table.note(journal.INTERJECTED, who, card)
-        cards.discard(table, who, say.WILD_WARP)
         table.step(ASK)
-        special.play_special(table, who, card)
+        special.play_wild(table, who, wanted)
     else:
         note_cancelling(table, at, say.WILD_WARP)
         cards.discard(table, who, say.WILD_WARP)
@@ -151,8 +149,13 @@ def note_cancelling(table: WarpArenaTable, at: i64, tool: i64) -> None:
     """WA-37: who plays a Wild Warp of any sort, to cancel what of whom."""
     t = table.table
     what = t[at + Window.WHAT]
-    detail = t[at + Window.WANT] if what == on.STOP_COMBAT else t[at + Window.DETAIL]
+    detail = t[at + Window.DETAIL]
     whom = t[at + Window.WHOM]
+    if what == on.STOP_COMBAT:
+        # The fight whose cards lie open is what the window interrupts.
+        attack = t[at + Window.WANT] == say.CANCEL_ATTACK
+        whom = t[at - FRAME + Fight.PIECE] if attack else t[at - FRAME + Fight.FOE]
+        detail = t[at - FRAME + Fight.CARD_A] if attack else t[at - FRAME + Fight.CARD_D]
     table.note(journal.CANCELLING, t[at + Window.PLAYER], tool, what, whom, detail)
 
 

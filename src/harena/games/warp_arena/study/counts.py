@@ -141,7 +141,7 @@ class Census:
     # --- the parts --------------------------------------------------------------------------
 
     def _bomb(self, state: WarpArena, hex_: int, notes: list[Note]) -> None:
-        """WA-69: a Bomb went off: a force field is gone, or robots are, but never a C-bot."""
+        """A Bomb went off: a force field is gone, or robots are, but never a C-bot."""
         lost = sum(note.kind == journal.ROBOT_LOST for note in notes)
         if any(note.kind == journal.FIELD_GONE for note in notes):
             self.counts["bombs.fields"] += 1
@@ -152,7 +152,7 @@ class Census:
             self.bombed.add(hex_)
 
     def _fight(self, piece: int, foe: int, notes: list[Note]) -> None:
-        """WA-66: an A-bot fights: it wins, or it falls."""
+        """An A-bot fights: it wins, or it falls."""
         fallen = {note.a for note in notes if note.kind == journal.ROBOT_LOST}
         for mine, other in ((piece, foe), (foe, piece)):
             if mine >= 0 and other >= 0 and say.KIND[mine] == say.A:
@@ -160,7 +160,7 @@ class Census:
                 self.counts["assassin.won"] += other in fallen
 
     def _cancelled(self, state: WarpArena, seat: int, what: int) -> None:
-        """WA-68: a Super Wild Warp cancelled something in this step, and what came of that."""
+        """A Super Wild Warp cancelled something in this step, and what came of that."""
         self._uses(SUPERS, seat)
         kind = ("action", "card", "wild", "combat")[what]
         self.counts["super.cancelled"] += 1
@@ -219,7 +219,7 @@ class Census:
     # --- the fall of a C-bot ----------------------------------------------------------------
 
     def _fall(self, seat: int, state: WarpArena, notes: list[Note]) -> None:
-        """WA-35: by what a C-bot fell, and which parts of the expansion its fall hung on."""
+        """By what a C-bot fell, and which parts of the expansion its fall hung on."""
         how = "other"
         hung: set[str] = {SUPERS} if seat in self.toppled else set()
         below = self._under_windows()

@@ -157,7 +157,7 @@ def _places(sheet: Sheet, rows: list[tuple[int, str]]) -> Places:
 
 
 def _grid(sheet: Sheet, grid: int, places: Places, left: int, top: int) -> tuple[int, int, int]:
-    """Where a grid's centre lies, and how far it is turned; all cells must fit (WA-1, WA-61)."""
+    """Where a grid's centre lies, and how far it is turned; all cells must fit."""
     shape = sheet.shape
     centre = sheet.size * grid
     where: list[tuple[int, int]] = []

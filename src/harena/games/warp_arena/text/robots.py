@@ -15,7 +15,7 @@ _ROBOT = re.compile(r"(far-)?([a-z])(?:\+([0-9]{1,3}))?", re.IGNORECASE)
 
 
 def read_attackers(text: str, variant: Variant) -> list[Robot]:
-    """`C,H+1,far-B`: a letter a robot, its discs, and B-bots that fire from a distance (WA-28).
+    """`C,H+1,far-B`: a letter a robot, its discs, and B-bots that fire from a distance.
 
     OddsError for a word that is none of this.
     """
@@ -23,7 +23,7 @@ def read_attackers(text: str, variant: Variant) -> list[Robot]:
 
 
 def read_defenders(text: str, variant: Variant) -> tuple[list[Robot], bool]:
-    """`C,D,field`: the robots, and whether a force field protects them (WA-30).
+    """`C,D,field`: the robots, and whether a force field protects them.
 
     OddsError for a word that is none of this.
     """

@@ -104,7 +104,7 @@ def _cell(shape: Shape, grid: Grid, k: int, gone: bool) -> Cell:
 
 
 def touching(arena: Arena, grid: int, q: int, r: int) -> list[int]:
-    """The grids that one laid at a place would touch along a side (WA-2, WA-61)."""
+    """The grids that one laid at a place would touch along a side."""
     shape = arena.shape
     places = {(shape.place_q[n], shape.place_r[n]) for n in range(shape.places)}
     return [
@@ -134,7 +134,7 @@ def spot(arena: Arena, grid: int, action: int) -> Cell:
 
 
 def reachable(arena: Arena, piece: int) -> list[int]:
-    """WA-22 to WA-25: the hexes a robot could move to with its whole allowance."""
+    """The hexes a robot could move to with its whole allowance."""
     robot, state = arena.robots[piece], arena.state
     if robot.kind == say.H:
         out = Actions(64)
@@ -146,7 +146,7 @@ def reachable(arena: Arena, piece: int) -> list[int]:
 
 
 def walks(arena: Arena, piece: int) -> dict[int, list[int]]:
-    """WA-21, WA-22, WA-25, WA-66: for each hex the shortest way there of a robot that steps."""
+    """For each hex the shortest way there of a robot that steps."""
     robot, state = arena.robots[piece], arena.state
     warps, slips = robot.kind == say.W, robot.kind in (say.A, say.W)
     ways: dict[int, list[int]] = {robot.hex: [robot.hex]}
@@ -188,7 +188,7 @@ def stops(arena: Arena, piece: int, to: int, over: int = -1) -> tuple[Stop, ...]
 
 
 def stops_of(arena: Arena, robot: Robot, way: list[int]) -> tuple[Stop, ...]:
-    """A way as stops; what a W-bot passes through it warps through (WA-25)."""
+    """A way as stops; what a W-bot passes through it warps through."""
 
     def strange(hex_: int) -> bool:
         passed = robot.kind == say.W and on.enemy_robots(arena.state, hex_, robot.seat)
@@ -202,7 +202,7 @@ def stops_of(arena: Arena, robot: Robot, way: list[int]) -> tuple[Stop, ...]:
 
 
 def only_way(arena: Arena, piece: int, to: int) -> int:
-    """WA-23: the hex a hop leads over, -1 if there are several such."""
+    """The hex a hop leads over, -1 if there are several such."""
     robot, state = arena.robots[piece], arena.state
     first = hopped(state, robot.seat, robot.hex, to, 0)
     if first < 0 or hopped(state, robot.seat, robot.hex, to, first + 1) >= 0:
@@ -211,7 +211,7 @@ def only_way(arena: Arena, piece: int, to: int) -> int:
 
 
 def in_reach(arena: Arena, hex_: int, far: int = 2) -> tuple[str, ...]:
-    """WA-28: the hexes up to two away from one, as a B-bot fires."""
+    """The hexes up to two away from one, as a B-bot fires."""
     return tuple(
         other.name
         for other in arena.hexes

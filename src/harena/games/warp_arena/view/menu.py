@@ -23,7 +23,7 @@ WILD_GROUP: Final = "Wild Warp"
 
 
 def phase_target(arena: Arena, seat: int, action: int) -> Target:
-    """WA-9, WA-10, WA-37, WA-43, WA-67: a disc, an action, a card, or the end of the phase."""
+    """A disc, an action, a card, or the end of the phase."""
     if action >= say.HEX:
         return targets_options.site_target(arena, seat, action)
     if action >= say.CARD:
@@ -48,7 +48,7 @@ def phase_target(arena: Arena, seat: int, action: int) -> Target:
 
 
 def cards_target(arena: Arena, seat: int, action: int) -> Target:
-    """WA-5, WA-37, WA-69: a special card of one's hand, or no more."""
+    """A special card of one's hand, or no more."""
     if action == say.DONE:
         return pointing.button(arena, action, "Done", "You play no more cards in this action.")
     if action < say.CARD:
@@ -68,7 +68,7 @@ def _wild(arena: Arena, action: int) -> Target:
 
 
 def unavailable(arena: Arena, seat: int) -> list[Unavailable]:
-    """WA-10: actions and cards of this table that cannot be chosen now, and why not."""
+    """Actions and cards of this table that cannot be chosen now, and why not."""
     if isinstance(arena.top, PlayCards):
         return _no_bomb(arena, seat)
     if not isinstance(arena.top, Phase) or arena.top.step != turn.CHOOSE:
@@ -87,7 +87,7 @@ def unavailable(arena: Arena, seat: int) -> list[Unavailable]:
 
 
 def belongs(arena: Arena, which: int) -> bool:
-    """WA-43: whether one of the twelve actions is in this game, and ever has something to do."""
+    """Whether one of the twelve actions is in this game, and ever has something to do."""
     if not arena.variant.actions >> which & 1:
         return False
     pack = list(arena.variant.pack)
@@ -97,7 +97,7 @@ def belongs(arena: Arena, which: int) -> bool:
 
 
 def _no_bomb(arena: Arena, seat: int) -> list[Unavailable]:
-    """WA-69: why a Bomb in hand cannot be played."""
+    """Why a Bomb in hand cannot be played."""
     bomb = say.CARD + say.BOMB_CARD
     if not cards.holds(arena.state, seat, say.BOMB_CARD) or bomb in arena.state.legal_actions(seat):
         return []

@@ -97,7 +97,7 @@ def _note(arena: Arena, combat: Combat, fight: Fight | None) -> str:
 
 
 def _massed_note(arena: Arena, combat: Combat, fight: Fight | None) -> str:
-    """WA-43: what decides, and who could still add to it."""
+    """What decides, and who could still add to it."""
     if combat.step == combats.SPOILS and not fight:
         return ""
     text = _to_give(arena)
@@ -114,7 +114,7 @@ def _massed_note(arena: Arena, combat: Combat, fight: Fight | None) -> str:
 
 
 def _clash(arena: Arena, combat: Combat, fight: Fight | None) -> list[Bout]:
-    """WA-43: both sides as two sums, which say the result before it is fought."""
+    """Both sides as two sums, which say the result before it is fought."""
     attack, defence = strengths.balance(arena, combat)
     left, right = strengths.attackers(arena, combat), strengths.defenders(arena, combat)
     if not right or (not fight and combat.step == combats.SPOILS):
@@ -142,7 +142,7 @@ def _clash(arena: Arena, combat: Combat, fight: Fight | None) -> list[Bout]:
 
 
 def _members(arena: Arena, robots: list[Robot]) -> tuple[Part, ...]:
-    """WA-43: what each robot adds to its side."""
+    """What each robot adds to its side."""
     parts = []
     for robot in robots:
         kind = strengths.fights_with(arena, robot.kind)
@@ -153,7 +153,7 @@ def _members(arena: Arena, robots: list[Robot]) -> tuple[Part, ...]:
 
 
 def _bouts(arena: Arena, fight: Fight | None) -> list[Bout]:
-    """The fight that goes on, then the pairs that wait (WA-31)."""
+    """The fight that goes on, then the pairs that wait."""
     bouts = [_running(arena, fight)] if fight else []
     for piece, foe in arena.pairs:
         if piece >= 0:

@@ -51,7 +51,7 @@ def prompt(arena: Arena, viewer: int) -> Prompt:
 
 
 def shows_hand(top: doing.Doing) -> bool:
-    """WA-5: whether what may be chosen now tells which cards a player holds."""
+    """Whether what may be chosen now tells which cards a player holds."""
     if isinstance(top, doing.Phase):
         return top.step != turn.OFFER
     if isinstance(top, doing.Bidding):
@@ -280,7 +280,7 @@ def _fight(arena: Arena, seat: int) -> Asked:
 
 
 def _clash(arena: Arena, seat: int) -> Asked:
-    """WA-57: a card for a whole side."""
+    """A card for a whole side."""
     combat = arena.doing(doing.Combat)
     assert combat is not None
     other = combat.attacker if seat == combat.defender else combat.defender

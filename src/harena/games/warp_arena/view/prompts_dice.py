@@ -40,7 +40,7 @@ def die_text(arena: Arena) -> tuple[str, str]:
 
 
 def _fight(arena: Arena, die: str) -> tuple[str, str]:
-    """WA-31, WA-44: a robot's die."""
+    """A robot's die."""
     fight, combat = arena.asking(doing.Fight), arena.doing(doing.Combat)
     assert combat is not None
     defends = fight.step == fights.DEFENCE_DIE
@@ -52,7 +52,7 @@ def _fight(arena: Arena, die: str) -> tuple[str, str]:
 
 
 def _roll_off(arena: Arena, roll: doing.RollOff, die: str) -> tuple[str, str]:
-    """WA-8, WA-42: a die for the order of play, and what a card adds to it."""
+    """A die for the order of play, and what a card adds to it."""
     what = "the order of play" if roll.all_places else "who comes first"
     who, bonus = seat_title(roll.roller), arena.players[roll.roller].bonus
     if bonus:
@@ -61,7 +61,7 @@ def _roll_off(arena: Arena, roll: doing.RollOff, die: str) -> tuple[str, str]:
 
 
 def _chain(arena: Arena, hit: int, die: str) -> str:
-    """WA-41: where each face of the die would pass the hit on to."""
+    """Where each face of the die would pass the hit on to."""
     ways = []
     for face in range(1, arena.ways + 1):
         to = destroy.passed_on(arena.state, hit, face)

@@ -10,7 +10,7 @@ from harena.games.warp_arena.view.strengths import unusual
 
 
 def rules_in_force(arena: Arena) -> str:
-    """WA-40 to WA-46, WA-65: what differs from the classic game, as a sentence; "" for nothing."""
+    """What differs from the classic game, as a sentence; "" for nothing."""
     variant, pack = arena.variant, list(arena.variant.pack)
     combat, special = sum(pack[1 : say.DESTROY_HEX]) > 0, sum(pack[say.DESTROY_HEX :]) > 0
     left_out = bin(ALL_ACTIONS & ~variant.actions).count("1")

@@ -46,7 +46,7 @@ def draw(arena: Arena, viewer: int) -> Scene:
 
 
 def _spots(arena: Arena, viewer: int, mine: bool) -> list[Cell]:
-    """The places a grid could go to; or where one will go, if a window lets it (WA-49)."""
+    """The places a grid could go to; or where one will go, if a window lets it."""
     if mine and position.places_grid(arena.state):
         return spots(arena, viewer)
     warp = arena.waiting_card
@@ -85,7 +85,7 @@ def _seat(arena: Arena, seat: int, acting: bool) -> SeatView:
 
 
 def _rolls(arena: Arena, seat: int) -> list[str]:
-    """WA-42: what a seat has for the order of play, where cards may add to it."""
+    """What a seat has for the order of play, where cards may add to it."""
     roll = arena.doing(doing.RollOff)
     if not arena.variant.bonus or roll is None or not roll.all_places:
         return []
@@ -139,7 +139,7 @@ def _robot(arena: Arena, robot: Robot) -> Token:
 
 
 def _stock(arena: Arena) -> list[Token]:
-    """WA-6: the robots that are still to be placed: the first of each kind."""
+    """The robots that are still to be placed: the first of each kind."""
     return [
         Token(
             robot.id,

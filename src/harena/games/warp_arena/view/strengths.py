@@ -22,7 +22,7 @@ def but_for_cards(arena: Arena) -> str:
 
 
 def fights_with(arena: Arena, kind: int) -> str:
-    """WA-43, WA-44: what a kind of robot fights with: `d10`, `d6 + 3`, `strength 10`."""
+    """What a kind of robot fights with: `d10`, `d6 + 3`, `strength 10`."""
     die, plus = arena.variant.dice[kind], arena.variant.plus[kind]
     if die == 1:
         return f"strength {plus + 1}"
@@ -40,7 +40,7 @@ def unusual(arena: Arena, kind: int) -> str:
 
 
 def attackers(arena: Arena, combat: Combat) -> list[Robot]:
-    """WA-43: the attacker's robots in the hex of a combat, and the distant Bs that joined."""
+    """The attacker's robots in the hex of a combat, and the distant Bs that joined."""
     joined = [
         robot
         for robot in arena.own(combat.attacker)
@@ -50,17 +50,17 @@ def attackers(arena: Arena, combat: Combat) -> list[Robot]:
 
 
 def defenders(arena: Arena, combat: Combat) -> list[Robot]:
-    """WA-43: the defender's robots in the hex of a combat."""
+    """The defender's robots in the hex of a combat."""
     return arena.own_in(combat.defender, combat.hex)
 
 
 def sums_decide(arena: Arena, combat: Combat) -> bool:
-    """WA-43: whether whole sides are compared next, with no force field before that."""
+    """Whether whole sides are compared next, with no force field before that."""
     return arena.variant.massed and arena.hexes[combat.hex].field != combat.defender
 
 
 def may_join(arena: Arena, combat: Combat) -> list[Robot]:
-    """WA-53: the distant Bs that could still join."""
+    """The distant Bs that could still join."""
     return [
         robot
         for robot in arena.own(combat.attacker)
@@ -69,17 +69,17 @@ def may_join(arena: Arena, combat: Combat) -> list[Robot]:
 
 
 def strength(robots: Iterable[Robot]) -> int:
-    """WA-43: the strengths of robots and their discs in one sum."""
+    """The strengths of robots and their discs in one sum."""
     return sum(robot.strength for robot in robots)
 
 
 def balance(arena: Arena, combat: Combat) -> tuple[int, int]:
-    """WA-43: what both sides of a combat have without cards."""
+    """What both sides of a combat have without cards."""
     return strength(attackers(arena, combat)), strength(defenders(arena, combat))
 
 
 def outcome(combat: Combat, attack: int, defence: int) -> str:
-    """WA-43: who would win: `Red wins with 14 to 12`, `Blue holds with 12 to 12`."""
+    """Who would win: `Red wins with 14 to 12`, `Blue holds with 12 to 12`."""
     if attack > defence:
         return f"{words.seat_title(combat.attacker)} wins with {attack} to {defence}"
     return f"{words.seat_title(combat.defender)} holds with {defence} to {attack}"
@@ -105,7 +105,7 @@ def foreseen(arena: Arena, seat: int, hex_: int, joining: int = -1) -> str:
 
 
 def can_share(robots: list[Robot]) -> bool:
-    """WA-29: whether robots of one side in a hex could carry their discs otherwise."""
+    """Whether robots of one side in a hex could carry their discs otherwise."""
     carried = sum(robot.discs for robot in robots)
     return len(robots) > 1 and 0 < carried < say.LOAD * len(robots)
 

@@ -36,7 +36,7 @@ def targets(arena: Arena, seat: int) -> list[Target]:
 
 
 def spots(arena: Arena, seat: int) -> list[Cell]:
-    """WA-2: the places a grid could go to."""
+    """The places a grid could go to."""
     placed = position.grid_to_place(arena.state)
     return [layout.spot(arena, placed, action) for action in arena.state.legal_actions(seat)]
 

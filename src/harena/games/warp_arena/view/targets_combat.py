@@ -18,7 +18,7 @@ from harena.games.warp_arena.view.read import Arena, Robot
 
 
 def combat_target(arena: Arena, seat: int, action: int) -> Target:
-    """WA-29 to WA-33: what a side may choose in a combat."""
+    """What a side may choose in a combat."""
     combat = arena.asking(Combat)
     now, place = combat.step, arena.hexes[combat.hex].name
     if action < say.PIECE:
@@ -51,7 +51,7 @@ def combat_target(arena: Arena, seat: int, action: int) -> Target:
 
 
 def _breaking(arena: Arena, combat: Combat, robot: Robot, action: int) -> Target:
-    """WA-30: a robot that tries to break the force field."""
+    """A robot that tries to break the force field."""
     name, die, plus = words.robot(robot.piece), robot.die, robot.added
     loss = "it is destroyed" if robot.hex == combat.hex else "it has merely fired"
     text = f"{name} tries to break the force field ({words.percent(field_odds(die, plus))}"
@@ -73,7 +73,7 @@ def _duel(arena: Arena, robot: Robot, foe: Robot) -> str:
 
 
 def _joining(arena: Arena, combat: Combat, robot: Robot, action: int) -> Target:
-    """WA-53: a distant B that joins; WA-43: the sums with it."""
+    """A distant B that joins; the sums with it."""
     name = words.robot(robot.piece)
     text = f"{name} joins in from a distance; it fires once, and is not lost."
     if strengths.sums_decide(arena, combat):
@@ -84,7 +84,7 @@ def _joining(arena: Arena, combat: Combat, robot: Robot, action: int) -> Target:
 
 
 def _ends(arena: Arena, combat: Combat, attack: int, defence: int) -> str:
-    """WA-43: who wins with these sums, without cards."""
+    """Who wins with these sums, without cards."""
     return strengths.outcome(combat, attack, defence) + strengths.but_for_cards(arena)
 
 
@@ -125,7 +125,7 @@ def _combat_button(arena: Arena, combat: Combat, action: int) -> Target:
 
 
 def fight_target(arena: Arena, seat: int, action: int) -> Target:
-    """WA-31, WA-32: a card, none, to concede; or what a Wild Warp stands for."""
+    """A card, none, to concede; or what a Wild Warp stands for."""
     fight = arena.asking(Fight)
     if fight.step >= fights.NAME_ATTACK:
         n = action - say.NUMBER
@@ -177,7 +177,7 @@ def _odds(arena: Arena, fight: Fight, card: int) -> str:
 
 
 def _clash(arena: Arena, fight: Fight, seat: int, action: int) -> Target:
-    """WA-57: a card for a whole side, with both sums as far as they show."""
+    """A card for a whole side, with both sums as far as they show."""
     combat = arena.below(fight)
     assert isinstance(combat, Combat)
     card = 0 if action == say.WITHOUT else action - say.CARD

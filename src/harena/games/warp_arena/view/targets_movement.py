@@ -24,7 +24,7 @@ def _enemies(arena: Arena, seat: int, at: int) -> str:
 
 
 def move_target(arena: Arena, seat: int, action: int) -> Target:
-    """WA-20 to WA-27: one of the small decisions of a move."""
+    """One of the small decisions of a move."""
     move = arena.asking(Move)
     if move.step == movement.CHOOSE:
         return _mover(arena, action)
@@ -55,7 +55,7 @@ def _mover(arena: Arena, action: int) -> Target:
 
 
 def _going(arena: Arena, move: Move, action: int) -> Target:
-    """WA-51: to go on, to handle discs, or to be done with a robot."""
+    """To go on, to handle discs, or to be done with a robot."""
     robot = arena.robots[move.piece]
     name, place = words.robot(robot.piece), arena.hexes[robot.hex].name
     ends = " Its move ends." if robot.kind == say.W and move.steps else ""
@@ -105,7 +105,7 @@ def _go(arena: Arena, robot: Robot, allowance: int, action: int) -> Target:
 
 
 def _left(arena: Arena, place: int, action: int) -> Target:
-    """WA-27: what a D-bot does with the hex it left."""
+    """What a D-bot does with the hex it left."""
     name = arena.hexes[place].name
     if action == say.LEAVE:
         return pointing.button(arena, action, "Leave it", f"{name} stays as it is.", cells=(name,))
@@ -119,7 +119,7 @@ def _left(arena: Arena, place: int, action: int) -> Target:
 
 
 def _over(arena: Arena, move: Move, action: int) -> Target:
-    """WA-23: over which hex an H-bot hops."""
+    """Over which hex an H-bot hops."""
     piece, over, to = move.piece, action - say.HEX, move.to
     name = arena.hexes[over].name
     things = words.things_in(arena, over)
@@ -130,7 +130,7 @@ def _over(arena: Arena, move: Move, action: int) -> Target:
 
 
 def _theft(arena: Arena, robot: Robot, over: int, action: int) -> Target:
-    """WA-24: discs taken from the hex hopped over."""
+    """Discs taken from the hex hopped over."""
     name, place = words.robot(robot.piece), arena.hexes[over].name
     if action == say.DONE:
         return pointing.button(arena, action, "Land", f"{name} takes no more discs and lands.")

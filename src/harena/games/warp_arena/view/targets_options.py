@@ -22,7 +22,7 @@ Asked = tuple[str, str, str]
 
 
 def offer_asked(arena: Arena) -> Asked:
-    """WA-9, WA-43: the disc at the start of a phase."""
+    """The disc at the start of a phase."""
     if not arena.variant.placed:
         return (
             "your phase begins: make a random power disc, or go on without",
@@ -37,7 +37,7 @@ def offer_asked(arena: Arena) -> Asked:
 
 
 def first_disc_asked(arena: Arena, seat: int) -> Asked:
-    """WA-56: the disc of the setup."""
+    """The disc of the setup."""
     return (
         f"place your first power disc, in any {words.cell_word(arena)}",
         "choosing where the first power disc goes",
@@ -46,7 +46,7 @@ def first_disc_asked(arena: Arena, seat: int) -> Asked:
 
 
 def site_target(arena: Arena, seat: int, action: int) -> Target:
-    """WA-43, WA-56: a hex where a disc could be placed, and who would get it."""
+    """A hex where a disc could be placed, and who would get it."""
     where = action - say.HEX
     name = arena.hexes[where].name
     text = f"A disc in {name}: {_receiver(arena, seat, where)}."
@@ -54,7 +54,7 @@ def site_target(arena: Arena, seat: int, action: int) -> Target:
 
 
 def _receiver(arena: Arena, seat: int, where: int) -> str:
-    """WA-7: who gets a disc that appears in a hex."""
+    """Who gets a disc that appears in a hex."""
     there = arena.robots_in(where)
     if not there:
         return "it lies loose"
@@ -74,13 +74,13 @@ def _receiver(arena: Arena, seat: int, where: int) -> str:
 
 
 def laid_so_far(arena: Arena) -> str:
-    """WA-59: what has been laid for the order of play, in the order of the last turn."""
+    """What has been laid for the order of play, in the order of the last turn."""
     order = [arena.players[seat] for seat in arena.order]
     return listed([f"{words.seat_title(one.seat)} {one.bonus}" for one in order if one.bonus])
 
 
 def bidding_asked(arena: Arena, seat: int) -> Asked:
-    """WA-42: a card that adds to the roll for the order of play."""
+    """A card that adds to the roll for the order of play."""
     if arena.top.step == bidding.NAME:
         return (
             "say which number your Wild Warp adds to your roll",
@@ -97,7 +97,7 @@ def bidding_asked(arena: Arena, seat: int) -> Asked:
 
 
 def bidding_target(arena: Arena, seat: int, action: int) -> Target:
-    """WA-42: a card for initiative, none, or what a Wild Warp stands for."""
+    """A card for initiative, none, or what a Wild Warp stands for."""
     if arena.top.step == bidding.NAME:
         n = action - say.NUMBER
         return pointing.number(
@@ -129,7 +129,7 @@ def _first(arena: Arena, seat: int, bonus: int) -> str:
 
 @lru_cache(maxsize=1024)
 def first_odds(mine: int, others: tuple[int, ...]) -> float:
-    """WA-8, WA-42: the chance to roll highest with what cards add; who is tied rolls again."""
+    """The chance to roll highest with what cards add; who is tied rolls again."""
     if not others:
         return 1.0
     won, again = 0.0, 0.0
@@ -158,7 +158,7 @@ def first_odds(mine: int, others: tuple[int, ...]) -> float:
 
 
 def bomb_asked(arena: Arena, seat: int) -> Asked:
-    """WA-69: where a Bomb goes off."""
+    """Where a Bomb goes off."""
     word = words.cell_word(arena)
     return (
         f"choose the {word} in which the Bomb goes off, beside a robot of yours",
@@ -168,7 +168,7 @@ def bomb_asked(arena: Arena, seat: int) -> Asked:
 
 
 def bomb_target(arena: Arena, seat: int, action: int) -> Target:
-    """WA-69: a hex for a Bomb, and what would be lost there."""
+    """A hex for a Bomb, and what would be lost there."""
     where = action - say.HEX
     name = arena.hexes[where].name
     text = blast(arena, where)
@@ -177,7 +177,7 @@ def bomb_target(arena: Arena, seat: int, action: int) -> Target:
 
 
 def blast(arena: Arena, where: int) -> str:
-    """WA-69: what a Bomb in a hex would do, as a sentence without its full stop."""
+    """What a Bomb in a hex would do, as a sentence without its full stop."""
     name = arena.hexes[where].name
     owner = arena.hexes[where].field
     if owner >= 0:
@@ -196,14 +196,14 @@ def blast(arena: Arena, where: int) -> str:
 
 
 def point_target(arena: Arena, seat: int, action: int) -> Target:
-    """WA-67: an Action Point card."""
+    """An Action Point card."""
     left = arena.points
     text = f"You have {words.points(left + 1)} then, instead of {left}; once a phase."
     return pointing.on_card(arena, action, seat, action - say.CARD, "Play Action Point", text)
 
 
 def more_points(arena: Arena, seat: int) -> str:
-    """WA-67: what an Action Point card that was played would do."""
+    """What an Action Point card that was played would do."""
     return f"{words.seat_title(seat)} would have {words.points(arena.points + 1)}"
 
 
@@ -211,7 +211,7 @@ def more_points(arena: Arena, seat: int) -> str:
 
 
 def struck_where(arena: Arena, grid: int) -> str:
-    """WA-41: what a hit on a grid may strike: its centre too, and others, by a chain."""
+    """What a hit on a grid may strike: its centre too, and others, by a chain."""
     gone = [one.name for one in arena.cells_of(grid)[1:] if one.destroyed]
     if not arena.variant.chains or not gone:
         return "never its centre."
@@ -238,7 +238,7 @@ def _at_risk(arena: Arena, where: int) -> str:
 
 
 def ends(arena: Arena, grid: int) -> dict[int, float]:
-    """WA-41: where a hit on a grid ends, a chance for each hex; -1: in the void."""
+    """Where a hit on a grid ends, a chance for each hex; -1: in the void."""
     size, ways = arena.cells, arena.ways
     moving = {size * grid + k: 1 / (size - 1) for k in range(1, size)}
     found: dict[int, float] = {}

@@ -1,4 +1,4 @@
-"""What may be chosen in a window: to let it pass, or a Wild Warp (WA-38)."""
+"""What may be chosen in a window: to let it pass, or a Wild Warp."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _cancelled(arena: Arena, window: Window) -> str:
 
 
 def _without(arena: Arena, fight: Fight, attack: bool) -> str:
-    """WA-31: both totals of a fight without one of the cards."""
+    """Both totals of a fight without one of the cards."""
     piece, foe = fight.piece, fight.foe
     first = fights.attack_total(arena.state, fight.at) - (fights.value(fight.card) if attack else 0)
     if foe < 0:

@@ -1,4 +1,4 @@
-"""Windows in words: what somebody is about to do, and how it could be interrupted (WA-38)."""
+"""Windows in words: what somebody is about to do, and how it could be interrupted."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from harena.games.warp_arena.view.doing import Doing, Fight, Window
 from harena.games.warp_arena.view.read import Arena
 
 KINDS: Final[tuple[str, ...]] = ("action", "card", "wild", "combat", "between")
-"""[what a window lets players do] -> its kind in scenes (WA-38)."""
+"""[what a window lets players do] -> its kind in scenes."""
 
 
 def window_text(arena: Arena, viewer: int) -> tuple[str, str]:
@@ -29,7 +29,7 @@ def window_text(arena: Arena, viewer: int) -> tuple[str, str]:
 
 
 def _means(arena: Arena, window: Window, viewer: int) -> str:
-    """WA-38, WA-68: what a viewer holds that may be used in a window; "" for nothing."""
+    """What a viewer holds that may be used in a window; "" for nothing."""
     held = [
         f"a {words.CARD_TITLES[card]}"
         for card in (say.WILD_WARP, say.SUPER_WARP)
@@ -81,7 +81,7 @@ def stopped_window(arena: Arena, window: Window) -> Window:
 
 
 def _moment(arena: Arena, step: int) -> str:
-    """WA-38 c: which moment of a phase it is."""
+    """Which moment of a phase it is."""
     active = words.seat_title(arena.active)
     if step == turn.OFFER:
         return f"The phase of {active} begins"
@@ -89,7 +89,7 @@ def _moment(arena: Arena, step: int) -> str:
 
 
 def card_effect(arena: Arena, card: Doing) -> str:
-    """WA-49: what a special card that was played is about to do, without a full stop."""
+    """What a special card that was played is about to do, without a full stop."""
     match card:
         case doing.Destroy(hex=hex_):
             if hex_ < 0:
@@ -113,7 +113,7 @@ def card_effect(arena: Arena, card: Doing) -> str:
 
 
 def _exchange(arena: Arena, card: doing.Double) -> str:
-    """WA-14: what a Double Warp is about to do."""
+    """What a Double Warp is about to do."""
     if card.grid == card.other:
         turned = words.turned(arena, card.steps) or " as it lies"
         return f"{words.grid_title(card.grid)} would stay{turned}"
@@ -142,7 +142,7 @@ def laid(fight: Fight, attack: bool) -> tuple[int, int]:
 
 
 def sums(arena: Arena, fight: Fight) -> str:
-    """WA-31: both totals of a fight as they stand."""
+    """Both totals of a fight as they stand."""
     total = fights.attack_total(arena.state, fight.at)
     attack = f"{words.whose(fight.piece)} has {total}"
     if fight.foe < 0:

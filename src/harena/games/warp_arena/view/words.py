@@ -42,7 +42,7 @@ ACTION_TITLES: Final = (
     *("Warp Playing Piece", "Double Warp, one random", "Double Warp, both chosen"),
     "Warp Friendly Piece",
 )
-"""[which of the twelve] (WA-10)"""
+"""[which of the twelve]"""
 ACTION_RULES: Final = (
     *("WA-11", "WA-12", "WA-15", "WA-10", "WA-16", "WA-17", "WA-20", "WA-5", "WA-18", "WA-14"),
     *("WA-14", "WA-19"),
@@ -51,7 +51,7 @@ NUMBERS: Final = ("none", "one", "two", "three", "four", "five", "six")
 
 
 def how_it_ended(winner: int, left: list[int]) -> tuple[str, str]:
-    """WA-36, WA-64: the end in words, and its rule; a winner of -1: all who are `left` share."""
+    """The end in words, and its rule; a winner of -1: all who are `left` share."""
     if winner >= 0:
         return f"{seat_title(winner)} has the last C-bot and wins.", "WA-36"
     names = listed([seat_title(seat) for seat in left])
@@ -64,7 +64,7 @@ def seat_title(seat: int) -> str:
 
 
 def cell_word(arena: Arena) -> str:
-    """What grids are made of: `hex`, or `square` (WA-45)."""
+    """What grids are made of: `hex`, or `square`."""
     return "square" if arena.ways == shapes.SQUARES.ways else "hex"
 
 
@@ -74,12 +74,12 @@ def cell_words(arena: Arena) -> str:
 
 
 def grid_die(arena: Arena) -> str:
-    """The die that chooses a grid: `d20` (WA-40)."""
+    """The die that chooses a grid: `d20`."""
     return f"d{len(arena.grids)}"
 
 
 def cell_die(arena: Arena) -> str:
-    """The die that chooses a secondary hex of a grid: `d6`, or `d8` for squares (WA-45)."""
+    """The die that chooses a secondary hex of a grid: `d6`, or `d8` for squares."""
     return f"d{arena.cells - 1}"
 
 
@@ -132,7 +132,7 @@ def laid_card(card: int) -> str:
 
 
 def turn_title(arena: Arena, steps: int) -> str:
-    """How far a grid turns, as a choice: `as it lies`, `1/6 turn`, `half turn` (WA-3, WA-61)."""
+    """How far a grid turns, as a choice: `as it lies`, `1/6 turn`, `half turn`."""
     if steps == 0:
         return "as it lies"
     turns = arena.shape.turns
@@ -161,7 +161,7 @@ def new_robot(kind: int) -> str:
 
 
 def action_preview(arena: Arena, which: int) -> str:
-    """What one of the twelve actions does (WA-10)."""
+    """What one of the twelve actions does."""
     grid, cell, word = grid_die(arena), cell_die(arena), cell_word(arena)
     return (
         f"You choose a grid, then a {cell} says which of its secondary {cell_words(arena)} is "
@@ -183,12 +183,12 @@ def action_preview(arena: Arena, which: int) -> str:
 
 
 def wild_preview(arena: Arena, card: int) -> str:
-    """What a Wild Warp does, played as one of the four special cards (WA-37)."""
+    """What a Wild Warp does, played as one of the four special cards."""
     return f"Play your Wild Warp as {CARD_TITLES[card]}: {card_does(arena, card)}."
 
 
 def card_preview(arena: Arena, card: int) -> str:
-    """What a special card does (WA-5, WA-67, WA-69)."""
+    """What a special card does."""
     return f"Play {CARD_TITLES[card]}: {card_does(arena, card)}."
 
 
@@ -218,7 +218,7 @@ def things_in(arena: Arena, hex_: int) -> str:
 
 
 def strike(arena: Arena, hex_: int) -> str:
-    """WA-11: what destroying a hex would do, as a sentence without its full stop."""
+    """What destroying a hex would do, as a sentence without its full stop."""
     struck = arena.hexes[hex_]
     if struck.destroyed:
         return f"{struck.name} is destroyed already, so nothing would happen"

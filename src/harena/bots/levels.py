@@ -1,0 +1,56 @@
+"""Five bots of rising strength for every game: `level-1` to `level-5`."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from harena.bots.greedy import Greedy
+from harena.bots.search import Search
+from harena.core.errors import HarenaError
+from harena.core.levels import LEVELS, Level, level_name
+from harena.core.play.state import Rng, State
+
+
+def level_of(view: State, number: int) -> Level:
+    """The level of that number, from 1, of the game of a position; its game may not be known."""
+    try:
+        levels = view.game.levels
+    except HarenaError:
+        levels = LEVELS
+    return levels[number - 1]
+
+
+def brain_of(level: Level) -> Greedy | Search:
+    """What thinks as a level says."""
+    if level.iterations == 0 and level.seconds == 0.0:
+        return Greedy(temperature=level.temperature)
+    return Search(level.seconds, level.iterations, temperature=level.temperature)
+
+
+class Leveled:
+    """Plays as the position's game says of its level."""
+
+    def __init__(self, number: int) -> None:
+        """`number` from 1, the weakest, to 5."""
+        self.number = number
+        self.name = level_name(number)
+        self.title = f"Level {number}"
+        self.summary = LEVELS[number - 1].summary
+        self._level: Level | None = None
+        self._brain: Greedy | Search = Greedy()
+
+    def brain(self, view: State) -> Greedy | Search:
+        """What thinks in games like that of `view`; kept for as long as the game stays the same."""
+        level = level_of(view, self.number)
+        if level is not self._level:
+            self._level = level
+            self._brain = brain_of(level)
+        return self._brain
+
+    def choose(self, view: State, seat: int, rng: Rng) -> int:
+        """The action to play in `view`, the seat's observation."""
+        return int(self.brain(view).choose(view, seat, rng))
+
+
+MAKERS = {level_name(n): partial(Leveled, n) for n in range(1, len(LEVELS) + 1)}
+"""By name, what makes each."""

@@ -1,0 +1,152 @@
+"""Mixes of whole plans."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from harena.core.play.state import Rng
+
+RARE: Final = 0.02  # plans that are played less than this part of the commonest never are
+
+
+@final
+class Plan:
+    """What one seat could decide in the phase, and how often it would."""
+
+    def __init__(self, actions: list[int]) -> None:
+        self.actions: list[int] = actions
+        self.total: float = 0.0  # the part of the mix, 0 to 1
+
+
+@final
+class Plans:
+    """All plans of one seat, those that are in the mix, and how much each is regretted."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: i64 = seat
+        self.all: list[Plan] = []
+        self.mixed: vec[i64] = vec[i64]()  # numbers of plans
+        self.share: vec[float] = vec[float]()  # [place in the mix] -> how often it is played now
+        self.regret: vec[float] = vec[float]()
+        self.total: vec[float] = vec[float]()  # of its shares so far, later ones count more
+        self.value: float = 0.0  # what the mix gives the seat
+
+    def join(self, plan: i64) -> None:
+        """A plan comes into the mix."""
+        self.mixed = append(self.mixed, plan)
+        self.share = append(self.share, 0.0)
+        self.regret = append(self.regret, 0.0)
+        self.total = append(self.total, 0.0)
+
+    def holds(self, plan: i64) -> bool:
+        """Whether a plan is in the mix."""
+        i: i64 = 0
+        while i < len(self.mixed) and self.mixed[i] != plan:
+            i += 1
+        return i < len(self.mixed)
+
+    def settle(self, gains: vec[float], weight: float) -> None:
+        """Regret matching: what each would have gained counts, and is played accordingly."""
+        count: i64 = len(self.mixed)
+        mean = 0.0
+        total = 0.0
+        i: i64
+        for i in range(count):
+            mean += gains[i] * self.share[i]
+        for i in range(count):
+            more = max(0.0, self.regret[i] + gains[i] - mean)
+            self.regret[i] = more
+            total += more
+        self.spread(total, weight)
+
+    def spread(self, total: float, weight: float) -> None:
+        """Each is played as often as it is regretted, of so much regret; evenly if of none."""
+        count: i64 = len(self.mixed)
+        even = 1.0 / float(count)
+        i: i64
+        for i in range(count):
+            part = even
+            if total > 0.0:
+                part = self.regret[i] / total
+            self.share[i] = part
+            self.total[i] += weight * part
+
+    def forget(self) -> None:
+        """What was played so far does not count; what is regretted does."""
+        total = 0.0
+        i: i64
+        for i in range(len(self.mixed)):
+            self.total[i] = 0.0
+            total += self.regret[i]
+        self.spread(total, 0.0)
+
+    def average(self) -> vec[float]:
+        """[place in the mix] -> how often it was played on the whole."""
+        total = 0.0
+        count: i64 = len(self.mixed)
+        out = vec[float]([0.0] * int(count))
+        i: i64
+        for i in range(count):
+            total += self.total[i]
+        for i in range(count):
+            out[i] = self.total[i] / total if total > 0.0 else self.share[i]
+        return out
+
+    def close(self) -> None:
+        """Tell the plans their parts; the very rare ones have none."""
+        average = self.average()
+        top = 0.0
+        whole = 0.0
+        i: i64
+        for i in range(len(average)):
+            top = max(top, average[i])
+        for i in range(len(average)):
+            if average[i] >= RARE * top:
+                whole += average[i]
+        for i in range(len(average)):
+            if average[i] >= RARE * top:
+                self.all[self.mixed[i]].total = average[i] / whole
+
+    def draw(self, rng: Rng) -> Plan:
+        """One of the mix, as often as they are played now."""
+        point = float(rng.below(1 << 24)) / float(1 << 24)
+        i: i64
+        for i in range(len(self.mixed)):
+            point -= self.share[i]
+            if point < 0.0:
+                return self.all[self.mixed[i]]
+        return self.all[self.mixed[0]]
+
+    def drawn(self, rng: Rng) -> Plan:
+        """One of them all, by the parts that they were told."""
+        point = float(rng.below(1 << 24)) / float(1 << 24)
+        best = self.all[0]
+        for plan in self.all:
+            if plan.total > 0.0:
+                best = plan
+                point -= plan.total
+                if point < 0.0:
+                    break
+        return best
+
+
+def product(row: vec[float], column: vec[float], start: i64) -> float:
+    """The sum of the products of two rows of numbers, of the first from a place on."""
+    total = 0.0
+    i: i64
+    for i in range(len(column)):
+        total += row[start + i] * column[i]
+    return total
+
+
+def products(table: vec[float], column: vec[float], rows: i64) -> vec[float]:
+    """A table of so many rows, times a column."""
+    out = vec[float]([0.0] * int(rows))
+    width: i64 = len(column)
+    i: i64
+    for i in range(rows):
+        out[i] = product(table, column, i * width)
+    return out

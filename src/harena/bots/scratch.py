@@ -1,0 +1,83 @@
+"""What bots that look ahead use again and again, and when they stop."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from harena.core.play.actions import Actions
+from harena.core.play.state import SIMULTANEOUS, State
+
+PAUSE: Final = 0.02  # seconds between two questions whether to go on
+
+
+class Scratch:
+    """Positions and lists of actions, one of each for every level of a look ahead."""
+
+    def __init__(self) -> None:
+        self.states: list[State] = []
+        self.lists: list[Actions] = []
+
+    def kept(self, level: i64, like: State) -> State:
+        """The state kept for a level, made equal to another."""
+        if level == len(self.states):
+            self.states.append(like.clone())
+        else:
+            self.states[level].copy_from(like)
+        return self.states[level]
+
+    def listed(self, level: i64, state: State) -> Actions:
+        """The list of actions kept for a level, empty and long enough."""
+        while level >= len(self.lists):
+            self.lists.append(Actions(state.space.size))
+        if len(self.lists[level].at) < state.space.size:
+            self.lists[level] = Actions(state.space.size)
+        self.lists[level].count = 0
+        return self.lists[level]
+
+
+def plans_in_secret(state: State, seat: i64) -> bool:
+    """Whether several decide at once, and a seat is asked for more than whether to interrupt."""
+    return state.to_move == SIMULTANEOUS and state.pass_action(seat) < 0
+
+
+@final
+class Bound:
+    """How long something may go on."""
+
+    def __init__(
+        self, iterations: i64, seconds: float, watch: Callable[[], bool] | None = None
+    ) -> None:
+        """0 is no bound; `watch` is asked now and then whether to go on."""
+        self.iterations: i64 = iterations
+        self.seconds: float = seconds
+        self.watch: Callable[[], bool] | None = watch
+        self.begun: float = time.thread_time()
+        self.asked: float = self.begun
+        self.spent: float = 0.0  # seconds, when it was last asked
+        self.over: bool = False
+
+    def inside(self, iterations: i64) -> Bound:
+        """As long as this one, and not more than so many iterations."""
+        out = Bound(iterations, self.seconds, self.watch)
+        out.begun = self.begun
+        out.asked = self.asked
+        return out
+
+    def is_over(self) -> bool:
+        """Whether time has run out, or somebody has stopped it."""
+        if self.over or (self.seconds <= 0.0 and self.watch is None):
+            return self.over
+        now = time.thread_time()
+        self.spent = now - self.begun
+        if self.seconds > 0.0 and self.spent >= self.seconds:
+            self.over = True
+        watch = self.watch
+        if watch is not None and now - self.asked >= PAUSE:
+            self.asked = now
+            if not watch():
+                self.over = True
+        return self.over

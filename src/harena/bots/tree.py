@@ -1,0 +1,346 @@
+"""A tree over whole turns: what a seat decides until a die falls or another comes, is one step.
+
+A beam finds the turns that are worth a look, best first by the game's own evaluation; the tree
+weighs the replies to them. Dice are nodes of their own, every face as often as the others.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from harena.bots.greedy import let_pass
+from harena.bots.scratch import Bound, Scratch
+from harena.core.play.actions import Actions
+from harena.core.play.state import (
+    CHANCE,
+    TERMINAL,
+    Rng,
+    State,
+    apply_listed,
+    apply_rolled,
+)
+
+ROUNDS: Final[i64] = 30  # decisions of one turn
+DEPTH: Final[i64] = 200  # nodes from the root to a leaf
+FACES: Final[i64] = 12  # of dice that fall at the end of a turn, for its first look
+
+
+@final
+class Turn:
+    """A turn begun or carried out: the decisions so far, and how often the tree tried it."""
+
+    def __init__(self, state: State, before: Turn | None, action: i64, worth: float) -> None:
+        self.state: State = state
+        self.before: Turn | None = before
+        self.action: i64 = action
+        self.worth: float = worth  # at the first look, to whose turn it is
+        self.prior: float = 0.0
+        self.next: Place | None = None
+
+    def actions(self) -> list[int]:
+        """Its decisions, first to last."""
+        out = [int(self.action)]
+        part = self.before
+        while part is not None and part.before is not None:
+            out.append(int(part.action))
+            part = part.before
+        out.reverse()
+        return out
+
+    def way(self) -> str:
+        """All its decisions, one after the other: the same turn in every tree."""
+        return " ".join([str(action) for action in self.actions()])
+
+
+@final
+class Place:
+    """A node: a seat begins its turn, a die is due, or the game is over."""
+
+    def __init__(self, state: State, seat: i64) -> None:
+        self.state: State = state
+        self.seat: i64 = seat  # who decides, or CHANCE, or TERMINAL
+        self.visits: i64 = 0
+        self.total: vec[float] = vec[float]([0.0] * int(state.seats))
+        self.turns: list[Turn] | None = None
+        self.faces: list[Place] | None = None
+
+
+def worth_of(turn: Turn) -> float:
+    """For sorting, best first."""
+    return -turn.worth
+
+
+@final
+class Tree(Scratch):
+    """Searches from one position of full knowledge; made anew for each."""
+
+    def __init__(
+        self,
+        watch: Callable[[], bool] | None = None,
+        exploration: float = 0.6,
+        trust: float = 0.1,
+        beam: i64 = 10,
+        most: i64 = 40,
+        widening: float = 1.5,
+    ) -> None:
+        """How it weighs, and who is asked now and then whether to go on.
+
+        `exploration`: how much what was seldom tried counts; `trust`: differences of the first
+        look that make a turn e times as likely to be tried; `beam`: parts of turns kept in each
+        round, `most`: turns kept; `widening`: how fast more of them are tried.
+        """
+        super().__init__()
+        self.watch: Callable[[], bool] | None = watch
+        self.exploration: float = exploration
+        self.trust: float = trust
+        self.beam: i64 = beam
+        self.most: i64 = most
+        self.widening: float = widening
+        self.iterations: i64 = 0
+
+    # --- a first look -------------------------------------------------------------------------
+
+    def settled(self, level: i64, seat: i64, faces: i64) -> float:
+        """The chance of a seat whose turn ends as it now stands at a level."""
+        state = self.states[level]
+        while True:
+            if state.to_move == TERMINAL:
+                return state._returns(seat)
+            if state.to_move == CHANCE and state.die <= faces:
+                total = 0.0
+                sides = state.die
+                face: i64
+                for face in range(1, sides + 1):
+                    after = self.kept(level + 1, state)
+                    apply_rolled(after, face)
+                    let_pass(after)
+                    total += self.settled(level + 1, seat, faces // sides)
+                return total / float(sides)
+            if state.to_move != seat:
+                return state.evaluate(seat)
+            rest = state.rest_action(seat)
+            if rest < 0:
+                return state.evaluate(seat)
+            apply_listed(state, seat, rest)
+            let_pass(state)
+
+    def looked_at(self, state: State, seat: i64) -> float:
+        """`settled`, of a state that stays as it is."""
+        if state.to_move != CHANCE and (state.to_move != seat or state.rest_action(seat) < 0):
+            return state._returns(seat) if state.to_move == TERMINAL else state.evaluate(seat)
+        self.kept(0, state)
+        return self.settled(0, seat, FACES)
+
+    # --- the turns of a seat ------------------------------------------------------------------
+
+    def actions(self, level: i64, state: State, seat: i64, last: i64) -> Actions:
+        """What is worth a look for a seat that did `last` in this turn; -1: nothing yet."""
+        found = self.listed(level, state)
+        if state.to_move == seat:
+            state.search_actions(seat, last, found)
+        else:
+            state._legal_actions(seat, found)
+        return found
+
+    def turns(self, start: State, seat: i64, beam: i64, most: i64) -> list[Turn]:
+        """Whole turns of a seat, best first."""
+        frontier = [Turn(start, None, -1, 0.0)]
+        done: list[Turn] = []
+        known: set[int] = set()
+        _round: i64
+        for _round in range(ROUNDS):
+            coming: list[Turn] = []
+            for part in frontier:
+                self.extend(part, seat, 0, coming, done, known)
+            if len(coming) == 0:
+                break
+            coming.sort(key=worth_of)
+            frontier = []
+            here: set[int] = set()
+            for part in coming:
+                key = part.state.key()
+                if key not in here:
+                    here.add(key)
+                    frontier.append(part)
+                    if len(frontier) >= beam:
+                        break
+        if len(done) == 0:
+            done = frontier
+        done.sort(key=worth_of)
+        return done[: int(most)]
+
+    def extend(
+        self,
+        part: Turn,
+        seat: i64,
+        level: i64,
+        coming: list[Turn],
+        done: list[Turn],
+        known: set[int],
+    ) -> None:
+        """A part of a turn gets one decision more, or as many as one thing takes."""
+        actions = self.actions(level, part.state, seat, part.action)
+        i: i64
+        for i in range(actions.count):
+            action = actions.at[i]
+            state = part.state.clone()
+            apply_listed(state, seat, action)
+            let_pass(state)
+            if state.to_move != seat:
+                key = state.key()
+                if key not in known:
+                    known.add(key)
+                    done.append(Turn(state, part, action, self.looked_at(state, seat)))
+            elif level < 3 and state.is_unfinished(seat):
+                self.extend(Turn(state, part, action, 0.0), seat, level + 1, coming, done, known)
+            else:
+                coming.append(Turn(state, part, action, self.looked_at(state, seat)))
+
+    # --- the tree -----------------------------------------------------------------------------
+
+    def open(self, place: Place, beam: i64, most: i64) -> vec[float]:
+        """Find a node's turns; what the best of them promises, [seat]."""
+        turns = self.turns(place.state, place.seat, beam, most)
+        place.turns = turns
+        top = turns[0].worth
+        total = 0.0
+        for turn in turns:
+            turn.prior = math.exp((turn.worth - top) / self.trust)
+            total += turn.prior
+        for turn in turns:
+            turn.prior = 0.9 * turn.prior / total + 0.1 / float(len(turns))
+        out = vec[float]([0.0] * int(place.state.seats))
+        seat: i64
+        if place.state.seats == 2:
+            out[place.seat] = top
+            out[1 - place.seat] = 1.0 - top
+            return out
+        out = turns[0].state.chances()
+        rest = 0.0
+        for seat in range(place.state.seats):
+            if seat != place.seat:
+                rest += out[seat]
+        for seat in range(place.state.seats):
+            if seat == place.seat:
+                out[seat] = top
+            elif rest > 0.0:
+                out[seat] *= (1.0 - top) / rest
+        return out
+
+    def choose_turn(self, place: Place, turns: list[Turn]) -> Turn:
+        """PUCT: what did well or looks likely, the less the more often it was tried."""
+        allowed = i64(2.0 + self.widening * math.sqrt(float(place.visits)))
+        weight = self.exploration * math.sqrt(float(place.visits))
+        best = turns[0]
+        top = -1.0
+        for turn in turns[: int(allowed)]:
+            after = turn.next
+            q = turn.worth
+            tried: i64 = 0
+            if after is not None and after.visits > 0:
+                tried = after.visits
+                q = after.total[place.seat] / float(tried)
+            q += weight * turn.prior / float(1 + tried)
+            if q > top:
+                top = q
+                best = turn
+        return best
+
+    def face(self, place: Place, rng: Rng) -> Place:
+        """The face of a die that came up least often so far."""
+        state = place.state
+        sides = state.die
+        faces = place.faces
+        i: i64
+        if faces is None:
+            faces = []
+            for i in range(sides):
+                after = state.clone()
+                apply_rolled(after, i + 1)
+                let_pass(after)
+                faces.append(Place(after, after.to_move))
+            place.faces = faces
+        start = rng.below(sides)
+        best = faces[start]
+        for i in range(sides):
+            other = faces[(start + i) % sides]
+            if other.visits < best.visits:
+                best = other
+        return best
+
+    def simulate(self, root: Place, rng: Rng) -> None:
+        """One way down the tree and back."""
+        place = root
+        path = [root]
+        out: vec[float]
+        while True:
+            turns = place.turns
+            if place.seat == CHANCE and len(path) < DEPTH:
+                place = self.face(place, rng)
+            elif place.seat < 0 or len(path) >= DEPTH:
+                out = place.state.chances()
+                break
+            elif turns is None:
+                out = self.open(place, self.beam, self.most)
+                turns = place.turns
+                # What is forced is no decision: the look goes on to the next.
+                if turns is None or len(turns) > 1:
+                    break
+                continue
+            else:
+                turn = self.choose_turn(place, turns)
+                after = turn.next
+                if after is None:
+                    after = Place(turn.state, turn.state.to_move)
+                    turn.next = after
+                place = after
+            path.append(place)
+        seat: i64
+        for place in path:
+            place.visits += 1
+            for seat in range(len(out)):
+                place.total[seat] += out[seat]
+
+    def search(self, start: State, seat: i64, rng: Rng, iterations: i64, seconds: float) -> Place:
+        """Search on until the time or the iterations are used up, or nothing can change any more.
+
+        0 is no bound; one of both is due.
+        """
+        bound = Bound(iterations, seconds, self.watch)
+        root = Place(start, seat)
+        self.open(root, 2 * self.beam + 4, 2 * self.most)
+        turns = root.turns
+        assert turns is not None
+        self.iterations = 0
+        while len(turns) > 1:
+            self.simulate(root, rng)
+            self.iterations += 1
+            if bound.is_over():
+                break
+            left = float(iterations - self.iterations)
+            if seconds > 0.0:
+                more = (seconds - bound.spent) / (bound.spent + 1e-9) * float(self.iterations)
+                if iterations == 0 or more < left:
+                    left = more
+            if left <= 0.0 or self.lead(turns) > left:
+                break
+        return root
+
+    def lead(self, turns: list[Turn]) -> float:
+        """By how many visits the turn tried most is ahead of the next."""
+        first: i64 = 0
+        second: i64 = 0
+        for turn in turns:
+            after = turn.next
+            if after is not None:
+                if after.visits > first:
+                    second = first
+                    first = after.visits
+                elif after.visits > second:
+                    second = after.visits
+        return float(first - second)

@@ -1,0 +1,243 @@
+"""`harena lab`: what is learned and measured with many games, for those who make games and bots."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from harena.cli.terminal import (
+    INTERRUPTED,
+    Bar,
+    Commands,
+    as_json_option,
+    examples,
+    fail,
+    given_options,
+    options_of,
+    print_json,
+    say,
+    seed_option,
+    table,
+    told,
+    warn,
+    warn_if_slow,
+    workers_option,
+)
+from harena.core.registry import find_game
+from harena.lab.course import STANDARD, Course
+
+if TYPE_CHECKING:
+    from harena.lab.calibration import Calibration
+    from harena.lab.train import Training
+
+COUNT = click.IntRange(min=1)
+SHARE = click.FloatRange(min=0.0, max=1.0)
+
+
+@click.group(cls=Commands, epilog=examples("harena lab train warp-6 --out weights.json"))
+def lab() -> None:
+    """Learn and measure with many games."""
+
+
+@lab.command(
+    epilog=examples(
+        "harena lab train warp-6 --out warp-6.json --picture warp-6.svg",
+        "harena lab train arena --option army=game-1 --games 400 --rounds 3",
+        "harena lab train my_game.py --go-on --seed 2",
+    )
+)
+@click.argument("game")
+@click.option("--games", type=COUNT, default=STANDARD.games, show_default=True, help="A round.")
+@click.option(
+    "--rounds",
+    type=COUNT,
+    default=STANDARD.rounds,
+    show_default=True,
+    help="Each is played with what the one before has learned.",
+)
+@click.option(
+    "--tests",
+    type=COUNT,
+    default=STANDARD.tests,
+    show_default=True,
+    help="Games at the end that nothing is learned from, for the calibration.",
+)
+@seed_option
+@click.option("--seats", type=int, show_default="as the game says", help="How many play.")
+@given_options
+@click.option("--go-on", is_flag=True, help="Begin with the weights there are, not from nothing.")
+@click.option(
+    "--bot",
+    default=STANDARD.bot,
+    show_default="greedy with --look",
+    help="Who plays: a name or FILE.py:Name.",
+)
+@click.option(
+    "--look", type=COUNT, default=STANDARD.look, show_default=True, help="Positions a decision."
+)
+@click.option(
+    "--noise",
+    type=SHARE,
+    default=STANDARD.noise,
+    show_default=True,
+    help="Share of decisions drawn evenly.",
+)
+@click.option(
+    "--share",
+    type=SHARE,
+    default=STANDARD.share,
+    show_default=True,
+    help="Share of positions that are learned from.",
+)
+@click.option(
+    "--passes",
+    type=COUNT,
+    default=STANDARD.passes,
+    show_default=True,
+    help="How often a round's games are gone through.",
+)
+@click.option(
+    "--rate",
+    type=click.FloatRange(min=0.0),
+    default=STANDARD.rate,
+    show_default=True,
+    help="Size of the steps.",
+)
+@click.option(
+    "--stiffness",
+    type=click.FloatRange(min=0.0, min_open=True),
+    default=STANDARD.stiffness,
+    show_default=True,
+    help="What keeps weights where they are that are rarely asked for.",
+)
+@click.option(
+    "--trust",
+    type=SHARE,
+    default=STANDARD.trust,
+    show_default=True,
+    help="λ: how far a game's end counts against what was thought on the way.",
+)
+@workers_option
+@click.option(
+    "--out", type=click.Path(path_type=Path), metavar="FILE", help="Write the weights there."
+)
+@click.option(
+    "--picture",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Draw the calibration there, as SVG.",
+)
+@as_json_option
+def train(
+    game: str,
+    games: int,
+    rounds: int,
+    tests: int,
+    seed: int,
+    seats: int | None,
+    option: tuple[str, ...],
+    preset: str,
+    go_on: bool,
+    bot: str,
+    look: int,
+    noise: float,
+    share: float,
+    passes: int,
+    rate: float,
+    stiffness: float,
+    trust: float,
+    workers: int | None,
+    out: Path | None,
+    picture: Path | None,
+    as_json: bool,
+) -> None:
+    """Learn from many games what the features of GAME weigh, and how well they tell who wins.
+
+    GAME is its name, or a Python file with a GAME in it. Results repeat for a seed.
+    """
+    from harena.lab.calibration import curve_svg
+    from harena.lab.train import train as run
+
+    warn_if_slow()
+    course = Course(
+        games=games,
+        rounds=rounds,
+        tests=tests,
+        seed=seed,
+        bot=bot,
+        look=look,
+        noise=noise,
+        share=share,
+        passes=passes,
+        rate=rate,
+        stiffness=stiffness,
+        trust=trust,
+    )
+    with told():
+        found = find_game(game)
+        given = options_of(found, preset, option)
+        matches: list[tuple[int, dict[str, object]]] = []
+        if seats is not None or given:
+            matches = [(seats or min(found.seat_counts), given)]
+        with Bar(found.title, games * rounds + tests) as bar:
+            done = run(
+                found,
+                course,
+                matches=matches,
+                goes_on=go_on,
+                workers=workers,
+                progress=bar.advance,
+            )
+    command = shlex.join(["harena", *sys.argv[1:]])
+    try:
+        if out is not None and done.errors:
+            done.write(out, command)
+        if picture is not None and done.calibration is not None:
+            picture.write_text(curve_svg(done.calibration, found.title), encoding="utf-8")
+    except OSError as error:
+        fail(f"cannot write {error.filename}: {error.strerror}")
+    if as_json:
+        print_json(done.to_json())
+    else:
+        tell(done)
+    if done.stopped:
+        warn(
+            f"stopped in round {len(done.errors) + 1} of {rounds}"
+            if rounds > len(done.errors)
+            else "stopped before the calibration"
+        )
+        raise click.exceptions.Exit(INTERRUPTED)
+
+
+def tell(done: Training) -> None:
+    """What was learned, and how well it fits."""
+    say(
+        f"{done.games} games learned from, {done.unfinished} unfinished; "
+        f"{len(done.weights)} weights, {sum(weight != 0 for weight in done.weights)} not 0"
+    )
+    if done.calibration is not None:
+        say(calibration_table(done.calibration))
+
+
+def calibration_table(found: Calibration) -> str:
+    """The curve in figures."""
+    rows = [["predicted", "mean", "seen", "95 of 100", "games"]]
+    for one in found.bins:
+        low, high = one.interval
+        rows.append(
+            [
+                f"{one.low:.0%} to {one.high:.0%}",
+                f"{one.predicted:.1%}",
+                f"{one.seen:.1%}",
+                f"{low:.1%} to {high:.1%}",
+                str(one.count),
+            ]
+        )
+    return (
+        f"{table(rows, right=True)}\n{found.positions} games not learned from: log loss "
+        f"{found.log_loss:.4f} ({found.blind:.4f} for even chances), Brier {found.brier:.4f}"
+    )

@@ -1,0 +1,138 @@
+"""`harena ladder`: bots against each other, and how strong each is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from harena.bots import BOTS, split_bots
+from harena.cli.terminal import (
+    INTERRUPTED,
+    Bar,
+    as_json_option,
+    examples,
+    fail,
+    given_options,
+    limit_option,
+    options_of,
+    print_json,
+    say,
+    seed_option,
+    table,
+    told,
+    warn,
+    warn_if_slow,
+    workers_option,
+)
+from harena.core.registry import find_game
+
+
+@click.command(
+    epilog=examples(
+        "harena ladder warp-6 --bots random,greedy,search --games 40",
+        "harena ladder warp-6 --bots 'greedy,search(seconds=0.05),search(seconds=0.2)'",
+        "harena ladder warp-6 --bots greedy,my_bots.py:Hasty --record hasty.jsonl",
+        "harena ladder arena --record arena.jsonl --markdown docs/ladder/arena.md",
+    )
+)
+@click.argument("game")
+@click.option(
+    "--bots",
+    default=",".join(BOTS),
+    show_default="all of Harena's",
+    help="Who plays, by commas: a name, NAME(seconds=0.1), or FILE.py:Name.",
+)
+@click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    default=40,
+    show_default=True,
+    help="Games of each two bots; with more seats, of each group.",
+)
+@click.option("--seats", type=int, show_default="the fewest", help="How many play.")
+@seed_option
+@given_options
+@limit_option
+@workers_option
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Keep each game there, and go on from what it holds.",
+)
+@click.option(
+    "--anchor", default="", metavar="BOT", help="Who has 1000 points; greedy, if it plays."
+)
+@click.option(
+    "--markdown",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Write the tables there, as Markdown.",
+)
+@as_json_option
+def ladder(
+    game: str,
+    bots: str,
+    games: int,
+    seats: int | None,
+    seed: int,
+    option: tuple[str, ...],
+    preset: str,
+    limit: int,
+    workers: int | None,
+    record: Path | None,
+    anchor: str,
+    markdown: Path | None,
+    as_json: bool,
+) -> None:
+    """Let each bot play each other from all seats, and rate them on Elo's scale.
+
+    GAME is its name, or a Python file with a GAME in it. With --record, a run that was stopped
+    goes on where it was, and more games and bots can be added.
+    """
+    from harena.lab import ladder_page as words
+    from harena.lab.ladder import ladder as run
+    from harena.lab.ratings import need_library
+
+    warn_if_slow()
+    names = split_bots(bots)
+    with told():
+        need_library()
+        found = find_game(game)
+        if anchor and anchor not in names:
+            fail(f"--anchor {anchor!r} does not play; bots: {', '.join(names)}", 2)
+        with Bar(found.title) as bar:
+            standings = run(
+                found,
+                names,
+                games,
+                seed,
+                seats=seats,
+                options=options_of(found, preset, option),
+                limit=limit,
+                workers=workers,
+                begins=bar.grow,
+                progress=bar.advance,
+                record=record,
+            )
+        if markdown is not None:
+            try:
+                markdown.parent.mkdir(parents=True, exist_ok=True)
+                markdown.write_text(words.page(standings, anchor), encoding="utf-8")
+            except OSError as error:
+                fail(f"cannot write {markdown}: {error}")
+        if as_json:
+            print_json(standings.to_json(anchor))
+        elif markdown is None:
+            say(table(words.bot_rows(standings, anchor), right=True))
+            say()
+            say(table(words.pair_rows(standings), right=True))
+            say()
+            for fact in words.facts(standings):
+                say(fact)
+            say(words.where(standings))
+    if standings.stopped:
+        goes_on = f"; the same command goes on, from {record}" if record else ""
+        warn(f"stopped after {len(standings.games())} games{goes_on}")
+        raise click.exceptions.Exit(INTERRUPTED)

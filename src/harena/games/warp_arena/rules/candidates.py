@@ -1,0 +1,318 @@
+"""What is worth a look for a bot that searches whole phases; no rule depends on it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from harena.core.play.actions import Actions
+from harena.core.play.state import STEP
+from harena.games.warp_arena.rules import (
+    actions,
+    board,
+    combat,
+    destroy,
+    engaging,
+    evaluation,
+    grids,
+    movement,
+    notation as say,
+    setup,
+    special,
+    table as on,
+    threats,
+    turn,
+)
+from harena.games.warp_arena.rules.movement import Move
+from harena.games.warp_arena.rules.table import WarpArenaTable
+
+SELDOM: Final[i64] = (
+    (1 << say.A_WARP) | (1 << say.A_ANY) | (1 << say.A_DOUBLE) | (1 << say.A_EXCHANGE)
+)
+"""Actions whose outcome is mostly up to dice, or that have very many of them: a bit each"""
+DANGER: Final = 0.35  # of being brought down, that is worth leaving one's guards for
+NEAR: Final[i64] = 2  # from where a B fires (WA-28)
+
+
+def rest(table: WarpArenaTable, seat: i64) -> i64:
+    """How a seat lets its phase end as it stands; -1 where it must choose."""
+    t = table.table
+    at = table.frame()
+    running = t[at]
+    now = t[at + STEP]
+    if running == turn.Phase.NUMBER:
+        return say.NO_RANDOM if now == turn.OFFER else say.END
+    if running == Move.NUMBER:
+        if now == movement.LEFT:
+            return say.LEAVE
+        if now == movement.HOP:
+            return -1
+        if now != movement.ENGAGE:
+            return say.DONE
+        hex_: i64
+        for hex_ in range(table.hexes):
+            if engaging.contested(table, seat, hex_):
+                return -1
+        return say.DONE
+    if running == actions.Convert.NUMBER:
+        return say.DONE if now == actions.WHAT else -1
+    if running == special.PlayCards.NUMBER:
+        return say.DONE
+    if running == combat.Combat.NUMBER and now == combat.SHARE:
+        return say.KEEP
+    return -1
+
+
+def unfinished(table: WarpArenaTable) -> bool:
+    """Whether an action was begun, or a robot pointed at, and it is not said yet what for."""
+    t = table.table
+    at = table.frame()
+    running = t[at]
+    now = t[at + STEP]
+    if running == Move.NUMBER:
+        if now == movement.CHOOSE:
+            return t[on.MOVED] == 0
+        return now != movement.ENGAGE
+    if running == setup.Deploy.NUMBER:
+        return now == setup.IN_HEX
+    return (
+        running == destroy.Destroy.NUMBER
+        or running == grids.Warp.NUMBER
+        or running == grids.Double.NUMBER
+        or running == grids.Rotate.NUMBER
+        or running == actions.Convert.NUMBER
+        or running == actions.WarpAny.NUMBER
+        or running == actions.WarpOwn.NUMBER
+        or running == special.PlayCards.NUMBER
+    )
+
+
+def keep_worth_a_look(table: WarpArenaTable, seat: i64, out: Actions) -> None:
+    """Of the legal actions that `out` holds, leave those that a good player thinks of."""
+    t = table.table
+    at = table.frame()
+    running = t[at]
+    if running == Move.NUMBER and t[at + STEP] == movement.STOP_OVER:
+        keep_ways(table, at, seat, out)
+        return
+    count = out.count
+    first = out.at[0]
+    out.count = 0
+    i: i64
+    for i in range(count):
+        action = out.at[i]
+        if is_thought_of(table, at, seat, action, first):
+            out.add(action)
+    if out.count == 0:
+        out.add(first)
+
+
+def is_thought_of(table: WarpArenaTable, at: i64, seat: i64, action: i64, first: i64) -> bool:
+    """Whether a good player thinks of an action; `first` is the first one that is legal."""
+    t = table.table
+    running = t[at]
+    now = t[at + STEP]
+    if running == turn.Phase.NUMBER:
+        if now == turn.OFFER:
+            # Whoever moves next comes to it first; one's own choice is one's own hex.
+            return action == say.RANDOM or action == say.HEX + on.converter(table, seat)
+        if action == say.MENU + say.A_CONVERTER:
+            return is_in_danger(table, seat)
+        if say.MENU <= action < say.MENU + actions.TWELVE:
+            return (SELDOM >> (action - say.MENU)) & 1 == 0
+        return action < say.WILD or action >= say.MENU or is_good_wild(action)
+    if running == special.PlayCards.NUMBER:
+        if say.WILD <= action < say.MENU:
+            return is_good_wild(action)
+        return action != say.CARD + say.WARP_GRID and action != say.CARD + say.DOUBLE_WARP
+    if running == destroy.Destroy.NUMBER:
+        return is_target(table, seat, action - say.GRID)
+    if running == grids.Rotate.NUMBER:
+        return now == grids.HOW_FAR or has_robots(table, action - say.GRID)
+    if running == grids.Warp.NUMBER or running == grids.Double.NUMBER:
+        # A place or a turn that brings robots nearer is seen by how they lie then.
+        return now != grids.FIRST or has_robots(table, action - say.GRID)
+    if running == Move.NUMBER:
+        if now == movement.CHOOSE:
+            return action == say.DONE or is_first_alike(table, seat, action - say.PIECE)
+        if now == movement.STEAL:
+            return action != say.DONE
+        return now != movement.HOP or action == first
+    if running == actions.Convert.NUMBER:
+        if now == actions.WHICH_DISC:
+            return action == first
+        return now != actions.WHERE or action == first or is_ahead(table, seat, action - say.HEX)
+    if running == actions.WarpOwn.NUMBER and now == actions.WHERE_TO:
+        return is_goal(table, seat, action - say.HEX, t[at + actions.WarpOwn.PIECE])
+    if running == setup.Deploy.NUMBER:
+        if now == setup.WHO_STANDS:
+            return action != say.PIECE + seat * say.OWN or action != first
+        hex_ = action - say.HEX
+        return hex_ % table.cells == 0 or on.robots_of(table, hex_, seat) > 0
+    return True
+
+
+def is_good_wild(action: i64) -> bool:
+    """A Wild Warp is thought of as Destroy Hex and as Create Power Disc."""
+    return action == say.WILD or action == say.WILD + say.CREATE_DISC - say.DESTROY_HEX
+
+
+def is_in_danger(table: WarpArenaTable, seat: i64) -> bool:
+    """Whether a seat's C-bot may as well be anywhere else, alone."""
+    foe: i64
+    for foe in range(table.seats):
+        if foe != seat and on.alive(table, foe):
+            if threats.strike(table, foe, seat, 3, threats.AFRESH, True) > DANGER:
+                return True
+    return False
+
+
+# --- grids and hexes --------------------------------------------------------------------------
+
+
+def has_robots(table: WarpArenaTable, grid: i64) -> bool:
+    """Whether anybody stands on a grid."""
+    hex_: i64
+    for hex_ in range(grid * table.cells, grid * table.cells + table.cells):
+        if table.table[on.TROOPS + on.EACH * hex_] != 0:
+            return True
+    return False
+
+
+def is_target(table: WarpArenaTable, seat: i64, grid: i64) -> bool:
+    """Whether a die may hit enemies on a grid, and none of one's own; or a C-bot."""
+    found = False
+    hex_: i64
+    for hex_ in range(grid * table.cells, grid * table.cells + table.cells):
+        if hex_ % table.cells == 0:
+            if table.variant.chains and on.enemy_robots(table, hex_, seat):
+                found = True
+        elif on.enemy_robots(table, hex_, seat):
+            found = True
+        elif on.robots_of(table, hex_, seat) > 0:
+            return False
+    return found
+
+
+def is_ahead(table: WarpArenaTable, seat: i64, hex_: i64) -> bool:
+    """Whether a hex beside one's C-bot is nearer to an enemy's."""
+    home = on.converter(table, seat)
+    q = board.hex_q(table, home)
+    r = board.hex_r(table, home)
+    least = evaluation.nearest_home(table, seat, q, r)
+    q = board.hex_q(table, hex_)
+    r = board.hex_r(table, hex_)
+    return evaluation.nearest_home(table, seat, q, r) < least
+
+
+def is_goal(table: WarpArenaTable, seat: i64, hex_: i64, piece: i64) -> bool:
+    """Whether it makes sense to warp a robot to a hex."""
+    if table.table[on.LOOSE + on.EACH * hex_] > 0 or hex_ == on.converter(table, seat):
+        return True
+    if say.KIND[piece] == say.C:
+        return hex_ % table.cells == 0
+    q = board.hex_q(table, hex_)
+    r = board.hex_r(table, hex_)
+    return evaluation.nearest_home(table, seat, q, r) == 1
+
+
+# --- robots that move -------------------------------------------------------------------------
+
+
+def is_first_alike(table: WarpArenaTable, seat: i64, piece: i64) -> bool:
+    """Whether no robot before it is the same in the same place and may move too."""
+    t = table.table
+    one: i64 = 1
+    other: i64
+    for other in range(seat * say.OWN + say.FIRST[say.KIND[piece]], piece):
+        if (
+            t[on.AT + other] == t[on.AT + piece]
+            and t[on.DISCS + other] == t[on.DISCS + piece]
+            and t[on.MOVED] & (one << (other % say.OWN)) == 0
+        ):
+            return False
+    return True
+
+
+def keep_ways(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
+    """Where a robot may go that has been pointed at, or what it does where it stopped."""
+    t = table.table
+    piece = t[at + Move.PIECE]
+    kind = say.KIND[piece]
+    count = out.count
+    out.count = 0
+    fresh = t[at + Move.STEPS] == say.ALLOWANCE[kind] and t[at + Move.LATELY] == 0
+    goes_on = fresh or t[at + Move.LATELY] == movement.TOOK
+    home = on.converter(table, seat)
+    ahead: i64 = -1
+    ahead_away: i64 = evaluation.FAR
+    disc: i64 = -1
+    disc_away: i64 = evaluation.FAR
+    back: i64 = -1
+    back_away: i64 = evaluation.FAR
+    i: i64
+    for i in range(count):
+        action = out.at[i]
+        if action == say.TAKE or (action == say.DONE and not (fresh and count > 1)):
+            out.add(action)
+            continue
+        if not goes_on or action < say.HEX or action >= say.PIECE:
+            continue
+        hex_ = action - say.HEX
+        if is_end(table, seat, hex_, kind, home):
+            out.add(action)
+            continue
+        q = board.hex_q(table, hex_)
+        r = board.hex_r(table, hex_)
+        away = evaluation.nearest_home(table, seat, q, r)
+        if kind == say.B and away < NEAR:
+            away = 2 * NEAR - away
+        if away < ahead_away:
+            ahead_away = away
+            ahead = action
+        away = nearest_disc(table, hex_)
+        if away < disc_away:
+            disc_away = away
+            disc = action
+        if home >= 0:
+            away = board.apart(table, hex_, home)
+            if away < back_away:
+                back_away = away
+                back = action
+    if ahead >= 0 and kind != say.C:
+        out.add(ahead)
+    if disc >= 0 and disc != ahead:
+        out.add(disc)
+    if back >= 0 and back != ahead and back != disc and t[on.DISCS + piece] > 0:
+        out.add(back)
+    if out.count == 0:
+        out.add(say.DONE)
+
+
+def is_end(table: WarpArenaTable, seat: i64, hex_: i64, kind: i64, home: i64) -> bool:
+    """Whether a hex is one to go to for itself: enemies, discs, home; a centre for a C-bot."""
+    if kind == say.C:
+        if on.hostile(table, hex_, seat):
+            # To bring down another's is all that it should fight for.
+            return (
+                evaluation.nearest_home(
+                    table, seat, board.hex_q(table, hex_), board.hex_r(table, hex_)
+                )
+                == 0
+            )
+        return hex_ % table.cells == 0 or table.table[on.LOOSE + on.EACH * hex_] > 0
+    if hex_ == home or table.table[on.LOOSE + on.EACH * hex_] > 0:
+        return True
+    return on.hostile(table, hex_, seat)
+
+
+def nearest_disc(table: WarpArenaTable, hex_: i64) -> i64:
+    """How far the nearest loose disc lies from a hex."""
+    least: i64 = evaluation.FAR
+    other: i64
+    for other in range(table.hexes):
+        if table.table[on.LOOSE + on.EACH * other] > 0:
+            away = board.apart(table, hex_, other)
+            least = min(least, away)
+    return least

@@ -1,0 +1,181 @@
+"""What combats that wait or go on are likely to cost, about so and quick. For bots."""
+
+from __future__ import annotations
+
+from math import log
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from harena.core.play.features import Features
+from harena.core.play.state import FRAME, STEP
+from harena.games.warp_arena.rules import (
+    fight,
+    matching,
+    notation as say,
+    table as on,
+    threats,
+)
+from harena.games.warp_arena.rules.combat import Combat
+from harena.games.warp_arena.rules.matching import Sides
+from harena.games.warp_arena.rules.odds import field_odds, fight_odds
+from harena.games.warp_arena.rules.table import WarpArenaTable
+
+LOSSES: Final[i64] = 26  # robots likely to be lost
+AT_RISK: Final[i64] = 27  # the C-bot attacks by itself: -log(chance that it lives)
+
+WORTH: Final = vec[float]([0.0, 1.1, 1.0, 0.9, 0.8, 1.1])
+"""[kind] of a robot in a combat; C-bots are counted apart"""
+
+
+def combats(table: WarpArenaTable, seat: i64, out: Features) -> None:
+    """What the combats that wait or go on are likely to cost a seat."""
+    t = table.table
+    active = t[on.ACTIVE]
+    attacker = active
+    at = table.frame()
+    piece: i64 = -1
+    foe: i64 = -1
+    combat: i64 = -1
+    if t[at] == Combat.NUMBER:
+        combat = at
+    elif t[at] == fight.Fight.NUMBER:
+        combat = at - FRAME
+        piece = t[at + fight.Fight.PIECE]
+        foe = t[at + fight.Fight.FOE]
+        odds = fight_now(table, at)
+        if piece // say.OWN == seat:
+            # WA-28: a B that fires from a distance is not lost.
+            if t[on.AT + piece] == t[combat + Sides.HEX]:
+                lose(table, piece, 1.0 - odds, out)
+        elif foe >= 0 and foe // say.OWN == seat:
+            lose(table, foe, odds, out)
+    if combat >= 0:
+        attacker = t[combat + Sides.ATTACKER]
+    if seat != attacker and attacker != active and seat != active:
+        return
+    hex_: i64
+    for hex_ in range(table.hexes):
+        there = t[on.TROOPS + on.EACH * hex_]
+        if there != 0:
+            mine = (there >> (5 * attacker)) & 31
+            if mine > 0:
+                ground = t[on.GROUND + on.EACH * hex_] >> 1
+                if there != mine << (5 * attacker) or (ground != 0 and ground != attacker + 1):
+                    waiting_combat(table, hex_, attacker, seat, piece, foe, combat, out)
+
+
+def lose(table: WarpArenaTable, piece: i64, chance: float, out: Features) -> None:
+    """A robot is lost with this chance."""
+    if say.KIND[piece] != say.C:
+        out.add(LOSSES, chance * WORTH[say.KIND[piece]])
+    elif say.OWNER[piece] == table.table[on.ACTIVE]:
+        out.add(AT_RISK, -log(1.0 - min(threats.SURE, chance)))
+
+
+def waiting_combat(
+    table: WarpArenaTable,
+    hex_: i64,
+    attacker: i64,
+    seat: i64,
+    busy: i64,
+    busy_foe: i64,
+    combat: i64,
+    out: Features,
+) -> None:
+    """A hex where robots have met enemies: what it may cost a seat that takes part in it.
+
+    Without the two that are fighting already; `combat` is the frame of the one that goes on, -1.
+    """
+    t = table.table
+    attack = 0.0
+    defence = 0.0
+    stake = 0.0
+    prize = 0.0
+    attackers: i64 = 0
+    defenders: i64 = 0
+    last: i64 = 0
+    converter: i64 = -1
+    foe: i64 = on.field_owner(table, hex_)
+    piece: i64
+    for piece in range(table.seats * say.OWN):
+        if t[on.AT + piece] == hex_ and piece != busy and piece != busy_foe:
+            kind = say.KIND[piece]
+            power = 0.5 * float(table.combat_die[kind] + 1) + float(on.added(table, piece))
+            if piece // say.OWN == attacker:
+                attack += power
+                stake += WORTH[kind]
+                attackers += 1
+                last = piece
+                if kind == say.C:
+                    converter = piece
+            else:
+                defence += power
+                prize += WORTH[kind]
+                defenders += 1
+                foe = piece // say.OWN
+    if attackers == 0 or (seat != attacker and seat != foe):
+        return
+    if combat >= 0 and t[combat + Sides.HEX] == hex_:
+        # WA-53: B-bots that joined from a distance help, and are not lost.
+        first = attacker * say.OWN
+        for piece in range(first + matching.FIRST_B, first + matching.END_B):
+            if piece != busy and matching.distant(table, combat, piece):
+                attack += 0.5 * float(table.combat_die[say.B] + 1)
+    odds = 1.0
+    if defenders > 0 and table.variant.massed:
+        odds = 1.0 if attack > defence else 0.0
+    elif defenders > 0:
+        odds = attack * attack / (attack * attack + 1.2 * defence * defence)
+    if on.enemy_field(table, hex_, attacker):
+        broken = field_odds(table.combat_die[say.KIND[last]], on.added(table, last))
+        odds *= broken if attackers == 1 else 0.5 + 0.5 * broken
+    if seat == foe:
+        out.add(LOSSES, odds * prize)
+        return
+    out.add(LOSSES, (1.0 - odds) * stake)
+    if converter >= 0:
+        out.add(AT_RISK, -log(1.0 - min(threats.SURE, 0.8 * (1.0 - odds))))
+
+
+def running(table: WarpArenaTable, piece: i64) -> float:
+    """The chance that a robot which defends in the fight going on is destroyed; 0: none does."""
+    at = table.frame()
+    if table.depth == 0 or table.table[at] != fight.Fight.NUMBER:
+        return 0.0
+    if table.table[at + fight.Fight.FOE] != piece:
+        return 0.0
+    return fight_now(table, at)
+
+
+def fight_now(table: WarpArenaTable, at: i64) -> float:
+    """The attacker's chance in the fight of a frame, with the cards and dice known so far."""
+    t = table.table
+    piece = t[at + fight.Fight.PIECE]
+    foe = t[at + fight.Fight.FOE]
+    now = t[at + STEP]
+    die = table.combat_die[say.KIND[piece]]
+    plus = on.added(table, piece) + worth_of_card(t[at + fight.Fight.CARD_A])
+    if now >= fight.DEFENCE_DIE:
+        plus += t[at + fight.Fight.DIE_A] - 1
+        die = 1
+    if foe < 0:
+        return field_odds(die, plus)
+    plus_foe = on.added(table, foe) + worth_of_card(t[at + fight.Fight.CARD_D])
+    if now < fight.DEFENCE_DIE and t[at + fight.Fight.CARD_D] == 0:
+        # It may still lay one, and so may the attacker while nothing lies there.
+        if now <= fight.DEFENCE_CARD:
+            plus_foe += threats.combat_card(table, say.OWNER[foe], 0) // 2
+        if now == fight.ATTACK_CARD:
+            plus += threats.combat_card(table, say.OWNER[piece], 0) // 2
+    foe_die = table.combat_die[say.KIND[foe]]
+    if now >= fight.NAME_ATTACK:
+        plus_foe += t[at + fight.Fight.DIE_D] - 1
+        foe_die = 1
+    return fight_odds(die, plus, foe_die, plus_foe)
+
+
+def worth_of_card(card: i64) -> i64:
+    """What a card laid will add; a Wild Warp not named yet is a five."""
+    return 5 if card == say.WILD_WARP else fight.value(card)

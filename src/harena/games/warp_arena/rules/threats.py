@@ -1,0 +1,344 @@
+"""What a C-bot has to fear: who reaches it, with what odds, and what dice may hit it. For bots.
+
+All of this is about so, and quick: no search over the arena, and combats by a table.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from harena.core.play.state import FRAME, STEP
+from harena.games.warp_arena.rules import (
+    board,
+    combat,
+    fight,
+    movement,
+    notation as say,
+    shapes,
+    table as on,
+    turn,
+)
+from harena.games.warp_arena.rules.odds import field_odds, fight_odds
+from harena.games.warp_arena.rules.table import WarpArenaTable
+
+MOST: Final[i64] = 8  # robots of a side that are counted
+TENTHS: Final[i64] = 11
+SURE: Final = 0.97  # nothing is surer than this
+
+# What the active seat can still do by moving.
+NOTHING: Final[i64] = 0  # its combats are being fought
+AFRESH: Final[i64] = 1  # a new Move and Engage, if it has the points
+MOVING: Final[i64] = 2  # robots that have not moved may, the others stay
+
+DIE: Final = vec[i64]([0] * 24)
+PLUS: Final = vec[i64]([0] * 24)
+"""[n] the attackers found, strongest first: their dice and what is added"""
+SIEGES: Final = vec[float]([-1.0] * int((MOST + 1) * (MOST + 1) * TENTHS * TENTHS))
+
+
+# --- odds -------------------------------------------------------------------------------------
+
+
+def siege(attackers: i64, defenders: i64, guard: i64, home: i64) -> float:
+    """The chance that attackers bring down a C-bot that is one of so many defenders.
+
+    `guard`: the chance of a fight with one of the others, `home`: of one with the C-bot, in
+    tenths. The C-bot fights first, or stays out while its side is the larger.
+    """
+    if attackers == 0:
+        return 0.0
+    at = ((attackers * (MOST + 1) + defenders) * TENTHS + guard) * TENTHS + home
+    if SIEGES[at] >= 0.0:
+        return SIEGES[at]
+    chance = float(guard) / 10.0
+    hit = float(home) / 10.0
+    total = 0.0
+    fights = attackers
+    if attackers >= defenders:
+        fights = defenders - 1
+    wins: i64
+    for wins in range(fights + 1):
+        part = binomial(fights, wins, chance)
+        if attackers >= defenders:
+            left = attackers - 1 - (fights - wins)
+            total += part * siege(left, defenders - wins, guard, home)
+        else:
+            total += part * siege(wins, defenders - wins, guard, home)
+    if attackers >= defenders:
+        total = hit + (1.0 - hit) * total
+    SIEGES[at] = total
+    return total
+
+
+def binomial(n: i64, k: i64, chance: float) -> float:
+    """The chance of k successes in n tries."""
+    out = 1.0
+    i: i64
+    _: i64
+    for i in range(k):
+        out *= chance * float(n - i) / float(i + 1)
+    for _ in range(n - k):
+        out *= 1.0 - chance
+    return out
+
+
+def tenths(chance: float) -> i64:
+    """A chance, rounded."""
+    return i64(chance * 10.0 + 0.5)
+
+
+def combat_card(table: WarpArenaTable, seat: i64, rank: i64) -> i64:
+    """What the best, second best, … combat card of a seat adds, as far as it is known; 0: none."""
+    t = table.table
+    hand = on.HAND + seat * say.CARDS
+    rank -= t[hand + say.SUPER_WARP]
+    if rank < 0:
+        return 6
+    rank -= t[hand + say.WILD_WARP]
+    if rank < 0:
+        return 5
+    card: i64
+    for card in range(5, 0, -1):
+        rank -= t[hand + card]
+        if rank < 0:
+            return card
+    return 0
+
+
+# --- who reaches it ---------------------------------------------------------------------------
+
+
+def reaches(table: WarpArenaTable, piece: i64, home: i64, away: i64) -> bool:
+    """Whether a robot so far away comes to a hex in one move, or near enough."""
+    kind = say.KIND[piece]
+    if kind == say.B:
+        # WA-28: three steps, and two hexes that it fires.
+        return away <= 5
+    if away > say.ALLOWANCE[kind]:
+        return False
+    if away <= 1 or away > 2 or kind == say.W:
+        return True
+    # An H hops, others walk: over a hex beside both that is no enemy's force field.
+    here = table.table[on.AT + piece]
+    d: i64
+    for d in range(home * table.ways, home * table.ways + table.ways):
+        over = table.near[d]
+        if over >= 0 and board.apart(table, over, here) == 1:
+            if not on.enemy_field(table, over, say.OWNER[piece]):
+                if kind == say.H or not on.destroyed(table, over):
+                    return True
+    return False
+
+
+def gather(table: WarpArenaTable, foe: i64, home: i64, moves: i64, turned: bool, busy: i64) -> i64:
+    """Find the robots of `foe` that can attack a hex into `DIE` and `PLUS`; how many.
+
+    `turned`: a grid may be rotated first. `busy` is a robot that fights already, or -1.
+    """
+    t = table.table
+    shape = table.shape
+    q = board.hex_q(table, home)
+    r = board.hex_r(table, home)
+    found: i64 = 0
+    one: i64 = 1
+    n: i64
+    now = t[on.ACTIVE] == foe and t[on.POINTS] >= 0 and t[on.TURN] > 0
+    for n in range(say.OWN):
+        piece = foe * say.OWN + n
+        here = t[on.AT + piece]
+        if here < 0 or piece == busy:
+            continue
+        away = shapes.span(shape, board.hex_q(table, here) - q, board.hex_r(table, here) - r)
+        if moves != AFRESH and (moves == NOTHING or t[on.MOVED] & (one << n) != 0):
+            # It stays where it is; a B may fire.
+            if away > 0:
+                if say.KIND[piece] != say.B or away > 2:
+                    continue
+                if now and t[on.FIRED] & (one << n) != 0:
+                    continue
+        elif away > 0:
+            if turned and here % table.cells != 0 and here // table.cells != home // table.cells:
+                centre = here - here % table.cells
+                near = board.apart(table, centre, home) - 1
+                if near < away:
+                    away = near if near > 1 else 1
+            if not reaches(table, piece, home, away):
+                continue
+        die = table.combat_die[say.KIND[piece]]
+        plus = on.added(table, piece)
+        i = found
+        while i > 0 and DIE[i - 1] + 2 * PLUS[i - 1] < die + 2 * plus:
+            DIE[i] = DIE[i - 1]
+            PLUS[i] = PLUS[i - 1]
+            i -= 1
+        DIE[i] = die
+        PLUS[i] = plus
+        found += 1
+    return found
+
+
+def assault(
+    table: WarpArenaTable, foe: i64, seat: i64, moves: i64, turned: bool, busy: i64
+) -> float:
+    """The chance that `foe` brings down the C-bot of `seat` by one Move and Engage."""
+    t = table.table
+    home = t[on.AT + seat * say.OWN]
+    found = gather(table, foe, home, moves, turned, busy)
+    if found == 0:
+        return 0.0
+    guards: i64 = 0
+    guard_die: i64 = 0
+    guard_plus: i64 = 0
+    against: i64 = on.strength(table, seat * say.OWN)
+    piece: i64
+    for piece in range(seat * say.OWN + 1, seat * say.OWN + say.OWN):
+        if t[on.AT + piece] == home and piece != busy:
+            guards += 1
+            guard_die += table.combat_die[say.KIND[piece]]
+            guard_plus += on.added(table, piece)
+            against += on.strength(table, piece)
+    i: i64
+    if table.variant.massed:
+        total: i64 = 0
+        for i in range(found):
+            total += DIE[i] + PLUS[i]
+        return 1.0 if total > against else 0.0
+    broken = 1.0
+    if on.field_owner(table, home) == seat:
+        # WA-30: the weakest go for it, until it is more likely gone than not.
+        stands = 1.0
+        while found > 0 and stands > 0.5:
+            found -= 1
+            stands *= 1.0 - field_odds(DIE[found], PLUS[found])
+        broken = 1.0 - stands
+        if found == 0:
+            return 0.0
+    die = table.combat_die[say.C]
+    plus = on.added(table, seat * say.OWN)
+    if guards == 0:
+        stays = 1.0
+        for i in range(found):
+            card = combat_card(table, foe, i) - combat_card(table, seat, i)
+            stays *= 1.0 - fight_odds(DIE[i], PLUS[i] + card, die, plus)
+        return broken * (1.0 - stays)
+    found = min(found, MOST)
+    guards = min(guards, MOST - 1)
+    chance = 0.0
+    for i in range(found):
+        chance += fight_odds(DIE[i], PLUS[i], guard_die // guards, guard_plus // guards)
+    # Who is the larger side says who meets the C-bot (WA-31).
+    i = 0 if found > guards + 1 else found - 1
+    card = combat_card(table, foe, 0) - combat_card(table, seat, 0)
+    hit = fight_odds(DIE[i], PLUS[i] + card, die, plus)
+    return broken * siege(found, guards + 1, tenths(chance / float(found)), tenths(hit))
+
+
+# --- dice that hit it -------------------------------------------------------------------------
+
+
+def struck(table: WarpArenaTable, home: i64) -> float:
+    """The chance that one Destroy Hex, well aimed, takes away a hex."""
+    t = table.table
+    if t[on.GROUND + on.EACH * home] != 0:
+        return 0.0
+    side = 1.0 / float(table.ways)
+    own = 0.0 if home % table.cells == 0 else side
+    if not table.variant.chains:
+        return own
+    other = 0.0
+    d: i64
+    for d in range(home * table.ways, home * table.ways + table.ways):
+        near = table.near[d]
+        if near >= 0 and near % table.cells != 0 and on.destroyed(table, near):
+            if near // table.cells == home // table.cells:
+                own += side * side
+            else:
+                other += side * side
+    return max(own, other)
+
+
+def strike(
+    table: WarpArenaTable, foe: i64, seat: i64, points: i64, moves: i64, turned: bool
+) -> float:
+    """The chance that `foe` brings down the C-bot of `seat` with so many action points.
+
+    `moves` is what it may still do by moving: NOTHING, AFRESH (for two points) or MOVING.
+    """
+    t = table.table
+    home = t[on.AT + seat * say.OWN]
+    if home < 0:
+        return 0.0
+    miss = 1.0 - struck(table, home)
+    spared = 1.0
+    if miss < 1.0:
+        _i: i64
+        if table.variant.actions & 1 == 1:
+            for _i in range(points):
+                spared *= miss
+        if points >= 2:
+            cards = 1.0
+            for _i in range(points - 2 + t[on.HAND + foe * say.CARDS + say.DESTROY_HEX]):
+                cards *= miss
+            spared = min(spared, cards)
+    if moves != AFRESH:
+        spared *= 1.0 - assault(table, foe, seat, moves, False, busy_in(table))
+    elif points >= 2:
+        charge = 1.0 - assault(table, foe, seat, AFRESH, turned and points >= 3, -1)
+        if points >= 3 and not turned and table.variant.actions & 1 == 1:
+            charge *= miss
+        spared = min(spared, charge)
+    return min(SURE, 1.0 - spared)
+
+
+# --- what goes on -----------------------------------------------------------------------------
+
+
+def moves_left(table: WarpArenaTable) -> i64:
+    """What the active seat can do by moving: NOTHING, AFRESH or MOVING."""
+    t = table.table
+    depth: i64
+    for depth in range(2, table.depth):
+        at = table.stack + depth * FRAME
+        if t[at] == movement.Move.NUMBER:
+            return (
+                MOVING if t[at + STEP] < movement.ENGAGE and depth == table.depth - 1 else NOTHING
+            )
+        if t[at] == combat.Combat.NUMBER:
+            return NOTHING
+    return AFRESH
+
+
+def points_left(table: WarpArenaTable) -> i64:
+    """The action points of the active seat, with those for an action that may be stopped."""
+    t = table.table
+    phase = table.stack + FRAME
+    if table.depth > 1 and t[phase] == turn.Phase.NUMBER and t[phase + STEP] == turn.ANNOUNCED:
+        return t[on.POINTS] + say.COST[t[phase + turn.Phase.ACTION]]
+    return t[on.POINTS]
+
+
+def busy_in(table: WarpArenaTable) -> i64:
+    """The attacker's robot in the fight that goes on; -1: none."""
+    if table.depth > 0 and table.table[table.frame()] == fight.Fight.NUMBER:
+        return table.table[table.frame() + 2]
+    return -1
+
+
+def order_of(table: WarpArenaTable, foe: i64, seat: i64) -> i64:
+    """Whether a foe's next phase comes before the seat's: 0 for sure, 1 by dice, 2 after."""
+    t = table.table
+    mine: i64 = 0
+    theirs: i64 = 0
+    place: i64
+    for place in range(table.seats):
+        if t[on.ORDER + place] == seat:
+            mine = place
+        elif t[on.ORDER + place] == foe:
+            theirs = place
+    now = t[on.PLACE]
+    if theirs > now:
+        return 0 if mine <= now or theirs < mine else 2
+    return 2 if mine > now else 1

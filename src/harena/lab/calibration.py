@@ -1,0 +1,170 @@
+"""How far what was predicted came true: a curve of chances seen over chances predicted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from math import log
+
+from harena.core.show.scene import Json
+from harena.lab.ratings import wilson
+
+BINS = 10
+SURE = 1e-6  # a chance nearer to 0 or 1 counts as so near, or one wrong word would cost all
+
+
+@dataclass(frozen=True)
+class Bin:
+    """Positions whose chance was predicted between two bounds, and how they came out."""
+
+    low: float
+    high: float
+    count: int
+    predicted: float
+    """The mean of what was predicted."""
+    seen: float
+    """The share of wins; a shared win counts in part."""
+    interval: tuple[float, float]
+    """Where the true share lies, 95 of 100 times."""
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """Predictions and how they came out. Losses are means over positions.
+
+    `log_loss` is in natural units; `blind` is that of somebody who gives every seat the same.
+    """
+
+    positions: int
+    log_loss: float
+    blind: float
+    brier: float
+    bins: tuple[Bin, ...]
+
+    def to_json(self) -> dict[str, Json]:
+        """All figures, chances with four places."""
+        return {
+            "positions": self.positions,
+            "log_loss": round(self.log_loss, 4),
+            "blind": round(self.blind, 4),
+            "brier": round(self.brier, 4),
+            "bins": [
+                {
+                    name: [round(end, 4) for end in value]
+                    if isinstance(value, tuple)
+                    else round(value, 4)
+                    for name, value in asdict(one).items()
+                }
+                for one in self.bins
+            ],
+        }
+
+
+def calibrated(seen: Sequence[tuple[float, float, int]], bins: int = BINS) -> Calibration:
+    """Of predictions as (chance, what it came to, seats of the game); bins without any left out.
+
+    For the intervals to be true each prediction should be from a game of its own.
+
+    >>> found = calibrated([(0.25, 0.0, 2), (0.25, 1.0, 2), (0.75, 1.0, 2)], bins=2)
+    >>> [(one.count, one.predicted, one.seen) for one in found.bins], round(found.brier, 4)
+    ([(2, 0.25, 0.5), (1, 0.75, 1.0)], 0.2292)
+    """
+    rows: list[Bin] = []
+    for place in range(bins):
+        here = [one for one in seen if min(int(one[0] * bins), bins - 1) == place]
+        if here:
+            count = len(here)
+            won = sum(one[1] for one in here)
+            rows.append(
+                Bin(
+                    place / bins,
+                    (place + 1) / bins,
+                    count,
+                    sum(one[0] for one in here) / count,
+                    won / count,
+                    wilson(won, count),
+                )
+            )
+    count = max(1, len(seen))
+    return Calibration(
+        len(seen),
+        sum(loss(chance, result) for chance, result, _ in seen) / count,
+        sum(loss(1 / seats, result) for _, result, seats in seen) / count,
+        sum((chance - result) ** 2 for chance, result, _ in seen) / count,
+        tuple(rows),
+    )
+
+
+def loss(chance: float, result: float) -> float:
+    """What a prediction costs: minus the logarithm of the chance given to what came.
+
+    >>> round(loss(0.5, 1.0), 3), round(loss(0.9, 1.0), 3)
+    (0.693, 0.105)
+    """
+    kept = min(max(chance, SURE), 1.0 - SURE)
+    return -(result * log(kept) + (1.0 - result) * log(1.0 - kept))
+
+
+def from_json(told: Mapping[str, object]) -> Calibration:
+    """What `Calibration.to_json` wrote."""
+    rows = told["bins"]
+    assert isinstance(rows, list)
+    log_loss, blind, brier = (float(str(told[name])) for name in ("log_loss", "blind", "brier"))
+    bins = tuple(Bin(**{**row, "interval": tuple(row["interval"])}) for row in rows)
+    return Calibration(int(str(told["positions"])), log_loss, blind, brier, bins)
+
+
+# --- its picture ------------------------------------------------------------------------------
+
+SIDE = 320  # of the square in which the curve stands, in pixels
+LEFT, TOP, RIGHT, BELOW = 56, 34, 18, 46
+INK, FAINT, CURVE = "#33302b", "#b9b2a6", "#a4442f"
+
+
+def curve_svg(calibration: Calibration, title: str) -> str:
+    """The curve as a picture: a dot a bin with its interval, and the line of what is right."""
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {LEFT + SIDE + RIGHT} '
+        f'{TOP + SIDE + BELOW}" font-family="sans-serif" font-size="12" fill="{INK}">',
+        f"<title>{title}: wins seen over wins predicted</title>",
+        f'<rect width="{LEFT + SIDE + RIGHT}" height="{TOP + SIDE + BELOW}" fill="#fbf8f1"/>',
+        f'<text x="{LEFT}" y="20" font-size="14">{title}: {calibration.positions} games, '
+        f"log loss {calibration.log_loss:.3f}</text>",
+    ]
+    for tenth in range(0, 11, 2):
+        x, y = _across(tenth / 10), _up(tenth / 10)
+        parts += [
+            f'<path d="M{x} {TOP}V{TOP + SIDE}M{LEFT} {y}H{LEFT + SIDE}" stroke="{FAINT}" '
+            'stroke-width="0.5"/>',
+            f'<text x="{x}" y="{TOP + SIDE + 16}" text-anchor="middle">{tenth * 10} %</text>',
+            f'<text x="{LEFT - 6}" y="{y + 4}" text-anchor="end">{tenth * 10} %</text>',
+        ]
+    parts.append(
+        f'<path d="M{LEFT} {TOP + SIDE}L{LEFT + SIDE} {TOP}" stroke="{FAINT}" '
+        'stroke-dasharray="5 4"/>'
+    )
+    line = " ".join(f"{_across(one.predicted)},{_up(one.seen)}" for one in calibration.bins)
+    parts.append(f'<polyline points="{line}" fill="none" stroke="{CURVE}" stroke-width="1.5"/>')
+    for one in calibration.bins:
+        x = _across(one.predicted)
+        low, high = (_up(end) for end in one.interval)
+        parts += [
+            f'<path d="M{x} {low}V{high}M{x - 4} {low}h8M{x - 4} {high}h8" stroke="{CURVE}"/>',
+            f'<circle cx="{x}" cy="{_up(one.seen)}" r="3.5" fill="{CURVE}"/>',
+        ]
+    middle = LEFT + SIDE // 2
+    parts += [
+        f'<text x="{middle}" y="{TOP + SIDE + 36}" text-anchor="middle">predicted</text>',
+        f'<text transform="translate(14 {TOP + SIDE // 2}) rotate(-90)" '
+        'text-anchor="middle">seen</text>',
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def _across(chance: float) -> float:
+    return round(LEFT + SIDE * chance, 1)
+
+
+def _up(chance: float) -> float:
+    return round(TOP + SIDE * (1.0 - chance), 1)

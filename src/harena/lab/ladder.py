@@ -1,0 +1,257 @@
+"""Ladders: every bot against every other from all seats, game by game, and what comes of it.
+
+Each game has its own dice by its number, so that it does not matter who plays it when. With two
+seats, game by game, a ladder plays what `harena simulate --bots A,B --swap` plays.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from itertools import combinations, islice, permutations
+from operator import index
+
+from harena.bots import Bot, find_bot
+from harena.core.errors import HarenaError, IllegalActionError, SeatError
+from harena.core.game import Game
+from harena.core.options import Options
+from harena.core.play.state import TERMINAL, Rng, State
+from harena.core.registry import get_game
+from harena.lab.playtest import Census, Study, study_of
+from harena.lab.pool import results
+from harena.lab.simulate import LIMIT, play_bots
+from harena.lab.standings import Played, Settings, Standings
+
+TURNS = "turns"
+"""The count of a game's study that says how many turns a match had."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """One game: its number among those of the same bots, and who sits where."""
+
+    game: Game
+    options: Options
+    bots: tuple[str, ...]  # [seat]
+    seed: int
+    limit: int
+    number: int
+
+
+class BotError(Exception):
+    """A bot failed in the middle of a game; `seat` is where it sat."""
+
+    def __init__(self, seat: int, why: str) -> None:
+        self.seat = seat
+        super().__init__(why)
+
+
+class Timed:
+    """A bot at a seat, with how often it was asked, and the seconds of the processor it took."""
+
+    def __init__(self, bot: Bot, seat: int) -> None:
+        self.bot = bot
+        self.seat = seat
+        self.name, self.title, self.summary = bot.name, bot.title, bot.summary
+        self.asked = 0
+        self.seconds = 0.0
+        self.longest = 0.0
+
+    def choose(self, view: State, seat: int, rng: Rng) -> int:
+        """What the bot chooses. BotError tells of everything that goes wrong in it."""
+        started = time.process_time()
+        try:
+            action = index(self.bot.choose(view, seat, rng))
+        except Exception as error:
+            raise BotError(self.seat, f"{type(error).__name__}: {error}") from error
+        spent = time.process_time() - started
+        self.asked += 1
+        self.seconds += spent
+        self.longest = max(self.longest, spent)
+        return action
+
+
+class Watcher:
+    """Sees who is the first to decide alone, and lets the game's study count the turns."""
+
+    def __init__(self, census: Census | None, seats: int) -> None:
+        self.census = census
+        self.first = -1
+        self.decisions = [0] * seats
+
+    def before(self, state: State, seat: int, action: int) -> None:
+        """A seat is about to play an action; -1: a die is about to show a face."""
+        if seat >= 0:
+            self.decisions[seat] += 1
+            if self.first < 0 and state.to_move == seat:
+                self.first = seat
+        if self.census is not None:
+            self.census.before(state, seat, action)
+
+    def after(self, state: State) -> None:
+        """It has been carried out."""
+        if self.census is not None:
+            self.census.after(state)
+
+
+def run_job(job: Job) -> Played:
+    """Play one game with bots made anew, so that no memory of other games can count."""
+    seats = len(job.bots)
+    study = _study(job.game)
+    watcher = Watcher(study.census(seats) if study else None, seats)
+    played = Played(job.number, job.bots)
+    dice, choices = Rng(job.seed, 2 * job.number), Rng(job.seed, 2 * job.number + 1)
+    try:
+        timed = [Timed(_made(bot, seat), seat) for seat, bot in enumerate(job.bots)]
+        start = job.game.start(seats, job.options)
+        state, _, _ = play_bots(start, timed, dice, choices, job.limit, watcher)
+    except BotError as error:
+        return replace(played, failed=job.bots[error.seat], why=str(error))
+    except IllegalActionError as error:
+        return replace(played, failed=job.bots[error.seat], why=str(error))
+    over = state.to_move == TERMINAL
+    counted = watcher.census.figures(state) if watcher.census is not None and over else {}
+    return replace(
+        played,
+        worth=shares(state.returns()) if over else (),
+        first=watcher.first,
+        decisions=tuple(watcher.decisions),
+        asked=tuple(bot.asked for bot in timed),
+        seconds=tuple(round(bot.seconds, 6) for bot in timed),
+        longest=tuple(round(bot.longest, 6) for bot in timed),
+        turns=counted.get(TURNS, -1.0),
+    )
+
+
+def lost(job: Job) -> Played:
+    """What stands for a game whose process died over it."""
+    who = " or ".join(dict.fromkeys(job.bots))
+    return Played(job.number, job.bots, failed=who, why="its process died")
+
+
+def _made(wanted: str, seat: int) -> Bot:
+    try:
+        return find_bot(wanted)
+    except HarenaError as error:
+        raise BotError(seat, str(error)) from error
+
+
+def _study(game: Game) -> Study | None:
+    try:
+        return study_of(game)
+    except HarenaError:
+        return None
+
+
+def shares(returns: Sequence[float]) -> tuple[float, ...]:
+    """What each seat won of a game, together 1; where returns say something else, by the best.
+
+    >>> shares([0.0, 1.0]), shares([0.0, 0.0]), shares([-3.0, 5.0, 5.0])
+    ((0.0, 1.0), (0.5, 0.5), (0.0, 0.5, 0.5))
+    """
+    if min(returns) >= 0.0 and abs(sum(returns) - 1.0) < 1e-9:
+        return tuple(returns)
+    best = max(returns)
+    winners = list(returns).count(best)
+    return tuple(1.0 / winners if worth == best else 0.0 for worth in returns)
+
+
+def groups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
+    """Who sits together: every pair; with more seats every choice of bots, with as few twice.
+
+    >>> groups(["a", "b", "c"], 2)
+    [('a', 'b'), ('a', 'c'), ('b', 'c')]
+    >>> groups(["a", "b"], 3)
+    [('a', 'a', 'b'), ('a', 'b', 'b')]
+    """
+    every, more = divmod(seats, len(bots))
+    tables = []
+    for others in combinations(bots, more):
+        held = [bot for bot in bots for _ in range(every + (bot in others))]
+        tables.append(tuple(held))
+    return tables
+
+
+def seated(group: tuple[str, ...], number: int) -> tuple[str, ...]:
+    """[seat] -> who sits there in game `number`: one seat on with each, then in another order.
+
+    >>> [seated(("a", "b", "c"), number) for number in range(4)]
+    [('a', 'b', 'c'), ('b', 'c', 'a'), ('c', 'a', 'b'), ('a', 'c', 'b')]
+    """
+    seats = len(group)
+    turn, shift = divmod(number, seats)
+    # As many orders as there are before they come again; the first one stays first of the row.
+    orders = 1
+    for n in range(2, seats):
+        orders *= n
+    rest = next(islice(permutations(group[1:]), turn % orders, None))
+    row = (group[0], *rest)
+    return tuple(row[(seat + shift) % seats] for seat in range(seats))
+
+
+def due(
+    found: Game, settings: Settings, bots: Sequence[str], games: int, there: Standings
+) -> Iterator[Job]:
+    """The games that are still to be played; all groups grow evenly."""
+    tables = groups(bots, settings.seats)
+    for number in range(games):
+        for group in tables:
+            row = seated(group, number)
+            if not there.has(number, row):
+                yield Job(found, settings.options, row, settings.seed, settings.limit, number)
+
+
+def ladder(
+    game: Game | str,
+    bots: Sequence[str],
+    games: int,
+    seed: int = 1,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    limit: int = LIMIT,
+    workers: int | None = None,
+    begins: Callable[[int], None] | None = None,
+    progress: Callable[[int], None] | None = None,
+    record: str | os.PathLike[str] | None = None,
+) -> Standings:
+    """Let each bot play each other from all seats: `games` games of every group (`groups`).
+
+    A bot is what `find_bot` takes. `record` names a file to which every game is added as it
+    ends; what it holds already is not played again, so that a run that was stopped goes on, and
+    games and bots can be added. `begins` is told how many games are to be played, `progress` how
+    many more were. Results are the same for any number of `workers` (default: one a core), and
+    for bots whose choices do not hang on the clock they repeat for a seed. A bot that fails
+    loses nothing but that game, which counts for nobody (`Standings.failures`). After Ctrl-C what
+    has been played is returned, with `stopped` set. Errors: SeatError, OptionError,
+    UnknownGameError, UnknownBotError, BrokenBotError; RecordError, and HarenaError where the
+    record is of other settings.
+    """
+    found = get_game(game) if isinstance(game, str) else game
+    count = min(found.seat_counts) if seats is None else seats
+    checked = found.check_options(count, options)
+    if len(set(bots)) != len(bots) or len(bots) < 2:
+        raise HarenaError("a ladder is for two or more bots, each of them once")
+    if games < 1 or limit < 1:
+        raise SeatError(f"games and limit must be 1 or more, not {games} and {limit}")
+    settings = Settings(found.name, count, checked, seed, limit)
+    titles = {bot: find_bot(bot).summary for bot in bots}
+    there = Standings.begun(settings, titles, record)
+    jobs = list(due(found, settings, bots, games, there))
+    if begins:
+        begins(len(jobs))
+    if not jobs:
+        return there
+    shared = min(workers or os.cpu_count() or 1, len(jobs))
+    try:
+        with closing(results(run_job, jobs, shared, lost)) as ended:
+            for _job, played in ended:
+                there.add(played)
+                if progress:
+                    progress(1)
+    except KeyboardInterrupt:
+        there.stopped = True
+    return there

@@ -1,0 +1,123 @@
+"""A ladder in words and tables: for the terminal, and as a page in Markdown."""
+
+from __future__ import annotations
+
+from harena.core.errors import listing
+from harena.core.registry import get_game
+from harena.core.study import number, table
+from harena.lab.ratings import wilson
+from harena.lab.standings import Line, Pair, Standings
+
+Rows = list[list[str]]
+HEAD = (
+    *("bot", "rating", "95 %", "games", "won"),
+    *("decisions", "ms a decision", "at most", "s a game"),
+)
+
+
+def bot_rows(standings: Standings, anchor: str = "") -> Rows:
+    """A head, and a line a bot, best first."""
+    return [list(HEAD), *(_bot_row(line) for line in standings.lines(anchor))]
+
+
+def _bot_row(line: Line) -> list[str]:
+    points, between = "none", ""
+    if line.rating is not None:
+        points = f"{line.rating.points:.0f}"
+        between = f"{line.rating.low:.0f} to {line.rating.high:.0f}"
+    return [
+        *(line.bot, points, between, str(line.games), _percent(line.won)),
+        *(number(line.decisions), _time(line.mean_ms), _time(line.longest_ms)),
+        _time(line.game_seconds),
+    ]
+
+
+def pair_rows(standings: Standings) -> Rows:
+    """A head, and a line for each two bots that have met."""
+    head = ["pair", "games", "first one won", "95 %"]
+    return [head, *(_pair_row(pair) for pair in standings.pairs())]
+
+
+def _pair_row(pair: Pair) -> list[str]:
+    low, high = wilson(pair.won, pair.games)
+    return [
+        *(f"{pair.one} : {pair.another}", f"{pair.games:.4g}", _percent(pair.share)),
+        f"{_percent(low)} to {_percent(high)}",
+    ]
+
+
+def facts(standings: Standings) -> list[str]:
+    """Sentences: how long games are, who begins, which seat wins, what went wrong."""
+    ended, turns = len(standings.ended()), standings.turns()
+    long = f"{number(turns)} turns and " if turns is not None else ""
+    said = [f"{ended} games that ended, of {long}{number(standings.decisions())} decisions."]
+    if left := standings.unfinished():
+        said.append(f"{left} more reached the limit, and count for nobody.")
+    won, began = standings.first()
+    if began:
+        low, high = wilson(won, began)
+        said.append(
+            f"Who was the first to decide alone won {_percent(won / began)} of {began} games "
+            f"({_percent(low)} to {_percent(high)})."
+        )
+    names = get_game(standings.settings.game).seat_names(standings.settings.seats)
+    seats = zip(names, standings.by_seat(), strict=True)
+    said.append("By seats: " + ", ".join(f"{n} {_percent(share)}" for n, share in seats) + ".")
+    for bot, reasons in standings.failures().items():
+        games = "a game" if len(reasons) == 1 else f"{len(reasons)} games"
+        said.append(f"{bot} broke off {games}, which count for nobody: {reasons[0]}")
+    if standings.stopped:
+        said.append("The ladder was stopped before its end.")
+    return said
+
+
+def where(standings: Standings) -> str:
+    """The machine, and what was measured on it."""
+    told = dict(standings.machine)
+    compiled = "compiled" if told["compiled"] else "uncompiled"
+    cores = f"{told['cores']} cores" if told["cores"] != 1 else "one core"
+    commits = [commit for commit in standings.commits if commit]
+    at = f", commit {listing(commits)}" if commits else ""
+    return (
+        f"{told['cpu']}, {cores}, Python {told['python']}; harena {told['version']}, {compiled}{at}"
+    )
+
+
+def command(standings: Standings, games: int) -> str:
+    """What repeats it."""
+    settings = standings.settings
+    game = get_game(settings.game)
+    usual = game.check_options(settings.seats)
+    parts = [f"harena ladder {settings.game} --bots '{','.join(standings.bots)}'"]
+    if settings.seats != min(game.seat_counts):
+        parts.append(f"--seats {settings.seats}")
+    parts += [f"-o {name}={v}" for name, v in settings.options.items() if usual[name] != v]
+    return " ".join([*parts, f"--games {games} --seed {settings.seed}"])
+
+
+def page(standings: Standings, anchor: str = "") -> str:
+    """All of it as a page in Markdown."""
+    rows, pairs = bot_rows(standings, anchor), pair_rows(standings)
+    title = get_game(standings.settings.game).title
+    games = 1 + max((game.number for game in standings.games()), default=0)
+    parts = [
+        f"# Ladder of {title}",
+        f"Written by `{command(standings, games)}`, on: {where(standings)}.",
+        f"Ratings are on Elo's scale, with {standings.anchor(anchor)} at 1000, and intervals of "
+        "95 %; how they come about stands in [the page on ladders](README.md). Seats rotate from "
+        "game to game.",
+        table(rows[0], rows[1:]),
+        table(pairs[0], pairs[1:]),
+        "\n".join(facts(standings)),
+        "The bots, with the time or the iterations that they take:\n"
+        + "\n".join(f"- `{bot}`: {said}" for bot, said in standings.bots.items()),
+    ]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def _time(value: float) -> str:
+    return f"{value:.0f}" if value >= 100 else f"{value:.1f}" if value >= 1 else f"{value:.2f}"

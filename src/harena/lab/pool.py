@@ -1,0 +1,118 @@
+"""Work that several processes share: results as they come, in spite of Ctrl-C and of crashes."""
+
+from __future__ import annotations
+
+import signal
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing, contextmanager
+from multiprocessing import active_children, get_context
+from typing import TypeVar
+
+J = TypeVar("J")
+R = TypeVar("R")
+AHEAD = 3
+"""Jobs that a worker has been given, at most: one that runs, and the next ones."""
+
+
+def results(
+    run: Callable[[J], R],
+    jobs: Iterable[J],
+    workers: int,
+    lost: Callable[[J], R] | None = None,
+) -> Generator[tuple[J, R], None, None]:
+    """Each job with what `run` made of it, as they come, by this process or by `workers` others.
+
+    Whoever stops asking, or is stopped by Ctrl-C, ends what still runs. Where a process dies,
+    the jobs that it may have died over are done again, each alone; `lost` says what stands for
+    one whose process dies again. Without it BrokenProcessPool is raised.
+    """
+    due = iter(jobs)
+    if workers <= 1:
+        for job in due:
+            yield job, run(job)
+        return
+    while True:
+        left: list[J] = []
+        yield from _shared(run, due, workers, left)
+        if not left:
+            return
+        for job in left:
+            again: list[J] = []
+            yield from _shared(run, iter((job,)), 1, again)
+            if again:
+                if lost is None:
+                    raise BrokenProcessPool(f"a process died over {job}")
+                yield job, lost(job)
+
+
+def in_order(
+    run: Callable[[J], R], jobs: Iterable[J], workers: int
+) -> Generator[tuple[J, R], None, None]:
+    """`results`, in the order of the jobs: those that come early are held back."""
+    due: deque[J] = deque()
+    early: dict[int, R] = {}
+
+    def begun() -> Iterator[J]:
+        for job in jobs:
+            due.append(job)
+            yield job
+
+    with closing(results(run, begun(), workers)) as ended:
+        for done, result in ended:
+            early[id(done)] = result
+            while due and id(due[0]) in early:
+                job = due.popleft()
+                yield job, early.pop(id(job))
+
+
+def _shared(
+    run: Callable[[J], R], jobs: Iterator[J], workers: int, left: list[J]
+) -> Iterator[tuple[J, R]]:
+    """The results until the jobs are done or a process dies; `left` are then those without one."""
+    running: dict[Future[R], J] = {}
+    with _processes(workers) as pool:
+        whole = True
+        while True:
+            while whole and len(running) < AHEAD * workers:
+                job = next(jobs, None)
+                if job is None:
+                    break
+                try:
+                    running[pool.submit(run, job)] = job
+                except BrokenProcessPool:
+                    left.append(job)
+                    whole = False
+            if not running:
+                return
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                job = running.pop(future)
+                try:
+                    result = future.result()
+                except BrokenProcessPool:
+                    left.append(job)
+                    whole = False
+                    continue
+                yield job, result
+
+
+@contextmanager
+def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
+    """A pool whose processes end with the block, whatever they are doing."""
+    before = set(active_children())
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_ignore_ctrl_c)
+    try:
+        yield pool
+    except BaseException:
+        for child in set(active_children()) - before:
+            child.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _ignore_ctrl_c() -> None:
+    """The process that started the workers says what comes next, and ends them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

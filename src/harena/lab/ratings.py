@@ -1,0 +1,140 @@
+"""Ratings of players from games: Bradley and Terry's model on Elo's scale, with intervals.
+
+What a seat gets of a game, it won over each other seat: by Luce's axiom, of which Bradley and
+Terry's model is the case of two, that is right for tables of any size. Two bots that have met
+begin with half a win each (Jeffreys' prior), so that who never lost has a rating too.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from itertools import permutations
+from typing import Final
+
+from harena.core.errors import HarenaError
+
+LAB: Final = 'pip install "harena[lab]"'
+"""What brings the packages that ratings need."""
+ANCHOR: Final = 1000.0
+"""The rating of the one by which the others are measured."""
+SCALE: Final = 400.0 / math.log(10.0)
+"""Points of Elo for each e-fold chance: 400 points are ten to one."""
+SAMPLES: Final = 1000
+Z: Final = 1.959963984540054  # 95 % of a normal distribution lie between -Z and Z
+HALF: Final = 0.5  # a win of Jeffreys' prior
+
+Result = tuple[tuple[str, ...], tuple[float, ...]]
+"""A game: who sat at each seat, and what the end was worth to each."""
+
+
+@dataclass(frozen=True)
+class Rating:
+    """Points on Elo's scale, and between which ones they lie with a probability of 95 %."""
+
+    points: float
+    low: float
+    high: float
+
+
+def wilson(wins: float, games: float) -> tuple[float, float]:
+    """Wilson's interval of 95 % for a share of games won; draws are half a win.
+
+    >>> [round(bound, 3) for bound in wilson(60, 100)]
+    [0.502, 0.691]
+    >>> wilson(0, 0)
+    (0.0, 1.0)
+    """
+    if games <= 0:
+        return 0.0, 1.0
+    share = wins / games
+    middle = share + Z * Z / (2 * games)
+    spread = Z * math.sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
+    whole = 1 + Z * Z / games
+    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
+
+
+def wins_over(results: Iterable[Result]) -> dict[tuple[str, str], float]:
+    """[one, another] -> what the one got of games in which the other sat at another seat."""
+    found: dict[tuple[str, str], float] = {}
+    for bots, worth in results:
+        for one, another in permutations(range(len(bots)), 2):
+            if bots[one] != bots[another]:
+                pair = bots[one], bots[another]
+                found[pair] = found.get(pair, 0.0) + worth[one]
+    return found
+
+
+def need_library() -> None:
+    """HarenaError, with what to type, where the packages for ratings are not installed."""
+    if any(find_spec(name) is None for name in ("choix", "numpy")):
+        raise HarenaError(f"for ratings, install what they need: {LAB}")
+
+
+def rate(
+    bots: Sequence[str], results: Iterable[Result], anchor: str, seed: int = 1
+) -> dict[str, Rating]:
+    """The ratings of all bots that games join to the anchor, which has `ANCHOR` points.
+
+    Intervals are of the Bayesian bootstrap: games are weighed anew `SAMPLES` times, the same
+    ones for a seed. HarenaError where the packages for it are not installed.
+    """
+    need_library()
+    import numpy as np
+    from choix import ilsr_pairwise_dense
+
+    # Games with the same seats and the same end weigh the same together as each by itself.
+    kinds = Counter(sorted(results))
+    parts = [(count, wins_over([kind])) for kind, count in kinds.items()]
+    met = {pair for _, part in parts for pair in part}
+    rated = _joined(bots, met, anchor)
+    if len(rated) < 2:
+        return {}
+    place = {bot: number for number, bot in enumerate(rated)}
+    halves = sorted((place[one], place[another]) for one, another in met if one in place)
+
+    def points(weights: Sequence[float], prior: Sequence[float]) -> list[float]:
+        wins = np.zeros((len(rated), len(rated)))
+        for weight, (_, part) in zip(weights, parts, strict=True):
+            for (one, another), worth in part.items():
+                if one in place:
+                    wins[place[one], place[another]] += weight * worth
+        for weight, pair in zip(prior, halves, strict=True):
+            wins[pair] += weight
+        strengths = ilsr_pairwise_dense(wins)
+        zero = strengths[place[anchor]]
+        return [ANCHOR + SCALE * float(strength - zero) for strength in strengths]
+
+    middle = points([count for count, _ in parts], [HALF] * len(halves))
+    rng = random.Random(seed)
+    samples = [
+        points(
+            [rng.gammavariate(count, 1.0) for count, _ in parts],
+            [rng.gammavariate(HALF, 1.0) for _ in halves],
+        )
+        for _ in range(SAMPLES)
+    ]
+    found = {}
+    for number, bot in enumerate(rated):
+        column = sorted(sample[number] for sample in samples)
+        low, high = column[round(0.025 * SAMPLES)], column[round(0.975 * SAMPLES) - 1]
+        found[bot] = Rating(middle[number], low, high)
+    return found
+
+
+def _joined(bots: Sequence[str], met: Iterable[tuple[str, str]], anchor: str) -> list[str]:
+    """The bots that games join to the anchor, in the order given."""
+    beside: dict[str, set[str]] = {}
+    for one, another in met:
+        beside.setdefault(one, set()).add(another)
+    found, new = {anchor}, [anchor]
+    while new:
+        for other in beside.get(new.pop(), ()):
+            if other not in found:
+                found.add(other)
+                new.append(other)
+    return [bot for bot in bots if bot in found]

@@ -1,0 +1,375 @@
+"""What a ladder has played: kept in a file game by game, counted, and told as tables."""
+
+from __future__ import annotations
+
+import json
+import os
+import zlib
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from harena.bots import FILE
+from harena.core.errors import HarenaError, RecordError
+from harena.core.options import Options
+from harena.core.show.scene import Json
+from harena.lab.bench import place
+from harena.lab.ratings import Rating, Result, rate, wilson, wins_over
+
+FORMAT = 1
+"""Of the files; a file with another number cannot be read."""
+BEGINNING = b'{"ladder": '
+"""Of the files: what does not begin so is left as it is."""
+MEASURE = "greedy"
+"""By whom the others are measured, where it plays and nobody else is named."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What all games of a ladder have in common."""
+
+    game: str
+    seats: int
+    options: Options
+    seed: int
+    limit: int
+    """Decisions until a game is unfinished."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game. `worth` is [seat] -> its share of the win, empty when the game was not finished.
+
+    `first` is the seat that was the first to decide alone, -1 where nobody did; then, a number a
+    seat, its decisions, how often its bot was asked (what is forced is not asked), how long that
+    took in all, and at most for a decision, in seconds of the processor; `turns` as the game's
+    study counts them, -1 where it has none. `failed`: the bot that broke the game off, and why.
+    """
+
+    number: int
+    bots: tuple[str, ...]
+    worth: tuple[float, ...] = ()
+    first: int = -1
+    decisions: tuple[int, ...] = ()
+    asked: tuple[int, ...] = ()
+    seconds: tuple[float, ...] = ()
+    longest: tuple[float, ...] = ()
+    turns: float = -1.0
+    failed: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A bot's line in the table. `games` are its seats in games that ended, `won` its share.
+
+    `rating` is None where no game joins it to the anchor. Times are the processor's.
+    """
+
+    bot: str
+    rating: Rating | None
+    games: int
+    won: float
+    decisions: float  # a game
+    mean_ms: float
+    longest_ms: float
+    game_seconds: float  # that it thinks in a game
+
+
+@dataclass(frozen=True)
+class Pair:
+    """What one bot got against another, and how sure that is."""
+
+    one: str
+    another: str
+    games: float
+    won: float
+
+    @property
+    def share(self) -> float:
+        """Of what the two got in games with each other, the first one's part."""
+        return self.won / self.games if self.games else 0.5
+
+
+@dataclass
+class Standings:
+    """All games of a ladder, and what follows from them. `bots`: how each describes itself."""
+
+    settings: Settings
+    bots: Mapping[str, str]
+    machine: Mapping[str, Json]
+    commits: list[str] = field(default_factory=list)
+    stopped: bool = False
+    file: Path | None = None
+    _games: dict[tuple[int, tuple[str, ...]], Played] = field(default_factory=dict)
+
+    @staticmethod
+    def begun(
+        settings: Settings,
+        bots: Mapping[str, str],
+        record: str | os.PathLike[str] | None = None,
+    ) -> Standings:
+        """Empty ones, or those that a file holds, to which what comes is added.
+
+        RecordError for a file that is none or is damaged; HarenaError for one of other settings,
+        of another machine, or of a bot whose file has changed since.
+        """
+        here = place()
+        found = Standings(settings, bots, here, file=None if record is None else Path(record))
+        if found.file is not None:
+            found._open(here)
+        commit = str(here["commit"])
+        if commit not in found.commits:
+            found.commits.append(commit)
+        return found
+
+    # --- the file ---------------------------------------------------------------------------
+
+    def _open(self, here: Mapping[str, Json]) -> None:
+        """Read what is there, and add the line of this run."""
+        assert self.file is not None
+        head: dict[str, Json] = {"ladder": FORMAT, **asdict(self.settings)}
+        head |= {name: value for name, value in here.items() if name != "commit"}
+        codes: dict[str, Json] = {bot: _code(bot) for bot in self.bots}
+        try:
+            lines = _whole_lines(self.file)
+            if not lines:
+                self._append(head)
+            for number, line in enumerate(lines, 1):
+                self._read(number, line, head, codes)
+            self._append({"run": here["commit"], "bots": codes})
+        except OSError as error:
+            raise HarenaError(f"cannot keep the games in {self.file}: {error}") from error
+
+    def _read(
+        self, number: int, line: str, head: Mapping[str, Json], codes: Mapping[str, Json]
+    ) -> None:
+        try:
+            told = json.loads(line)
+            if number == 1:
+                self._compare(told, head)
+            elif "run" in told:
+                self.commits += [told["run"]] if told["run"] not in self.commits else []
+                self._compare_codes(told["bots"], codes)
+            else:
+                self._keep(_played(told))
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            if isinstance(error, HarenaError):
+                raise
+            raise RecordError(number, 1, f"{self.file} is damaged: {error}") from error
+
+    def _compare(self, told: Mapping[str, Json], head: Mapping[str, Json]) -> None:
+        for name, wanted in head.items():
+            if told.get(name) != wanted:
+                raise HarenaError(
+                    f"{self.file} holds games of another ladder: its {name} is "
+                    f"{_plain(told.get(name))}, not {_plain(wanted)}"
+                )
+
+    def _compare_codes(self, told: Mapping[str, Json], codes: Mapping[str, Json]) -> None:
+        for bot, code in codes.items():
+            if told.get(bot, code) != code:
+                raise HarenaError(
+                    f"{self.file} holds games of {bot} from before its file was changed; "
+                    "begin another record"
+                )
+
+    def _append(self, line: Mapping[str, Json]) -> None:
+        assert self.file is not None
+        with self.file.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
+
+    # --- games ------------------------------------------------------------------------------
+
+    def has(self, number: int, bots: tuple[str, ...]) -> bool:
+        """Whether that game has been played."""
+        return (number, bots) in self._games
+
+    def add(self, played: Played) -> None:
+        """One more game, in the file too. HarenaError where that cannot be written."""
+        if self.file is not None:
+            try:
+                self._append(asdict(played))
+            except OSError as error:
+                raise HarenaError(f"cannot keep the games in {self.file}: {error}") from error
+        self._keep(played)
+
+    def _keep(self, played: Played) -> None:
+        self._games[played.number, played.bots] = played
+
+    def games(self) -> list[Played]:
+        """All games of these bots alone, in an order that does not tell who was faster."""
+        chosen = (g for g in self._games.values() if all(bot in self.bots for bot in g.bots))
+        return sorted(chosen, key=lambda g: (g.number, g.bots))
+
+    def ended(self) -> list[Played]:
+        """Those that came to their end: they alone are rated."""
+        return [game for game in self.games() if game.worth]
+
+    def unfinished(self) -> int:
+        """How many games reached the limit."""
+        return sum(not game.worth and not game.failed for game in self.games())
+
+    def failures(self) -> dict[str, list[str]]:
+        """[bot] -> why its games were broken off, one reason a game."""
+        found: dict[str, list[str]] = {}
+        for game in self.games():
+            if game.failed:
+                found.setdefault(game.failed, []).append(game.why)
+        return found
+
+    # --- figures ----------------------------------------------------------------------------
+
+    def results(self) -> list[Result]:
+        """What ratings are made of."""
+        return [(game.bots, game.worth) for game in self.ended()]
+
+    def anchor(self, wanted: str = "") -> str:
+        """By whom the others are measured: as wanted, or `greedy`, or the first who has played.
+
+        HarenaError for somebody who does not play.
+        """
+        if wanted and wanted not in self.bots:
+            raise HarenaError(f"{wanted!r} does not play; bots: {', '.join(self.bots)}")
+        there = {bot for game in self.ended() for bot in game.bots}
+        order = (wanted, MEASURE, *self.bots)
+        return next((bot for bot in order if bot in there), next(iter(self.bots)))
+
+    def lines(self, anchor: str = "") -> list[Line]:
+        """A line a bot, best first."""
+        ratings = rate(list(self.bots), self.results(), self.anchor(anchor), self.settings.seed)
+        found = [self._line(bot, ratings.get(bot)) for bot in self.bots]
+        return sorted(found, key=lambda one: -one.rating.points if one.rating else float("inf"))
+
+    def _line(self, bot: str, rating: Rating | None) -> Line:
+        at = [(game, seat) for game in self.ended() for seat in _seats_of(bot, game)]
+        count = max(1, len(at))
+        asked = max(1, sum(game.asked[seat] for game, seat in at))
+        seconds = sum(game.seconds[seat] for game, seat in at)
+        return Line(
+            bot,
+            rating,
+            len(at),
+            sum(game.worth[seat] for game, seat in at) / count,
+            sum(game.decisions[seat] for game, seat in at) / count,
+            1000 * seconds / asked,
+            1000 * max((game.longest[seat] for game, seat in at), default=0.0),
+            seconds / count,
+        )
+
+    def pairs(self) -> Iterator[Pair]:
+        """What each got against each other, in games that both played.
+
+        With more than two seats only what the two of them won counts, and less is sure.
+        """
+        over = wins_over(self.results())
+        for one, another in combinations(self.bots, 2):
+            both = over.get((one, another), 0.0) + over.get((another, one), 0.0)
+            if both:
+                games = sum(_won_by({one, another}, game) for game in self.ended())
+                yield Pair(one, another, games, games * over.get((one, another), 0.0) / both)
+
+    def by_seat(self) -> list[float]:
+        """[seat] -> which share of the games that ended it won, whoever sat there."""
+        games = self.ended()
+        return [
+            sum(game.worth[seat] for game in games) / max(1, len(games))
+            for seat in range(self.settings.seats)
+        ]
+
+    def first(self) -> tuple[float, int]:
+        """What those won who were the first to decide alone, and in how many games one was."""
+        games = [game for game in self.ended() if game.first >= 0]
+        return sum(game.worth[game.first] for game in games), len(games)
+
+    def turns(self) -> float | None:
+        """Of a game, on average; None where no study counts them."""
+        counted = [game.turns for game in self.ended() if game.turns >= 0]
+        return sum(counted) / len(counted) if counted else None
+
+    def decisions(self) -> float:
+        """Of a game, on average."""
+        games = self.ended()
+        return sum(sum(game.decisions) for game in games) / max(1, len(games))
+
+    def to_json(self, anchor: str = "") -> dict[str, Json]:
+        """Everything: settings, machine, ratings, pairs, seats, first movers, failures."""
+        won, began = self.first()
+        turns = self.turns()
+        low, high = wilson(won, began)
+        bots: list[Json] = []
+        for line in self.lines(anchor):
+            told: dict[str, Json] = {"bot": line.bot, "summary": self.bots[line.bot]}
+            if line.rating is not None:
+                told |= {name: round(v, 1) for name, v in asdict(line.rating).items()}
+            figures = {k: v for k, v in asdict(line).items() if k not in ("bot", "rating")}
+            bots.append(told | {name: round(v, 4) for name, v in figures.items()})
+        return {
+            **asdict(self.settings),
+            "machine": dict(self.machine),
+            "commits": list(self.commits),
+            "games": len(self.games()),
+            "unfinished": self.unfinished(),
+            "stopped": self.stopped,
+            "anchor": self.anchor(anchor),
+            "bots": bots,
+            "pairs": [_pair_json(pair) for pair in self.pairs()],
+            "by_seat": [round(share, 4) for share in self.by_seat()],
+            "first": {"games": began, "won": round(won, 4), "low": low, "high": high},
+            "turns": None if turns is None else round(turns, 2),
+            "decisions": round(self.decisions(), 2),
+            "failures": {bot: list(why) for bot, why in self.failures().items()},
+        }
+
+
+def _pair_json(pair: Pair) -> Json:
+    low, high = wilson(pair.won, pair.games)
+    return {
+        "bots": [pair.one, pair.another],
+        "games": round(pair.games, 4),
+        "won": round(pair.won, 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+    }
+
+
+def _seats_of(bot: str, game: Played) -> list[int]:
+    return [seat for seat, one in enumerate(game.bots) if one == bot]
+
+
+def _won_by(pair: set[str], game: Played) -> float:
+    """What a pair won together of a game that both played."""
+    if not pair <= set(game.bots):
+        return 0.0
+    return sum(worth for bot, worth in zip(game.bots, game.worth, strict=True) if bot in pair)
+
+
+def _code(bot: str) -> str:
+    """What tells a bot's file from the same file with other text in it; "" for a bot of no file."""
+    start, colon, _ = bot.partition(FILE)
+    return f"{zlib.crc32(Path(f'{start}.py').read_bytes()):08x}" if colon else ""
+
+
+def _played(told: dict[str, Any]) -> Played:
+    """A game from its line: rows of numbers become tuples."""
+    for name, value in told.items():
+        if isinstance(value, list):
+            told[name] = tuple(value)
+    return Played(**told)
+
+
+def _plain(value: Json) -> str:
+    return json.dumps(value, sort_keys=True)
+
+
+def _whole_lines(file: Path) -> list[str]:
+    """A file's lines; a last one that was torn by the end of a process is cut off, in it too."""
+    text = file.read_bytes() if file.exists() else b""
+    if text and not text.startswith(BEGINNING):
+        raise RecordError(1, 1, f"{file} is no record of a ladder")
+    whole = text[: text.rfind(b"\n") + 1]
+    if len(whole) < len(text):
+        os.truncate(file, len(whole))
+    return whole.decode(errors="replace").splitlines()

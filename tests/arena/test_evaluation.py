@@ -1,0 +1,99 @@
+"""Arena for bots: chances of winning from what was learned."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import State, get_game
+from harena.core.play.features import Features
+from harena.games.arena.rules import evaluation
+from tests.arena.positions import position
+from tests.shared.chances import chances_are_shares
+
+
+def violet(text: str, active: str = "violet", phase: str = "terrain") -> float:
+    """How likely violet is to win."""
+    table = position(text, active=active, phase=phase)
+    chances = list(table.chances())
+    assert sum(chances) == pytest.approx(1.0)
+    assert table.evaluate(0) == pytest.approx(chances[0])
+    return chances[0]
+
+
+def test_beside_the_enemy_king_and_on_move_it_is_won() -> None:
+    """AR-4: whoever is to move walks in; the other one has no time left."""
+    text = "A5:v.orc A0:a.orc"
+    assert violet(text) > 0.85
+    assert violet(text, "amber") < 0.15
+
+
+def test_nearer_is_better() -> None:
+    assert violet("A4:v.orc C2:a.orc", "amber") > violet("A1:v.orc C2:a.orc", "amber")
+
+
+def test_more_creatures_are_better() -> None:
+    assert violet("A1:v.3xorc C4:a.orc", "amber") > 0.5
+    assert violet("A1:v.orc C4:a.3xorc", "violet") < 0.5
+
+
+def test_what_the_enemy_can_beat_next_is_worth_less() -> None:
+    """A giant beside an orc takes it; on the other side of the board it does not."""
+    safe = violet("A1:v.2xorc C5:a.giant", "amber")
+    assert violet("A1:v.2xorc A2:a.giant", "amber") < safe
+
+
+def test_both_sides_are_seen_alike() -> None:
+    """The same position the other way round has the same chances the other way round."""
+    here = position("A1:v.orc B1:v.elf C4:a.2xorc", active="violet", phase="terrain")
+    there = position("C4:a.orc B3:a.elf A1:v.2xorc", active="amber", phase="terrain")
+    assert here.evaluate(0) == pytest.approx(there.evaluate(1))
+
+
+@pytest.mark.parametrize("lesson", range(0, len(get_game("arena").lessons), 4))
+def test_chances_are_shares_of_one(lesson: int) -> None:
+    """In all phases, with all sorts of armies."""
+    seats, options = get_game("arena").lessons[lesson]
+    chances_are_shares(get_game("arena").start(seats, {**options, "turns": 30}), lesson)
+
+
+def test_every_feature_has_a_name_and_a_weight() -> None:
+    game = get_game("arena")
+    assert len(set(game.features)) == len(game.features) == evaluation.FEATURES
+    assert len(game.start(2).weights()) == evaluation.FEATURES
+
+
+def features(table: State, seat: int) -> dict[str, float]:
+    """What counts for a seat, by name."""
+    found, names = Features(), get_game("arena").features
+    table.features(seat, found)
+    out: dict[str, float] = {}
+    for i in range(found.count):
+        out[names[found.at[i]]] = out.get(names[found.at[i]], 0.0) + found.much[i]
+    return out
+
+
+def test_whoever_has_begun_a_turn_counts_as_done() -> None:
+    table = position("A1:v.orc C4:a.orc", active="violet", phase="move")
+    assert "on move" in features(table, 0)
+    table.apply_action(table.space.find("orc1"))
+    assert "on move" in features(table, 1)
+    assert "on move" not in features(table, 0)
+
+
+def test_features_are_what_their_names_say() -> None:
+    table = position("A1:v.3xorc C4:a.giant A4:a.elf", active="violet", phase="terrain")
+    mine, theirs = features(table, 0), features(table, 1)
+    assert mine["creatures that enter rocky"] == 3
+    assert mine["power"] == pytest.approx(0.3)
+    assert theirs["power"] == pytest.approx(0.6)
+    assert theirs["guards beside the king, waiting"] == 0
+
+
+def test_placing_is_seen_before_the_others_is_known() -> None:
+    """AR-6: hexes taken count, armies count from the start."""
+    state = get_game("arena").start(2)
+    before = features(state, 0)["hexes placed in"]
+    state.apply_action(state.legal_actions(0)[0], seat=0)
+    assert before == 0
+    assert features(state, 0)["hexes placed in"] == 1
+    assert features(state, 0)["log creatures"] > 1

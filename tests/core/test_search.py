@@ -1,0 +1,354 @@
+"""Search: whole turns and the replies to them, dice, secret plans; and nothing that is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pytest
+from examples.games import tic_tac_toe
+
+from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng, get_game
+from harena.bots.greedy import Greedy
+from harena.bots.levels import Leveled, level_of
+from harena.bots.plans import Matrix
+from harena.bots.search import Search
+from harena.core.levels import LEVELS
+from harena.core.options import Options
+from harena.core.play.actions import Actions, ActionSpace, Kind
+from harena.core.play.state import State
+
+NUMBERS = ActionSpace([Kind("number", [str(n) for n in range(8)])])
+
+
+def search(iterations: int = 400, guesses: int = 4) -> Search:
+    """One whose choice depends on nothing but position, generator and these numbers."""
+    return Search(seconds=0.0, iterations=iterations, guesses=guesses)
+
+
+class Pile(State):
+    """Take one to three from a pile in one or two bites; whoever takes the last one wins.
+
+    A bite of 0 ends the turn; a turn takes at least one.
+    """
+
+    def __init__(self, left: int = 0, seats: int = 2) -> None:
+        super().__init__(seats, NUMBERS, 3)
+        self.table[0] = left
+        self.to_move = 0
+
+    def empty(self) -> State:
+        return Pile(0, int(self.seats))
+
+    def _legal_actions(self, seat: int, out: Actions) -> None:
+        left, taken, _ = self.table
+        if taken:
+            out.add(0)
+        for n in range(1, min(left, 3 - taken) + 1):
+            out.add(n)
+
+    def _apply_action(self, seat: int, action: int) -> None:
+        t = self.table
+        t[0] -= action
+        t[1] += action
+        if t[0] == 0:
+            t[2], self.to_move = seat, TERMINAL
+        elif action == 0 or t[1] == 3:
+            t[1], self.to_move = 0, (seat + 1) % int(self.seats)
+
+    def _returns(self, seat: int) -> float:
+        return float(self.to_move == TERMINAL and self.table[2] == seat)
+
+
+@pytest.mark.parametrize("left", [5, 6, 7, 9, 10, 11])
+def test_a_pile_is_left_in_fours(left: int) -> None:
+    """The decisions of a turn are taken together: the reply to the whole turn is what counts."""
+    state: State = Pile(left)
+    bot = search()
+    while state.to_move == 0:
+        state.apply_action(bot.choose(state.observe(0), 0, Rng(3)))
+    assert state.table[0] % 4 == 0
+
+
+def test_three_seats_each_for_itself() -> None:
+    state: State = Pile(3, seats=3)
+    taken = 0
+    while state.to_move == 0:
+        action = int(search().choose(state.observe(0), 0, Rng(1)))
+        taken += action
+        state.apply_action(action)
+    assert (taken, state.returns()) == (3, [1.0, 0.0, 0.0])
+
+
+class Forced(State):
+    """0 to 3; then the other has one action only, six times; whoever said 1 wins."""
+
+    def __init__(self) -> None:
+        super().__init__(2, NUMBERS, 2)
+        self.to_move = 0
+
+    def empty(self) -> State:
+        return Forced()
+
+    def _legal_actions(self, seat: int, out: Actions) -> None:
+        for n in range(4 if seat == 0 else 1):
+            out.add(n)
+
+    def _apply_action(self, seat: int, action: int) -> None:
+        t = self.table
+        if seat == 0:
+            t[0] = action
+        t[1] += 1
+        self.to_move = 1 if t[1] < 7 else TERMINAL
+
+    def _returns(self, seat: int) -> float:
+        return float(self.to_move == TERMINAL and (self.table[0] == 1) == (seat == 0))
+
+
+def test_what_is_forced_is_looked_through() -> None:
+    """A way down the tree does not end where there is nothing to decide."""
+    assert {int(search(8).choose(Forced(), 0, Rng(n))) for n in range(4)} == {1}
+
+
+class Gamble(State):
+    """0 is a safe half; n wins with a die of six above n."""
+
+    def __init__(self, safe: float = 0.5) -> None:
+        super().__init__(2, NUMBERS, 2)
+        self.safe = safe
+        self.to_move = 0
+
+    def empty(self) -> State:
+        return Gamble(self.safe)
+
+    def _legal_actions(self, seat: int, out: Actions) -> None:
+        for n in (0, 2, 4):
+            out.add(n)
+
+    def _apply_action(self, seat: int, action: int) -> None:
+        self.table[0] = action
+        self.to_move, self.die = (CHANCE, 6) if action else (TERMINAL, 0)
+
+    def _apply_chance(self, face: int) -> None:
+        self.table[1], self.die, self.to_move = face, 0, TERMINAL
+
+    def _returns(self, seat: int) -> float:
+        if self.to_move != TERMINAL:
+            return 0.0
+        bet, face = self.table
+        first = self.safe if bet == 0 else float(face > bet)
+        return first if seat == 0 else 1.0 - first
+
+
+@pytest.mark.parametrize(("safe", "best"), [(0.6, 2), (0.7, 0)])
+def test_dice_are_weighed_by_their_faces(safe: float, best: int) -> None:
+    """Four faces of six win the better gamble: more than 0.6, less than 0.7."""
+    assert {int(search(60).choose(Gamble(safe), 0, Rng(n))) for n in range(5)} == {best}
+
+
+class Signs(State):
+    """Both point at 0, 1 or 2 at once; the table gives the first seat's share."""
+
+    def __init__(self, shares: tuple[tuple[float, ...], ...]) -> None:
+        super().__init__(2, NUMBERS, 2)
+        self.shares = shares
+        self.to_move, self.waiting = SIMULTANEOUS, 3
+
+    def empty(self) -> State:
+        return Signs(self.shares)
+
+    def _legal_actions(self, seat: int, out: Actions) -> None:
+        for n in range(len(self.shares)):
+            out.add(n)
+
+    def _apply_action(self, seat: int, action: int) -> None:
+        self.table[seat] = action
+        self.waiting &= ~(1 << seat)
+        self.to_move = SIMULTANEOUS if self.waiting else TERMINAL
+
+    def _returns(self, seat: int) -> float:
+        if self.to_move != TERMINAL:
+            return 0.0
+        first = self.shares[self.table[0]][self.table[1]]
+        return first if seat == 0 else 1.0 - first
+
+
+def test_secret_decisions_are_mixed() -> None:
+    """Paper, stone and scissors, where one of the victories is worth half: a fair game still."""
+    shares = ((0.5, 0.0, 0.75), (1.0, 0.5, 0.0), (0.25, 1.0, 0.5))
+    matrix = Matrix(Signs(shares), 0)
+    matrix.solve(Rng(1), 3000, 0.0)
+    rows = matrix.sides[0].all
+    whole = sum(plan.total for plan in rows)
+    mix = [plan.total / whole for plan in rows]
+    against = [sum(mix[i] * shares[i][j] for i in range(3)) for j in range(3)]
+    # Whatever the other points at, the mix gets a half: the game is the same for both.
+    assert against == pytest.approx([0.5] * 3, abs=0.01)
+    assert max(mix) < 0.6
+
+
+def test_what_always_wins_is_played() -> None:
+    shares = ((0.0, 0.1), (0.9, 1.0))
+    assert {int(search().choose(Signs(shares), 0, Rng(n))) for n in range(6)} == {1}
+
+
+def test_tic_tac_toe_is_a_draw() -> None:
+    """With no evaluation at all: both sides see the end."""
+    state: State = tic_tac_toe.GAME.start(2)
+    while state.to_move != TERMINAL:
+        seat = int(state.to_move)
+        state.apply_action(search(1500).choose(state.observe(seat), seat, Rng(4)))
+    assert state.returns() == [0.5, 0.5]
+
+
+def decisions(
+    name: str, wanted: int, seed: int, options: Options | None = None
+) -> Iterator[tuple[State, int]]:
+    """Positions of a game played at random, with a seat that decides in each."""
+    state: State = get_game(name).start(2, options)
+    rng = Rng(seed)
+    while wanted and state.to_move != TERMINAL:
+        if state.to_move == CHANCE:
+            state.apply_chance(rng.roll(state.die))
+            continue
+        seat = int(state.next_seat())
+        legal = state.legal_actions(seat)
+        if len(legal) > 1:
+            wanted -= 1
+            yield state, seat
+        state.apply_action(legal[int(rng.below(len(legal)))], seat)
+
+
+@pytest.mark.parametrize("name", ["warp-6", "arena", "gladiator-arena", "warp-arena"])
+def test_same_position_same_choice(name: str) -> None:
+    """Iterations bound it, not the clock; it is legal, also for one that has played before."""
+    used = search(10, 2)
+    for state, seat in decisions(name, 3, seed=8):
+        view = state.observe(seat)
+        action = search(10, 2).choose(view, seat, Rng(5))
+        assert search(10, 2).choose(view, seat, Rng(5)) == action
+        assert state.is_legal(seat, action)
+        assert state.is_legal(seat, used.choose(view, seat, Rng(5)))
+        assert view == state.observe(seat)
+
+
+SECRETS: dict[str, Options] = {
+    "arena": {},
+    "gladiator-arena": {},
+    "warp-6": {"start": "secret"},
+    "warp-arena": {},
+}
+"""Games in which something is hidden from somebody, with options under which it is."""
+BRAINS: dict[str, Callable[[], Greedy | Search]] = {
+    "greedy": Greedy,
+    "loose": partial(Greedy, temperature=1.0),
+    "search": partial(search, 8, 2),
+    "loose search": partial(Search, 0.0, 8, 2, temperature=1.0),
+}
+
+
+def hidden_pairs(name: str) -> Iterator[tuple[State, State, int]]:
+    """Positions in which a seat decides, and others that differ only in what it cannot know."""
+    first: State = get_game(name).start(2, SECRETS[name])
+    dice = Rng(1)
+    while first.to_move == CHANCE:
+        first.apply_chance(dice.roll(first.die))
+    if first.to_move == SIMULTANEOUS:
+        # What another decided before, one way and another.
+        pair = [first.clone(), first.clone()]
+        for n, state in enumerate(pair):
+            rng = Rng(n)
+            for _ in range(2):
+                legal = state.legal_actions(0)
+                state.apply_action(legal[int(rng.below(len(legal)))], 0)
+        yield pair[0], pair[1], 1
+    for state, seat in decisions(name, 40, 3, SECRETS[name]):
+        other = state.clone()
+        other.determinize(seat, Rng(99))
+        if other != state:
+            yield state, other, seat
+            return
+
+
+@pytest.mark.parametrize("name", SECRETS)
+def test_positions_differ_in_what_is_hidden(name: str) -> None:
+    """What the next tests stand on."""
+    pairs = list(hidden_pairs(name))
+    assert pairs
+    for state, other, seat in pairs:
+        assert state != other
+        assert state.observe(seat) == other.observe(seat)
+
+
+@pytest.mark.parametrize("name", SECRETS)
+@pytest.mark.parametrize("brain", BRAINS)
+def test_what_is_hidden_changes_nothing(name: str, brain: str) -> None:
+    """Two positions that differ only in what a seat cannot know: it chooses the same."""
+    for state, other, seat in hidden_pairs(name):
+        action = BRAINS[brain]().choose(state.observe(seat), seat, Rng(5))
+        assert BRAINS[brain]().choose(other.observe(seat), seat, Rng(5)) == action
+
+
+@pytest.mark.parametrize("name", SECRETS)
+def test_advice_does_not_peek(name: str) -> None:
+    """What a hint says, chances and all, is the same whatever is hidden."""
+    for state, other, seat in hidden_pairs(name):
+        said = [
+            [
+                (way.actions, way.visits, way.chances)
+                for way in search(8, 2).think(view, seat, Rng(5)).ways
+            ]
+            for view in (state.observe(seat), other.observe(seat))
+        ]
+        assert said[0] == said[1]
+
+
+def test_a_level_plays_as_its_game_says() -> None:
+    """By what the game brings; for a position of no known game by the common five."""
+    view = get_game("arena").start(2)
+    for number in range(1, 6):
+        assert level_of(view, number) == get_game("arena").levels[number - 1]
+        assert level_of(Pile(5), number) == LEVELS[number - 1]
+    bot = Leveled(1)
+    assert bot.brain(view) is bot.brain(view.clone())
+    assert Pile(5).is_legal(0, bot.choose(Pile(5), 0, Rng(2)))
+
+
+def test_a_loose_bot_takes_the_best_most_often() -> None:
+    """Two thirds, a half and a third: the better the more often."""
+    state = Gamble(0.5)
+    taken = [int(Greedy(temperature=0.5).choose(state, 0, Rng(n))) for n in range(60)]
+    assert taken.count(2) > taken.count(4) > 0
+    assert {int(Greedy().choose(state, 0, Rng(n))) for n in range(9)} == {2}
+
+
+def test_advice_is_what_it_would_do() -> None:
+    state = Pile(6)
+    advice = search().think(state, 0, Rng(3))
+    assert sum(advice.best.actions) == 2
+    assert advice.best.chances == pytest.approx([1.0, 0.0], abs=0.05)
+    assert [way.visits for way in advice.ways] == sorted(
+        (way.visits for way in advice.ways), reverse=True
+    )
+    signs = Signs(((0.0, 0.1), (0.9, 1.0)))
+    assert search().think(signs, 0, Rng(1)).best.actions == [1]
+
+
+def test_thinking_can_be_stopped() -> None:
+    """Whoever watches is asked, and says that it is enough."""
+    asked: list[int] = []
+
+    def enough() -> bool:
+        asked.append(1)
+        return len(asked) < 3
+
+    bot = Search(seconds=60.0, watch=enough)
+    state = next(state for state, _ in decisions("arena", 30, seed=1) if state.to_move >= 0)
+    seat = int(state.to_move)
+    assert state.is_legal(seat, int(bot.choose(state.observe(seat), seat, Rng(1))))
+    assert len(asked) == 3
+
+
+def test_a_search_needs_a_bound() -> None:
+    with pytest.raises(ValueError, match="seconds or iterations"):
+        Search(seconds=0.0)

@@ -1,0 +1,122 @@
+"""The search at plans: what is plain is played, what is risky is mixed, and it can be stopped."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import TERMINAL, Rng
+from harena.bots.plans import Matrix
+from harena.bots.search import Search
+from harena.games.gladiator_arena import GAME
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.rules.table import LIMIT_START
+from tests.gladiator_arena.positions import position, seat_of
+
+CORNER = """
+    . . . . .
+    . . . . .
+    . . B . .
+    . . . . .
+    C . . . .
+"""
+LANE = """
+    . . . . . .
+    . . . . . .
+    . . B . . .
+    . . . . . .
+    . . C . . .
+    . . . . . .
+"""
+
+
+def mix(table: GladiatorArena, seat: str, iterations: int = 40) -> dict[str, float]:
+    """How often each plan is played, by its notation."""
+    matrix = Matrix(table.observe(seat_of(seat)), seat_of(seat))
+    matrix.solve(Rng(1), iterations, 0.0)
+    plans = [plan for plan in matrix.side().all if plan.total > 0.0]
+    assert sum(plan.total for plan in plans) == pytest.approx(1.0)
+    return {" ".join(table.space.name(one) for one in plan.actions): plan.total for plan in plans}
+
+
+def test_a_kill_that_cannot_be_escaped_is_taken() -> None:
+    """From the corner crimson can go to two squares; three strikes are at all three."""
+    table = position(CORNER, "B human sword", "C human axe 2")
+    assert mix(table, "B") == {"xA1 xB1 xA2 ready": pytest.approx(1.0)}
+
+
+def test_one_of_three_squares_is_guessed_where_one_strike_is_left() -> None:
+    """Two squares are struck of three: which ones cannot be foreseen."""
+    table = position(CORNER, "B dwarf sword", "C human axe 3")
+    plans = mix(table, "B")
+    assert len(plans) > 1
+    assert max(plans.values()) < 0.9
+
+
+def test_nobody_waits_where_two_hits_kill_if_another_square_is_safe() -> None:
+    """GA-14: crimson's axe comes as far as C5 and B4 to D4; azure's arrow needs no risk."""
+    table = position(LANE, "B elf bow 3", "C human axe 3")
+    table.table[LIMIT_START] = 0
+    for plan in mix(table, "B"):
+        assert plan.split()[0] in ("C5", "ready", "xC2"), plan
+
+
+def test_the_same_for_the_same_seed_also_for_four() -> None:
+    """Draws of the others come from the generator alone; a choice is one of the legal ones."""
+    table = GAME.start(4)
+    for seat, plan in enumerate(["human axe C3", "elf sword C6", "giant axe F3", "dwarf spear F6"]):
+        for name in [*plan.split(), "ready"]:
+            table.apply_action(table.space.find(name), seat)
+    chosen = [
+        int(Search(seconds=0.0, iterations=2).choose(table.observe(1), 1, Rng(7))) for _ in range(2)
+    ]
+    assert chosen[0] == chosen[1]
+    assert chosen[0] in table.legal_actions(1)
+
+
+def test_it_stops_when_it_is_told_to() -> None:
+    """Without any other bound that would be reached: what it has by then is played."""
+    asked = []
+
+    def watch() -> bool:
+        asked.append(1)
+        return len(asked) < 2
+
+    table = GAME.start(3)
+    bot = Search(seconds=600.0, watch=watch)
+    assert int(bot.choose(table.observe(0), 0, Rng(1))) in table.legal_actions(0)
+    assert len(asked) == 2
+
+
+def test_games_with_itself_end() -> None:
+    """A whole duel of a few iterations a turn, long before the last turn (GA-27)."""
+    table = GAME.start(2, {"width": 5, "height": 5})
+    bots = [Search(seconds=0.0, iterations=3) for _ in range(2)]
+    rng = Rng(4)
+    decisions = 0
+    while table.to_move != TERMINAL:
+        seat = int(table.next_seat())
+        table.apply_action(bots[seat].choose(table.observe(seat), seat, rng), seat)
+        decisions += 1
+    assert decisions < 400
+
+
+def test_before_the_first_turn_races_and_weapons_count_alone() -> None:
+    """GA-16: one is as likely to win from one square as from another; a blow changes that."""
+    near, far = (position(picture, "B dwarf spear", "C human axe") for picture in (LANE, CORNER))
+    assert near.evaluate(0) == pytest.approx(far.evaluate(0))
+    assert near.evaluate(0) + near.evaluate(1) == pytest.approx(1.0)
+    near, far = (position(picture, "B dwarf spear 5", "C human axe") for picture in (LANE, CORNER))
+    assert near.evaluate(0) != pytest.approx(far.evaluate(0))
+
+
+@pytest.mark.parametrize("weak", [False, True])
+def test_a_strong_pair_is_enrolled(weak: bool) -> None:
+    """GA-2: whoever knows what races and weapons are worth brings one that wins more than half."""
+    table = GAME.start(2, {"weak-pairs": weak, "width": 6})
+    bot = Search(seconds=0.0, iterations=20)
+    rng = Rng(2)
+    for name in ("human", "axe", "B2", "ready"):
+        table.apply_action(table.space.find(name), 1)
+    while table.next_seat() == 0:
+        table.apply_action(bot.choose(table.observe(0), 0, rng), 0)
+    assert table.evaluate(0) > 0.6

@@ -1,0 +1,362 @@
+"""Ladders: who plays whom, what is kept, what is said of it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from harena.cli import app
+from harena.core import registry
+from harena.core.errors import BrokenBotError, HarenaError, RecordError
+from harena.core.game import Game
+from harena.core.play.state import State
+from harena.core.registry import find_game
+from harena.lab import ladder as lab
+from harena.lab.ladder import groups, ladder, seated
+from harena.lab.simulate import simulate
+from harena.lab.standings import Played, Standings
+
+FILE = str(Path(__file__).with_name("ladder_game.py"))
+STEADY = [f"{FILE}:Steady(number={n})" for n in (4, 5, 6)]
+FICKLE = f"{FILE}:Fickle"
+
+
+@pytest.fixture
+def bids(monkeypatch: pytest.MonkeyPatch) -> Game[State]:
+    """The game of numbers; what is made known is forgotten after the test."""
+    monkeypatch.setattr(registry, "_registered", dict(registry._registered))
+    monkeypatch.setenv(registry.FILES, "")
+    return find_game(FILE)
+
+
+def figures(standings: Standings) -> dict[str, object]:
+    """All that must repeat: everything but times."""
+    told = standings.to_json()
+    bots = told["bots"]
+    assert isinstance(bots, list)
+    for bot in bots:
+        assert isinstance(bot, dict)
+        for clock in ("mean_ms", "longest_ms", "game_seconds"):
+            assert bot.pop(clock) is not None
+    return dict(told)
+
+
+def test_bots_of_known_order_get_that_order(bids: Game[State]) -> None:
+    done = ladder(bids, [FICKLE, *STEADY], 60, workers=1)
+    lines = done.lines(STEADY[1])
+    points = {line.bot: line.rating.points for line in lines if line.rating}
+    assert [points[bot] for bot in STEADY] == sorted(points[bot] for bot in STEADY)
+    assert points[STEADY[1]] == pytest.approx(1000)
+    for line in lines:
+        assert line.rating is not None
+        assert line.rating.low <= line.rating.points <= line.rating.high
+        assert line.games == 180
+    assert [line.won for line in lines] == sorted((line.won for line in lines), reverse=True)
+
+
+def test_ratings_tell_how_often_one_beats_another(bids: Game[State]) -> None:
+    """Of two dice of ten, the one with a point more is ahead in 45 of 100, and tied in 9."""
+    (pair,) = ladder(bids, STEADY[:2], 2000, workers=1).pairs()
+    assert pair.games == 2000
+    assert 1 - pair.share == pytest.approx(0.595, abs=0.03)
+    lines = ladder(bids, STEADY[:2], 2000, workers=1).lines(STEADY[0])
+    strong = lines[0].rating
+    assert lines[0].bot == STEADY[1]
+    assert strong is not None
+    assert 1 / (1 + 10 ** ((1000 - strong.points) / 400)) == pytest.approx(1 - pair.share, abs=1e-3)
+    assert strong.high - strong.low < 60
+
+
+def test_who_never_lost_has_a_rating_that_is_open_upwards(bids: Game[State]) -> None:
+    done = ladder(bids, STEADY, 20, options={"luck": 1}, workers=1)
+    best, _, worst = done.lines(STEADY[1])
+    assert best.rating is not None
+    assert worst.rating is not None
+    assert best.won == 1.0
+    assert best.rating.high - best.rating.points > best.rating.points - best.rating.low > 50
+    assert worst.rating.low < worst.rating.points < 1000
+
+
+def test_with_two_seats_it_plays_what_simulate_plays(bids: Game[State]) -> None:
+    (pair,) = ladder(bids, [FICKLE, STEADY[1]], 50, seed=4, workers=1).pairs()
+    tally = simulate(bids, [FICKLE, STEADY[1]], 50, 4, swap=True, workers=1)
+    assert pair.won == pytest.approx(tally.bot_wins[0])
+
+
+def test_any_number_of_processes_gives_the_same_figures(bids: Game[State]) -> None:
+    bots = [FICKLE, *STEADY]
+    one = ladder(bids, bots, 6, seed=3, workers=1)
+    two = ladder(bids, bots, 6, seed=3, workers=2)
+    assert figures(one) == figures(two)
+    assert figures(one) != figures(ladder(bids, bots, 6, seed=4, workers=1))
+
+
+@pytest.mark.parametrize("stop", [1, 7, 13])
+def test_a_run_that_goes_on_ends_as_one_that_was_never_stopped(
+    bids: Game[State], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stop: int
+) -> None:
+    bots, file = [FICKLE, *STEADY[:2]], tmp_path / "games.jsonl"
+    whole = ladder(bids, bots, 6, seed=3, workers=1)
+    real: Callable[[lab.Job], Played] = lab.run_job
+    played: list[lab.Job] = []
+
+    def interrupted(job: lab.Job) -> Played:
+        if len(played) == stop:
+            raise KeyboardInterrupt
+        played.append(job)
+        return real(job)
+
+    with monkeypatch.context() as context:
+        context.setattr(lab, "run_job", interrupted)
+        first = ladder(bids, bots, 6, seed=3, workers=1, record=file)
+    assert first.stopped
+    assert len(first.games()) == stop
+    told: list[int] = []
+    second = ladder(bids, bots, 6, seed=3, workers=1, record=file, begins=told.append)
+    assert told == [3 * 6 - stop]
+    assert not second.stopped
+    assert figures(second) == figures(whole)
+
+
+def test_games_and_bots_can_be_added(bids: Game[State], tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    ladder(bids, STEADY[:2], 4, workers=1, record=file)
+    told: list[int] = []
+    more = ladder(bids, [*STEADY[:2], FICKLE], 6, workers=1, record=file, begins=told.append)
+    assert told == [2 + 6 + 6]
+    assert figures(more) == figures(ladder(bids, [*STEADY[:2], FICKLE], 6, workers=1))
+    fewer = ladder(bids, [STEADY[0], FICKLE], 6, workers=1, record=file, begins=told.append)
+    assert told[1:] == [0]
+    assert len(fewer.games()) == 6
+
+
+def test_a_torn_last_line_is_played_again(bids: Game[State], tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    whole = figures(ladder(bids, [FICKLE, STEADY[0]], 4, workers=1, record=file))
+    text = file.read_bytes()
+    file.write_bytes(text[:-20])
+    told: list[int] = []
+    again = ladder(bids, [FICKLE, STEADY[0]], 4, workers=1, record=file, begins=told.append)
+    assert told == [1]
+    assert figures(again) == whole
+    for line in file.read_text().splitlines():
+        json.loads(line)
+
+
+def test_a_damaged_line_is_named(bids: Game[State], tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    ladder(bids, [FICKLE, STEADY[0]], 2, workers=1, record=file)
+    lines = file.read_text().splitlines(keepends=True)
+    file.write_text("".join([*lines[:2], "{]\n", *lines[2:]]))
+    with pytest.raises(RecordError, match=r"line 3, column 1: .*games.jsonl is damaged"):
+        ladder(bids, [FICKLE, STEADY[0]], 2, workers=1, record=file)
+    lines[2] = '{"number": 1, "colour": "red"}\n'
+    file.write_text("".join(lines))
+    with pytest.raises(RecordError, match=r"line 3, .*colour"):
+        ladder(bids, [FICKLE, STEADY[0]], 2, workers=1, record=file)
+
+
+def test_a_file_of_something_else_is_left_alone(bids: Game[State], tmp_path: Path) -> None:
+    file = tmp_path / "poem.txt"
+    file.write_text("no ladder, no end of line")
+    with pytest.raises(RecordError, match=r"poem\.txt is no record of a ladder"):
+        ladder(bids, STEADY, 2, workers=1, record=file)
+    assert file.read_text() == "no ladder, no end of line"
+    with pytest.raises(HarenaError, match="cannot keep the games in"):
+        ladder(bids, STEADY, 2, workers=1, record=tmp_path / "nowhere" / "games.jsonl")
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        ({"seed": 2}, "its seed is 1, not 2"),
+        ({"limit": 50}, "its limit is 20000, not 50"),
+        ({"seats": 3}, "its seats is 2, not 3"),
+        ({"options": {"luck": 4}}, 'its options is {"luck": 10}, not {"luck": 4}'),
+    ],
+)
+def test_other_settings_are_refused(
+    bids: Game[State], tmp_path: Path, changed: dict[str, int], words: str
+) -> None:
+    file = tmp_path / "games.jsonl"
+    ladder(bids, STEADY[:2], 2, workers=1, record=file)
+    before = file.read_bytes()
+    settings: dict[str, object] = {"seed": 1, **changed}
+    with pytest.raises(HarenaError) as caught:
+        ladder(bids, STEADY[:2], 2, workers=1, record=file, **settings)  # type: ignore[arg-type]
+    assert words in str(caught.value)
+    assert file.read_bytes() == before
+
+
+def test_another_machine_is_refused(bids: Game[State], tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    ladder(bids, STEADY[:2], 2, workers=1, record=file)
+    head, rest = file.read_text().split("\n", 1)
+    file.write_text(json.dumps(json.loads(head) | {"cpu": "abacus"}) + "\n" + rest)
+    with pytest.raises(HarenaError, match='its cpu is "abacus", not '):
+        ladder(bids, STEADY[:2], 2, workers=1, record=file)
+
+
+def test_a_bot_whose_file_has_changed_is_refused(bids: Game[State], tmp_path: Path) -> None:
+    own = tmp_path / "own.py"
+    own.write_text(Path(FILE).read_text())
+    bots, file = [f"{own}:Steady", STEADY[0]], tmp_path / "games.jsonl"
+    ladder(bids, bots, 2, workers=1, record=file)
+    own.write_text(own.read_text() + "\n# better now\n")
+    with pytest.raises(HarenaError, match=r"own\.py:Steady from before its file was changed"):
+        ladder(bids, bots, 2, workers=1, record=file)
+
+
+@pytest.mark.parametrize(
+    ("bot", "failed", "words"),
+    [
+        ("Broken", 6, "ZeroDivisionError"),
+        ("Cheat", 12, r"may not play '#10' now"),
+    ],
+)
+def test_a_bot_that_fails_is_named_and_the_rest_is_kept(
+    bids: Game[State], bot: str, failed: int, words: str
+) -> None:
+    broken = f"{FILE}:{bot}"
+    done = ladder(bids, [*STEADY[:2], broken], 6, workers=1)
+    assert list(done.failures()) == [broken]
+    assert len(done.failures()[broken]) == failed
+    assert words in done.failures()[broken][0]
+    assert len(done.ended()) == 18 - failed
+    ratings = {line.bot: line.rating for line in done.lines(STEADY[0])}
+    assert ratings[STEADY[1]] is not None
+    assert (ratings[broken] is None) == (failed == 12)
+
+
+def test_a_bot_that_ends_its_process_is_named_and_the_rest_is_kept(bids: Game[State]) -> None:
+    deadly = f"{FILE}:Deadly"
+    done = ladder(bids, [*STEADY[:2], deadly], 2, workers=2)
+    assert len(done.ended()) == 2
+    assert {why for reasons in done.failures().values() for why in reasons} == {"its process died"}
+    assert all(deadly in bot for bot in done.failures())
+
+
+def test_games_past_the_limit_count_for_nobody(bids: Game[State]) -> None:
+    done = ladder(bids, STEADY, 2, limit=1, workers=1)
+    assert done.unfinished() == 6
+    assert [line.rating for line in done.lines()] == [None] * 3
+    assert list(done.pairs()) == []
+
+
+@pytest.mark.parametrize(("count", "seats"), [(3, 2), (4, 3), (2, 4), (3, 4), (4, 4), (5, 3)])
+def test_each_meets_each_equally_often_and_sits_everywhere(count: int, seats: int) -> None:
+    bots = [f"bot-{n}" for n in range(count)]
+    met = dict.fromkeys(permutations(bots, 2), 0)
+    sat = {(bot, seat): 0 for bot in bots for seat in range(seats)}
+    for group in groups(bots, seats):
+        assert len(group) == seats
+        assert len(set(group)) == min(count, seats)
+        for number in range(seats * 6):
+            row = seated(group, number)
+            assert sorted(row) == sorted(group)
+            for seat, bot in enumerate(row):
+                sat[bot, seat] += 1
+                for other in row:
+                    if other != bot:
+                        met[bot, other] += 1
+    assert len(set(met.values())) == 1
+    assert len(set(sat.values())) == 1
+
+
+def test_more_seats_are_rated_as_two_are(bids: Game[State]) -> None:
+    steady = [f"{FILE}:Steady(number={n})" for n in (1, 5, 9)]
+    done = ladder(bids, [FICKLE, *steady], 60, seats=3, workers=1)
+    points = {line.bot: line.rating.points for line in done.lines(steady[1]) if line.rating}
+    assert [points[bot] for bot in steady] == sorted(points[bot] for bot in steady)
+    assert len(done.ended()) == 60 * 4
+    assert sum(done.by_seat()) == pytest.approx(1)
+    crowd = ladder(bids, STEADY[:2], 60, seats=4, workers=1)
+    assert {line.games for line in crowd.lines()} == {120}
+
+
+@pytest.mark.parametrize(
+    ("bots", "words"),
+    [
+        (["random"], "two or more bots"),
+        (["random", "greedy", "random"], "each of them once"),
+        (["random", "clever"], "no bot 'clever'"),
+        (["random", "search(colour=red)"], "cannot be used: .*colour"),
+        (["random", "search(seconds)"], "'seconds' is not of the kind seconds=0.1"),
+        (["random", "search(seconds=0)"], "seconds or iterations above 0"),
+    ],
+)
+def test_what_cannot_be_played_is_said(bids: Game[State], bots: list[str], words: str) -> None:
+    with pytest.raises(HarenaError, match=words):
+        ladder(bids, bots, 2, workers=1)
+
+
+def test_bots_are_given_what_stands_in_brackets(bids: Game[State]) -> None:
+    with pytest.raises(BrokenBotError, match="strength"):
+        ladder(bids, [f"{FILE}:Fickle(strength=1)", STEADY[0]], 2, workers=1)
+    done = ladder(bids, [f"{FILE}:Steady(number=9)", f"{FILE}:Steady(number=0)"], 9, workers=1)
+    assert done.lines()[0].won > 0.7
+
+
+def run(*arguments: str) -> Result:
+    """One call of the command line."""
+    return CliRunner().invoke(app, ["ladder", *arguments])
+
+
+@pytest.mark.usefixtures("bids")
+def test_the_command_prints_tables(tmp_path: Path) -> None:
+    bots = ",".join([FICKLE, STEADY[0], STEADY[2]])
+    call = [FILE, "--bots", bots, "--games", "8", "--workers", "1", "--anchor", STEADY[0]]
+    done = run(*call)
+    assert done.exit_code == 0, done.stderr
+    assert done.stdout.startswith("bot ")
+    assert f"{FICKLE} : {STEADY[0]}" in done.stdout
+    assert "24 games that ended, of 4.0 decisions" not in done.stdout
+    assert "24 games that ended, of 2.0 decisions." in done.stdout
+    assert "By seats: red " in done.stdout
+    page = tmp_path / "page" / "bids.md"
+    done = run(*call, "-o", "luck=6", "--markdown", str(page), "--json")
+    told = json.loads(done.stdout)
+    assert told["bots"][0]["bot"] == STEADY[2]
+    assert told["options"] == {"luck": 6}
+    assert told["pairs"][0]["games"] == 8
+    text = page.read_text()
+    assert text.startswith("# Ladder of Bids\n")
+    assert f"`harena ladder bids --bots '{bots}' -o luck=6 --games 8 --seed 1`" in text
+    assert f"| {STEADY[2]} | " in text
+    assert f"| {STEADY[0]} : {STEADY[2]} | 8 | " in text
+    assert "Always says the same number." in text
+
+
+@pytest.mark.usefixtures("bids")
+def test_ctrl_c_prints_the_table_so_far(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    real: Callable[[lab.Job], Played] = lab.run_job
+
+    def interrupted(job: lab.Job) -> Played:
+        if job.number == 3:
+            raise KeyboardInterrupt
+        return real(job)
+
+    monkeypatch.setattr(lab, "run_job", interrupted)
+    file = tmp_path / "games.jsonl"
+    done = run(FILE, "--bots", ",".join(STEADY[:2]), "--workers", "1", "--record", str(file))
+    assert done.exit_code == 130
+    assert "3 games that ended" in done.stdout
+    assert "stopped after 3 games; the same command goes on, from" in done.stderr
+
+
+@pytest.mark.usefixtures("bids")
+def test_the_command_says_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = run(FILE, "--bots", "random,greedy", "--anchor", "search")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "--anchor 'search' does not play; bots: random, greedy" in done.stderr
+    monkeypatch.setitem(sys.modules, "choix", None)
+    done = run(FILE, "--bots", "random,greedy")
+    assert (done.exit_code, done.stdout) == (1, "")
+    (line,) = done.stderr.splitlines()
+    assert line.endswith('install what they need: pip install "harena[lab]"')

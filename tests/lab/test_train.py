@@ -1,0 +1,228 @@
+"""Weights from games: what is learned, that it repeats, and how its fit is told."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from math import exp, log
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from examples.games import tic_tac_toe
+from librt.vecs import vec
+
+from harena import get_game
+from harena.cli import app
+from harena.core import registry
+from harena.core.errors import HarenaError
+from harena.core.play.features import WeightsError, read_weights
+from harena.lab import train as lab
+from harena.lab.calibration import Bin, calibrated, curve_svg, from_json
+from harena.lab.course import Course
+from harena.lab.lessons import Lessons, learn
+from harena.lab.ratings import wilson
+from harena.lab.train import Training, train
+from tests.lab import loaded
+
+SHORT = Course(games=400, rounds=3, tests=200, share=1.0, trust=1.0, rate=0.3, stiffness=0.1)
+FILE = Path(loaded.__file__)
+
+
+def chance(weight: float) -> float:
+    """Seat 0's, of whom alone the game has features."""
+    return 1.0 / (1.0 + exp(-weight))
+
+
+@pytest.fixture(autouse=True)
+def _games_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a command makes known, the next one does not know."""
+    monkeypatch.setattr(registry, "_registered", dict(registry._registered))
+    monkeypatch.setenv(registry.FILES, "")
+
+
+@pytest.fixture(scope="module")
+def learned() -> Training:
+    return train(loaded.GAME, replace(SHORT, games=1000, tests=500), workers=1)
+
+
+def test_what_is_known_is_found(learned: Training) -> None:
+    for sort, heads in enumerate(loaded.HEADS):
+        assert chance(learned.weights[sort]) == pytest.approx(heads / 10, abs=0.06)
+
+
+def test_the_fit_is_told_with_games_not_learned_from(learned: Training) -> None:
+    found = learned.calibration
+    assert found is not None
+    assert found.positions == 500
+    assert found.blind == pytest.approx(log(2))
+    assert found.log_loss < 0.6
+    for one in found.bins:
+        assert one.low <= one.predicted <= one.high
+        low, high = one.interval
+        assert low <= one.seen <= high
+        if one.count >= 50:
+            assert low - 0.05 <= one.predicted <= high + 0.05
+
+
+def test_the_weights_of_the_game_are_as_they_were(learned: Training) -> None:
+    assert list(loaded.WEIGHTS) == [0.0] * 4
+    assert learned.names == loaded.NAMES
+
+
+def test_a_seed_gives_the_same_weights_by_any_number_of_processes() -> None:
+    small = Course(games=12, rounds=2, tests=12, look=20)
+    match = [(2, {"start": "secret"})]
+    one = train("warp-6", small, matches=match, workers=1)
+    two = train("warp-6", small, matches=match, workers=2)
+    other = train("warp-6", replace(small, seed=2), matches=match, workers=1)
+    assert one == two
+    assert one.weights != other.weights
+    assert any(one.weights)
+
+
+def test_it_goes_on_from_the_weights_there_are() -> None:
+    still = replace(SHORT, rounds=1, games=10, rate=0.0)
+    kept = get_game("arena").start(2).weights()
+    first = train("arena", replace(still, games=1, tests=1, look=10), goes_on=True, workers=1)
+    assert first.weights == pytest.approx(list(kept), abs=1e-4)
+    assert train(loaded.GAME, still, workers=1).weights == [0.0] * 4
+
+
+def test_ctrl_c_keeps_the_rounds_that_are_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = lab.run_job
+
+    def interrupted(job: lab.Job) -> list[Lessons]:
+        if job.first >= 2 * SHORT.games:
+            raise KeyboardInterrupt
+        return real(job)
+
+    monkeypatch.setattr(lab, "run_job", interrupted)
+    done = train(loaded.GAME, SHORT, workers=1)
+    assert done.stopped
+    assert done.calibration is None
+    assert (len(done.errors), done.games) == (2, 2 * SHORT.games)
+    assert chance(done.weights[3]) > 0.8
+    assert list(loaded.WEIGHTS) == [0.0] * 4
+
+
+def test_games_without_an_end_teach_nothing() -> None:
+    course = Course(games=20, rounds=1, tests=5, limit=3, look=10)
+    done = train("arena", course, workers=1)
+    assert (done.games, done.unfinished, any(done.weights)) == (0, 20, False)
+
+
+def test_a_game_without_features_is_refused() -> None:
+    with pytest.raises(HarenaError, match="Tic-tac-toe has no features"):
+        train(tic_tac_toe.GAME)
+    with pytest.raises(HarenaError, match="rounds must be 1 or more, not 0"):
+        train(loaded.GAME, replace(SHORT, rounds=0))
+
+
+def test_every_weight_needs_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "weights.json"
+    file.write_text(json.dumps({"weights": {"a": 1, "c": 2.5}}), encoding="utf-8")
+    assert list(read_weights(str(file), ["c", "a"])) == [2.5, 1.0]
+    with pytest.raises(WeightsError, match="lacks the weights \\['b'\\]"):
+        read_weights(str(file), ["a", "b", "c"])
+    with pytest.raises(WeightsError, match="unknown ones: \\['c'\\]"):
+        read_weights(str(file), ["a"])
+
+
+# --- steps ------------------------------------------------------------------------------------
+
+
+def test_what_came_later_counts_by_trust() -> None:
+    """Two positions, a feature each: the earlier one is drawn to what the later one promised."""
+    book = Lessons(2)
+    first = loaded.Loaded()
+    for sort in (0, 1):
+        first.table[loaded.SORT] = sort
+        book.note(first)
+    first.table[loaded.WINNER] = 0
+    book.close(first)
+    weights, moved = vec[float]([0.0] * 4), vec[float]([1.0] * 4)
+    error = learn(book, 0, weights, moved, 1.0, 0.5)
+    # The later one: wins, 1/2 was seen, so 1/2 more over the root of 1 + 1/4. The earlier one is
+    # drawn to half a win and half of the 1/2 that was seen after it.
+    assert list(weights) == pytest.approx([0.25 / (1 + 0.0625) ** 0.5, 0.5 / 1.25**0.5, 0.0, 0.0])
+    assert error == pytest.approx((0.25 + 0.0625) / 2)
+
+
+def test_an_unfinished_game_is_dropped_whole() -> None:
+    book = Lessons(2)
+    state = loaded.Loaded()
+    state.table[loaded.SORT] = 2
+    book.note(state)
+    book.close(state)
+    before = book.__reduce__()
+    book.note(state)
+    assert book.__reduce__() != before
+    book.drop()
+    assert book.__reduce__() == before
+    assert book.count() == 1
+
+
+# --- calibration ------------------------------------------------------------------------------
+
+
+def test_a_curve_by_hand() -> None:
+    seen = [(0.05, 0.0, 2), (0.15, 1.0, 2), (0.15, 0.0, 2), (1.0, 0.5, 2)]
+    found = calibrated(seen)
+    assert [(one.low, one.high, one.count, one.seen) for one in found.bins] == [
+        (0.0, 0.1, 1, 0.0),
+        (0.1, 0.2, 2, 0.5),
+        (0.9, 1.0, 1, 0.5),
+    ]
+    assert found.bins[1].interval == wilson(1, 2)
+    assert found.brier == pytest.approx((0.0025 + 0.7225 + 0.0225 + 0.25) / 4)
+    assert from_json(json.loads(json.dumps(found.to_json()))).to_json() == found.to_json()
+    picture = curve_svg(found, "Loaded")
+    assert picture.count("<circle") == 3
+    assert "Loaded: 4 games" in picture
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"), [(0, 10, 0.0, 0.278), (50, 100, 0.404, 0.596), (9, 9, 0.7, 1)]
+)
+def test_intervals_are_those_of_wilson(wins: int, games: int, low: float, high: float) -> None:
+    """Figures from tables of the Wilson score interval."""
+    assert wilson(wins, games) == pytest.approx((low, high), abs=0.002)
+
+
+def test_a_bin_of_nothing_is_left_out() -> None:
+    assert calibrated([]).bins == ()
+    assert isinstance(calibrated([(0.5, 1.0, 2)]).bins[0], Bin)
+
+
+# --- the command ------------------------------------------------------------------------------
+
+
+def test_the_command_writes_what_the_game_reads(tmp_path: Path) -> None:
+    out, picture = tmp_path / "weights.json", tmp_path / "curve.svg"
+    given = ["--games", "300", "--rounds", "2", "--tests", "100", "--workers", "1"]
+    command = ["lab", "train", str(FILE), *given, "--out", str(out), "--picture", str(picture)]
+    told = CliRunner().invoke(app, command)
+    assert told.exit_code == 0, told.output
+    assert "600 games learned from" in told.output
+    assert "100 games not learned from: log loss" in told.output
+    written = json.loads(out.read_text(encoding="utf-8"))
+    assert len(read_weights(str(out), loaded.NAMES)) == 4
+    assert written["course"]["games"] == 300
+    assert "made by" in written
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+    as_json = CliRunner().invoke(app, [*command, "--json"])
+    assert json.loads(as_json.stdout)["weights"] == written["weights"]
+
+
+def test_the_command_says_what_is_wrong(tmp_path: Path) -> None:
+    told = CliRunner().invoke(app, ["lab", "train", tic_tac_toe.__file__])
+    assert told.exit_code == 1
+    assert told.output.strip().splitlines()[-1] == (
+        "harena: Tic-tac-toe has no features with names to learn weights of"
+    )
+    few = ["--games", "5", "--rounds", "1", "--tests", "5", "--workers", "1"]
+    nowhere = ["--out", str(tmp_path / "no" / "x.json")]
+    told = CliRunner().invoke(app, ["lab", "train", str(FILE), *few, *nowhere])
+    assert told.exit_code == 1
+    assert "cannot write" in told.output

@@ -1,0 +1,286 @@
+"""What Warp Arena's bots make of a position: chances, dangers, and what a good player would do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+
+import pytest
+
+from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng, get_game
+from harena.bots import Bot
+from harena.bots.greedy import Greedy, let_pass
+from harena.bots.search import Search
+from harena.core.play.actions import Actions
+from harena.games.warp_arena.options import PRESETS
+from harena.games.warp_arena.rules import odds, threats
+from harena.games.warp_arena.rules.evaluation import NAMES, WEIGHTS
+from harena.games.warp_arena.rules.notation import B, C, D, H, W
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import ACTIVE, DISCS, EACH, LOOSE, TURN
+from harena.games.warp_arena.rules.variant import Variant
+from tests.warp_arena.positions import at, hex_of, legal, piece_of, play, position
+
+BOTS: dict[str, Callable[[], Bot]] = {
+    "greedy": lambda: Greedy(budget=600),
+    "search": lambda: Search(seconds=0.0, iterations=12, guesses=1),
+}
+
+
+def danger(table: WarpArena, seat: int = 0, foe: int = 1, points: int = 3) -> float:
+    """The chance that a foe brings down a C-bot in a phase of its own."""
+    return threats.strike(table, foe, seat, points, threats.AFRESH, False)
+
+
+def phase(table: WarpArena, bot: str, faces: int = 1) -> list[str]:
+    """What a bot does with a phase; all dice show the same, or what they have at most.
+
+    The other lays no card.
+    """
+    player = BOTS[bot]()
+    seat = int(table.to_move)
+    said: list[str] = []
+    while table.to_move != TERMINAL and table.table[ACTIVE] == seat:
+        if table.to_move == CHANCE:
+            table.apply_chance(min(faces, int(table.die)))
+        elif table.to_move == SIMULTANEOUS:
+            let_pass(table)
+        elif table.to_move != seat:
+            play(table, "no-card")
+        else:
+            action = int(player.choose(table.observe(seat), seat, Rng(5)))
+            said.append(table.space.name(action))
+            table.apply_action(action)
+        if said and said[-1] == "end":
+            break
+    return said
+
+
+# --- chances ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_chances_sum_to_one(seats: int) -> None:
+    table = position("rD1@11-c bH1@8-2", seats=seats)
+    chances = list(table.chances())
+    assert sum(chances) == pytest.approx(1.0)
+    assert chances == pytest.approx([table.evaluate(seat) for seat in range(seats)])
+    assert min(chances) > 0.0
+
+
+def test_who_is_out_has_no_chance() -> None:
+    table = position("rD1@11-c", seats=3, out="green")
+    assert table.evaluate(2) == 0.0
+    assert sum(table.chances()) == pytest.approx(1.0)
+
+
+def test_weights_fit_the_features() -> None:
+    assert len(WEIGHTS) == len(NAMES)
+    weighs = dict(zip(NAMES, WEIGHTS, strict=True))
+    for danger_ in ("struck now", "struck first", "struck by dice", "struck later"):
+        assert weighs[danger_] < 0.0
+
+
+@pytest.mark.parametrize(
+    ("more", "less"),
+    [
+        ("PD1@1-c", ""),  # a disc at home
+        ("rW1+1@1-c", "rW1@1-c"),
+        ("rW1+1@1-1", "rW1+1@11-1"),  # near home rather than far
+        ("rD1@1-c", ""),
+        ("rD1@1-c rH1@1-c bD1@1-2", "rD1@5-2 rH1@5-2 bD1@1-2"),  # guards
+        ("", "bD1@1-2"),  # an attacker beside one's C-bot
+        ("rC@1-c", "rC@1-2"),  # a die hits no centre
+        ("rD1@20-1", "rD1@11-1"),  # beside an enemy C-bot, one's own turn
+        ("rW1@5-2 bD1@20-c bH1@20-1", "rW1@20-2 bD1@20-c bH1@20-1"),  # nobody goes for it
+    ],
+)
+def test_what_is_better(more: str, less: str) -> None:
+    assert position(more).evaluate(0) > position(less).evaluate(0)
+
+
+def test_a_card_that_is_being_drawn_counts() -> None:
+    """Before its die has fallen: a search must not take it for nothing."""
+    table = position(points=1)
+    before = table.evaluate(0)
+    play(table, "action-draw")
+    assert table.to_move == CHANCE
+    assert table.evaluate(0) > before
+
+
+# --- dangers ----------------------------------------------------------------------------------
+
+
+def test_a_lone_converter_attacked_is_told_exactly() -> None:
+    """Fight after fight against a C-bot alone: as the exact odds have it."""
+    kinds = [(D, "D"), (H, "H"), (B, "B"), (W, "W")]
+    for one, other in product(kinds, kinds):
+        table = position(f"b{one[1]}1@1-1 b{other[1]}2+1@1-2")
+        sides = [odds.Robot(int(one[0])), odds.Robot(int(other[0]), 1)]
+        exact = odds.attack_odds(sides, [odds.Robot(int(C))])
+        assert danger(table, points=2) == pytest.approx(float(exact.attacker_wins))
+
+
+def test_guards_and_force_fields_help() -> None:
+    alone = danger(position("bD1@1-1 bH1@1-2"))
+    guarded = danger(position("bD1@1-1 bH1@1-2 rW1@1-c"))
+    well_guarded = danger(position("bD1@1-1 bH1@1-2 rW1@1-c rD1@1-c rH1@1-c"))
+    fenced = danger(position("bD1@1-1 bH1@1-2 FF(r)@1-c"))
+    assert alone > 0.5 > guarded > well_guarded
+    assert fenced < alone
+
+
+@pytest.mark.parametrize(
+    ("things", "reached"),
+    [
+        ("bD1@1-1", True),
+        ("bD1@6-1", False),
+        ("bH1@2-1", True),  # a hop
+        ("bW1@20-c", False),
+        ("bB1@20-1", False),
+        ("bC@1-2", True),  # a C-bot attacks too
+    ],
+)
+def test_who_reaches_it(things: str, reached: bool) -> None:
+    assert (danger(position(f"rC@1-c bC@20-c {things}"), points=2) > 0.0) == reached
+
+
+def test_a_die_hits_what_stands_beside_a_centre() -> None:
+    assert danger(position("rC@1-c")) == 0.0
+    assert danger(position("rC@1-2"), points=1) == pytest.approx(1 / 6)
+    assert danger(position("rC@1-2")) == pytest.approx(1 - (5 / 6) ** 3)
+    assert danger(position("rC@1-2 FF(r)@1-2"), points=1) == 0.0
+    chained = position("rC@1-c X@1-2", variant=Variant(chains=True))
+    assert danger(chained, points=1) == pytest.approx(1 / 36)
+
+
+def test_cards_change_the_odds() -> None:
+    plain = danger(position("bD1@1-1"), points=2)
+    assert danger(position("bD1@1-1", blue="5"), points=2) > plain
+    assert danger(position("bD1@1-1", red="5"), points=2) < plain
+
+
+# --- what a bot does --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_sure_attack_is_taken(bot: str) -> None:
+    """Three strong robots beside a C-bot that stands alone: about nine in ten."""
+    table = position("rD1+4@20-1 rD2+4@20-2 rH1+4@20-3")
+    assert danger(table, seat=1, foe=0) > 0.9
+    said = phase(table, bot, faces=12)
+    assert "action-move" in said
+    assert table.to_move == TERMINAL
+    assert table.returns() == [1.0, 0.0]
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_bad_attack_is_declined(bot: str) -> None:
+    """One W-bot beside a C-bot with guards: nobody goes in."""
+    table = position("rW1@20-1 bD1@20-c bH1@20-c", points=2)
+    assert danger(table, seat=1, foe=0) < 0.1
+    phase(table, bot)
+    assert at(table, "rW1") != "20-c"
+    assert at(table, "rW1")
+
+
+def test_a_converter_in_danger_is_seen_to() -> None:
+    """Two strong robots reach it next phase: it goes away, or is guarded."""
+    table = position("rH1@1-2 rD1@1-3 bD1+4@1-5 bH1+4@2-1", points=3)
+    before = danger(table)
+    assert before > 0.8
+    phase(table, "search")
+    assert danger(table) < 0.6 * before
+
+
+def test_a_disc_that_lies_near_is_fetched() -> None:
+    table = position("rB1@1-c PD1@1-2", points=2)
+    phase(table, "search")
+    assert table.table[LOOSE + EACH * hex_of(table, "1-2")] == 0
+    assert table.table[DISCS + piece_of(table, "rB1")] == 1
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_disc_at_home_is_converted(bot: str) -> None:
+    table = position("rW1+2@1-c", points=1)
+    said = phase(table, bot)
+    assert said[0] == "action-convert"
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_wild_warp_stops_what_would_be_the_end(bot: str) -> None:
+    """Blue announces a move that wins nearly for sure; red alone can say no."""
+    player = BOTS[bot]()
+    end = position("bD1+4@1-1 bD2+4@1-2 bH1+4@1-3", active="blue", points=2, red="wild")
+    play(end, "action-move")
+    assert end.to_move == SIMULTANEOUS
+    action = int(player.choose(end.observe(0), 0, Rng(1)))
+    assert end.space.name(action) == "cancel"
+    calm = position("bD1@20-1", active="blue", points=2, red="wild")
+    play(calm, "action-move")
+    assert calm.space.name(int(player.choose(calm.observe(0), 0, Rng(1)))) == "pass"
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_robots_are_placed_together_on_a_centre(seats: int) -> None:
+    """WA-6: far from the others, so that nobody reaches a C-bot alone in the first phase."""
+    table = get_game("warp-arena").start(seats, get_game("warp-arena").preset("quick"))
+    assert isinstance(table, WarpArena)
+    rng, player = Rng(4), Greedy(budget=300)
+    while table.to_move != SIMULTANEOUS and table.table[TURN] == 0:
+        if table.to_move == CHANCE:
+            table.apply_chance(rng.roll(table.die))
+        else:
+            seat = int(table.to_move)
+            table.apply_action(int(player.choose(table.observe(seat), seat, rng)))
+    for seat in range(seats):
+        letter = "rbg"[seat]
+        home = at(table, f"{letter}C")
+        assert home.endswith("-c")
+        assert {at(table, f"{letter}{kind}1") for kind in "DHBW"} == {home}
+
+
+# --- what a search asks -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("preset", [preset.name for preset in PRESETS])
+def test_what_is_worth_a_look_is_legal(preset: str) -> None:
+    """Through random games: always something, nothing that is not legal; resting is legal too."""
+    game = get_game("warp-arena")
+    state = game.start(3, game.preset(preset))
+    rng, found = Rng(11), Actions(state.space.size)
+    for _ in range(700):
+        if state.to_move == TERMINAL:
+            break
+        if state.to_move == CHANCE:
+            state.apply_chance(rng.roll(state.die))
+            continue
+        seat = int(state.next_seat())
+        choices = state.legal_actions(seat)
+        if state.to_move == seat:
+            found.count = 0
+            state.search_actions(seat, -1, found)
+            assert found.count > 0
+            assert set(found.to_list()) <= set(choices)
+            rest = int(state.rest_action(seat))
+            assert rest in choices or rest < 0
+        state.apply_action(choices[int(rng.below(len(choices)))], seat)
+
+
+def test_robots_that_moved_in_another_order_are_the_same() -> None:
+    """WA-20: a search need not look twice."""
+    one = position("rH1@11-c rW1@11-1")
+    play(one, "action-move", "rH1", "11-2", "rW1", "11-4", "done")
+    other = position("rH1@11-c rW1@11-1")
+    play(other, "action-move", "rW1", "11-4", "done", "rH1", "11-2")
+    assert legal(one) == legal(other)
+    assert one == other
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_hidden_cards_change_nothing(bot: str) -> None:
+    """Whatever the other holds, a seat that cannot know it does the same."""
+    hands = ["wild 5 5", "1 1 destroy", "create create double"]
+    tables = [position("rW1@20-2 rD1@20-1 bH1@1-2", blue=hand, red="3") for hand in hands]
+    chosen = {int(BOTS[bot]().choose(table.observe(0), 0, Rng(2))) for table in tables}
+    assert len(chosen) == 1

@@ -1,0 +1,56 @@
+"""What the rules note: each kind by itself, and all of it told."""
+
+from __future__ import annotations
+
+from harena.core.play.state import SPECTATOR
+from harena.games.warp_arena import GAME
+from harena.games.warp_arena.log.events import TELLERS
+from harena.games.warp_arena.rules import journal
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.text.write import parse
+
+KINDS = {
+    name: int(kind)
+    for name, kind in vars(journal).items()
+    if name.isupper() and isinstance(kind, int) and kind >= 0
+}
+WITH_OTHERS = {"CARD_DRAWN", "SUMS", "TOTAL", "BOMB_EXPLODED"}
+"""Cards are told together, sums with their result; a bomb by what it leaves."""
+
+
+def notes(table: WarpArena, name: str, viewer: int = SPECTATOR) -> list[tuple[int, ...]]:
+    """Play a choice; gives the notes that the viewer may know: kind, then five numbers."""
+    table.keep_journal()
+    table.apply_action(table.space.find(name), int(table.next_seat()))
+    kept = table.observe(viewer).journal or []
+    return [(n.kind, n.a, n.b, n.c, n.d, n.e) for n in kept]
+
+
+def test_no_two_kinds_are_alike() -> None:
+    assert len(set(KINDS.values())) == len(KINDS) > 60
+
+
+def test_every_kind_is_told() -> None:
+    assert {name for name, kind in KINDS.items() if kind not in TELLERS} == WITH_OTHERS
+
+
+def test_a_step_says_whether_it_is_a_warp() -> None:
+    """WA-25: a W walks over plain hexes, and warps through those that enemies hold."""
+    table = parse("arena quick\nred C 20-c, W1 9-1\nblue C 2-c, D1 9-c\n")
+    for name in ("action-move", "rW1"):
+        notes(table, name)
+    hexes = [table.space.find(name) - table.space.find("1-c") for name in ("9-1", "9-c", "9-4")]
+    piece = table.space.find("rW1") - table.space.find("rC")
+    steps = [note for note in notes(table, "9-4") if note[0] == journal.STEPPED]
+    assert steps == [
+        (journal.STEPPED, piece, hexes[0], hexes[1], 1, 0),
+        (journal.STEPPED, piece, hexes[1], hexes[2], 1, 0),
+    ]
+
+
+def test_a_log_is_told_without_what_came_before() -> None:
+    """WA-8, WA-10: the points that were left are noted, though they are gone by then."""
+    table = parse("arena quick\nred C 20-c\nblue C 2-c\n")
+    assert (journal.PHASE_ENDED, 0, 3, 0, 0, 0) in notes(table, "end")
+    texts = [event.text for event in GAME.events([], table.observe(1), 1)]
+    assert texts[0] == "Red ends the phase, 3 action points unspent."
