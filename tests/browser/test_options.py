@@ -23,7 +23,7 @@ def set_up(person: Person, preset: str, seats: int) -> None:
     person.card("Warp Arena").get_by_role("button", name="New table").click()
     page.get_by_role("radio", name=str(seats), exact=True).check()
     for seat in range(1, seats):
-        page.get_by_label("Who plays").nth(seat).select_option("bot:greedy")
+        page.get_by_label("Who plays").nth(seat).select_option("bot:level-4")
     page.get_by_role("radio", name=preset, exact=True).check()
 
 

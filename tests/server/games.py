@@ -102,9 +102,7 @@ class Race(Game):
             outcome=Outcome(winners, "Done.") if over else None,
         )
 
-    def events(
-        self, before: State, entries: Sequence[Entry], after: State, viewer: int
-    ) -> list[Event]:
+    def events(self, entries: Sequence[Entry], after: State, viewer: int) -> list[Event]:
         out: list[Event] = []
         for entry in entries:
             if entry.is_roll:
@@ -215,9 +213,7 @@ class Duel(Game):
             ),
         )
 
-    def events(
-        self, before: State, entries: Sequence[Entry], after: State, viewer: int
-    ) -> list[Event]:
+    def events(self, entries: Sequence[Entry], after: State, viewer: int) -> list[Event]:
         return [
             Event("said", f"{entry.seat} chose {'?' if entry.value == UNKNOWN else entry.value}")
             for entry in entries

@@ -94,6 +94,8 @@ class Browser:
         *kinds: str,
         window: object = None,
         deadline: object = None,
+        late: object = None,
+        hints: object = None,
         **options: object,
     ) -> Json:
         """Open a table; a kind is `me`, `open` or a bot's name."""
@@ -109,6 +111,8 @@ class Browser:
                 ],
                 **({} if window is None else {"window": window}),
                 **({} if deadline is None else {"deadline": deadline}),
+                **({} if late is None else {"late": late}),
+                **({} if hints is None else {"hints": hints}),
             },
         )
         assert answer.status_code == 201, answer.text

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from examples.games import sums
 
-from harena.server.bots import BotError, BotPool, Job, choose
+from harena.server.bots import NICENESS, BotError, BotPool, Choice, Job, choose, stopgap
 from harena.server.settings import Settings
 from tests.server.play import STEP, Play, Server, eventually, settings
 
@@ -147,30 +150,38 @@ def test_undo_over_a_bots_decision(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert (play.hello["seq"], play.hello["version"]) == (2, 1)
 
 
-def test_a_bot_that_fails_is_told_and_tried_again_later(
+def test_for_a_bot_that_fails_a_plain_one_chooses_and_all_are_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(*_: object) -> int:
         raise RuntimeError("no idea")
 
+    monkeypatch.setattr("harena.bots.random.Random.choose", fails)
     with Server(settings(tmp_path)) as server:
         ann = server.browser()
         table = ann.open("race", "me", "random")["id"]
-        with monkeypatch.context() as patch:
-            patch.setattr("harena.bots.random.Random.choose", fails)
-            with ann.play(table) as play:
-                play.act(STEP)
-                error = play.next("error")
-                assert error["code"] == "internal"
-                assert "id" not in error
-                play.quiet()
-        with ann.play(table, since=2) as play:
+        with ann.play(table) as play:
+            play.act(STEP)
+            line = play.next("note")["line"]
+            assert line["text"] == "Random gave no answer in time: a plain bot chose."
+            assert (line["seat"], line["seq"], line["note"]) == (1, 1, True)
             assert play.next("frame")["frame"]["seq"] == 2
+    with Server(settings(tmp_path)) as server, server.browser(ann.token).play(table) as play:
+        assert [told["seq"] for told in play.hello["log"] if told.get("note")] == [1]
+
+
+def test_where_nobody_can_choose_as_little_as_may_be_is_done() -> None:
+    """A bot whose game breaks it, and the plain one, leave a table playable."""
+    view = sums.GAME.start(2)
+    assert view.space.name(stopgap(view.observe(0), 0)) == view.space.name(
+        int(view.default_action(0))
+    )
+    assert stopgap(warp_job().view(), warp_job().seat) in warp_job().view().legal_actions()
 
 
 def test_an_illegal_choice_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("harena.bots.random.Random.choose", lambda *_: 5)
-    job = Job("race", 2, {"goal": 9}, [0, 0, 0, 0, 0, 0, 9, 0], 0, "random", 1)
+    job = Job("race", 2, {"goal": 9}, [0, 0, 0, 0, 0, 0, 9, 0], 0, "random", 1, 0)
     with pytest.raises(BotError, match="not legal"):
         choose(job)
 
@@ -184,30 +195,29 @@ def warp_job() -> Job:
     match.roll_all(Rng(1))
     seat = int(match.state.next_seat())
     numbers = match.state.observe(seat).numbers()
-    return Job("warp-6", 2, match.options, numbers, seat, "greedy", 7)
+    return Job("warp-6", 2, match.options, numbers, seat, "greedy", 7, seat)
 
 
 def test_processes_that_die_are_replaced() -> None:
-    import asyncio
-
     async def run() -> None:
         pool = BotPool(Settings())
         pool.start()
         job = warp_job()
         first = await pool.choose(job)
-        assert isinstance(pool._executor, Executor)
-        executor: Any = pool._executor
+        assert first == Choice(choose(job), own=True)
+        executor: Any = pool._all[0]
         [worker] = executor._processes.values()
+        assert os.getpriority(os.PRIO_PROCESS, worker.pid) == os.getpriority(
+            os.PRIO_PROCESS, 0
+        ) + min(NICENESS, 19 - os.getpriority(os.PRIO_PROCESS, 0))
         os.kill(worker.pid, 9)
-        assert await pool.choose(job) == first == choose(job)
+        assert await pool.choose(job) == first
         pool.stop()
 
     asyncio.run(run())
 
 
-def test_a_bot_that_thinks_for_ever_is_given_up() -> None:
-    import asyncio
-
+def test_for_a_bot_that_thinks_for_ever_something_is_chosen() -> None:
     made: list[Waiting] = []
 
     def make() -> Waiting:
@@ -216,9 +226,52 @@ def test_a_bot_that_thinks_for_ever_is_given_up() -> None:
 
     async def run() -> None:
         pool = BotPool(Settings(executor=make, bot_timeout=0.05))  # type: ignore[arg-type]
-        with pytest.raises(BotError):
-            await pool.choose(warp_job())
+        job = warp_job()
+        assert await pool.choose(job) == Choice(stopgap(job.view(), job.seat), own=False)
+        # The bot, and then the plain one.
         assert len(made) == 2
+        pool.stop()
+
+    asyncio.run(run())
+
+
+def test_one_that_hangs_takes_no_other_along() -> None:
+    """Each thinks in a process of its own, and its time starts when it starts to think."""
+    hung, made = Waiting(), [ThreadPoolExecutor(1) for _ in range(3)]
+    queue = [hung, *made]
+
+    async def run() -> None:
+        pool = BotPool(
+            Settings(executor=lambda: queue.pop(0), bot_workers=2, bot_timeout=5)  # type: ignore[arg-type,return-value]
+        )
+        job = warp_job()
+        slow = asyncio.create_task(pool.choose(job))
+        await asyncio.sleep(0)
+        others = await asyncio.gather(*[pool.choose(job) for _ in range(4)])
+        assert others == [Choice(choose(job), own=True)] * 4
+        assert not slow.done()
+        assert len(queue) == 2  # those who waited took what was free
+        hung.go.set()
+        assert await slow == others[0]
+        pool.stop()
+
+    asyncio.run(run())
+
+
+def test_a_turn_is_thought_of_once() -> None:
+    """A table comes back to the process that knows the rest of its turn."""
+
+    async def run() -> None:
+        pool = BotPool(Settings(executor=lambda: ThreadPoolExecutor(1), bot_workers=2))
+        one, two = replace(warp_job(), table="one"), replace(warp_job(), table="two")
+        await asyncio.gather(pool.choose(one), pool.choose(two))
+        first, second = pool._last["one"], pool._last["two"]
+        assert first is not second
+        for _ in range(3):
+            await pool.choose(one)
+            assert pool._last["one"] is first
+            await pool.choose(two)
+            assert pool._last["two"] is second
         pool.stop()
 
     asyncio.run(run())

@@ -186,5 +186,13 @@ export const GAME = {
   bots: [
     { name: 'random', title: 'Random', summary: 'Any action.' },
     { name: 'greedy', title: 'Greedy', summary: 'One step ahead.' },
+    { name: 'level-1', title: 'Level 1', summary: 'Often the second best.' },
+    { name: 'level-2', title: 'Level 2', summary: 'A slip now and then.' },
   ],
+  levels: [
+    { bot: 'level-1', title: 'Deckhand', summary: 'Often the second best.' },
+    { bot: 'level-2', title: 'Pilot', summary: 'A slip now and then.' },
+    { bot: 'level-9', title: 'Not on this server', summary: '' },
+  ],
+  default_bot: 'level-2',
 };

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
+import { prefs } from '../src/lib/prefs.svelte';
 import Home from '../src/pages/Home.svelte';
 import JoinPage from '../src/pages/JoinPage.svelte';
 import { GAME, table } from './fixtures';
@@ -18,10 +19,59 @@ describe('home', () => {
       options: {},
       players: [
         { kind: 'me', name: 'You' },
-        { kind: 'bot', bot: 'greedy' },
+        { kind: 'bot', bot: 'level-2' },
       ],
     });
     expect(location.pathname).toBe('/t/tab');
+  });
+
+  it('offers the levels by name, says what each is, and remembers the choice', async () => {
+    const calls = mockServer({ 'GET /api/games': { games: [GAME] }, 'POST /api/tables': table() });
+    render(Home);
+    await settle();
+    const level = screen.getByTestId('level') as HTMLSelectElement;
+    expect([...level.options].map(({ text }) => text)).toEqual(['1 · Deckhand', '2 · Pilot']);
+    expect(level.value).toBe('level-2');
+    expect(screen.getByTestId('level-words').textContent).toBe('A slip now and then.');
+    await fireEvent.change(level, { target: { value: 'level-1' } });
+    expect(screen.getByTestId('level-words').textContent).toBe('Often the second best.');
+    expect(localStorage.getItem('harena-level')).toBe('level-1');
+    await fireEvent.click(screen.getByTestId('play-now'));
+    await settle();
+    expect(calls.at(-1)?.body).toMatchObject({ players: [{}, { bot: 'level-1' }] });
+    prefs.level = '';
+  });
+
+  it('shows bots for studies to those who ask', async () => {
+    mockServer({ 'GET /api/games': { games: [GAME] } });
+    render(Home);
+    await settle();
+    await fireEvent.click(screen.getByText('New table'));
+    const kinds = () =>
+      [...(screen.getByLabelText('Who plays Yellow') as HTMLSelectElement).options].map(
+        ({ value }) => value,
+      );
+    expect(kinds()).toEqual(['me', 'open', 'bot:level-1', 'bot:level-2']);
+    await fireEvent.click(screen.getByTestId('studies'));
+    expect(kinds().slice(4)).toEqual(['bot:random', 'bot:greedy']);
+  });
+
+  it('lets a bot play on for the late, and allows hints among friends', async () => {
+    const calls = mockServer({ 'GET /api/games': { games: [GAME] }, 'POST /api/tables': table() });
+    render(Home);
+    await settle();
+    await fireEvent.click(screen.getByText('New table'));
+    await fireEvent.change(screen.getByTestId('deadline-choice'), { target: { value: '300' } });
+    const late = screen.getByTestId('late-choice') as HTMLSelectElement;
+    expect([...late.options].map(({ text }) => text)).toEqual([
+      '1 · Deckhand plays on',
+      '2 · Pilot plays on',
+    ]);
+    await fireEvent.change(late, { target: { value: 'level-1' } });
+    await fireEvent.click(screen.getByTestId('hints-choice'));
+    await fireEvent.submit(screen.getByText('Open the table').closest('form')!);
+    await settle();
+    expect(calls.at(-1)?.body).toMatchObject({ deadline: 300, late: 'level-1', hints: true });
   });
 
   it('opens a table as asked, with options from their description', async () => {
@@ -32,7 +82,7 @@ describe('home', () => {
     await fireEvent.click(screen.getByLabelText('3'));
     await fireEvent.input(screen.getByLabelText('Name of Black'), { target: { value: ' Ann ' } });
     const white = screen.getByLabelText('Who plays White');
-    await fireEvent.change(white, { target: { value: 'bot:greedy' } });
+    await fireEvent.change(white, { target: { value: 'bot:level-1' } });
     const start = screen.getByLabelText('Starting numbers');
     await fireEvent.change(start, { target: { value: 'secret' } });
     await settle();
@@ -44,8 +94,9 @@ describe('home', () => {
       game: 'warp-6',
       seats: 3,
       options: { start: 'secret', games: 1, open: true },
-      players: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }, { kind: 'bot', bot: 'greedy' }],
+      players: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }, { kind: 'bot', bot: 'level-1' }],
     });
+    prefs.level = '';
   });
 
   it('offers a deadline where all plan at once, and options of words', async () => {

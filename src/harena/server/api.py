@@ -30,6 +30,7 @@ from harena.server.pages import picture, rules_html
 from harena.server.seats import hashed
 from harena.server.sockets import Socket
 from harena.server.tables import Table
+from harena.server.telling import table_json
 
 router = APIRouter(prefix="/api")
 
@@ -105,7 +106,7 @@ async def rules_picture(game: str, file: str) -> Response:
 
 
 def _told(request: Request, table: Table, token: str, status: int) -> JSONResponse:
-    response = answer(table.to_json(hashed(token)), status)
+    response = answer(table_json(table, hashed(token)), status)
     set_token(request, response, token)
     return response
 
@@ -131,7 +132,7 @@ async def join(request: Request, hall: TheHall) -> JSONResponse:
 @router.get("/tables/{table_id}")
 async def table(request: Request, hall: TheHall, table_id: str) -> JSONResponse:
     """A table as the caller may see it."""
-    return answer((await hall.table(table_id)).to_json(holder_of(request)))
+    return answer(table_json(await hall.table(table_id), holder_of(request)))
 
 
 @router.get("/tables/{table_id}/record")
@@ -165,7 +166,7 @@ async def rematch(request: Request, hall: TheHall, table_id: str) -> JSONRespons
     holder = holder_of(request)
     if found.rematch is None:
         _limit(request, "opening")
-    return answer((await hall.rematch(found, holder)).to_json(holder), 201)
+    return answer(table_json(await hall.rematch(found, holder), holder), 201)
 
 
 @router.websocket("/tables/{table_id}/play")

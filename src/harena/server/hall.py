@@ -17,10 +17,11 @@ from harena.core.errors import (
     UnknownBotError,
     UnknownGameError,
 )
+from harena.core.game import Game
 from harena.core.play.dice import CommittedDice
 from harena.core.play.match import Match
 from harena.core.registry import get_game
-from harena.server.bots import BotPool
+from harena.server.bots import BotPool, bot_title
 from harena.server.faults import RefusedError, internal
 from harena.server.messages import OpenTable, Player
 from harena.server.playing import Play
@@ -35,7 +36,7 @@ from harena.server.seats import (
 )
 from harena.server.settings import Settings
 from harena.server.sockets import Socket
-from harena.server.store import ConflictError, Row, Store, Stored, now
+from harena.server.store import ConflictError, Row, Store, Stored, Terms, now
 from harena.server.tables import Table
 from harena.server.telling import greet, tell_table
 
@@ -74,13 +75,18 @@ class Hall:
             message = f"{len(wanted.players)} players for {wanted.seats} seats"
             raise RefusedError("bad_seats", message, "players")
         seats = tuple(
-            _new_seat(seat, player, holder, match.seat_names[seat].capitalize())
+            _new_seat(game, seat, player, holder, match.seat_names[seat].capitalize())
             for seat, player in enumerate(wanted.players)
         )
-        if wanted.deadline and not game.plans:
-            message = f"{game.title} has no plans that a deadline could end"
+        if wanted.late:
+            _check_bot(wanted.late, "late")
+            if not wanted.deadline:
+                raise RefusedError("bad_option", "without a deadline nobody is late", "late")
+        elif wanted.deadline and not game.plans:
+            message = f"{game.title} has no plans that a deadline could end; let a bot play on"
             raise RefusedError("bad_option", message, "deadline")
-        return await self._create(match, holder, seats, wanted.window, wanted.deadline)
+        terms = Terms(wanted.window, wanted.deadline, wanted.late, wanted.hints)
+        return await self._create(match, holder, seats, terms)
 
     async def rematch(self, table: Table, holder: str | None) -> Table:
         """The same players at a new table, each one seat on; asked again the same table."""
@@ -103,8 +109,7 @@ class Hall:
                         match,
                         table.opener,
                         seats,
-                        table.window_seconds,
-                        table.deadline,
+                        table.terms,
                         rematch_of=table.id,
                     )
                 await self.play.follow(table)
@@ -117,8 +122,7 @@ class Hall:
         match: Match,
         opener: str,
         seats: tuple[Seat, ...],
-        window: float,
-        deadline: int,
+        terms: Terms,
         rematch_of: str = "",
     ) -> Table:
         secret, moment = new_secret(), now()
@@ -131,9 +135,11 @@ class Hall:
             moment,
             None,
             seats,
-            window,
-            deadline,
+            terms.window,
+            terms.deadline,
             seated=moment,
+            late=terms.late,
+            hints=terms.hints,
         )
         match.roll_all(CommittedDice(secret))
         rows = [
@@ -293,14 +299,18 @@ class Hall:
         await self.play.stop(list(self._tables.values()))
 
 
-def _new_seat(seat: int, player: Player, holder: str, title: str) -> Seat:
+def _check_bot(name: str, field: str) -> None:
+    try:
+        get_bot(name)
+    except (UnknownBotError, BrokenBotError) as error:
+        raise RefusedError("unknown_bot", str(error), field) from error
+
+
+def _new_seat(game: Game, seat: int, player: Player, holder: str, title: str) -> Seat:
     field = f"players.{seat}"
     if player.kind == "bot":
-        try:
-            bot = get_bot(player.bot)
-        except (UnknownBotError, BrokenBotError) as error:
-            raise RefusedError("unknown_bot", str(error), f"{field}.bot") from error
-        name = clean_name(player.name or bot.title, f"{field}.name")
+        _check_bot(player.bot, f"{field}.bot")
+        name = clean_name(player.name or bot_title(game, player.bot), f"{field}.name")
         return Seat(seat, "bot", name, player.bot)
     if player.bot:
         raise RefusedError("bad_seats", "only a bot's seat names a bot", f"{field}.bot")

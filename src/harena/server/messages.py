@@ -62,6 +62,8 @@ class OpenTable(Strict):
     players: Annotated[list[Player], Field(max_length=16)]
     window: Annotated[float, Field(ge=0.5, le=30, allow_inf_nan=False)] = WINDOW
     deadline: Annotated[int, AfterValidator(_check_deadline)] = 0
+    late: ShortText = ""
+    hints: bool = False
 
 
 class Join(Strict):
@@ -139,6 +141,30 @@ class Ask(Strict):
     kinds: Annotated[list[ShortText], Field(max_length=KINDS)]
 
 
+class Hint(Strict):
+    """What would a bot do for the seat, and how does it see the chances."""
+
+    type: Literal["hint"]
+    id: Id
+    seq: Number
+    version: Number | None = None
+
+
+class Why(Strict):
+    """What there was to say for what a bot did in a frame, as far as the viewer may know."""
+
+    type: Literal["why"]
+    id: Id
+    seq: Number
+
+
+class Back(Strict):
+    """Take the seat back from the bot that plays on for it."""
+
+    type: Literal["back"]
+    id: Id
+
+
 class Ping(Strict):
     """Is anybody there."""
 
@@ -146,7 +172,7 @@ class Ping(Strict):
     id: Id
 
 
-Message = Act | Plan | Undo | Resign | Look | Hold | Ask | Ping
+Message = Act | Plan | Undo | Resign | Look | Hold | Ask | Hint | Why | Back | Ping
 _message: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])
 
 Body = TypeVar("Body", bound=Strict)

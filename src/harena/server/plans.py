@@ -11,6 +11,7 @@ from harena.core.play.late import defaults, plan_at_deadline, planned
 from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS
 from harena.server.faults import RefusedError
+from harena.server.notes import note_row
 from harena.server.store import Row, now
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 class Phase:
     """A phase that may have a deadline: the entry it starts with, and when it was opened.
 
-    `plans`: all compose plans in it; otherwise one seat alone owes an answer. `versions` are
+    `plans`: all compose plans in it; otherwise one seat alone is to decide. `versions` are
     those of all viewers when it was opened; `decided` is a seat's version when it last took back
     or changed what it had decided in it.
     """
@@ -42,17 +43,24 @@ class Plan:
     actions: list[int | str] = field(default_factory=list)
 
 
-def begun(match: Match) -> int | None:
-    """The entry with which the present phase starts, in games with plans; None in others.
+def begun(match: Match, *, turns: bool) -> int | None:
+    """The entry with which the present phase starts that a deadline may end; None without one.
 
-    An answer that one seat owes counts where the rules say what is decided for a late one.
+    In games with plans that is a phase of plans, or an answer that one seat owes where the rules
+    say what is decided for a late one. With `turns` every secret phase counts, and the turn of a
+    seat, as far as nobody else decides in between, in all games; but no window.
     """
     state = match.state
-    if not match.game.plans or match.over:
+    if match.over or not (match.game.plans or turns):
         return None
     if state.to_move == SIMULTANEOUS:
         window = any(state.pass_action(seat) >= 0 for seat in state.deciding())
         return None if window else match.phase_start()
+    if turns and state.to_move >= 0:
+        start = len(match.log)
+        while start and match.log[start - 1].seat in (-1, state.to_move):
+            start -= 1
+        return start
     if state.to_move >= 0 and state.default_action(state.to_move) >= 0:
         return len(match.log)
     return None
@@ -109,7 +117,9 @@ def plan_rows(table: Table, seat: int, actions: list[int]) -> list[Row]:
 
 
 def default_rows(table: Table) -> list[Row]:
-    """The rows of what the rules decide for all people who are late."""
+    """The rows of what is decided for all people who are late, by the rules or by a bot."""
+    if table.late_bot:
+        return [note_row(table, "relieved", seat, n) for n, seat in enumerate(table.late())]
     if table.match.state.to_move != SIMULTANEOUS:
         decisions = [
             (seat, action) for seat in table.late() for action in defaults(table.match, seat)

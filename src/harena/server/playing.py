@@ -9,15 +9,25 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 
 from harena.core.errors import listing
-from harena.server.bots import BotPool, Job
+from harena.server.bots import BotPool, Choice, Job
 from harena.server.deadlines import Deadlines
 from harena.server.faults import RefusedError, internal
+from harena.server.hints import Hints
+from harena.server.notes import WORDS, note_row
 from harena.server.plans import is_stale, plan_rows
 from harena.server.settings import Settings
-from harena.server.sockets import OVERFLOW
+from harena.server.sockets import OVERFLOW, Socket
 from harena.server.store import ConflictError, Row, Store
 from harena.server.tables import WATCHING, Table
-from harena.server.telling import newest, tell_fault, tell_frames, tell_table, tell_undone, viewers
+from harena.server.telling import (
+    newest,
+    tell_fault,
+    tell_frames,
+    tell_note,
+    tell_table,
+    tell_undone,
+    viewers,
+)
 from harena.server.windows import Window, Windows
 
 log = logging.getLogger(__name__)
@@ -36,6 +46,7 @@ class Play:
         self._drop = drop
         self.windows = Windows(settings, self._write, self.wake)
         self.deadlines = Deadlines(self._write, self.wake)
+        self.hints = Hints(settings, bots, self._write)
 
     # --- people -----------------------------------------------------------------------------
 
@@ -84,6 +95,14 @@ class Play:
             self._check_playing(table, seat)
             await self._write(table, table.resign_rows(seat))
 
+    async def back(self, table: Table, seat: int) -> None:
+        """Take a seat back from the bot that plays on for it. RefusedError says why not."""
+        async with table.lock:
+            self._check_playing(table, seat)
+            if seat not in table.relieved:
+                raise RefusedError("not_your_turn", "no bot plays for you")
+            await self._write(table, [note_row(table, "back", seat)])
+
     def hold(self, table: Table, holder: str | None, viewer: int, seq: int, seat: int) -> None:
         """Ask for time in a window, for one of a person's seats. RefusedError says why not."""
         if seat not in table.held_by(holder):
@@ -92,6 +111,14 @@ class Play:
         if seq != table.newest(viewer):
             raise RefusedError("stale", "the game has gone on since")
         self.windows.hold(table, seat)
+
+    async def hint(
+        self, table: Table, socket: Socket, number: int, seq: int, version: int | None
+    ) -> None:
+        """Have a hint sent, as an answer to that message. RefusedError says why there is none."""
+        async with table.lock:
+            self._check_turn(table, socket.viewer, seq, version)
+            await self.hints.ask(table, socket, number)
 
     def ask(self, table: Table, holder: str | None, kinds: Iterable[str]) -> None:
         """Have a person's seats asked in some kinds of windows only. RefusedError for others."""
@@ -110,10 +137,15 @@ class Play:
         if table.status == "over":
             raise RefusedError("over", "the game is over")
 
+    def _check_own(self, table: Table, seat: int) -> None:
+        if seat in table.relieved:
+            raise RefusedError("not_your_turn", "a bot plays on; take the seat back first")
+
     def _check_turn(
         self, table: Table, seat: int, seq: int, version: int | None, *, whole: bool = False
     ) -> None:
         self._check_playing(table, seat)
+        self._check_own(table, seat)
         if is_stale(table, seat, seq, version, whole=whole):
             raise RefusedError("stale", "the game has gone on since")
 
@@ -182,13 +214,16 @@ class Play:
                 tell_frames(table, known)
                 known = newest(table)
             undone = table.absorb(row)
+            if row.kind in WORDS:
+                tell_note(table, table.notes[-1])
             if undone is not None:
                 for viewer in viewers(table) & undone.viewers:
                     known[viewer] = tell_undone(table, viewer, undone)
         tell_frames(table, known)
         self.windows.update(table)
         self.deadlines.update(table)
-        if table.match.over and not was_over:
+        moved = any(row.kind in ("relieved", "back") for row in rows)
+        if moved or (table.match.over and not was_over):
             tell_table(table)
 
     # --- bots -------------------------------------------------------------------------------
@@ -203,7 +238,7 @@ class Play:
 
     def _cared_for(self, table: Table) -> bool:
         # Bots among themselves play only while somebody watches.
-        return bool(table.sockets) or any(seat.kind == "person" for seat in table.seats)
+        return bool(table.sockets) or len(table.played_by_bots()) < len(table.seats)
 
     async def _play_bots(self, table: Table) -> None:
         try:
@@ -219,24 +254,24 @@ class Play:
 
     async def _play_bot(self, table: Table, seat: int) -> None:
         stand = table.stand(seat)
-        action = await self._choose(table, seat)
+        choice = await self._choose(table, seat)
         # What is decided in secret is seen by nobody: no need to be slow for an onlooker.
         if not table.secret_phase():
             await asyncio.sleep(table.stepped + self._settings.bot_pace - time.monotonic())
         async with table.lock:
             # Meanwhile somebody may have taken a decision back: then this answers nothing.
             if table.bot_to_move() is not None:
-                await self._write_bots(table, [(seat, action, stand)])
+                await self._write_bots(table, [(seat, choice.action, stand)], choice.own)
 
     async def _answer_window(self, table: Table, window: Window) -> None:
         """Let all bots answer in a window, in one step: nobody sees which of them had to think."""
         answers: list[tuple[int, int, list[int]]] = []
-        bots = table.bot_seats()
+        bots = table.played_by_bots()
         for seat in [seat for seat in table.match.state.deciding() if seat in bots]:
             stand = table.stand(seat)
             legal = table.match.state.legal_actions(seat)
             forced = len(legal) == 1
-            action = legal[0] if forced else await self._choose(table, seat)
+            action = legal[0] if forced else (await self._choose(table, seat)).action
             answers.append((seat, action, stand))
         await window.settle()
         # People first: otherwise the order would tell which bots had to think.
@@ -245,32 +280,40 @@ class Play:
             if table.window is window:
                 await self._write_bots(table, answers)
 
-    async def _choose(self, table: Table, seat: int) -> int:
+    async def _choose(self, table: Table, seat: int) -> Choice:
         job = Job(
             table.match.game.name,
             len(table.seats),
             table.match.options,
             table.match.state.observe(seat).numbers(),
             seat,
-            table.seats[seat].bot,
+            table.bot_of(seat),
             table.bot_seed(seat),
+            seat,
+            table.id,
         )
         return await self._bots.choose(job)
 
-    async def _write_bots(self, table: Table, answers: list[tuple[int, int, list[int]]]) -> None:
+    async def _write_bots(
+        self, table: Table, answers: list[tuple[int, int, list[int]]], own: bool = True
+    ) -> None:
         """Store what bots chose, each if what its choice rests on is still so.
 
         In a secret phase others may have said meanwhile that they are ready: that changes nothing.
+        That a choice is not the bot's `own` is told, but not in secret phases: it would tell who
+        had to think.
         """
-        state = table.match.state
+        state, bots = table.match.state, table.played_by_bots()
         decisions = [
             (seat, action)
             for seat, action, stand in answers
-            if state.is_legal(seat, action) and table.stand(seat) == stand
+            if seat in bots and state.is_legal(seat, action) and table.stand(seat) == stand
         ]
         if not decisions:
             return
         try:
+            if not own and not table.secret_phase():
+                await self._write(table, [note_row(table, "stopgap", decisions[0][0])])
             await self._write(table, table.decision_rows(*decisions))
         except RefusedError as fault:
             if fault.code != "stale":
@@ -280,6 +323,7 @@ class Play:
         """End all windows and all bots' turns; what was stored is stored."""
         await self.windows.stop(tables)
         await self.deadlines.stop(tables)
+        await self.hints.stop()
         tasks = [table.bots for table in tables if table.bots is not None]
         for task in tasks:
             task.cancel()

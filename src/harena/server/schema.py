@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import (
     JSON,
     BigInteger,
+    Boolean,
     Column,
     Float,
     ForeignKey,
@@ -41,6 +42,9 @@ tables = Table(
     Column("seated", BigInteger),  # when the last seat was taken, milliseconds since 1970
     # When the phase of plans that goes on ends: what the log tells, kept for finding tables.
     Column("due", BigInteger, index=True),
+    # The bot that plays on for whoever's time runs out; "" where the rules decide.
+    Column("late", String(64), nullable=False, server_default=text("''")),
+    Column("hints", Boolean, nullable=False, server_default=text("0")),
 )
 
 seats = Table(
@@ -61,7 +65,7 @@ log = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(16), nullable=False),  # decision, roll, undo, amend, resign
+    Column("kind", String(16), nullable=False),  # decision, roll, undo, amend, resign, or of a note
     Column("seat", Integer, nullable=False),
     Column("value", Integer, nullable=False),
     Column("sides", Integer, nullable=False),

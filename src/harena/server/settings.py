@@ -37,12 +37,15 @@ class Settings:
     window_absent: float = 30.0
     """How long a window waits for somebody who asked for time and then went away."""
 
-    bot_timeout: float = 30.0
-    """A bot that thinks longer is given up."""
-    bot_workers: int = 1
-    """Processes in which bots think."""
+    bot_timeout: float = 20.0
+    """For a bot that thinks longer a plain one decides."""
+    bot_workers: int = 0
+    """Processes in which bots think; 0: as many as there are cores, at most 4."""
     executor: Callable[[], Executor] | None = None
     """Makes what bots run in instead of processes (tests: a thread pool)."""
+
+    hints_per_minute: int = 20
+    """Hints and reasons that one person may ask for in a minute."""
 
     message_limit: int = 4096
     """Bytes in a message from a page."""

@@ -17,12 +17,15 @@ from harena.server.limits import Bucket
 from harena.server.messages import (
     Act,
     Ask,
+    Back,
+    Hint,
     Hold,
     Look,
     Ping,
     Plan,
     Resign,
     Undo,
+    Why,
     message_id,
     read_message,
 )
@@ -116,19 +119,19 @@ class Socket:
                 return
             if _size(event) > settings.message_limit:
                 most = settings.message_limit
-                self._fail(RefusedError("too_large", f"a message has at most {most} bytes"), None)
+                self.fail(RefusedError("too_large", f"a message has at most {most} bytes"), None)
                 self._finish(TOO_LARGE)
                 await asyncio.sleep(GOODBYE)
                 return
             text = event.get("text")
             if not bucket.take():
                 number = message_id(text) if text else None
-                self._fail(RefusedError("too_fast", "too many messages; slow down"), number)
+                self.fail(RefusedError("too_fast", "too many messages; slow down"), number)
                 # Not reading on for a while is what holds a flood back.
                 await asyncio.sleep(1 / settings.message_rate)
                 continue
             if text is None:
-                self._fail(RefusedError("bad_message", "messages are text, not binary"), None)
+                self.fail(RefusedError("bad_message", "messages are text, not binary"), None)
                 continue
             # Somebody who goes away in the middle must not leave a decision half told.
             with anyio.CancelScope(shield=True):
@@ -138,7 +141,7 @@ class Socket:
         try:
             message = read_message(text)
         except RefusedError as fault:
-            self._fail(fault, message_id(text))
+            self.fail(fault, message_id(text))
             return
         play = hall.play
         try:
@@ -164,15 +167,24 @@ class Socket:
                     play.hold(table, self.holder, self.viewer, message.seq, message.seat)
                 case Ask():
                     play.ask(table, self.holder, message.kinds)
+                case Back():
+                    await play.back(table, self.viewer)
+                case Hint():
+                    await play.hint(table, self, message.id, message.seq, message.version)
+                    return
+                case Why():
+                    play.hints.why(table, self, message.id, message.seq)
+                    return
             self.send(dump({"type": "ok", "id": message.id}))
         except RefusedError as fault:
-            self._fail(fault, message.id)
+            self.fail(fault, message.id)
         except Exception:
             # A fault of ours, in a game or the database: this message fails, the socket stays.
             log.exception("a %s at table %s failed", message.type, table.id)
-            self._fail(internal(), message.id)
+            self.fail(internal(), message.id)
 
-    def _fail(self, fault: RefusedError, number: int | None) -> None:
+    def fail(self, fault: RefusedError, number: int | None) -> None:
+        """Answer the message of that number, or of none, by an error."""
         out: JsonObject = {"type": "error", "code": fault.code, "message": fault.message}
         if number is not None:
             out["id"] = number

@@ -22,7 +22,8 @@ from harena.core.options import Options
 from harena.server import schema
 from harena.server.seats import Seat, SeatKind, hashed
 
-RowKind = Literal["decision", "roll", "undo", "amend", "resign"]
+NoteKind = Literal["hint", "relieved", "back", "stopgap"]
+RowKind = Literal["decision", "roll", "undo", "amend", "resign"] | NoteKind
 
 
 WINDOW = 2.0
@@ -39,7 +40,8 @@ class Row:
 
     `value` is the action, the face, or for an undo the entry of the match that is taken back. An
     `amend` replaces all that the seat has decided in the secret phase that goes on, by the
-    decisions in the next `value` rows.
+    decisions in the next `value` rows. Rows of a `NoteKind` are about the seat, not the match:
+    it asked for a hint, a bot plays on for it, its person is back, its bot gave no answer.
     """
 
     number: int
@@ -51,11 +53,22 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class Terms:
+    """What is agreed on when a table is opened, besides its game; see `Stored`."""
+
+    window: float = WINDOW
+    deadline: int = 0
+    late: str = ""
+    hints: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Stored:
     """A table as it was opened, with its seats as they are now.
 
     `window` and `deadline` are in seconds; `seated` is when the last seat was taken and `due`
-    when the phase of plans that goes on ends, in milliseconds since 1970.
+    when the phase that goes on ends, in milliseconds since 1970. `late` is the bot that plays on
+    for whoever's time runs out; `hints`: people among people may ask for hints.
     """
 
     id: str
@@ -70,6 +83,8 @@ class Stored:
     deadline: int = 0
     seated: int | None = None
     due: int | None = None
+    late: str = ""
+    hints: bool = False
 
 
 def now() -> int:
@@ -142,6 +157,8 @@ class Store:
                     deadline=table.deadline,
                     seated=table.seated,
                     due=table.due,
+                    late=table.late,
+                    hints=table.hints,
                 )
             )
             await connection.execute(
@@ -201,6 +218,8 @@ class Store:
             row.deadline,
             row.seated,
             row.due,
+            row.late,
+            row.hints,
         )
 
     async def rows(self, table_id: str, first: int = 0) -> list[Row]:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from harena.core.errors import HarenaError
 from harena.core.game import Entry
-from harena.core.options import unusual
 from harena.core.play.dice import CommittedDice
 from harena.core.play.match import Match
 from harena.core.play.observers import Viewpoint
@@ -20,8 +19,9 @@ from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, State
 from harena.core.record import write_record
 from harena.core.show.scene import Json
 from harena.server.faults import RefusedError
+from harena.server.notes import WORDS, Note, note_line, note_of
 from harena.server.plans import Phase, Plan, begun
-from harena.server.store import Row, Stored, now
+from harena.server.store import Row, Stored, Terms, now
 from harena.server.views import JsonObject, frames_json, log_lines, old_frame_json
 
 if TYPE_CHECKING:
@@ -30,6 +30,11 @@ if TYPE_CHECKING:
     from harena.server.windows import Window
 
 WATCHING = int(SPECTATOR)  # the viewer without a seat
+
+
+def _seq_of(line: Json) -> int:
+    assert isinstance(line, dict)
+    return int(str(line["seq"]))
 
 
 class LogError(HarenaError):
@@ -85,7 +90,12 @@ class Table:
         self.deadline = stored.deadline
         self.noted = stored.due
         self.alarm: Alarm | None = None
+        self.late_bot = stored.late
+        self.relieved: set[int] = set()  # seats of people that a bot plays on for
+        self.notes: list[Note] = []
+        self.hints = stored.hints
         self._seated = stored.seated or stored.created
+        self._opened: dict[int, int] = {}
         self._plan: Plan | None = None
         self.phase: Phase | None = None
         self._enter_phase(stored.created)
@@ -106,6 +116,8 @@ class Table:
                 undone = self._absorb_undo(row)
             elif row.kind == "resign":
                 self.match.resign(row.seat)
+            elif row.kind in WORDS:
+                self._absorb_note(row)
             else:
                 self.match.add(Entry(row.seat, row.value, row.sides))
         except HarenaError as error:
@@ -115,6 +127,15 @@ class Table:
         self.stepped = time.monotonic()
         self._enter_phase(row.time)
         return undone
+
+    def _absorb_note(self, row: Row) -> None:
+        self.notes.append(note_of(self, row))
+        if row.kind == "relieved":
+            self.relieved.add(row.seat)
+        elif row.kind == "back":
+            self.relieved.discard(row.seat)
+            if self.phase is not None:
+                self.phase.opened = self._opened[self.phase.start] = row.time
 
     def _absorb_undo(self, row: Row) -> Undone:
         match, number = self.match, row.value
@@ -130,6 +151,8 @@ class Table:
         )
         secret = self.secret_phase()
         match.take_back(number)
+        for note in self.notes:
+            note.upto = min(note.upto, len(match.log))
         # Entries have moved up, so even views of those who are told nothing are made anew.
         if secret:
             for point in self._points.values():
@@ -175,11 +198,15 @@ class Table:
 
     def _enter_phase(self, moment: int) -> None:
         """Notice that a phase that may have a deadline has begun, at that time, or has ended."""
-        start = begun(self.match)
+        start = begun(self.match, turns=bool(self.late_bot))
         if start is None:
             self.phase = None
         elif self.phase is None or self.phase.start != start:
-            self.phase = Phase(start, moment, self.secret_phase(), dict(self._versions))
+            # Who takes something back has no more time for it than before.
+            upto = len(self.match.log)
+            self._opened = {at: when for at, when in self._opened.items() if at <= upto}
+            opened = self._opened.setdefault(start, moment)
+            self.phase = Phase(start, opened, self.secret_phase(), dict(self._versions))
 
     def follow(self, stored: Stored) -> bool:
         """Take over who sits here and the rematch; whether that is news."""
@@ -274,19 +301,41 @@ class Table:
         return "over" if self.match.over else "playing"
 
     def bot_seats(self) -> frozenset[int]:
-        """The seats that bots play."""
+        """The seats of bots."""
         return frozenset(seat.seat for seat in self.seats if seat.kind == "bot")
+
+    def played_by_bots(self) -> frozenset[int]:
+        """The seats that bots play now: their own, and those of people whose time ran out."""
+        return self.bot_seats() | self.relieved
+
+    def bot_of(self, seat: int) -> str:
+        """The name of the bot that plays a seat."""
+        return self.late_bot if seat in self.relieved else self.seats[seat].bot
+
+    @property
+    def people(self) -> set[str | None]:
+        """Those who hold seats."""
+        return {seat.holder for seat in self.seats if seat.kind != "bot"}
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether people may ask for hints: alone or at one screen always."""
+        return self.hints or len(self.people) == 1
+
+    @property
+    def terms(self) -> Terms:
+        """What was agreed on when the table was opened."""
+        return Terms(self.window_seconds, self.deadline, self.late_bot, self.hints)
 
     def undone_bots(self) -> frozenset[int]:
         """The bots whose decisions an undo may pass: all, where one person plays against them."""
-        people = {seat.holder for seat in self.seats if seat.kind != "bot"}
-        return self.bot_seats() if len(people) == 1 else frozenset()
+        return self.bot_seats() if len(self.people) == 1 else frozenset()
 
     def bot_to_move(self) -> int | None:
         """The bot seat that owes a decision now, if any."""
         if self.status != "playing":
             return None
-        bots = self.bot_seats()
+        bots = self.played_by_bots()
         return next((seat for seat in self.match.state.deciding() if seat in bots), None)
 
     def bot_seed(self, seat: int) -> int:
@@ -303,11 +352,14 @@ class Table:
         """When the phase that goes on ends by itself, in milliseconds since 1970; None: never."""
         if self.phase is None or not self.deadline or self.status != "playing":
             return None
+        if self.late_bot and not self.late():
+            return None
         return max(self.phase.opened, self._seated) + 1000 * self.deadline
 
     def late(self) -> list[int]:
-        """The seats of people that owe a decision."""
-        return [s for s in self.match.state.deciding() if self.seats[s].kind == "person"]
+        """The seats of people that owe a decision themselves."""
+        owing = self.match.state.deciding()
+        return [s for s in owing if self.seats[s].kind == "person" and s not in self.relieved]
 
     def stand(self, seat: int) -> list[int]:
         """What a seat's decision rests on: once this has changed, it answers nothing any more.
@@ -381,48 +433,12 @@ class Table:
         return old_frame_json(self.point(viewer), seq)
 
     def log_lines(self, viewer: int, last: int) -> list[Json]:
-        """A viewer's log up to frame number `last`."""
-        return log_lines(self.point(viewer).frames[: last + 1])
+        """A viewer's log up to frame number `last`, and all that was said besides."""
+        frames = self.point(viewer).frames[: last + 1]
+        lines = log_lines(frames)
+        lines += [note_line(note, frames) for note in self.notes]
+        return [*sorted(lines, key=_seq_of)]
 
     def record(self, viewer: int) -> str:
         """The record as text: in progress what the viewer may know, in the end everything."""
         return write_record(self.match, None if self.match.over else viewer)
-
-    def to_json(self, holder: str | None) -> JsonObject:
-        """The table as a person may see it; `holder` is None for a stranger."""
-        here = {socket.holder for socket in self.sockets}
-        seats: list[Json] = []
-        for seat in self.seats:
-            mine = bool(holder) and seat.holder == holder
-            told: JsonObject = {
-                "seat": seat.seat,
-                "name": seat.name,
-                "kind": "me" if mine else seat.kind,
-                "bot": seat.bot,
-                "here": seat.kind == "bot" or (seat.kind == "person" and seat.holder in here),
-            }
-            if seat.invite and holder == self.opener:
-                told["invite"] = f"/join/{seat.invite}"
-            seats.append(told)
-        dice: JsonObject = {"commitment": CommittedDice(self.secret).commitment}
-        if self.status == "over":
-            dice["secret"] = self.secret.hex()
-        out: JsonObject = {
-            "id": self.id,
-            "game": self.match.game.name,
-            "title": self.match.game.title,
-            "options": dict(self.match.options),
-            "unusual": [
-                {"name": option.name, "title": option.title, "value": value, "rule": option.rule}
-                for option, value in unusual(self.match.game.options, self.match.options)
-            ],
-            "status": self.status,
-            "seats": seats,
-            "you": list(self.held_by(holder)),
-            "dice": dice,
-            "window": self.window_seconds,
-            "deadline": self.deadline,
-        }
-        if self.rematch:
-            out["rematch"] = self.rematch
-        return out

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import time
 
+from harena.core.options import unusual
+from harena.core.play.dice import CommittedDice
+from harena.core.show.scene import Json
+from harena.server.bots import bot_title
 from harena.server.faults import RefusedError
+from harena.server.notes import Note, note_line
 from harena.server.sockets import Socket
 from harena.server.store import now
 from harena.server.tables import Table, Undone
@@ -25,7 +30,7 @@ def greet(table: Table, socket: Socket, since: int, version: int, most: int) -> 
     frames = [_for_socket(socket, frame) for frame in table.frames(viewer, first)]
     hello: JsonObject = {
         "type": "hello",
-        "table": table.to_json(socket.holder),
+        "table": table_json(table, socket.holder),
         "seat": viewer,
         "version": table.version(viewer),
         "seq": newest,
@@ -37,6 +42,50 @@ def greet(table: Table, socket: Socket, since: int, version: int, most: int) -> 
     socket.send(dump(hello))
     _tell_window(table, socket)
     _tell_deadline(table, socket)
+
+
+def table_json(table: Table, holder: str | None) -> JsonObject:
+    """The table as a person may see it; `holder` is None for a stranger."""
+    here = {socket.holder for socket in table.sockets}
+    seats: list[Json] = []
+    for seat in table.seats:
+        mine = bool(holder) and seat.holder == holder
+        told: JsonObject = {
+            "seat": seat.seat,
+            "name": seat.name,
+            "kind": "me" if mine else seat.kind,
+            "bot": seat.bot,
+            "here": seat.kind == "bot" or (seat.kind == "person" and seat.holder in here),
+        }
+        if seat.seat in table.relieved:
+            told["relieved"] = bot_title(table.match.game, table.late_bot)
+        if seat.invite and holder == table.opener:
+            told["invite"] = f"/join/{seat.invite}"
+        seats.append(told)
+    dice: JsonObject = {"commitment": CommittedDice(table.secret).commitment}
+    if table.status == "over":
+        dice["secret"] = table.secret.hex()
+    out: JsonObject = {
+        "id": table.id,
+        "game": table.match.game.name,
+        "title": table.match.game.title,
+        "options": dict(table.match.options),
+        "unusual": [
+            {"name": option.name, "title": option.title, "value": value, "rule": option.rule}
+            for option, value in unusual(table.match.game.options, table.match.options)
+        ],
+        "status": table.status,
+        "seats": seats,
+        "you": list(table.held_by(holder)),
+        "dice": dice,
+        "window": table.window_seconds,
+        "deadline": table.deadline,
+        "late": table.late_bot,
+        "hints": table.allows_hints,
+    }
+    if table.rematch:
+        out["rematch"] = table.rematch
+    return out
 
 
 def newest(table: Table) -> dict[int, int]:
@@ -81,7 +130,7 @@ def tell_table(table: Table, but: Socket | None = None) -> None:
         if socket is but:
             continue
         if socket.holder not in texts:
-            told: JsonObject = {"type": "table", "table": table.to_json(socket.holder)}
+            told: JsonObject = {"type": "table", "table": table_json(table, socket.holder)}
             texts[socket.holder] = dump(told)
         socket.send(texts[socket.holder])
 
@@ -96,6 +145,14 @@ def tell_deadline(table: Table) -> None:
     """Tell everybody how long a phase of plans lasts yet."""
     for socket in table.sockets:
         _tell_deadline(table, socket)
+
+
+def tell_note(table: Table, note: Note) -> None:
+    """Tell everybody what was said of a seat."""
+    for socket in table.sockets:
+        line = note_line(note, table.point(socket.viewer).frames)
+        message: JsonObject = {"type": "note", "line": line}
+        socket.send(dump(message))
 
 
 def tell_fault(table: Table, fault: RefusedError) -> None:

@@ -102,10 +102,10 @@ class Windows:
     def _due(self, table: Table, window: Window) -> dict[int, float]:
         """When each seat of a person that has not answered will be passed for; the others never."""
         due: dict[int, float] = {}
-        here = table.here()
+        here, bots = table.here(), table.played_by_bots()
         for seat in table.match.state.deciding():
             taken = table.seats[seat]
-            if taken.kind == "bot":
+            if seat in bots:
                 continue
             if seat in window.held and window.deadline is not None:
                 if taken.holder not in here:

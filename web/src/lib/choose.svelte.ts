@@ -59,6 +59,8 @@ export class Chooser {
   considered = $state.raw<Target | null>(null);
   /** Why a choice that one looks at cannot be made. */
   reason = $state('');
+  /** What a hint would do, by its key. */
+  hinted = $state('');
   /** What is asked about before it is done, by its key. */
   #asked = $state('');
   #keyboard = false;
@@ -79,8 +81,12 @@ export class Chooser {
     const { considered } = this;
     if (considered && this.#targets().includes(considered)) return considered;
     const pointed = this.groups.get(this.hovered) ?? this.group ?? this.groups.get(this.focused);
-    return pointed && primaryOf(pointed.targets);
+    if (pointed) return primaryOf(pointed.targets);
+    return this.hint;
   });
+
+  /** The target that a hint means. */
+  hint = $derived.by(() => this.#targets().find(({ key }) => key === this.hinted));
 
   constructor(targets: () => Target[], commit: (target: Target) => void) {
     this.#targets = targets;

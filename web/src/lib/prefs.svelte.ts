@@ -1,5 +1,5 @@
-/** What this browser remembers: theme, sound, the name one likes to play under, and which
- *  chances to interrupt one wants to be asked for. */
+/** What this browser remembers: theme, sound, the name one likes to play under, the level of bots,
+ *  and which chances to interrupt one wants to be asked for. */
 
 import { ALL_KINDS } from './windows';
 
@@ -70,6 +70,18 @@ class Prefs {
   askFor(kind: string, yes: boolean): void {
     this.#unasked = this.#unasked.filter((each) => each !== kind).concat(yes ? [] : [kind]);
     store('unasked', this.#unasked.join(' '));
+  }
+
+  /** The level of bots one chose last; "" for none yet. */
+  #level = $state(stored('level'));
+
+  get level(): string {
+    return this.#level;
+  }
+
+  set level(level: string) {
+    this.#level = level;
+    store('level', level);
   }
 
   get name(): string {

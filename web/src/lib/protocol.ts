@@ -215,6 +215,8 @@ export interface LogLine {
   rule: string;
   /** For that seat's eyes only: not for a screen that several share. */
   private: boolean;
+  /** Said besides the game: who asked for a hint, who plays for whom. */
+  note: boolean;
 }
 
 export interface Frame {
@@ -266,6 +268,13 @@ export interface Unusual {
   rule: string;
 }
 
+/** How strong a bot is, under its name in this game. */
+export interface Level {
+  bot: string;
+  title: string;
+  summary: string;
+}
+
 export interface Bot {
   name: string;
   title: string;
@@ -282,6 +291,8 @@ export interface Game {
   options: GameOption[];
   presets: Preset[];
   bots: Bot[];
+  /** The strengths to choose from, weakest first; may be empty. */
+  levels: Level[];
   /** The bot to meet when nobody chose one; may be missing. */
   default_bot: string;
   rules: boolean;
@@ -299,6 +310,8 @@ export interface TableSeat {
   kind: string;
   bot: string;
   here: boolean;
+  /** The bot that plays on for this person, whose time ran out; "" for none. */
+  relieved: string;
   invite: string;
 }
 
@@ -314,8 +327,37 @@ export interface Table {
   rematch: string;
   /** How long a chance to interrupt lasts, in seconds. */
   window: number;
-  /** How long a phase of plans lasts, in seconds; 0 as long as it takes. */
+  /** How long a phase of plans lasts, or a turn, in seconds; 0 as long as it takes. */
   deadline: number;
+  /** The bot that plays on for whoever's time runs out; "" where the rules decide. */
+  late: string;
+  /** Whether one may ask for hints. */
+  hints: boolean;
+}
+
+/** Something a seat could do: its decisions in words, and what a search thinks of it. */
+export interface Way {
+  actions: number[];
+  words: string[];
+  /** The part of the thought it got, 0 to 1. */
+  share: number;
+  /** The seat's chance of winning after it. */
+  chance: number;
+}
+
+export interface Hint {
+  id: number;
+  seq: number;
+  seat: number;
+  /** Each seat's chance of winning. */
+  chances: number[];
+  ways: Way[];
+}
+
+/** What there was to do for a bot; `share`: how much of the thought went to what it did. */
+export interface Why extends Hint {
+  own: boolean;
+  share: number;
 }
 
 export type ServerMessage =
@@ -342,6 +384,9 @@ export type ServerMessage =
     }
   | { type: 'window'; seq: number; ms: number; held: number[] }
   | { type: 'deadline'; seq: number; ms: number }
+  | { type: 'note'; line: LogLine }
+  | ({ type: 'hint' } & Hint)
+  | ({ type: 'why' } & Why)
   | { type: 'ok'; id: number }
   | { type: 'error'; id: number; code: string; message: string }
   | { type: 'pong'; id: number };
@@ -354,6 +399,9 @@ export type ClientMessage =
   | { type: 'seat'; seat: number }
   | { type: 'hold'; seq: number; seat: number }
   | { type: 'ask'; kinds: string[] }
+  | { type: 'hint'; seq: number; version: number }
+  | { type: 'why'; seq: number }
+  | { type: 'back' }
   | { type: 'ping' };
 
 export interface NewTable {
@@ -363,4 +411,6 @@ export interface NewTable {
   players: { kind: 'me' | 'open' | 'bot'; name?: string; bot?: string }[];
   window?: number;
   deadline?: number;
+  late?: string;
+  hints?: boolean;
 }

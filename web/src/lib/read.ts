@@ -16,8 +16,31 @@ function readLines(value: unknown): P.LogLine[] {
       text: line,
       rule: text(from.rule),
       private: from.private === true,
+      note: from.note === true,
     };
   });
+}
+
+function readHint(from: Fields): P.Hint | null {
+  const ways = list(from.ways, (item) => {
+    const way = fields(item);
+    const words = texts(way.words);
+    if (!words.length) return null;
+    return {
+      actions: numbers(way.actions),
+      words,
+      share: number(way.share),
+      chance: number(way.chance),
+    };
+  });
+  if (!ways.length) return null;
+  return {
+    id: number(from.id, -1),
+    seq: number(from.seq),
+    seat: number(from.seat, -1),
+    chances: numbers(from.chances),
+    ways,
+  };
 }
 
 export function readFrame(value: unknown): P.Frame | null {
@@ -64,6 +87,7 @@ export function readTable(value: unknown): P.Table {
         kind: text(seat.kind),
         bot: text(seat.bot),
         here: seat.here === true,
+        relieved: text(seat.relieved),
         invite: text(seat.invite),
       };
     }),
@@ -83,6 +107,8 @@ export function readTable(value: unknown): P.Table {
     rematch: text(from.rematch),
     window: number(from.window),
     deadline: number(from.deadline),
+    late: text(from.late),
+    hints: from.hints === true,
   };
 }
 
@@ -135,6 +161,19 @@ export function readMessage(raw: unknown): P.ServerMessage | null {
       };
     case 'deadline':
       return { type: 'deadline', seq: number(from.seq), ms: Math.max(0, number(from.ms)) };
+    case 'note': {
+      const [line] = readLines([from.line]);
+      return line ? { type: 'note', line } : null;
+    }
+    case 'hint': {
+      const hint = readHint(from);
+      return hint && { type: 'hint', ...hint };
+    }
+    case 'why': {
+      const hint = readHint(from);
+      const rest = { own: from.own === true, share: number(from.share) };
+      return hint && { type: 'why', ...hint, ...rest };
+    }
     case 'ok':
     case 'pong':
       return { type: from.type, id: number(from.id, -1) };

@@ -61,6 +61,11 @@ export function readGames(from: unknown): P.Game[] {
         if (!botName) return null;
         return { name: botName, title: text(bot.title) || botName, summary: text(bot.summary) };
       }),
+      levels: list(game.levels, (entry) => {
+        const level = fields(entry);
+        const bot = text(level.bot);
+        return bot ? { bot, title: text(level.title) || bot, summary: text(level.summary) } : null;
+      }),
       default_bot: text(game.default_bot),
       rules: game.rules === true,
       windows: game.windows === true,

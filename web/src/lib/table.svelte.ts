@@ -1,5 +1,6 @@
 /** One table as one browser knows it: the line to the server, frames, log, seats and the past. */
 
+import { Adviser, meantBy } from './advice.svelte';
 import { ApiError, getFrame, getTable } from './api';
 import { Chooser } from './choose.svelte';
 import { isPlanning, Planner, tellsPlans, together } from './plans.svelte';
@@ -38,6 +39,7 @@ export class TableStore {
   /** When the phase of plans ends by itself, by this machine's clock; 0 for never. */
   #until = $state(0);
   planner = new Planner();
+  adviser = new Adviser();
   /** How many phases of plans have ended while one looked. */
   phases = $state(0);
   /** Which windows the server asks this seat for; null at tables without windows. */
@@ -89,8 +91,44 @@ export class TableStore {
       !this.busy &&
       this.line === 'open' &&
       this.handTo < 0 &&
+      !this.relieved &&
       this.stage.frame === this.newest
     );
+  }
+
+  /** The bot that plays on for the seat one looks through; "" for none. */
+  get relieved(): string {
+    return this.table?.seats.find(({ seat }) => seat === this.seat)?.relieved ?? '';
+  }
+
+  /** Whether one may ask what to do. */
+  get mayHint(): boolean {
+    return Boolean(this.table?.hints && this.targets.length) && !this.adviser.waiting;
+  }
+
+  /** Whether a bot owes a decision at a seat that is shown. */
+  thinks(seat: number): boolean {
+    const { scene, table } = this;
+    const info = table?.seats.find((each) => each.seat === seat);
+    if (this.past || table?.status !== 'playing' || !(info?.kind === 'bot' || info?.relieved)) {
+      return false;
+    }
+    return scene?.seats.some((each) => each.seat === seat && each.acting && !each.ready) ?? false;
+  }
+
+  /** The step of a bot that one may ask about: the one looked at, or how its last turn began. */
+  get askable(): number {
+    const bots = new Set(
+      this.table?.seats.filter(({ kind }) => kind === 'bot').map(({ seat }) => seat),
+    );
+    const steps = this.log.filter((line) => !line.note);
+    if (this.past) {
+      const { seq } = this.past;
+      return steps.some((line) => line.seq === seq && bots.has(line.seat)) ? seq : -1;
+    }
+    const last = steps.findLastIndex((line) => bots.has(line.seat));
+    const before = steps.slice(0, last).findLastIndex(({ seat }) => seat !== steps[last]?.seat);
+    return steps[before + 1]?.seq && last >= 0 ? steps[before + 1]!.seq : -1;
   }
 
   get targets(): Target[] {
@@ -132,7 +170,7 @@ export class TableStore {
   }
 
   get until(): number {
-    return together(this.newest) ? this.#until : 0;
+    return together(this.newest) || this.table?.late ? this.#until : 0;
   }
 
   async open(): Promise<void> {
@@ -196,6 +234,31 @@ export class TableStore {
     this.#send({ type: 'undo', seq: this.newest.seq, version: this.#version });
   }
 
+  askHint(): void {
+    if (!this.mayHint || !this.newest) return;
+    const message = { type: 'hint', seq: this.newest.seq, version: this.#version } as const;
+    this.adviser.ask(message, this.#socket?.send(message) ?? 0);
+    this.chooser.hinted = '';
+  }
+
+  askWhy(): void {
+    const seq = this.askable;
+    if (seq < 0 || this.adviser.waiting) return;
+    const message = { type: 'why', seq } as const;
+    this.adviser.ask(message, this.#socket?.send(message) ?? 0);
+  }
+
+  /** Closes what was told. */
+  forgetAdvice(): void {
+    this.adviser.forget();
+    this.chooser.hinted = '';
+  }
+
+  /** Takes one's seat back from the bot that plays on. */
+  takeBack(): void {
+    this.#send({ type: 'back' });
+  }
+
   resign(): void {
     this.#send({ type: 'resign' });
   }
@@ -205,6 +268,7 @@ export class TableStore {
     const now = this.newest?.seq ?? 0;
     this.#wanted = seq;
     this.chooser.clear();
+    this.forgetAdvice();
     if (seq >= now || seq < 0) {
       if (seq >= now) this.toNow();
       return;
@@ -231,6 +295,7 @@ export class TableStore {
     const looked = this.past !== null;
     this.#wanted = -1;
     this.past = null;
+    if (looked) this.forgetAdvice();
     if (looked && !this.stage.busy) this.#settled();
   }
 
@@ -314,9 +379,18 @@ export class TableStore {
         break;
       case 'error':
         if (this.planner.refused(message.id, message.message)) break;
+        if (this.adviser.refused(message.id, message.message)) break;
         this.#asked();
         this.pending = this.#switching = false;
         this.notice = message.message;
+        break;
+      case 'note':
+        this.log = [...this.log, message.line];
+        break;
+      case 'hint':
+      case 'why':
+        this.adviser.told(message);
+        if (message.type === 'hint') this.#light();
         break;
       case 'ok':
         if (this.planner.answered(message.id)) this.#wished();
@@ -325,6 +399,12 @@ export class TableStore {
       case 'pong':
         break;
     }
+  }
+
+  /** Lights what a hint means. */
+  #light(): void {
+    const { hint } = this.adviser;
+    this.chooser.hinted = (hint && meantBy(hint, this.targets)?.key) ?? '';
   }
 
   /** The frame of what one did comes just before or after its `ok`; wait for it a little. */
@@ -356,7 +436,9 @@ export class TableStore {
     const seq = this.newest?.seq ?? -1;
     if (frame.seq <= seq) return;
     this.#withBoard(frame);
-    const known = new Set(this.log.map((line) => line.seq));
+    if (!this.past) this.forgetAdvice();
+    if (this.table?.late && String(frame.acting) !== String(this.newest?.acting)) this.#until = 0;
+    const known = new Set(this.log.filter(({ note }) => !note).map((line) => line.seq));
     const fresh = this.#readable(frame.lines);
     this.log = [...this.log, ...fresh.filter((line) => !known.has(line.seq))];
     const gap = this.newest !== null && frame.seq !== seq + 1;
@@ -373,6 +455,7 @@ export class TableStore {
 
   #snap(frame: Frame): void {
     this.#withBoard(frame);
+    this.forgetAdvice();
     this.newest = frame;
     this.#inWindow(frame);
     this.stage.snap(frame);

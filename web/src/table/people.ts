@@ -12,7 +12,8 @@ export function whoOf(seat: SeatView, info: TableSeat | undefined): string {
 /** The seat, unless that is the name, and whether it is you, a bot, or somebody who is here. */
 export function howOf(store: TableStore, seat: SeatView, info: TableSeat | undefined): string {
   const words = [whoOf(seat, info) === seat.name ? '' : seat.name];
-  if (store.table?.you.includes(seat.seat)) words.push('you');
+  if (info?.relieved) words.push(`${info.relieved} plays on`);
+  else if (store.table?.you.includes(seat.seat)) words.push('you');
   else if (info?.kind === 'bot') words.push('bot');
   else if (info?.kind === 'person') words.push(info.here ? 'here' : 'away');
   return words.filter(Boolean).join(' · ');

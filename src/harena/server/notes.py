@@ -1,0 +1,54 @@
+"""What is said at a table besides the game: who plays for whom, and who asked for a hint.
+
+Such notes are rows of the log, so that they last, and no part of the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from harena.core.play.observers import Frame
+from harena.server.bots import bot_title
+from harena.server.store import Row, now
+from harena.server.views import JsonObject
+
+if TYPE_CHECKING:
+    from harena.server.tables import Table
+
+WORDS = {
+    "hint": "{name} asks for a hint.",
+    "relieved": "Time is up for {name}: a bot, {bot}, plays on.",
+    "back": "{name} takes the seat back.",
+    "stopgap": "{name} gave no answer in time: a plain bot chose.",
+}
+"""By the kind of a row, what is said of its seat."""
+
+
+@dataclass(slots=True)
+class Note:
+    """What is said of a seat, after so many entries of the match."""
+
+    upto: int
+    seat: int
+    text: str
+
+
+def note_row(table: Table, kind: str, seat: int, after: int = 0) -> Row:
+    """The row of a note, with so many rows between it and those that are stored."""
+    assert kind in WORDS
+    return Row(table.length + after, kind, seat, 0, 0, now())  # type: ignore[arg-type]
+
+
+def note_of(table: Table, row: Row) -> Note:
+    """What a row says."""
+    bot = bot_title(table.match.game, table.late_bot)
+    text = WORDS[row.kind].format(name=table.seats[row.seat].name, bot=bot)
+    return Note(len(table.match.log), row.seat, text)
+
+
+def note_line(note: Note, frames: Sequence[Frame]) -> JsonObject:
+    """A note in the log of a viewer who has these frames."""
+    seq = next((frame.seq for frame in reversed(frames) if frame.upto <= note.upto), 0)
+    return {"seq": seq, "seat": note.seat, "text": note.text, "rule": "", "note": True}

@@ -1,0 +1,96 @@
+"""Bots at the table, by clicks: levels, hints, why, and one that plays on for somebody late."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.harness import Person
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_level_a_hint_and_why(sit: type_of_sit, size: tuple[int, int]) -> None:
+    """From the first page: a level is chosen, a hint followed, and a bot's step asked about."""
+    person = sit(size=size)
+    page = person.page
+    name = "wide" if size == WIDE else "phone"
+    card = person.card("WARP 6")
+    level = card.get_by_test_id("level")
+    level.select_option("level-1")
+    said = card.get_by_test_id("level-words").inner_text()
+    person.shoot(f"levels-{name}")
+    # The choice is remembered, and holds for all games.
+    page.reload()
+    expect(card.get_by_test_id("level")).to_have_value("level-1")
+    assert card.get_by_test_id("level-words").inner_text() == said
+    card.get_by_test_id("play-now").click()
+    assert person.wait_for_turn()
+    person.play_on(2)
+    assert person.wait_for_turn()
+    page.get_by_test_id("hint").click()
+    chances = page.get_by_role("list", name="Chances of winning")
+    expect(chances).to_contain_text("%")
+    lit = page.locator("[data-hinted], .hinted").first
+    expect(lit).to_be_attached()
+    person.shoot(f"hint-{name}")
+    # By the keyboard too: it is put away, and asked for again.
+    page.keyboard.press("Escape")
+    expect(chances).to_be_hidden()
+    page.keyboard.press("h")
+    expect(chances).to_be_visible()
+    person.play_on(1)
+    expect(chances).to_be_hidden()
+    assert person.wait_for_turn()
+    # Of the bot's last turn one may ask at once, of an older one where one looks back at it.
+    page.get_by_test_id("why").click()
+    expect(page.get_by_test_id("advice")).to_contain_text("As far as you could see")
+    person.shoot(f"why-{name}")
+    page.get_by_role("button", name="Close").click()
+    person.open_drawer()
+    page.get_by_test_id("log").get_by_role("button").filter(has_text="Yellow places").first.click()
+    if size == PHONE:
+        page.get_by_role("button", name="Log and more").click()
+    expect(page.get_by_test_id("past")).to_be_visible()
+    page.get_by_test_id("why").click()
+    expect(page.get_by_test_id("advice")).to_contain_text("As far as you could see")
+    person.shoot(f"why-then-{name}")
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.get_by_test_id("advice")).not_to_contain_text("As far as")
+
+
+def test_a_bot_plays_on_and_the_seat_is_taken_back(sit: type_of_sit) -> None:
+    """Somebody lets his time run out; the other sees who plays, and he comes back."""
+    host = sit()
+    wanted = {
+        "game": "warp-6",
+        "seats": 2,
+        "players": [{"kind": "me", "name": "Ann"}, {"kind": "open"}],
+        "deadline": 10,
+        "late": "level-1",
+        "hints": True,
+    }
+    # The page offers no time as short as this.
+    table = host.page.request.post("/api/tables", data=wanted).json()
+    guest = sit(table["seats"][1]["invite"])
+    guest.page.get_by_label("What shall we call you").fill("Bea")
+    guest.page.get_by_role("button", name="Take the seat").click()
+    guest.table.wait_for()
+    host.page.goto(f"/t/{table['id']}")
+    late = first_relieved(host, guest)
+    other = guest if late is host else host
+    name = "Ann" if late is host else "Bea"
+    expect(other.page.get_by_test_id("log")).to_contain_text(f"Time is up for {name}: a bot")
+    late.shoot("relieved")
+    late.page.get_by_role("button", name="Take the seat back").click()
+    expect(late.page.get_by_test_id("relieved")).to_be_hidden()
+    expect(other.page.get_by_test_id("log")).to_contain_text(f"{name} takes the seat back.")
+
+
+def first_relieved(*people: Person) -> Person:
+    """The first whose time has run out."""
+    while True:
+        for person in people:
+            if person.page.get_by_test_id("relieved").count():
+                return person
+        people[0].page.wait_for_timeout(100)

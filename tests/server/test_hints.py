@@ -1,0 +1,241 @@
+"""Hints and reasons: thought of by what the one who asks knows, and told to nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from harena.core.play.match import Match
+from harena.core.play.state import CHANCE, Rng, State
+from harena.server.bots import BotPool, Job, Told, counsel
+from harena.server.hints import bots_entry, job_of
+from tests.server.play import STEP, Json, Play, Server, eventually, settings
+
+
+@pytest.fixture(autouse=True)
+def _brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints by ways down the tree, not by time: they are the same on every machine."""
+    monkeypatch.setattr("harena.server.bots.counsel", lambda job: counsel(job, 2))
+
+
+def own_turn(play: Play) -> Json:
+    """The frame with which it is the seat's turn, now or in time."""
+    frame: Json = play.hello["frames"][0]
+    while 0 not in frame["acting"]:
+        frame = play.next("frame")["frame"]
+    return frame
+
+
+def test_a_hint_against_a_bot(server: Server) -> None:
+    """It says what to do, in words, and how it sees the chances; nobody is told of it."""
+    ann = server.browser()
+    table = ann.open("warp-6", "me", "random")["id"]
+    with ann.play(table) as play:
+        frame = own_turn(play)
+        number = play.send("hint", seq=play.seq)
+        hint = play.next("hint")
+        assert (hint["id"], hint["seq"], hint["seat"]) == (number, play.seq, 0)
+        targets = {t["action"]: t["label"] for t in frame["scene"]["targets"]}
+        best = hint["ways"][0]
+        assert best["words"][0] == targets[best["actions"][0]]
+        assert sum(hint["chances"]) == pytest.approx(1, abs=0.01)
+        assert 0 < best["share"] <= 1
+        assert best["chance"] == hint["chances"][0]
+        play.quiet()
+        assert not any(line.get("note") for line in play.hello["log"])
+        # It can be followed as it is.
+        assert play.act(best["actions"][0])[-1]["type"] == "ok"
+
+
+def test_hints_among_people_only_where_they_were_agreed_on(server: Server) -> None:
+    """The host decides when the table is opened; at one screen they are always there."""
+    ann, bob = server.browser(), server.browser()
+    plain = ann.open("race", "me", "open")
+    bob.join(plain["seats"][1]["invite"])
+    assert ann.table(plain["id"])["hints"] is False
+    assert ann.table(ann.open("race", "me", "me")["id"])["hints"] is True
+    with ann.play(plain["id"]) as play:
+        play.fails("no_hints", "hint", seq=0)
+    agreed = ann.open("race", "me", "open", hints=True)
+    bob.join(agreed["seats"][1]["invite"], "Bob")
+    with ann.play(agreed["id"]) as play, bob.play(agreed["id"], 1) as other:
+        other.fails("not_your_turn", "hint", seq=0)
+        play.send("hint", seq=0)
+        assert play.next("hint")["seat"] == 0
+        # All are told that he asked, and nobody else what he heard.
+        line = other.next("note")["line"]
+        assert line == {
+            "seq": 0,
+            "seat": 0,
+            "text": "Red asks for a hint.",
+            "rule": "",
+            "note": True,
+        }
+        other.quiet()
+        # It lasts, and stands where it was said.
+        play.act(STEP)
+        other.send("seat", seat=1)
+        log = other.next("hello")["log"]
+        assert [told["seq"] for told in log][:2] == [0, 1]
+        assert log[0] == line
+
+
+def test_who_may_ask_and_how_often(server: Server) -> None:
+    ann = server.browser()
+    table = ann.open("race", "me", "random")["id"]
+    with ann.play(table, -1) as play:
+        play.fails("not_your_seat", "hint", seq=0)
+    with ann.play(table) as play:
+        play.fails("stale", "hint", seq=7)
+        play.fails("bad_message", "hint", seq=-1)
+        play.send("hint", seq=0)
+        play.next("hint")
+        play.fails("nothing_to_tell", "why", seq=0)
+        play.fails("nothing_to_tell", "why", seq=99)
+        play.send("resign")
+        play.fails("over", "hint", seq=1)
+
+
+def test_too_many_questions(tmp_path: Path) -> None:
+    with Server(settings(tmp_path, hints_per_minute=2)) as server:
+        ann = server.browser()
+        with ann.play(ann.open("race", "me", "random")["id"]) as play:
+            for _ in range(2):
+                play.send("hint", seq=0)
+                play.next("hint")
+            play.fails("too_fast", "hint", seq=0)
+
+
+def test_a_hint_for_a_whole_plan(server: Server) -> None:
+    """What has been planned so far is not in its way: it begins with the phase."""
+    ann = server.browser()
+    table = ann.open("sums", "me", "random", "random")["id"]
+    with ann.play(table) as play:
+        play.send("plan", seq=play.seq, actions=[3])
+        play.until("ok")
+        play.send("hint", seq=play.seq)
+        ways = play.next("hint")["ways"]
+        play.send("plan", seq=play.seq, actions=ways[0]["actions"])
+        assert play.until("ok")[-1]["type"] == "ok"
+
+
+# --- why --------------------------------------------------------------------------------------
+
+
+def test_why_a_bot_did_it(server: Server) -> None:
+    """Of a bot's step one may ask; where nothing is hidden it is what the bot itself could see."""
+    ann = server.browser()
+    table = ann.open("warp-6", "me", "greedy")["id"]
+    found = server.hall._tables[table]
+    with ann.play(table) as play:
+        play.act(own_turn(play)["scene"]["targets"][0]["action"])
+        while found.match.log[-1].seat != 1:
+            play.next("frame")
+        seq = next(seq for seq in range(99) if bots_entry(found, 0, seq) is not None)
+        play.send("why", seq=seq)
+        told = play.next("why")
+        assert (told["seq"], told["seat"], told["own"]) == (seq, 1, False)
+        assert 0 <= told["share"] <= 1
+        assert told["ways"][0]["chance"] == told["chances"][1]
+
+
+class Some:
+    """As much of a table as a job needs."""
+
+    def __init__(self, match: Match) -> None:
+        self.match, self.seats, self.secret = match, [None] * match.seats, b"dice"
+
+
+def hidden(game: str, options: dict[str, Any], seats: int) -> Iterator[tuple[Match, int, State]]:
+    """Positions of a game played by chance: who is asked, and how else it might be for him."""
+    rng = Rng(4)
+    match = Match(game, seats, options)
+    for _ in range(400):
+        if match.over:
+            return
+        if match.state.to_move == CHANCE:
+            match.apply_chance(rng.roll(match.state.die))
+            continue
+        seat = match.state.deciding()[0]
+        other = match.state.clone()
+        other.determinize(seat, Rng(99))
+        if other != match.state:
+            yield match, seat, other
+        legal = match.state.legal_actions(seat)
+        match.apply_action(legal[int(rng.below(len(legal)))], seat)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "seats"),
+    [
+        ("warp-arena", {}, 2),
+        ("gladiator-arena", {}, 3),
+        ("whistle", {}, 3),
+    ],
+)
+def test_what_is_hidden_changes_no_hint_and_no_reason(
+    game: str, options: dict[str, Any], seats: int
+) -> None:
+    """The same is told whatever the others hold: to the seat itself, and of another's move."""
+    table: Any
+    differed = 0
+    for match, seat, other in islice(hidden(game, options, seats), 0, 40, 8):
+        table = Some(match)
+        hints = [job_of(table, state, seat, seat, "hint") for state in (match.state, other)]
+        assert hints[0] == hints[1]
+        assert counsel(hints[0], 12) == counsel(hints[1], 12)
+        # Of a bot's move another may ask: what the bot holds is not told him.
+        for bot in (bot for bot in match.state.deciding() if bot != seat):
+            told = [job_of(table, state, bot, seat, "why") for state in (match.state, other)]
+            assert counsel(told[0], 12) == counsel(told[1], 12)
+        # By the bot's own view it could be told: that is why it is not asked before the end.
+        for bot in set(range(seats)) - {seat}:
+            own = [state.observe(bot).numbers() for state in (match.state, other)]
+            differed += own[0] != own[1]
+    assert differed
+
+
+def test_while_the_game_goes_on_the_bots_own_view_is_not_asked(server: Server) -> None:
+    """The job has the asker's observation; at the end it has the bot's, and secret steps too."""
+    asked: list[Job] = []
+
+    async def take(self: BotPool, job: Job) -> list[Told]:
+        asked.append(job)
+        return counsel(job, 12)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("harena.server.bots.BotPool.counsel", take)
+        ann = server.browser()
+        table = ann.open("whistle", "me", "greedy", "greedy")["id"]
+        found = server.hall._tables[table]
+        with ann.play(table) as play:
+            seq = 0
+            while "outcome" not in (frame := play.hello["frames"][0])["scene"]:
+                targets = frame["scene"].get("targets")
+                if 0 in frame["acting"] and targets:
+                    play.send("act", seq=play.seq, action=targets[-1]["action"])
+                play.hello["frames"] = [play.next("frame")["frame"]]
+                at = play.hello["frames"][0]["seq"]
+                if found.match.over:
+                    break
+                entry = bots_entry(found, 0, at)
+                if entry is not None and not seq:
+                    assert not found.match.secret_step(entry)
+                    seq = at
+                    play.send("why", seq=seq)
+                    assert play.next("why")["own"] is False
+                    assert asked[-1].knower == 0
+                    view = found.match.state_at(entry).observe(0)
+                    assert asked[-1].numbers == view.numbers()
+            eventually(lambda: found.match.over)
+            last = next(
+                n for n in range(found.newest(0) + 1) if bots_entry(found, 0, n) is not None
+            )
+            play.send("why", seq=last)
+            told = play.next("why")
+            assert told["own"] is True
+            assert asked[-1].knower == asked[-1].seat == told["seat"]

@@ -1,0 +1,154 @@
+"""A bot plays on for somebody whose time ran out, until he takes the seat back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from harena.server.store import now
+from harena.server.tables import Table
+from tests.server.play import STEP, Server, eventually, settings
+from tests.server.test_bots import Waiting
+from tests.server.test_deadlines import hurry, late
+
+
+def left(table: Table) -> int:
+    """Milliseconds until the time of a turn is up; negative where no time runs."""
+    return -1 if table.due is None else table.due - now()
+
+
+def test_a_bot_plays_on_and_the_seat_is_taken_back(tmp_path: Path) -> None:
+    """In a game without plans too, and whether somebody is there or not; it lasts."""
+    with Server(settings(tmp_path)) as server:
+        ann, bob = server.browser(), server.browser()
+        opened = ann.open("race", "me", "open", deadline=1000, late="random", goal=1000)
+        assert (opened["late"], opened["deadline"]) == ("random", 1000)
+        table = opened["id"]
+        bob.join(opened["seats"][1]["invite"], "Bob")
+    late(tmp_path, table, 1001)
+    with Server(settings(tmp_path)) as server:
+        eventually(lambda: table in server.hall._tables)
+        found = server.hall._tables[table]
+        eventually(lambda: found.match.state.to_move == 1)
+        assert found.relieved == {0}
+        # Bob's time began when the bot had moved.
+        assert 990_000 < left(found) <= 1_000_000
+    with Server(settings(tmp_path)) as server:
+        ann, bob = server.browser(ann.token), server.browser(bob.token)
+        with ann.play(table) as play, bob.play(table, 1) as other:
+            [line] = [told for told in play.hello["log"] if told.get("note")]
+            assert (line["seat"], line["seq"]) == (0, 0)
+            assert line["text"] == "Time is up for Red: a bot, Random, plays on."
+            assert play.hello["table"]["seats"][0]["relieved"] == "Random"
+            play.fails("not_your_turn", "act", seq=play.seq, action=STEP)
+            play.fails("not_your_turn", "hint", seq=play.seq)
+            other.fails("not_your_turn", "back")
+            # The bot goes on as long as he does not come back.
+            other.act(STEP)
+            while 1 not in other.next("frame")["frame"]["acting"]:
+                pass
+            play.send("back")
+            said = play.until("ok")
+            notes = [told["line"]["text"] for told in said if told["type"] == "note"]
+            assert notes == ["Red takes the seat back."]
+            assert "relieved" not in ann.table(table)["seats"][0]
+            other.act(STEP)
+            while 0 not in play.next("frame")["frame"]["acting"]:
+                pass
+            play.act(STEP)
+
+
+def test_back_in_time(tmp_path: Path) -> None:
+    """Whoever comes back while it is his turn has the whole time again."""
+    with Server(settings(tmp_path)) as server:
+        ann, bob = server.browser(), server.browser()
+        opened = ann.open("race", "me", "open", deadline=1000, late="greedy", goal=1000)
+        table = opened["id"]
+        bob.join(opened["seats"][1]["invite"], "Bob")
+    late(tmp_path, table, 1001)
+    waiting = Waiting()
+    with Server(settings(tmp_path, executor=lambda: waiting)) as server:
+        eventually(lambda: table in server.hall._tables)
+        found = server.hall._tables[table]
+        with server.browser(ann.token).play(table) as play:
+            eventually(lambda: found.relieved == {0})
+            assert left(found) < 0
+            play.send("back")
+            play.until("ok")
+            assert 990_000 < left(found) <= 1_000_000
+            waiting.go.set()
+            thinking = found.bots
+            assert thinking is not None
+            eventually(thinking.done)
+            # What the bot thought of meanwhile is not played.
+            assert found.match.log == []
+            play.act(STEP)
+
+
+def test_in_a_phase_of_plans_the_bot_makes_the_plan(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch, 0.3)
+    ann, bob = server.browser(), server.browser()
+    opened = ann.open("sums", "me", "open", deadline=60, late="greedy", rounds=1)
+    bob.join(opened["seats"][1]["invite"])
+    found = server.hall._tables[opened["id"]]
+    with ann.play(opened["id"]):
+        eventually(lambda: found.match.over)
+    assert found.relieved == {0, 1}
+    # The rules' own default is to say nothing; the bot did what it thought best.
+    assert {entry.value for entry in found.match.log} - {0}
+
+
+def test_with_all_relieved_they_play_only_while_somebody_watches(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch, 0.2)
+    ann = server.browser()
+    table = ann.open("race", "me", "random", deadline=60, late="random", goal=1000)["id"]
+    found = server.hall._tables[table]
+    eventually(lambda: found.relieved == {0})
+    assert found.length <= 2
+    with ann.play(table) as play:
+        play.next("frame")
+        play.send("back")
+        play.until("ok")
+        assert found.relieved == set()
+
+
+def test_taking_back_gives_no_more_time(server: Server) -> None:
+    """Somebody who undoes and moves again has the time he had."""
+    ann, bob = server.browser(), server.browser()
+    opened = ann.open("race", "me", "open", deadline=1000, late="random", goal=1000)
+    bob.join(opened["seats"][1]["invite"])
+    found = server.hall._tables[opened["id"]]
+    with ann.play(opened["id"]) as play, bob.play(opened["id"], 1) as other:
+        play.act(STEP)
+        other.next("frame")
+        other.act(STEP)
+        play.next("frame")
+        assert found.phase is not None
+        opened_at = found.phase.opened
+        play.act(STEP)
+        play.send("undo", seq=play.seq)
+        play.until("ok")
+        assert found.phase.start == 2
+        assert found.phase.opened == opened_at
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code", "field"),
+    [
+        ({"late": "random"}, "bad_option", "late"),
+        ({"late": "nobody", "deadline": 60}, "unknown_bot", "late"),
+        ({"deadline": 60}, "bad_option", "deadline"),
+    ],
+)
+def test_what_does_not_go_together(
+    server: Server, wanted: dict[str, object], code: str, field: str
+) -> None:
+    players = [{"kind": "me"}, {"kind": "me"}]
+    body = {"game": "race", "seats": 2, "players": players, **wanted}
+    error = server.browser().http.post("/api/tables", json=body).json()["error"]
+    assert (error["code"], error["field"]) == (code, field)

@@ -1,0 +1,187 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import TablePage from '../src/pages/TablePage.svelte';
+import { frame, hello, table } from './fixtures';
+import { mockServer, MockSocket, settle, type Answers } from './mocks';
+
+const SEATS = table().seats;
+
+async function open(told: Record<string, unknown> = {}, over = {}, answers: Answers = {}) {
+  const first = hello({ ...told, table: table({ hints: true, ...over }) });
+  mockServer({ 'GET /api/tables/tab': first.table, ...answers });
+  const { container } = render(TablePage, { id: 'tab' });
+  await settle();
+  await MockSocket.last.say(first);
+  return container;
+}
+
+const said = (type: string) => MockSocket.last.sent.filter((message) => message.type === type);
+
+const WAYS = [
+  { actions: [10], words: ['b-6a moves to 86.'], share: 0.7, chance: 0.62 },
+  { actions: [20], words: ['b-4a moves', 'End'], share: 0.2, chance: 0.55 },
+];
+
+function hintFor(id: unknown, over = {}) {
+  return { type: 'hint', id, seq: 3, seat: 0, chances: [0.62, 0.38], ways: WAYS, ...over };
+}
+
+describe('a bot at the table', () => {
+  it('is seen to think while it owes a decision, and says nothing aloud', async () => {
+    const seats = [
+      { seat: 0, name: 'Black', letter: 'B' },
+      { seat: 1, name: 'Yellow', letter: 'Y', colour: 1, acting: true },
+    ];
+    const container = await open({ frames: [frame(3, { seats, targets: [] }, { acting: [1] })] });
+    const sign = screen.getByTestId('thinks');
+    expect(sign.closest('[data-seat]')?.getAttribute('data-seat')).toBe('1');
+    expect(sign.closest('[aria-live], [role=status]')).toBeNull();
+    expect(container.querySelector('[aria-live]')?.textContent).not.toContain('thinks');
+    await MockSocket.last.say({ type: 'frame', version: 0, frame: frame(4) });
+    expect(screen.queryByTestId('thinks')).toBeNull();
+  });
+});
+
+describe('a hint', () => {
+  it('is asked for, lights what it means, and tells the chances', async () => {
+    const container = await open();
+    await fireEvent.click(screen.getByTestId('hint'));
+    expect(said('hint')).toMatchObject([{ seq: 3, version: 0 }]);
+    expect((screen.getByTestId('hint') as HTMLButtonElement).disabled).toBe(true);
+    await MockSocket.last.say(hintFor(said('hint')[0]?.id));
+    const advice = screen.getByTestId('advice');
+    expect(advice.textContent).toContain('b-4a moves, then End');
+    expect(screen.getByLabelText('Chances of winning').textContent).toMatch(/62 %.*38 %/s);
+    expect(container.querySelector('[data-hinted]')?.getAttribute('data-hinted')).toBe(
+      'token:b-6a',
+    );
+    // What it would do is shown as if one pointed at it; nothing is done.
+    expect(container.querySelector('.consequence')?.textContent).toContain('b-6a moves to 86.');
+    expect(said('act')).toEqual([]);
+    await MockSocket.last.say({ type: 'frame', version: 0, frame: frame(4) });
+    expect(screen.getByTestId('advice').textContent?.trim()).toBe('');
+    expect(container.querySelector('[data-hinted]')).toBeNull();
+  });
+
+  it('by keyboard, and put away by it', async () => {
+    const container = await open();
+    await fireEvent.keyDown(container, { key: 'h' });
+    expect(said('hint')).toHaveLength(1);
+    await fireEvent.keyDown(container, { key: 'h' });
+    expect(said('hint')).toHaveLength(1);
+    await MockSocket.last.say(hintFor(said('hint')[0]?.id));
+    expect(screen.getByTestId('chances')).toBeTruthy();
+    await fireEvent.keyDown(container, { key: 'Escape' });
+    expect(screen.queryByTestId('chances')).toBeNull();
+  });
+
+  it('that comes too late, or is refused, or is none, breaks nothing', async () => {
+    await open();
+    await fireEvent.click(screen.getByTestId('hint'));
+    const id = said('hint')[0]?.id;
+    await MockSocket.last.say(hintFor(99));
+    expect(screen.queryByTestId('chances')).toBeNull();
+    const message = 'one question at a time';
+    await MockSocket.last.say({ type: 'error', id, code: 'too_fast', message });
+    expect(screen.getByTestId('advice').textContent).toContain(message);
+    await fireEvent.click(screen.getByTestId('hint'));
+    await MockSocket.last.say(hintFor(said('hint')[1]?.id, { ways: [] }));
+    await MockSocket.last.say({ type: 'frame', version: 0, frame: frame(4) });
+    expect(screen.getByTestId('advice').textContent?.trim()).toBe('');
+  });
+
+  it('in a plan lights as much of it as can be pointed at', async () => {
+    const targets = [
+      { action: 1, on: 'token', ref: 'b-6a', label: 'Go', plan: [5, 6] },
+      { action: 1, on: 'token', ref: 'b-4a', label: 'Stay', plan: [5] },
+      { action: 2, on: 'token', ref: 'y-8a', label: 'Else', plan: [9] },
+    ];
+    const container = await open({ frames: [frame(3, { targets })] });
+    await fireEvent.click(screen.getByTestId('hint'));
+    const ways = [{ actions: [5, 6, 7], words: ['a', 'b', 'c'], share: 1, chance: 0.5 }];
+    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways }));
+    expect(container.querySelector('[data-hinted]')?.getAttribute('data-hinted')).toBe(
+      'token:b-6a',
+    );
+  });
+
+  it('is not offered where the table has none', async () => {
+    await open({}, { hints: false });
+    expect(screen.queryByTestId('hint')).toBeNull();
+  });
+});
+
+describe('why', () => {
+  it('a bot did something may be asked where one looks back at it', async () => {
+    const log = [
+      { seq: 1, seat: 0, text: 'Black begins.' },
+      { seq: 2, seat: 1, text: 'Yellow moves.' },
+    ];
+    const answers = {
+      'GET /api/tables/tab/frames/1?seat=0': frame(1, { targets: [] }),
+      'GET /api/tables/tab/frames/2?seat=0': frame(2, { targets: [] }),
+    };
+    const container = await open({ log }, {}, answers);
+    await fireEvent.click(screen.getByText('Black begins.'));
+    await settle();
+    expect(screen.queryByTestId('why')).toBeNull();
+    await fireEvent.click(screen.getByText('Yellow moves.'));
+    await settle();
+    await fireEvent.click(screen.getByTestId('why'));
+    expect(said('why')).toMatchObject([{ seq: 2 }]);
+    const answer = { ...hintFor(said('why')[0]?.id), type: 'why', seq: 2, seat: 1, share: 0.7 };
+    await MockSocket.last.say({ ...answer, own: false });
+    const words = screen.getByTestId('advice').textContent;
+    expect(words).toContain('As far as you could see, it had a chance of 62 %.');
+    expect(words).toContain('70 % of the thought went to what it did.');
+    expect(container.querySelector('[data-hinted]')).toBeNull();
+    await fireEvent.click(screen.getByText('Back to now'));
+    expect(screen.queryByTestId('chances')).toBeNull();
+  });
+
+  it('is asked of a whole turn while one looks at the present', async () => {
+    const log = [1, 0, 1, 1].map((seat, i) => ({ seq: i + 1, seat, text: `Step ${i + 1}.` }));
+    await open({ log: [...log, { seq: 4, seat: 0, text: 'Ann asks for a hint.', note: true }] });
+    await fireEvent.click(screen.getByTestId('why'));
+    expect(said('why')).toMatchObject([{ seq: 3 }]);
+    await MockSocket.last.say({
+      type: 'error',
+      id: said('why')[0]?.id,
+      code: 'nothing_to_tell',
+      message: 'no bot can say more of that step',
+    });
+    expect(screen.getByTestId('advice').textContent).toContain('no bot can say more');
+  });
+
+  it('is not asked where no bot has done anything', async () => {
+    await open({ log: [{ seq: 1, seat: 0, text: 'Black begins.' }] });
+    expect((screen.getByTestId('why') as HTMLButtonElement).disabled).toBe(true);
+  });
+});
+
+describe('somebody whose time ran out', () => {
+  const relieved = [{ ...SEATS[0], relieved: 'Pilot' }, SEATS[1]];
+
+  it('sees that a bot plays on, and takes the seat back', async () => {
+    await open({}, { late: 'level-2', seats: relieved });
+    expect(screen.getByTestId('relieved').textContent).toContain('Pilot plays on for you');
+    expect((screen.getByTestId('hint') as HTMLButtonElement).disabled).toBe(true);
+    await fireEvent.click(screen.getByText('Take the seat back'));
+    expect(said('back')).toHaveLength(1);
+    await MockSocket.last.say({ type: 'table', table: table({ hints: true }) });
+    await MockSocket.last.say({ type: 'ok', id: said('back')[0]?.id });
+    expect(screen.queryByTestId('relieved')).toBeNull();
+  });
+
+  it('is told of in the log, and aloud', async () => {
+    const container = await open();
+    const line = { seq: 3, seat: 0, text: 'Ann asks for a hint.', rule: '', note: true };
+    await MockSocket.last.say({ type: 'note', line });
+    expect(screen.getByTestId('log').textContent).toContain('Ann asks for a hint.');
+    expect(container.querySelector('[aria-live=polite][role=status]')?.textContent).toContain(
+      'Ann asks for a hint.',
+    );
+    await MockSocket.last.say({ type: 'note' });
+    expect(screen.getByTestId('log').querySelectorAll('li')).toHaveLength(2);
+  });
+});
