@@ -14,10 +14,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError as TooLateError, expect
 
 WAIT = 120_000  # milliseconds that anything may take on the busiest machine; then a test gives up
 LOOK = 40  # milliseconds between two looks at a page that is waited for; each frame is too often
+PATIENCE = 8  # how often one clicks on a thing of which nothing comes, in as long as that
 ROOT = Path(__file__).parents[2]
 PORTS = range(20_000, 32_000)
 """Ports below those that systems hand out by themselves: a server finds its own again."""
@@ -221,15 +222,15 @@ class Person:
         self.wait_for(CHOOSABLE)
         return not self.over
 
-    def wait_past(self, seq: int) -> None:
-        """Wait until a step after `seq` has arrived and been shown."""
+    def wait_past(self, seq: int, timeout: float = WAIT) -> None:
+        """Wait until a step after `seq` has arrived and been shown, for so many milliseconds."""
         self.page.wait_for_function(
             """seq => {
                 const table = document.querySelector('[data-testid=table]');
                 return table && Number(table.dataset.seq) > seq && !table.dataset.busy;
             }""",
             arg=seq,
-            timeout=WAIT,
+            timeout=timeout,
             polling=LOOK,
         )
 
@@ -264,15 +265,25 @@ class Person:
         """
         before = self.seq
         kind, _, name = thing.partition(":")
-        targets = self._press(
-            f'button[data-action="{name}"]' if kind == "action" else f'[data-key="{thing}"]'
-        )
+        place = f'button[data-action="{name}"]' if kind == "action" else f'[data-key="{thing}"]'
+        targets = self._press(place)
         while targets > 1 and self.seq == before:
             if self._press("button[data-action]"):
                 break
-        if targets:
-            self.wait_past(before)
-        return targets > 0
+        # As anybody does who sees that nothing came of a click.
+        for _ in range(PATIENCE):
+            if not targets or self._is_past(before):
+                return targets > 0
+            self._press(place)
+        raise AssertionError(f"nothing comes of {thing!r}: {self.page.inner_text('body')}")
+
+    def _is_past(self, seq: int) -> bool:
+        """Whether a step after `seq` arrives and is shown before one would click again."""
+        try:
+            self.wait_past(seq, WAIT / PATIENCE)
+        except TooLateError:
+            return False
+        return True
 
     def plan(self, thing: str, role: str = "") -> None:
         """Point at a thing to change one's plan, choosing this role of several; until it is saved.

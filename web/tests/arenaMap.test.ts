@@ -105,6 +105,25 @@ describe('creatures', () => {
   });
 });
 
+describe('a mouse that rests', () => {
+  it('means what becomes a choice below it, and one click does it', async () => {
+    const container = await open({ targets: [] });
+    const creature = container.querySelector('[data-token="o1"]')!;
+    const at = creature.getAttribute('data-at')!;
+    await fireEvent.pointerOver(creature, { pointerType: 'mouse' });
+    const here = { action: 9, name: at, on: 'cell', ref: at, role: 'move', label: `To ${at}` };
+    const target = { ...here, preview: { text: `It would go to ${at}.` } };
+    await MockSocket.last.say({
+      type: 'frame',
+      version: 0,
+      frame: map.frame(4, { targets: [target] }),
+    });
+    expect(container.textContent).toContain(`It would go to ${at}.`);
+    await fireEvent.click(creature, { pointerType: 'mouse' });
+    expect(MockSocket.last.sent).toMatchObject([{ type: 'act', action: 9 }]);
+  });
+});
+
 describe('an outline', () => {
   it('has every edge that only one cell has, of hexes with a gap between them as well', () => {
     const two = [cell('A0'), cell('A1')];

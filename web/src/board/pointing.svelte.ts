@@ -75,7 +75,7 @@ export class Pointing {
   over = (event: PointerEvent): void => {
     this.#finger = event.pointerType === 'touch';
     if (this.#finger) return;
-    this.#seen.chooser.hover(this.#choiceAt(event));
+    this.#seen.chooser.hover(...this.#thingsAt(event));
     this.watched = Number(attributeAt(event, 'data-seat') || -1);
     this.#open(this.#yields(event) ? '' : attributeAt(event, 'data-at'));
   };
@@ -86,7 +86,7 @@ export class Pointing {
   };
 
   leave = (event: PointerEvent): void => {
-    this.#seen.chooser.hover('');
+    this.#seen.chooser.hover();
     this.watched = -1;
     if (!this.#finger) this.opened = '';
     this.#seen.zoom.up(event);
@@ -147,13 +147,16 @@ export class Pointing {
     return this.#seen.fan?.at ?? '';
   }
 
-  /** What one points at; where that is nothing to choose, the cell below it, or its plate. */
-  #choiceAt(event: Event): string {
-    const { chooser, cells } = this.#seen;
-    const key = keyAt(event);
+  /** What one points at, the cell below it, and the plate below that. */
+  #thingsAt(event: Event): string[] {
     const at = attributeAt(event, 'data-at');
-    const below = [`cell:${at}`, `group:${cells.get(at)?.group}`];
-    return [key, ...below].find((each) => chooser.groups.has(each)) ?? key;
+    return [keyAt(event), `cell:${at}`, `group:${this.#seen.cells.get(at)?.group}`];
+  }
+
+  /** The nearest thing one points at that may be chosen; else the nearest. */
+  #choiceAt(event: Event): string {
+    const things = this.#thingsAt(event);
+    return things.find((each) => this.#seen.chooser.groups.has(each)) ?? keyAt(event);
   }
 
   /** Whether one of those in a cell may be chosen. */

@@ -53,7 +53,6 @@ export function shortLabel(target: Target): string {
 }
 
 export class Chooser {
-  hovered = $state('');
   focused = $state('');
   selected = $state('');
   considered = $state.raw<Target | null>(null);
@@ -64,12 +63,16 @@ export class Chooser {
   /** What is asked about before it is done, by its key. */
   #asked = $state('');
   #keyboard = false;
+  /** What the mouse rests on, the nearest first, whether it may be chosen by now or not. */
+  #below = $state.raw<readonly string[]>([]);
   #targets: () => Target[];
   #commit: (target: Target) => void;
 
   groups = $derived.by(() => groupTargets(this.#targets()));
   plain = $derived.by(() => this.#targets().filter((target) => !isOnThing(target)));
   group = $derived.by(() => this.groups.get(this.selected));
+  /** What the mouse means now: what lies below it may become a choice while it rests. */
+  hovered = $derived.by(() => this.#below.find((key) => this.groups.has(key)) ?? '');
 
   /** The target whose question waits for an answer. */
   asking = $derived.by(() =>
@@ -98,8 +101,9 @@ export class Chooser {
     this.#keyboard = yes;
   }
 
-  hover(key: string): void {
-    this.hovered = key;
+  /** The mouse is over these, the nearest first; over nothing without any. */
+  hover(...keys: string[]): void {
+    this.#below = keys;
   }
 
   focus(key: string): void {
