@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from harena.games.arena.rules.board import NEAR, PLACE_NAMES, PLACES, START, count, lowest, nth
+from harena.games.arena.rules.board import (
+    ALL_HEXES,
+    HEXES,
+    NEAR,
+    PLACE_NAMES,
+    PLACES,
+    START,
+    count,
+    lowest,
+    nth,
+    spread,
+)
 from harena.games.arena.rules.table import (
     CREATURE,
     GROUND,
@@ -90,3 +101,12 @@ def test_the_middle_line_starts_as_river() -> None:
     terrains = [TERRAIN_NAMES[int(table.table[GROUND + h])] for h in range(17)]
     assert terrains == ["grass"] * 6 + ["river"] * 5 + ["grass"] * 6
     assert hexes(int(table.table[OPEN + ON_WATER])) == "B0 B1 B2 B3 B4 K1 K2"
+
+
+@pytest.mark.parametrize("hex_", range(int(HEXES)))
+def test_a_set_spreads_to_the_hexes_beside_it(hex_: int) -> None:
+    """Hex by hex, and of several hexes all that one of them spreads to."""
+    assert spread(1 << hex_) == NEAR[hex_] & ALL_HEXES
+    several = 1 << hex_ | 1 << (5 * hex_ + 3) % int(HEXES)
+    beside = NEAR[hex_] | NEAR[(5 * hex_ + 3) % int(HEXES)]
+    assert spread(several) == beside & ALL_HEXES

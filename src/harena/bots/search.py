@@ -173,7 +173,7 @@ class Search:
                     before = way.chances[seat] * float(way.visits)
                     way.chances[seat] = (before + after.total[seat]) / float(way.visits + visits)
             elif way.visits == 0:
-                way.chances = list(turn.state.chances())
+                way.chances = list(turn.state().chances())
             way.visits += visits
 
     def loosely(self, ways: list[Way], rng: Rng) -> Way:
@@ -194,7 +194,7 @@ class Search:
         part = turn.before
         action = turn.action
         while part is not None and part.before is not None:
-            self.plan[part.state.observe(int(seat)).key()] = int(action)
+            self.plan[part.state().observe(int(seat)).key()] = int(action)
             action = part.action
             part = part.before
 

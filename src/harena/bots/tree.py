@@ -34,13 +34,26 @@ FACES: Final[i64] = 12  # of dice that fall at the end of a turn, for its first 
 class Turn:
     """A turn begun or carried out: the decisions so far, and how often the tree tried it."""
 
-    def __init__(self, state: State, before: Turn | None, action: i64, worth: float) -> None:
-        self.state: State = state
+    def __init__(self, seat: i64, before: Turn | None, action: i64, worth: float) -> None:
+        self.seat: i64 = seat
+        self.reached: State | None = None
         self.before: Turn | None = before
         self.action: i64 = action
         self.worth: float = worth  # at the first look, to whose turn it is
         self.prior: float = 0.0
         self.next: Place | None = None
+
+    def state(self) -> State:
+        """The position it comes to; it is played when it is first asked for."""
+        state = self.reached
+        if state is None:
+            before = self.before
+            assert before is not None
+            state = before.state().clone()
+            apply_listed(state, self.seat, self.action)
+            let_pass(state)
+            self.reached = state
+        return state
 
     def actions(self) -> list[int]:
         """Its decisions, first to last."""
@@ -129,13 +142,6 @@ class Tree(Scratch):
             apply_listed(state, seat, rest)
             let_pass(state)
 
-    def looked_at(self, state: State, seat: i64) -> float:
-        """`settled`, of a state that stays as it is."""
-        if state.to_move != CHANCE and (state.to_move != seat or state.rest_action(seat) < 0):
-            return state._returns(seat) if state.to_move == TERMINAL else state.evaluate(seat)
-        self.kept(0, state)
-        return self.settled(0, seat, FACES)
-
     # --- the turns of a seat ------------------------------------------------------------------
 
     def actions(self, level: i64, state: State, seat: i64, last: i64) -> Actions:
@@ -149,21 +155,23 @@ class Tree(Scratch):
 
     def turns(self, start: State, seat: i64, beam: i64, most: i64) -> list[Turn]:
         """Whole turns of a seat, best first."""
-        frontier = [Turn(start, None, -1, 0.0)]
+        begun = Turn(seat, None, -1, 0.0)
+        begun.reached = start
+        frontier = [begun]
         done: list[Turn] = []
         known: set[int] = set()
         _round: i64
         for _round in range(ROUNDS):
             coming: list[Turn] = []
             for part in frontier:
-                self.extend(part, seat, 0, coming, done, known)
+                self.extend(part, part.state(), seat, 0, coming, done, known)
             if len(coming) == 0:
                 break
             coming.sort(key=worth_of)
             frontier = []
             here: set[int] = set()
             for part in coming:
-                key = part.state.key()
+                key = part.state().key()
                 if key not in here:
                     here.add(key)
                     frontier.append(part)
@@ -177,29 +185,35 @@ class Tree(Scratch):
     def extend(
         self,
         part: Turn,
+        start: State,
         seat: i64,
         level: i64,
         coming: list[Turn],
         done: list[Turn],
         known: set[int],
     ) -> None:
-        """A part of a turn gets one decision more, or as many as one thing takes."""
-        actions = self.actions(level, part.state, seat, part.action)
+        """A part of a turn gets one decision more, or as many as one thing takes.
+
+        `start` is where it has come to; it may be a state kept for the level before.
+        """
+        actions = self.actions(level, start, seat, part.action)
         i: i64
         for i in range(actions.count):
             action = actions.at[i]
-            state = part.state.clone()
+            state = self.kept(level, start)
             apply_listed(state, seat, action)
             let_pass(state)
             if state.to_move != seat:
                 key = state.key()
                 if key not in known:
                     known.add(key)
-                    done.append(Turn(state, part, action, self.looked_at(state, seat)))
+                    worth = self.settled(level, seat, FACES)
+                    done.append(Turn(seat, part, action, worth))
             elif level < 3 and state.is_unfinished(seat):
-                self.extend(Turn(state, part, action, 0.0), seat, level + 1, coming, done, known)
+                more = Turn(seat, part, action, 0.0)
+                self.extend(more, state, seat, level + 1, coming, done, known)
             else:
-                coming.append(Turn(state, part, action, self.looked_at(state, seat)))
+                coming.append(Turn(seat, part, action, self.settled(level, seat, FACES)))
 
     # --- the tree -----------------------------------------------------------------------------
 
@@ -220,7 +234,7 @@ class Tree(Scratch):
             out[place.seat] = top
             out[1 - place.seat] = 1.0 - top
             return out
-        out = turns[0].state.chances()
+        out = turns[0].state().chances()
         rest = 0.0
         for seat in range(place.state.seats):
             if seat != place.seat:
@@ -296,7 +310,8 @@ class Tree(Scratch):
                 turn = self.choose_turn(place, turns)
                 after = turn.next
                 if after is None:
-                    after = Place(turn.state, turn.state.to_move)
+                    state = turn.state()
+                    after = Place(state, state.to_move)
                     turn.next = after
                 place = after
             path.append(place)

@@ -53,6 +53,24 @@ NEAR: Final = vec[i64]([beside_mask(place) for place in range(19)])
 START: Final = vec[i64]([beside_mask(17), beside_mask(18)])
 """[seat] -> AR-6: the three hexes beside its king, a bit each."""
 
+FIRST_ENDS: Final[i64] = 1 << 0 | 1 << 6 | 1 << 11
+LAST_ENDS: Final[i64] = 1 << 5 | 1 << 10 | 1 << 16
+LEFT_LINES: Final[i64] = (1 << 11) - 1  # A and B
+RIGHT_LINES: Final[i64] = ALL_HEXES & ~0b111111  # B and C
+
+
+def spread(mask: i64) -> i64:
+    """The hexes beside the hexes of a mask, a bit each."""
+    left = mask & RIGHT_LINES
+    right = mask & LEFT_LINES
+    one: i64 = 1
+    return (
+        ((mask & ~LAST_ENDS) << 1)
+        | ((mask & ~FIRST_ENDS) >> 1)
+        | (((right << 5) | ((right & ~(one << 5)) << 6)) & RIGHT_LINES)
+        | (((left >> 5) | ((left & ~(one << 11)) >> 6)) & LEFT_LINES)
+    )
+
 
 def count(mask: i64) -> i64:
     """How many places a mask has."""

@@ -11,6 +11,7 @@ from math import log
 from pathlib import Path
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.actions import Actions
@@ -68,73 +69,103 @@ NAMES: Final = names()
 WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json"), NAMES)
 
 
-def spread(mask: i64) -> i64:
-    """The places beside those of a mask, a bit each."""
-    out: i64 = 0
-    while mask != 0:
-        out |= board.NEAR[board.lowest(mask)]
-        mask &= mask - 1
-    return out
+WAYS: Final = vec[i64]([0] * 48)
+"""[steps - 1] -> the hexes at most so far from a king; from 24 on the same, through enemies too."""
+MINE: Final = vec[i64]([0] * 17)
+"""[hex] -> the power of a seat there."""
+THEIRS: Final = vec[i64]([0] * 17)
+"""[hex] -> the power of its enemies there, or that they could bring there, roughly."""
 
 
-def steps_to_king(table: ArenaTable, seat: i64, creature: i64, avoid: i64) -> i64:
-    """Steps from a creature to the enemy king over ground it can enter; 2 * FAR for no way.
+def lay_way(king: i64, enters: i64, avoid: i64, start: i64) -> None:
+    """Write from a place of WAYS on who is how far from a king, on ground that can be entered.
 
-    It does not go through the hexes of `avoid`.
+    No way leads through the hexes of `avoid`; a 0 comes last.
     """
-    t = table.table
-    one: i64 = 1
-    enters = t[on.OPEN + t[on.RANGE + creature]]
-    king = board.KING + 1 - seat
-    if (enters >> king) & 1 == 0:
-        return 2 * FAR
-    here = one << t[on.AT + creature]
+    reached: i64 = 0
+    if (enters >> king) & 1 == 1:
+        reached = board.NEAR[king]
     through = enters & board.ALL_HEXES & ~avoid
-    reached = board.NEAR[king]
-    steps: i64 = 1
-    while reached & here == 0:
-        wider = reached | spread(reached & through)
+    at = start
+    while reached != 0:
+        WAYS[at] = reached
+        at += 1
+        wider = reached | board.spread(reached & through)
         if wider == reached:
-            return 2 * FAR
+            break
         reached = wider
-        steps += 1
-    return steps
+    WAYS[at] = 0
 
 
-def turns_to_king(table: ArenaTable, seat: i64, creature: i64) -> i64:
+def lay_ways(table: ArenaTable, seat: i64, range_: i64) -> None:
+    """Write the ways to the enemy king of a seat's creatures that enter so much."""
+    t = table.table
+    king = board.KING + 1 - seat
+    lay_way(king, t[on.OPEN + range_], t[on.HELD + 1 - seat], 0)
+    lay_way(king, t[on.OPEN + range_], 0, 24)
+
+
+def steps_of_way(at: i64, start: i64) -> i64:
+    """Steps from a hex to the king that a way leads to; 2 * FAR for no way."""
+    n = start
+    while WAYS[n] != 0:
+        if (WAYS[n] >> at) & 1 == 1:
+            return n - start + 1
+        n += 1
+    return 2 * FAR
+
+
+def turns_to_king(table: ArenaTable, creature: i64) -> i64:
     """Turns a creature needs to the enemy king, if nobody else moves; 1 to FAR.
 
-    A way through enemies costs two turns more than one round them.
+    A way through enemies costs two turns more than one round them. WAYS are those it has.
     """
     t = table.table
     move = t[on.MOVE + creature]
     if move == 0:
         return FAR
-    enemies = t[on.HELD + 1 - seat]
-    turns = (steps_to_king(table, seat, creature, enemies) + move - 1) // move
-    if turns > 2 and enemies != 0:
-        turns = min(turns, (steps_to_king(table, seat, creature, 0) + move - 1) // move + 2)
+    at = t[on.AT + creature]
+    turns = (steps_of_way(at, 0) + move - 1) // move
+    if turns > 2:
+        turns = min(turns, (steps_of_way(at, 24) + move - 1) // move + 2)
     return min(turns, FAR)
 
 
-def power_against(table: ArenaTable, seat: i64, hex_: i64) -> i64:
-    """The power that the enemies of a seat could bring into a hex with their next move, roughly."""
+def weigh_hexes(table: ArenaTable, seat: i64) -> None:
+    """Write MINE and THEIRS for the hexes that a seat holds.
+
+    Where enemies are, they are all there is; elsewhere it is those who could come.
+    """
     t = table.table
     one: i64 = 1
-    enemy = 1 - seat
-    total: i64 = 0
+    enemies = t[on.HELD + 1 - seat]
+    held = t[on.HELD + seat]
+    left = held
+    while left != 0:
+        hex_ = board.lowest(left)
+        left &= left - 1
+        MINE[hex_] = 0
+        THEIRS[hex_] = 0
     creature: i64
+    for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
+        at = t[on.AT + creature]
+        if at < board.HEXES:
+            MINE[at] += t[on.POWER + creature]
+    enemy = 1 - seat
     for creature in range(enemy * on.OWN, enemy * on.OWN + t[on.ARMY + enemy]):
         at = t[on.AT + creature]
-        if at < board.HEXES and (t[on.OPEN + t[on.RANGE + creature]] >> hex_) & 1 == 1:
+        if at < board.HEXES:
             near = one << at
+            if (held >> at) & 1 == 1:
+                THEIRS[at] += t[on.POWER + creature]
             move: i64 = t[on.MOVE + creature]
             while move > 0:
-                near = near | spread(near)
+                near |= board.spread(near)
                 move -= 1
-            if (near >> hex_) & 1 == 1:
-                total += t[on.POWER + creature]
-    return total
+            near &= held & ~enemies & t[on.OPEN + t[on.RANGE + creature]]
+            while near != 0:
+                THEIRS[board.lowest(near)] += t[on.POWER + creature]
+                near &= near - 1
 
 
 def add_losses(table: ArenaTable, seat: i64, waits: i64, out: Features) -> None:
@@ -142,21 +173,19 @@ def add_losses(table: ArenaTable, seat: i64, waits: i64, out: Features) -> None:
     t = table.table
     enemies = t[on.HELD + 1 - seat]
     held = t[on.HELD + seat]
+    weigh_hexes(table, seat)
     while held != 0:
         hex_ = board.lowest(held)
         held &= held - 1
-        mine = on.power_at(table, seat, hex_)
-        troops = float(t[on.TROOPS + seat * board.HEXES + hex_])
+        mine = MINE[hex_]
+        lead = THEIRS[hex_] - mine
         start: i64 = -1
-        if (enemies >> hex_) & 1 == 1:
-            theirs = on.power_at(table, 1 - seat, hex_)
-            if theirs > mine:
-                start = BEATEN
-            elif theirs < mine:
-                out.add(STRONGER)
-        elif power_against(table, seat, hex_) > mine:
-            start = OPEN + 3 * waits
+        if lead > 0:
+            start = BEATEN if (enemies >> hex_) & 1 == 1 else OPEN + 3 * waits
+        elif lead < 0 and (enemies >> hex_) & 1 == 1:
+            out.add(STRONGER)
         if start >= 0:
+            troops = float(t[on.TROOPS + seat * board.HEXES + hex_])
             out.add(start)
             out.add(start + 1, troops)
             out.add(start + 2, float(mine) / troops)
@@ -166,10 +195,14 @@ def first_at_king(table: ArenaTable, seat: i64) -> i64:
     """The turns the seat's first creature needs to the enemy king, 1 to FAR."""
     t = table.table
     best = FAR
+    laid: i64 = -1
     creature: i64
     for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
         if t[on.AT + creature] < board.HEXES:
-            best = min(best, turns_to_king(table, seat, creature))
+            if t[on.RANGE + creature] != laid:
+                laid = t[on.RANGE + creature]
+                lay_ways(table, seat, laid)
+            best = min(best, turns_to_king(table, creature))
     return best
 
 
@@ -180,6 +213,7 @@ def add_army(table: ArenaTable, seat: i64, placing: bool, out: Features) -> i64:
     power: i64 = 0
     greatest: i64 = 0
     number: i64 = 0
+    laid: i64 = -1
     creature: i64
     for creature in range(seat * on.OWN, seat * on.OWN + t[on.ARMY + seat]):
         at = t[on.AT + creature]
@@ -191,7 +225,10 @@ def add_army(table: ArenaTable, seat: i64, placing: bool, out: Features) -> i64:
             out.add(KIND + t[on.RANGE + creature])
             out.add(MOVE + min(t[on.MOVE + creature], 3))
             if not placing:
-                turns = turns_to_king(table, seat, creature)
+                if t[on.RANGE + creature] != laid:
+                    laid = t[on.RANGE + creature]
+                    lay_ways(table, seat, laid)
+                turns = turns_to_king(table, creature)
                 first = min(first, turns)
                 out.add(ON_WAY + turns - 1)
                 out.add(MIGHT_ON_WAY + turns - 1, 0.3 * float(strong))

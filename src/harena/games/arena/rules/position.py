@@ -34,12 +34,16 @@ class Arena(ArenaTable):
         second: list[int],
         turns: i64 = 200,
         land_king: bool = False,
+        blank: bool = False,
     ) -> None:
         """AR-22: two armies, for each creature its range, power and move, in hand.
 
         AR-5: `turns` single turns at most; AR-3: `land_king` keeps water creatures from kings.
+        `blank`: nothing is laid out, for a table that will be overwritten.
         """
         super().__init__(space, PHASES)
+        if blank:
+            return
         setup.lay_board(self, turns, land_king)
         setup.muster(self, 0, first)
         setup.muster(self, 1, second)
@@ -77,7 +81,7 @@ class Arena(ArenaTable):
 
     def empty(self) -> State:
         """A state of the same match, to be overwritten."""
-        return Arena(self.space, [], [])
+        return Arena(self.space, [], [], blank=True)
 
     def observe(self, seat: SupportsIndex) -> Arena:
         """What a seat (or `SPECTATOR`) knows, see `State.observe`."""
