@@ -186,7 +186,7 @@ def can_enter(table: ArenaTable, creature: i64, place: i64) -> bool:
 
 
 def power_at(table: ArenaTable, seat: i64, hex_: i64) -> i64:
-    """AR-14: the power of all creatures of a seat in a hex."""
+    """The power of all creatures of a seat in a hex."""
     t = table.table
     total: i64 = 0
     creature: i64
