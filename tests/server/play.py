@@ -26,6 +26,7 @@ def settings(folder: Path, **changes: Any) -> Settings:
     values: dict[str, Any] = {
         "data": str(folder / "harena.db"),
         "web": folder / "web",
+        "hosts": ("testserver",),
         "bot_pace": 0.0,
         "executor": lambda: ThreadPoolExecutor(1),
         "tables_per_minute": 1000,

@@ -17,6 +17,7 @@ from examples.games import sums
 
 from harena.server.bots import NICENESS, BotError, BotPool, Choice, Job, choose, stopgap
 from harena.server.settings import Settings
+from tests.server.held import Held
 from tests.server.play import STEP, Play, Server, eventually, settings
 
 
@@ -253,6 +254,24 @@ def test_one_that_hangs_takes_no_other_along() -> None:
         assert len(queue) == 2  # those who waited took what was free
         hung.go.set()
         assert await slow == others[0]
+        pool.stop()
+
+    asyncio.run(run())
+
+
+def test_what_is_stopped_as_its_bot_answers_is_stopped() -> None:
+    """Otherwise a server that ends would wait for the bot's pace, and store its decision then."""
+
+    async def run() -> None:
+        held = Held()
+        pool = BotPool(Settings(executor=lambda: held))
+        task = asyncio.create_task(pool.choose(warp_job()))
+        while not held.waiting:
+            await asyncio.sleep(0)
+        held.go()
+        asyncio.get_running_loop().call_soon(task.cancel)
+        with pytest.raises(asyncio.CancelledError):
+            await task
         pool.stop()
 
     asyncio.run(run())

@@ -6,6 +6,7 @@ import hashlib
 from pathlib import Path
 
 import pytest
+from starlette.testclient import WebSocketDenialResponse
 
 from tests.server.play import Browser, Json, Server, settings
 
@@ -216,12 +217,51 @@ def test_pages_of_other_sites_may_not_post(server: Server) -> None:
         "null",
         "http://[",
         "ftp://testserver",
+        "https://testserver",
+        "https://testserver:80",
     ):
         for path in ("/api/tables", "/api/join", "/api/tables/x/rematch"):
             answer = web.post(path, json=opening(), headers={"origin": origin})
             assert refusal(answer)[:2] == (403, "bad_origin"), origin
-    for origin in ("http://testserver", "http://testserver:80", "https://testserver"):
+    for origin in ("http://testserver", "http://testserver:80"):
         assert web.post("/api/tables", json=opening(), headers={"origin": origin}).is_success
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["localhost:8000", "a.localhost", "127.0.0.1", "192.168.1.7:8000", "[::1]:80", "TestServer"],
+)
+def test_it_is_asked_for_by_its_names_and_addresses(server: Server, host: str) -> None:
+    web = server.browser().http
+    assert web.get("/api/health", headers={"host": host}).is_success
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "localhost.evil.example", "[", "127.0.0.1.nip.io"]
+)
+def test_by_any_other_name_it_answers_nothing(server: Server, host: str) -> None:
+    """A page of another site may have its own name lead here, and would count as ours."""
+    web = server.browser().http
+    for path in ("/", "/api/health", "/api/tables/x/play"):
+        answer = web.get(path, headers={"host": host})
+        assert refusal(answer)[:2] == (421, "bad_host")
+    with pytest.raises(WebSocketDenialResponse):
+        web.websocket_connect("/api/tables/x/play", headers={"host": host}).__enter__()
+
+
+def test_further_names_are_told(tmp_path: Path) -> None:
+    chosen = settings(tmp_path, hosts=("Play.Example",), origins=("https://else.example",))
+    with Server(chosen) as server:
+        for host in ("play.example", "else.example:443"):
+            assert server.browser().http.get("/api/health", headers={"host": host}).is_success
+
+
+@pytest.mark.parametrize("path", ["/" + "x" * 300, "/" + "x" * 300 + ".js", "/assets/" + "é" * 200])
+def test_names_that_no_file_can_have(tmp_path: Path, path: str) -> None:
+    (tmp_path / "web").mkdir()
+    (tmp_path / "web" / "index.html").write_text("the page")
+    with Server(settings(tmp_path)) as server:
+        assert server.browser().http.get(path).status_code == 404
 
 
 def test_named_origins_may(tmp_path: Path) -> None:

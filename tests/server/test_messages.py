@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from contextlib import suppress
 
 import pytest
@@ -44,8 +45,19 @@ def test_names_are_cleaned_or_refused(name: str) -> None:
     with suppress(RefusedError):
         cleaned = clean_name(name, "name")
         assert clean_name(cleaned, "name") == cleaned
-        assert cleaned.isprintable()
+        assert re.sub("[\u200c\u200d]", "", cleaned).isprintable()
         assert 1 <= len(cleaned) <= 24
+
+
+@pytest.mark.parametrize("name", ["👩\u200d🚀", "\u0645\u06cc\u200c\u062e\u0648"])
+def test_what_joins_signs_or_parts_letters_belongs_to_a_name(name: str) -> None:
+    assert clean_name(f" {name} ", "name") == name
+
+
+@pytest.mark.parametrize("name", ["\u200d", "a\u200d", "\u200ca", "a\u200d b", "a\u200d\u200cb"])
+def test_alone_it_is_no_part_of_one(name: str) -> None:
+    with pytest.raises(RefusedError):
+        clean_name(name, "name")
 
 
 @given(st.text(max_size=12) | st.integers().map(str))

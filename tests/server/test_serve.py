@@ -208,6 +208,13 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
         serve(host="256.0.0.1", port=port, data=str(tmp_path / "x.db"))
 
 
+def test_a_file_that_another_serves(tmp_path: Path) -> None:
+    data = tmp_path / "tables.db"
+    refused = pytest.raises(SystemExit, match="served by another Harena already")
+    with running(data, free_port()), refused:
+        serve(port=free_port(), data=str(data))
+
+
 def test_the_browser_is_opened_when_it_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

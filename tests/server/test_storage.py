@@ -117,7 +117,8 @@ def test_two_racing_for_one_number(server: Server) -> None:
 
 
 def test_two_processes_on_one_database(tmp_path: Path) -> None:
-    with Server(settings(tmp_path)) as one, Server(settings(tmp_path)) as two:
+    chosen = settings(tmp_path, follow=60.0)  # they share the file, and hear of nothing
+    with Server(chosen) as one, Server(chosen) as two:
         ann = one.browser()
         table = ann.open("race", "me", "open")
         joined = two.browser()
@@ -200,7 +201,8 @@ def test_tables_from_before_windows_get_the_usual_one(tmp_path: Path) -> None:
 
 
 def test_one_rematch_from_two_processes(tmp_path: Path) -> None:
-    with Server(settings(tmp_path)) as one, Server(settings(tmp_path)) as two:
+    chosen = settings(tmp_path, follow=60.0)  # they share the file, and hear of nothing
+    with Server(chosen) as one, Server(chosen) as two:
         ann = one.browser()
         table = ann.open("race", "me", "me", goal=1)["id"]
         with ann.play(table) as play:
@@ -370,7 +372,7 @@ def test_rows_are_stored_all_or_none(tmp_path: Path) -> None:
 def test_starting_at_once_on_a_new_database(tmp_path: Path) -> None:
     code = (
         "import asyncio, sys; from harena.server.store import Store; "
-        "asyncio.run(Store(sys.argv[1]).open())"
+        "asyncio.run(Store(sys.argv[1], shared=True).open())"
     )
     command = [sys.executable, "-W", "ignore", "-c", code, settings(tmp_path).database_url()]
     processes = [subprocess.Popen(command, stderr=subprocess.PIPE) for _ in range(2)]

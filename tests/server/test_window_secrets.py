@@ -9,9 +9,12 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from examples.games.whistle import PASS, RUN
+from examples.games.whistle import BLOW, GAME, PASS, RUN
 
+from harena.core.play.state import CHANCE
+from harena.server.bots import Job, answer
 from harena.server.windows import Window
+from tests.server.held import Held
 from tests.server.play import Play, Server, eventually, settings
 from tests.server.whistling import LEAST, SHORT, Deal, playing, seated, settle
 
@@ -117,6 +120,79 @@ def test_early_answers_do_not_shorten_a_window(
             plays[seat].act(PASS)
         plays[0].next("frame")
         assert SHORT - 0.05 < time.monotonic() - start < SHORT + 0.6
+
+
+class Clock:
+    """Time that passes only where somebody thinks or sleeps."""
+
+    def __init__(self) -> None:
+        self.moment = 0.0
+        self.thinks = 0.0
+        self.thought = False
+
+    def monotonic(self) -> float:
+        """Now."""
+        return self.moment
+
+    def sleep(self, seconds: float) -> None:
+        """Let time pass."""
+        self.moment += seconds
+
+    def choose(self, _job: Job) -> int:
+        """Think, and let it pass."""
+        self.thought = True
+        self.moment += self.thinks
+        return PASS
+
+
+def asked_in_window(whistles: int) -> Job:
+    """Seat 1 is asked whether it blows, with so many whistles in hand."""
+    state = GAME.start(2, {})
+    dealt = 0
+    while state.to_move == CHANCE:
+        state.apply_chance(1 if state.table[1] < whistles and dealt % 2 else 2)
+        dealt += 1
+    state.apply_action(RUN, 0)
+    assert state.legal_actions(1) == ([PASS, BLOW] if whistles else [PASS])
+    return Job("whistle", 2, {}, state.observe(1).numbers(), 1, "random", 0, 1)
+
+
+@pytest.mark.parametrize("hand", ["--", "ww"])
+def test_a_bot_with_no_choice_is_waited_for_as_well(tmp_path: Path, deal: Deal, hand: str) -> None:
+    """As long as the bots' process answers nothing, a window stays open, whistle or not."""
+    deal("--", hand)
+    asked = Held()
+    chosen = settings(tmp_path, window_least=0.0, window_thought=0.0, executor=lambda: asked)
+    with Server(chosen) as server:
+        ann = server.browser()
+        table = ann.open("whistle", "me", "random")["id"]
+        with ann.play(table) as play:
+            play.act(RUN)
+            eventually(lambda: len(asked.waiting) == 1)
+            play.quiet()
+            window = server.hall._tables[table].window
+            assert window is not None
+            server.call(expire, window)
+            play.quiet()
+            asked.go()
+            play.next("frame")
+            eventually(lambda: server.hall._tables[table].window is not window)
+
+
+def test_thinking_takes_its_time_whatever_there_is_to_think(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By a clock of the test's own: a bot that thinks for three, four or no ticks takes ten."""
+    clock = Clock()
+    monkeypatch.setattr("harena.server.bots.time", clock)
+    for hand, ticks in ((0, 0), (1, 3), (2, 4)):
+        clock.thinks = ticks
+        monkeypatch.setattr("harena.server.bots.choose", clock.choose)
+        before = clock.moment
+        assert answer([asked_in_window(hand)], 10) == [PASS]
+        assert clock.moment == before + 10
+        assert clock.thought == (hand > 0)
+        clock.thought = False
 
 
 def test_asking_for_time_tells_nothing_else(

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import PlainTextResponse, Response
@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from harena.server import api, pages, referee
 from harena.server.bots import BotPool
 from harena.server.faults import RefusedError, internal
+from harena.server.guard import check_host, own_names
 from harena.server.hall import Hall
 from harena.server.limits import PerMinute
 from harena.server.settings import Settings
@@ -54,6 +55,24 @@ class SafeHeaders:
         await self._app(scope, receive, with_headers)
 
 
+class KnownHosts:
+    """Refuses what is asked for by a name that is not this server's."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._names = own_names(settings)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on what is asked for by a right name."""
+        if scope["type"] in ("http", "websocket"):
+            try:
+                check_host(Headers(scope=scope).get("host", ""), self._names)
+            except RefusedError as fault:
+                await api.fault_answer(fault)(scope, receive, send)
+                return
+        await self._app(scope, receive, send)
+
+
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The application; without settings those of the environment count."""
     chosen = Settings.from_environment() if settings is None else settings
@@ -70,6 +89,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, _tell_http)
     app.add_exception_handler(Exception, _tell_internal)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+    app.add_middleware(KnownHosts, settings=chosen)
     app.add_middleware(SafeHeaders)
     return app
 
@@ -77,7 +97,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
-    store = Store(settings.database_url())
+    store = Store(settings.database_url(), shared=settings.follow > 0)
     await store.open()
     bots = BotPool(settings)
     hall = app.state.hall = Hall(settings, store, bots)

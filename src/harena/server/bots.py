@@ -9,10 +9,12 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
 from multiprocessing.connection import wait
 from typing import TypeVar
 
@@ -39,6 +41,7 @@ PLAIN = "greedy"
 HINT = 1.5
 """Seconds of the processor for a hint."""
 
+Asked = TypeVar("Asked")
 Answer = TypeVar("Answer")
 
 
@@ -95,6 +98,21 @@ def choose(job: Job) -> int:
     if not view.is_legal(job.seat, action):
         raise BotError(f"the bot {job.bot!r} chose {view.space.name(action)!r}: not legal")
     return action
+
+
+def answer(jobs: Sequence[Job], seconds: float) -> list[int]:
+    """Let bots say whether they interrupt, within a time that is used up whatever they say.
+
+    A seat that has one action has nothing to think about; how long all took must not tell that.
+    Runs in a bot process.
+    """
+    until = time.monotonic() + seconds
+    actions: list[int] = []
+    for job in jobs:
+        legal = job.view().legal_actions(job.seat)
+        actions.append(legal[0] if len(legal) == 1 else choose(job))
+    time.sleep(max(0.0, until - time.monotonic()))
+    return actions
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,9 +234,7 @@ class BotPool:
         for bot, tries in ((job.bot, 2), (PLAIN, 1)):
             for _ in range(tries):
                 try:
-                    action = await self._ask(
-                        choose, replace(job, bot=bot), self._settings.bot_timeout
-                    )
+                    action = await self._ask(choose, replace(job, bot=bot), job.table)
                     return Choice(action, bot == job.bot)
                 except BrokenExecutor as error:
                     log.warning("bot %r: %r", bot, error)
@@ -227,16 +243,35 @@ class BotPool:
                     break
         return Choice(stopgap(job.view(), job.seat), own=False)
 
+    async def answers(self, jobs: Sequence[Job]) -> list[int]:
+        """A legal action for each job in a window, all at once: a plain one if a bot gives none.
+
+        A process is asked and waited for whether a seat has a choice or not.
+        """
+        for bots in ([job.bot for job in jobs], [PLAIN] * len(jobs)):
+            asked = [replace(job, bot=bot) for job, bot in zip(jobs, bots, strict=True)]
+            try:
+                return await self._ask(
+                    partial(answer, seconds=self._settings.window_thought),
+                    asked,
+                    jobs[0].table,
+                )
+            except Exception as error:  # noqa: BLE001 a bot may come from another package and fail anyhow
+                log.warning("bots %s: %r", ", ".join(sorted(set(bots))), error)
+        return [stopgap(job.view(), job.seat) for job in jobs]
+
     async def counsel(self, job: Job) -> list[Told]:
         """What the seat of the job could do, best first. Any exception when none can be told."""
-        return await self._ask(counsel, job, self._settings.bot_timeout)
+        return await self._ask(counsel, job, job.table)
 
-    async def _ask(self, task: Callable[[Job], Answer], job: Job, seconds: float) -> Answer:
+    async def _ask(self, task: Callable[[Asked], Answer], asked: Asked, table: str) -> Answer:
         async with self._slots:
-            executor = self._take(job.table)
+            executor = self._take(table)
             try:
-                future = executor.submit(task, job)
-                answer = await asyncio.wait_for(asyncio.wrap_future(future), seconds)
+                future = executor.submit(task, asked)
+                # `wait_for` may lose a cancellation that comes together with the answer.
+                async with asyncio.timeout(self._settings.bot_timeout):
+                    answer = await asyncio.wrap_future(future)
             except (BrokenExecutor, TimeoutError, asyncio.CancelledError):
                 self._drop(executor)
                 raise

@@ -11,7 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
-from harena.server.faults import RefusedError, internal
+from harena.server.faults import RETRY, StaleError, UnavailableError, internal
 from harena.server.plans import default_rows
 from harena.server.store import Row, now
 from harena.server.tables import Table
@@ -28,6 +28,13 @@ class Alarm:
         self.due = due
         self.closed = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
+
+    async def closes_in(self, seconds: float) -> bool:
+        """Wait so long; True, and at once, when it is closed."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.closed.wait()
+        return self.closed.is_set()
 
 
 class Deadlines:
@@ -71,23 +78,31 @@ class Deadlines:
         """Wait for the moment, then decide for the late. Who is late after it wakes it again."""
         try:
             while (pause := (alarm.due - now()) / 1000) > 0:
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(pause):
-                        await alarm.closed.wait()
-                if alarm.closed.is_set():
+                if await alarm.closes_in(pause):
                     return
-            async with table.lock:
-                # Meanwhile the phase may have ended, or another process decided.
-                if table.due == alarm.due and table.alarm is alarm:
-                    rows = default_rows(table)
-                    if rows:
-                        with suppress(RefusedError):
-                            await self._write(table, rows)
+            while not await self._decide(table, alarm):
+                if await alarm.closes_in(RETRY):
+                    return
             self._wake(table)
         except Exception:
             # It is tried again when somebody acts or connects, and by the house-keeping.
             log.exception("the deadline of table %s cannot go on", table.id)
             tell_fault(table, internal())
+
+    async def _decide(self, table: Table, alarm: Alarm) -> bool:
+        """Decide for the late, if that is still due; False when nothing can be stored now."""
+        async with table.lock:
+            # Meanwhile the phase may have ended, or another process decided.
+            if table.due == alarm.due and table.alarm is alarm:
+                rows = default_rows(table)
+                try:
+                    if rows:
+                        with suppress(StaleError):
+                            await self._write(table, rows)
+                except UnavailableError as fault:
+                    tell_fault(table, fault)
+                    return False
+        return True
 
     async def stop(self, tables: list[Table]) -> None:
         """Forget all deadlines; none is set any more."""

@@ -29,7 +29,9 @@ STATUS = {
     "bad_file": 422,
     "too_fast": 429,
     "too_many": 429,
+    "bad_host": 421,
     "internal": 500,
+    "unavailable": 503,
 }
 """The HTTP status of each code that a call may be answered with."""
 
@@ -54,6 +56,24 @@ class RefusedError(HarenaError):
         if self.field:
             out["field"] = self.field
         return out
+
+
+class StaleError(RefusedError):
+    """Somebody else was first: the game has gone on since."""
+
+    def __init__(self) -> None:
+        super().__init__("stale", "the game has gone on since")
+
+
+class UnavailableError(RefusedError):
+    """The database takes or gives nothing just now, for a reason that passes or can be mended."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("unavailable", message)
+
+
+RETRY = 5.0
+"""Seconds after which what goes on by itself tries again to store a step."""
 
 
 def internal() -> RefusedError:

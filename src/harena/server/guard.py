@@ -1,8 +1,10 @@
-"""Who is asking, and whether a page of ours asks: cookies, origins, sizes."""
+"""Who is asking, under which name, and whether a page of ours asks: cookies, origins, sizes."""
 
 from __future__ import annotations
 
+import ipaddress
 import re
+import socket
 from typing import TypeVar
 from urllib.parse import urlsplit
 
@@ -17,7 +19,9 @@ from harena.server.settings import Settings
 COOKIE = "harena"
 _NUMBER = re.compile(r"-?[0-9]{1,10}")
 _YEAR = 365 * 24 * 3600
-_PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+_PORTS = {"http": 80, "https": 443}
+_PAGES = {"ws": "http", "wss": "https"}
+"""The scheme of the pages that open sockets of a scheme."""
 
 Body = TypeVar("Body", bound=Strict)
 
@@ -28,15 +32,43 @@ def check_origin(connection: HTTPConnection, settings: Settings) -> None:
     if origin is None or origin in settings.origins:
         return
     asked = connection.headers.get("host", "").lower()
+    scheme = _PAGES.get(connection.url.scheme, connection.url.scheme)
     try:
         parts = urlsplit(origin)
-        port = parts.port or _PORTS.get(parts.scheme, 0)
+        port = parts.port or _PORTS[parts.scheme]
         host = urlsplit(f"//{asked}")
-        same = parts.hostname == host.hostname and port == (host.port or _PORTS[parts.scheme])
+        same = parts.scheme == scheme and parts.hostname == host.hostname
+        same = same and port == (host.port or _PORTS[scheme])
     except (ValueError, KeyError):
         same = False
     if not same:
         raise RefusedError("bad_origin", "a page of another site may not do that")
+
+
+def own_names(settings: Settings) -> frozenset[str]:
+    """The names, besides plain addresses, by which this server may be asked for."""
+    machine = socket.gethostname().lower()
+    named = {name.lower() for name in settings.hosts}
+    origins = {urlsplit(origin).hostname or "" for origin in settings.origins}
+    return frozenset({"localhost", machine, f"{machine}.local", *named, *origins} - {""})
+
+
+def check_host(asked: str, names: frozenset[str]) -> None:
+    """RefusedError `bad_host` for a name that is not this server's.
+
+    Else a page of another site could have its own name lead here, and would count as ours.
+    """
+    try:
+        host = urlsplit(f"//{asked.lower()}").hostname or ""
+    except ValueError:
+        host = asked
+    if not asked or host in names or host.endswith(".localhost"):
+        return
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        message = f"this server is not {host[:100]!r}; HARENA_HOSTS tells it further names"
+        raise RefusedError("bad_host", message) from None
 
 
 def holder_of(connection: HTTPConnection) -> str | None:

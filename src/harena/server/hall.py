@@ -22,7 +22,7 @@ from harena.core.play.dice import CommittedDice
 from harena.core.play.match import Match
 from harena.core.registry import get_game
 from harena.server.bots import BotPool, bot_title
-from harena.server.faults import RefusedError, internal
+from harena.server.faults import RefusedError, UnavailableError, internal
 from harena.server.messages import OpenTable, Player
 from harena.server.playing import Play
 from harena.server.seats import (
@@ -230,13 +230,16 @@ class Hall:
         while not self._closing.is_set():
             await self._sweep()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._closing.wait(), pause)
+                async with asyncio.timeout(pause):
+                    await self._closing.wait()
             self.put_away(self.settings.idle)
             for table in list(self._tables.values()):
                 if self.settings.follow and table.sockets:
                     try:
                         async with table.lock:
                             await self.play.follow(table)
+                    except UnavailableError:
+                        break  # said already; so will it be with the others
                     except Exception:
                         log.exception("cannot follow table %s", table.id)
 
@@ -244,6 +247,8 @@ class Hall:
         """Let the tables go on whose deadline has passed, wherever they are."""
         try:
             overdue = await self._store.overdue(now())
+        except UnavailableError:
+            return
         except Exception:
             log.exception("cannot look for deadlines")
             return
@@ -252,6 +257,8 @@ class Hall:
                 continue
             try:
                 self.play.wake(await self.table(table_id))
+            except UnavailableError:
+                return
             except HarenaError:
                 # Its game is gone, or its log does not fit the rules: that will not mend itself.
                 log.exception("the deadline of table %s cannot be kept", table_id)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from harena.core.play.late import planned
 from harena.core.play.state import State
 from harena.server.bots import BotPool, Job, Told
-from harena.server.faults import RefusedError, internal
+from harena.server.faults import RefusedError, StaleError, internal
 from harena.server.limits import PerMinute
 from harena.server.notes import note_row
 from harena.server.settings import Settings
@@ -65,7 +65,7 @@ class Hints:
         def answer(ways: Sequence[Told]) -> JsonObject:
             # A plan may have been changed meanwhile: the hint is for the whole of it.
             if table.stand(seat) != stand and not planned_anew(table, seat):
-                raise RefusedError("stale", "the game has gone on since")
+                raise StaleError
             return {"type": "hint", "id": number, "seq": frame, **_told(seat, ways)}
 
         if len(table.people) > 1:

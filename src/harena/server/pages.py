@@ -42,7 +42,11 @@ def _page(request: Request, file: str) -> Response:
     settings = request.app.state.settings
     assert isinstance(settings, Settings)
     path = settings.web / file
-    if not path.is_file():
+    try:
+        there = path.is_file()
+    except OSError:  # no file can have such a name
+        there = False
+    if not there:
         if (settings.web / "index.html").is_file():
             return PlainTextResponse("There is no such page.\n", 404)
         return PlainTextResponse(NOT_BUILT, 503)

@@ -9,9 +9,15 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 
 from harena.core.errors import listing
-from harena.server.bots import BotPool, Choice, Job
+from harena.server.bots import BotPool, Job
 from harena.server.deadlines import Deadlines
-from harena.server.faults import RefusedError, internal
+from harena.server.faults import (
+    RETRY,
+    RefusedError,
+    StaleError,
+    UnavailableError,
+    internal,
+)
 from harena.server.hints import Hints
 from harena.server.notes import WORDS, note_row
 from harena.server.plans import is_stale, plan_rows
@@ -109,7 +115,7 @@ class Play:
             raise RefusedError("not_your_seat", "that is not your seat")
         self._check_playing(table, seat)
         if seq != table.newest(viewer):
-            raise RefusedError("stale", "the game has gone on since")
+            raise StaleError
         self.windows.hold(table, seat)
 
     async def hint(
@@ -147,7 +153,7 @@ class Play:
         self._check_playing(table, seat)
         self._check_own(table, seat)
         if is_stale(table, seat, seq, version, whole=whole):
-            raise RefusedError("stale", "the game has gone on since")
+            raise StaleError
 
     # --- the log ----------------------------------------------------------------------------
 
@@ -168,7 +174,7 @@ class Play:
             rows = table.forced_rows()
             if rows:
                 # Another server process may have been first: then that counts.
-                with suppress(RefusedError):
+                with suppress(StaleError):
                     await self._write(table, rows)
 
     async def _write(self, table: Table, rows: list[Row]) -> None:
@@ -177,7 +183,7 @@ class Play:
             await self._store.append(table.id, rows)
         except ConflictError:
             await self.follow(table)
-            raise RefusedError("stale", "the game has gone on since") from None
+            raise StaleError from None
         self._take(table, rows)
         await self.note(table)
 
@@ -189,6 +195,8 @@ class Play:
         try:
             await self._store.note_due(table.id, due)
             table.noted = due
+        except UnavailableError:
+            pass  # said already; what counts is stored
         except Exception:
             # What counts is stored already; it is noted with the next step.
             log.exception("the deadline of table %s is not noted", table.id)
@@ -243,10 +251,14 @@ class Play:
     async def _play_bots(self, table: Table) -> None:
         try:
             while (seat := table.bot_to_move()) is not None and self._cared_for(table):
-                if table.window is not None:
-                    await self._answer_window(table, table.window)
-                else:
-                    await self._play_bot(table, seat)
+                try:
+                    if table.window is not None:
+                        await self._answer_window(table, table.window)
+                    else:
+                        await self._play_bot(table, seat)
+                except UnavailableError as fault:
+                    tell_fault(table, fault)
+                    await asyncio.sleep(RETRY)
         except Exception:
             # They are tried again when somebody acts or connects.
             log.exception("the bots of table %s cannot go on", table.id)
@@ -254,7 +266,7 @@ class Play:
 
     async def _play_bot(self, table: Table, seat: int) -> None:
         stand = table.stand(seat)
-        choice = await self._choose(table, seat)
+        choice = await self._bots.choose(self._job(table, seat))
         # What is decided in secret is seen by nobody: no need to be slow for an onlooker.
         if not table.secret_phase():
             await asyncio.sleep(table.stepped + self._settings.bot_pace - time.monotonic())
@@ -264,24 +276,23 @@ class Play:
                 await self._write_bots(table, [(seat, choice.action, stand)], choice.own)
 
     async def _answer_window(self, table: Table, window: Window) -> None:
-        """Let all bots answer in a window, in one step: nobody sees which of them had to think."""
-        answers: list[tuple[int, int, list[int]]] = []
+        """Let all bots answer in a window, in one step: nobody sees which of them had to think.
+
+        All are asked, those without a choice too: how busy their process is would tell else.
+        """
         bots = table.played_by_bots()
-        for seat in [seat for seat in table.match.state.deciding() if seat in bots]:
-            stand = table.stand(seat)
-            legal = table.match.state.legal_actions(seat)
-            forced = len(legal) == 1
-            action = legal[0] if forced else (await self._choose(table, seat)).action
-            answers.append((seat, action, stand))
+        seats = [seat for seat in table.match.state.deciding() if seat in bots]
+        stands = [table.stand(seat) for seat in seats]
+        actions = await self._bots.answers([self._job(table, seat) for seat in seats])
         await window.settle()
         # People first: otherwise the order would tell which bots had to think.
         await self.windows.let_pass(table, window)
         async with table.lock:
             if table.window is window:
-                await self._write_bots(table, answers)
+                await self._write_bots(table, list(zip(seats, actions, stands, strict=True)))
 
-    async def _choose(self, table: Table, seat: int) -> Choice:
-        job = Job(
+    def _job(self, table: Table, seat: int) -> Job:
+        return Job(
             table.match.game.name,
             len(table.seats),
             table.match.options,
@@ -292,7 +303,6 @@ class Play:
             seat,
             table.id,
         )
-        return await self._bots.choose(job)
 
     async def _write_bots(
         self, table: Table, answers: list[tuple[int, int, list[int]]], own: bool = True
@@ -311,13 +321,10 @@ class Play:
         ]
         if not decisions:
             return
-        try:
+        with suppress(StaleError):
             if not own and not table.secret_phase():
                 await self._write(table, [note_row(table, "stopgap", decisions[0][0])])
             await self._write(table, table.decision_rows(*decisions))
-        except RefusedError as fault:
-            if fault.code != "stale":
-                raise
 
     async def stop(self, tables: list[Table]) -> None:
         """End all windows and all bots' turns; what was stored is stored."""

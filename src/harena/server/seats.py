@@ -12,6 +12,8 @@ from typing import Literal
 from harena.server.faults import RefusedError
 
 LONGEST_NAME = 24
+_JOINED = re.compile(r"(?<=\S)[\u200c\u200d](?=[^\s\u200c\u200d])")
+"""What keeps letters apart, or makes one sign of two: right between such, and nowhere else."""
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 _TABLE = re.compile(r"[A-Za-z0-9_-]{22}")
 
@@ -63,7 +65,8 @@ def is_table_id(text: str) -> bool:
 def clean_name(name: str, field: str) -> str:
     """A name without needless spaces, 1 to 24 characters. RefusedError `bad_name` else."""
     cleaned = " ".join(unicodedata.normalize("NFC", name).split())
-    if not cleaned or len(cleaned) > LONGEST_NAME or not cleaned.isprintable():
+    seen = _JOINED.sub("", cleaned)
+    if not seen or len(cleaned) > LONGEST_NAME or not seen.isprintable():
         raise RefusedError(
             "bad_name", f"a name has 1 to {LONGEST_NAME} printable characters", field
         )

@@ -10,9 +10,12 @@ import webbrowser
 from dataclasses import replace
 
 import uvicorn
+from sqlalchemy import make_url
 
 from harena.server.app import create_app
+from harena.server.disk import Hold, InUseError
 from harena.server.settings import Settings
+from harena.server.store import file_of
 
 MESSAGE_MAX = 16 * 1024
 """Above this the connection itself gives up; between the limit and this the table answers."""
@@ -28,6 +31,9 @@ def serve(
     settings = Settings.from_environment()
     if data:
         settings = replace(settings, data=data)
+    if host not in ("0.0.0.0", "::"):
+        settings = replace(settings, hosts=(*settings.hosts, host))
+    _check_free(settings)
     listener = _listen(host, port)
     port = listener.getsockname()[1]
     shown = f"[{host}]" if ":" in host else host
@@ -40,6 +46,9 @@ def serve(
         ws_max_size=MESSAGE_MAX,
         server_header=False,
         timeout_graceful_shutdown=3,
+        # Otherwise whoever asks could name any address as his own.
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
     )
     server = uvicorn.Server(config)
     try:
@@ -50,6 +59,16 @@ def serve(
         listener.close()
     if not server.started:
         raise SystemExit("Harena cannot start; the lines above say why.")
+
+
+def _check_free(settings: Settings) -> None:
+    """SystemExit when another process serves the same file; the app itself holds it then."""
+    path = file_of(make_url(settings.database_url()))
+    if path is not None and path.exists():
+        try:
+            Hold(path, shared=settings.follow > 0).release()
+        except InUseError as error:
+            raise SystemExit(str(error)) from None
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -29,11 +29,17 @@ class Settings:
     """The folder of the built page."""
     origins: tuple[str, ...] = ()
     """Origins besides the server's own whose pages may call it: `https://play.example.org`."""
+    hosts: tuple[str, ...] = ()
+    """Names by which it is asked for, besides those of `origins`, of the machine, and addresses."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies before it, whose word on the caller's address and scheme counts."""
 
     bot_pace: float = 0.7
     """A bot's decision comes no sooner than this after the step before it."""
     window_least: float = 0.15
     """A window stays open so long at least, however soon all have answered."""
+    window_thought: float = 0.1
+    """What bots may think in a window; they are waited for so long even if none has a choice."""
     window_absent: float = 30.0
     """How long a window waits for somebody who asked for time and then went away."""
 
@@ -81,7 +87,7 @@ class Settings:
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
         """Settings from `HARENA_DATA`, `HARENA_BOT_PACE` and so on; ValueError if one is no number.
 
-        `HARENA_ORIGINS` holds origins with commas between them.
+        `HARENA_ORIGINS`, `HARENA_HOSTS` and `HARENA_PROXIES` have commas between their parts.
         """
         given = os.environ if environment is None else environment
         values: dict[str, object] = {}

@@ -2,32 +2,43 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, cast
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, insert, make_url, select, update
+from sqlalchemy import URL, Connection, event, insert, make_url, select, update
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from harena.core.errors import HarenaError
 from harena.core.options import Options
 from harena.server import schema
+from harena.server.disk import Hold, is_busy, words_for
+from harena.server.faults import UnavailableError
 from harena.server.seats import Seat, SeatKind, hashed
 
 NoteKind = Literal["hint", "relieved", "back", "stopgap"]
 RowKind = Literal["decision", "roll", "undo", "amend", "resign"] | NoteKind
 
 
+log = logging.getLogger(__name__)
+
 WINDOW = 2.0
 """Seconds that a chance to interrupt lasts, where nothing else is asked for."""
+BUSY_WAIT = 5000
+"""Milliseconds that SQLite itself waits for a file which another program holds."""
+PATIENCE = 20.0
+"""Seconds that a step waits to be stored while another program holds the file."""
 
 
 class ConflictError(HarenaError):
@@ -104,12 +115,24 @@ def _upgrade(connection: Connection) -> None:
     command.upgrade(alembic_config(connection), "head")
 
 
+def file_of(url: URL) -> Path | None:
+    """The file of an SQLite database; None for any other."""
+    path = url.database
+    if url.get_backend_name() != "sqlite" or not path or path == ":memory:":
+        return None
+    return Path(path)
+
+
 class Store:
     """The database behind a server."""
 
-    def __init__(self, url: str) -> None:
-        """`url` is SQLAlchemy's; nothing is opened yet."""
+    def __init__(self, url: str, shared: bool = False) -> None:
+        """`url` is SQLAlchemy's; nothing is opened yet. A file may be `shared` by processes."""
         self._url = make_url(url)
+        self._shared = shared
+        self._hold: Hold | None = None
+        self._turn = asyncio.Lock()
+        self._trouble = ""
         # Parameters hold secrets and invites: they must not get into logs with an exception.
         self._engine = create_async_engine(self._url, hide_parameters=True)
         self._writer = self._engine.execution_options(harena_write=True)
@@ -119,24 +142,68 @@ class Store:
 
     async def open(self) -> None:
         """Make the database if there is none, and bring its tables up to date."""
-        path = self._url.database
-        if self._url.get_backend_name() == "sqlite" and path and path != ":memory:":
-            Path(path).parent.mkdir(parents=True, exist_ok=True)
+        path = file_of(self._url)
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._hold = self._hold or Hold(path, self._shared)
             # It holds the dice secrets: only its owner may read it.
             os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
         async with self._writer.begin() as connection:
             await connection.run_sync(_upgrade)
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Let go of all connections, and of the file."""
         await self._engine.dispose()
+        if self._hold is not None:
+            self._hold.release()
+            self._hold = None
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that writes; they come one at a time, as they were asked for.
+
+        UnavailableError when nothing can be stored just now: then nothing of it is.
+        """
+        until = time.monotonic() + PATIENCE
+        try:
+            async with self._turn, AsyncExitStack() as stack:
+                while True:
+                    try:
+                        yielded = await stack.enter_async_context(self._writer.begin())
+                        break
+                    except OperationalError as error:
+                        if not is_busy(error) or time.monotonic() > until:
+                            raise
+                yield yielded
+        except OperationalError as error:
+            raise self._unavailable(error) from None
+        if self._trouble:
+            self._trouble = ""
+            log.warning("the database can be written again")
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read by. UnavailableError when nothing can be read just now."""
+        try:
+            async with self._engine.connect() as connection:
+                yield connection
+        except OperationalError as error:
+            raise self._unavailable(error) from None
+
+    def _unavailable(self, error: OperationalError) -> UnavailableError:
+        """What is told to whoever asked; the log says it once, not for every step."""
+        said = words_for(error)
+        if said != self._trouble:
+            self._trouble = said
+            log.error("%s (%s)", said, error.orig)
+        return UnavailableError(said)
 
     async def create(self, table: Stored, rows: Sequence[Row], rematch_of: str = "") -> None:
         """Store a new table with its first rows.
 
         As a rematch it is tied to the old table; ConflictError when that has one already.
         """
-        async with self._writer.begin() as connection:
+        async with self._writing() as connection:
             if rematch_of:
                 tied = await connection.execute(
                     update(schema.tables)
@@ -182,14 +249,14 @@ class Store:
     async def append(self, table_id: str, rows: Sequence[Row]) -> None:
         """Append rows, all or none. ConflictError when one of their numbers is taken."""
         try:
-            async with self._writer.begin() as connection:
+            async with self._writing() as connection:
                 await _insert_rows(connection, table_id, rows)
         except IntegrityError:
             raise ConflictError(f"row {rows[0].number} of table {table_id} is taken") from None
 
     async def table(self, table_id: str) -> Stored | None:
         """A table and its seats; None when there is none of that id."""
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             found = await connection.execute(
                 select(schema.tables).where(schema.tables.c.id == table_id)
             )
@@ -224,7 +291,7 @@ class Store:
 
     async def rows(self, table_id: str, first: int = 0) -> list[Row]:
         """The rows of a table's log from number `first` on."""
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             found = await connection.execute(
                 select(schema.log)
                 .where(schema.log.c.table_id == table_id, schema.log.c.number >= first)
@@ -238,7 +305,7 @@ class Store:
     async def take_seat(self, invite: str, holder: str, name: str) -> bool:
         """Give the open seat of an invite to a person; False when it is open no more."""
         seats, tables = schema.seats, schema.tables
-        async with self._writer.begin() as connection:
+        async with self._writing() as connection:
             taken = await connection.execute(
                 update(seats)
                 .where(seats.c.invite_hash == hashed(invite), seats.c.kind == "open")
@@ -256,13 +323,13 @@ class Store:
     async def note_due(self, table_id: str, due: int | None) -> None:
         """Note when a table's phase of plans ends, so that `overdue` finds it."""
         tables = schema.tables
-        async with self._writer.begin() as connection:
+        async with self._writing() as connection:
             await connection.execute(update(tables).where(tables.c.id == table_id).values(due=due))
 
     async def overdue(self, moment: int) -> list[str]:
         """The tables whose phase of plans should have ended by now, the longest due first."""
         tables = schema.tables
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             found = await connection.execute(
                 select(tables.c.id).where(tables.c.due <= moment).order_by(tables.c.due)
             )
@@ -271,7 +338,7 @@ class Store:
     async def invited(self, invite: str) -> tuple[str, int] | None:
         """The table and seat an invite is or was for."""
         seats = schema.seats
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             found = await connection.execute(
                 select(seats.c.table_id, seats.c.seat).where(seats.c.invite_hash == hashed(invite))
             )
@@ -302,7 +369,7 @@ def _prepare_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) ->
     # The driver would begin transactions by itself, too late and never before DDL.
     connection.isolation_level = None
     cursor = connection.cursor()
-    cursor.execute("PRAGMA busy_timeout = 5000")
+    cursor.execute(f"PRAGMA busy_timeout = {BUSY_WAIT}")
     cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA foreign_keys = ON")

@@ -14,7 +14,7 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
-from harena.server.faults import RefusedError, internal
+from harena.server.faults import RETRY, RefusedError, StaleError, UnavailableError, internal
 from harena.server.settings import Settings
 from harena.server.store import Row
 from harena.server.tables import Table
@@ -136,8 +136,12 @@ class Windows:
                 due = min(self._due(table, window).values(), default=None)
                 pause = None if due is None else due - time.monotonic()
                 if pause is not None and pause <= 0:
-                    await self.let_pass(table, window)
-                    continue
+                    try:
+                        await self.let_pass(table, window)
+                        continue
+                    except UnavailableError as fault:
+                        tell_fault(table, fault)
+                        pause = RETRY
                 with suppress(TimeoutError):
                     async with asyncio.timeout(pause):
                         await window.changed.wait()
@@ -156,7 +160,7 @@ class Windows:
             passes = [(seat, int(state.pass_action(seat))) for seat in due]
             if passes:
                 # Another server process may have passed first: then that counts.
-                with suppress(RefusedError):
+                with suppress(StaleError):
                     await self._write(table, table.decision_rows(*passes))
                 self._wake(table)
 

@@ -1,0 +1,72 @@
+"""The database's file: which process serves it, and what is the matter when it cannot be used."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+from pathlib import Path
+
+from sqlalchemy.exc import DBAPIError
+
+from harena.core.errors import HarenaError
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+BUSY = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
+FULL = "the server's disk is full: nothing can be stored until there is room; try again later"
+IN_USE = "another program holds the server's database; try again in a moment"
+OUT_OF_REACH = "the server cannot reach its database just now; try again in a moment"
+
+
+class InUseError(HarenaError):
+    """Another process serves that file."""
+
+
+def code_of(error: DBAPIError) -> int:
+    """SQLite's primary code of what went wrong; 0 for another database."""
+    return int(getattr(error.orig, "sqlite_errorcode", 0)) & 0xFF
+
+
+def is_busy(error: DBAPIError) -> bool:
+    """Whether somebody else held the file for too long."""
+    return code_of(error) in BUSY
+
+
+def words_for(error: DBAPIError) -> str:
+    """What is the matter, for people."""
+    if is_busy(error):
+        return IN_USE
+    return FULL if code_of(error) == sqlite3.SQLITE_FULL else OUT_OF_REACH
+
+
+class Hold:
+    """That this process serves a file; it ends with the process, however that ends.
+
+    Processes that follow each other hold it together, any other one alone.
+    """
+
+    def __init__(self, path: Path, shared: bool = False) -> None:
+        """Takes hold of a file, by one beside it. InUseError when another process has it."""
+        beside = path.with_name(f"{path.name}-lock")
+        self._file = os.open(beside, os.O_CREAT | os.O_RDWR, 0o600)
+        try:
+            if sys.platform == "win32":
+                if not shared:
+                    msvcrt.locking(self._file, msvcrt.LK_NBLCK, 1)
+            else:
+                kind = fcntl.LOCK_SH if shared else fcntl.LOCK_EX
+                fcntl.flock(self._file, kind | fcntl.LOCK_NB)
+        except OSError:
+            os.close(self._file)
+            raise InUseError(
+                f"{path} is served by another Harena already: end that one, name another file "
+                "by --data, or set HARENA_FOLLOW=1 for all that share it"
+            ) from None
+
+    def release(self) -> None:
+        """Let go of it."""
+        os.close(self._file)
