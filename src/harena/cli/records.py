@@ -33,7 +33,7 @@ record_argument = click.argument("file", type=click.Path(path_type=Path))
 @click.command(epilog=examples("harena check game.harena", "harena check - < game.harena"))
 @record_argument
 def check(file: Path) -> None:
-    """Check a record against the rules.
+    """Check a record against the rules, and its dice against their secret.
 
     FILE is the record; - reads standard input. If it is wrong: the reason, and exit code 1.
     """
@@ -41,6 +41,11 @@ def check(file: Path) -> None:
     result = result_text(match)
     ending = "not over yet" if result == "*" else f"result {result}"
     say(f"{match.game.title}, {match.seats} players, {len(match.log)} steps, {ending}")
+    dice = sum(entry.is_roll for entry in match.log)
+    if match.secret:
+        say(f"all {dice} dice follow from the secret that was committed to")
+    elif match.commitment:
+        say("the secret of the dice is not told before the end: they are not checked")
 
 
 @click.command(

@@ -20,7 +20,8 @@ when the state asks for dice before anybody decides. Then come notations of acti
 written `yellow resigns`, as the last line. `?` stands for what a viewer may not know yet, or for
 all that a seat did in a secret phase that never shows it; such a record can be looked at but not
 replayed. Results: the winners' seats joined by `+`, `nobody`, or
-`*` for a match that is not over.
+`*` for a match that is not over. Where the dice follow from a secret (`CommittedDice`), its SHA-256
+stands before the result as `Commitment`, and in the end the secret itself as `Secret`.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ from harena.core.errors import (
 )
 from harena.core.game import UNKNOWN, Entry, Game
 from harena.core.options import Options, value_text
+from harena.core.play.dice import CommittedDice, committed_face
 from harena.core.play.match import Match
 from harena.core.play.state import CHANCE
 from harena.core.registry import get_game
@@ -47,6 +49,7 @@ WIDTH = 78
 _HEADER = re.compile(r'\[([A-Z][A-Za-z0-9]*) "((?:[^"\\]|\\["\\])*)"\]')
 _DIE = re.compile(r"d([1-9][0-9]{0,5})=([1-9][0-9]{0,5})")
 _NUMBER = re.compile(r"([1-9][0-9]{0,8})\.")
+_HASH = re.compile(r"[0-9a-f]{64}")
 _SEATS = re.compile(r"[0-9]{1,3}")
 _TOKEN = re.compile(r"\S+")
 
@@ -79,7 +82,11 @@ def write_record(match: Match, viewer: int | None = None) -> str:
     ]
     for name, player in zip(match.seat_names, match.players, strict=True):
         lines.append(_header(name.capitalize(), player))
-    lines += [_header("Date", match.date), _header("Result", result_text(match)), ""]
+    lines.append(_header("Date", match.date))
+    for name, value in (("Commitment", match.commitment), ("Secret", match.secret)):
+        if value:
+            lines.append(_header(name, value))
+    lines += [_header("Result", result_text(match)), ""]
     return "\n".join(lines + _play_lines(match, viewer)) + "\n"
 
 
@@ -156,7 +163,7 @@ def _token(match: Match, entry: Entry) -> str:
 
 
 def read_record(text: str) -> Match:
-    """The match a record tells of, every step checked by the rules.
+    """The match a record tells of, every step checked by the rules, and dice by their secret.
 
     Where a record stops before something that is forced (`State.forced_action`), that is played.
     RecordError names line and column, what stands there, and what was expected.
@@ -180,6 +187,8 @@ class _Reader:
         self.headers: dict[str, tuple[str, int]] = {}
         self.line = 0
         self.body = 0  # the first line after the headers
+        self.secret: bytes | None = None
+        self.rolled = 0
 
     def read(self) -> Match:
         self._read_headers()
@@ -237,7 +246,7 @@ class _Reader:
         options = self._options(game, seats)
         names = game.seat_names(seats)
         players = [self._take(name.capitalize()) for name in names]
-        known = {"Format", "Game", "Seats", "Options", "Date", "Result"}
+        known = {"Format", "Game", "Seats", "Options", "Date", "Commitment", "Secret", "Result"}
         known |= {name.capitalize() for name in names}
         for header, (_, line) in self.headers.items():
             if header not in known:
@@ -247,8 +256,26 @@ class _Reader:
                 )
         date = self._take("Date")
         self._take("Result")
+        match = Match(game, seats, options, players=players, date=date, settles=False)
+        self._take_secret(match)
         self.line = self.body
-        return Match(game, seats, options, players=players, date=date, settles=False)
+        return match
+
+    def _take_secret(self, match: Match) -> None:
+        """What the dice follow from, where that is told."""
+        if "Commitment" in self.headers:
+            match.commitment = self._take("Commitment")
+            if not _HASH.fullmatch(match.commitment):
+                raise self._error(1, "expected a SHA-256 as 64 hexadecimal digits")
+        if "Secret" in self.headers:
+            match.secret = self._take("Secret")
+            try:
+                self.secret = bytes.fromhex(match.secret)
+            except ValueError:
+                raise self._error(1, "expected a secret in hexadecimal digits") from None
+            found = CommittedDice(self.secret).commitment
+            if found != match.commitment:
+                raise self._error(1, f"the commitment to this secret would be {found}")
 
     def _game_and_seats(self) -> tuple[Game, int]:
         self._take("Format")
@@ -325,4 +352,12 @@ class _Reader:
         found = _DIE.fullmatch(token)
         if not found or int(found[1]) != sides or not 1 <= int(found[2]) <= sides:
             raise self._error(column, f"expected d{sides}=1 to d{sides}={sides}, found {token!r}")
-        match.apply_chance(int(found[2]))
+        face = int(found[2])
+        if self.secret is not None:
+            right = committed_face(self.secret, self.rolled, sides)
+            if face != right:
+                raise self._error(
+                    column, f"by the secret die {self.rolled + 1} is d{sides}={right}"
+                )
+        self.rolled += 1
+        match.apply_chance(face)

@@ -74,6 +74,7 @@ class Table:
             date=datetime.fromtimestamp(stored.created / 1000, UTC).date().isoformat(),
             settles=False,
         )
+        self.match.commitment = CommittedDice(stored.secret).commitment
         self.length = 0
         self.rolled = 0
         self._versions = dict.fromkeys(range(WATCHING, len(self.seats)), 0)
@@ -441,4 +442,5 @@ class Table:
 
     def record(self, viewer: int) -> str:
         """The record as text: in progress what the viewer may know, in the end everything."""
+        self.match.secret = self.secret.hex() if self.match.over else ""
         return write_record(self.match, None if self.match.over else viewer)

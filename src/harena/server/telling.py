@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 
 from harena.core.options import unusual
-from harena.core.play.dice import CommittedDice
 from harena.core.show.scene import Json
 from harena.server.bots import bot_title
 from harena.server.faults import RefusedError
@@ -62,7 +61,7 @@ def table_json(table: Table, holder: str | None) -> JsonObject:
         if seat.invite and holder == table.opener:
             told["invite"] = f"/join/{seat.invite}"
         seats.append(told)
-    dice: JsonObject = {"commitment": CommittedDice(table.secret).commitment}
+    dice: JsonObject = {"commitment": table.match.commitment}
     if table.status == "over":
         dice["secret"] = table.secret.hex()
     out: JsonObject = {

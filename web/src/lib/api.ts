@@ -90,3 +90,10 @@ export async function getFrame(id: string, seq: number, seat: number): Promise<F
 export function recordUrl(id: string, seat: number): string {
   return `${at('tables', id, 'record')}?seat=${seat}`;
 }
+
+/** The record of a game, as text. */
+export async function getRecord(id: string, seat: number): Promise<string> {
+  const response = await fetch(recordUrl(id, seat));
+  if (!response.ok) throw new ApiError('The record could not be read.', response.status, '');
+  return response.text();
+}

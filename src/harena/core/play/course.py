@@ -42,6 +42,10 @@ class Course(Ledger):
         if len(self.players) != self.seats:
             raise ValueError(f"{len(self.players)} names for {self.seats} seats")
         self.date = date
+        self.commitment = ""
+        """The SHA-256 of the secret that the dice follow from, where they do; see `dice`."""
+        self.secret = ""
+        """That secret, in hexadecimal, once it may be known."""
         self.seat_names = self.game.seat_names(self.seats)
         self.state: State = self._start.clone()
         self.resigned: int | None = None

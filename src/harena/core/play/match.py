@@ -44,12 +44,13 @@ class Match(Course):
         return self.__copy__()
 
     def __eq__(self, other: object) -> bool:
-        """Whether both have the same setup, players and date, and have gone the same way."""
+        """Whether both have the same setup and heading, and have gone the same way."""
         if not isinstance(other, Match):
             return NotImplemented
         return (
             self._start == other._start
             and (self.players, self.date) == (other.players, other.date)
+            and (self.commitment, self.secret) == (other.commitment, other.secret)
             and (self.log, self.resigned) == (other.log, other.resigned)
         )
 

@@ -1,0 +1,78 @@
+"""A record tells what its dice follow from, and reading it rolls them again."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from click.testing import CliRunner
+
+from harena.cli import app
+from harena.core.errors import RecordError
+from harena.core.play.dice import CommittedDice
+from harena.core.play.match import Match
+from harena.core.play.state import CHANCE
+from harena.core.record import read_record, write_record
+
+SECRET = bytes(range(32))
+
+
+def played(game: str, seed: int = 1) -> Match:
+    """A match at random to its end, its dice by the secret."""
+    dice, rng = CommittedDice(SECRET), random.Random(seed)
+    match = Match(game, 2)
+    match.commitment = dice.commitment
+    while not match.over:
+        if match.state.to_move == CHANCE:
+            match.roll_all(dice)
+            continue
+        seat = match.state.next_seat()
+        match.apply_action(rng.choice(match.state.legal_actions(seat)), seat)
+    match.secret = SECRET.hex()
+    return match
+
+
+@pytest.mark.parametrize("game", ["warp-6", "arena", "warp-arena"])
+def test_dice_are_rolled_again(game: str) -> None:
+    match = played(game)
+    text = write_record(match)
+    assert read_record(text) == match
+    assert f'[Commitment "{match.commitment}"]\n[Secret "{match.secret}"]\n[Result' in text
+
+
+def test_in_progress_the_secret_is_not_told() -> None:
+    match = Match("warp-6", 2)
+    match.commitment = CommittedDice(SECRET).commitment
+    text = write_record(match)
+    assert "Secret" not in text
+    assert read_record(text) == match
+
+
+def test_a_die_that_does_not_follow_is_found() -> None:
+    text = write_record(played("warp-6"))
+    with pytest.raises(RecordError, match=r"^line 12, column 9: by the secret die 1 is d8=5$"):
+        read_record(text.replace("dice d8=5", "dice d8=6"))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ('[Secret "00', '[Secret "01', "line 9, column 1: the commitment to this secret would be"),
+        ('[Secret "00', '[Secret "0x', "line 9, column 1: expected a secret in hexadecimal digits"),
+        ('[Commitment "63', '[Commitment "', "line 8, column 1: expected a SHA-256"),
+    ],
+)
+def test_what_is_no_secret_is_refused(before: str, after: str, said: str) -> None:
+    text = write_record(played("warp-6"))
+    with pytest.raises(RecordError, match=said):
+        read_record(text.replace(before, after))
+
+
+def test_check_says_whether_dice_were_checked() -> None:
+    match = played("warp-6")
+    dice = sum(entry.is_roll for entry in match.log)
+    told = CliRunner().invoke(app, ["check", "-"], input=write_record(match))
+    assert f"all {dice} dice follow from the secret that was committed to" in told.output
+    match.secret = ""
+    told = CliRunner().invoke(app, ["check", "-"], input=write_record(match))
+    assert "they are not checked" in told.output

@@ -1,0 +1,61 @@
+/** The dice of a finished game: whether they follow from the secret that was committed to. */
+
+const WORD = 2n ** 64n;
+const DIE = /^d(\d+)=(\d+)$/;
+
+export interface Checked {
+  /** How many dice fell. */
+  dice: number;
+  /** How many of them do not follow from the secret. */
+  wrong: number;
+  /** Whether the secret is the one whose fingerprint was told before the first roll. */
+  committed: boolean;
+}
+
+/** Whether this browser can do the sums here: only on pages from this machine, or by https. */
+export const canCheck = (): boolean => Boolean(globalThis.crypto?.subtle);
+
+/** All dice of a record, sides and face, in the order in which they fell. */
+export function diceIn(record: string): [number, number][] {
+  const lines = record.split('\n').filter((line) => !/^[[;]/.test(line));
+  return lines
+    .flatMap((line) => line.split(/\s+/))
+    .flatMap((token): [number, number][] => {
+      const found = DIE.exec(token);
+      return found ? [[Number(found[1]), Number(found[2])]] : [];
+    });
+}
+
+const hex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array((text.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
+
+/** The face of roll `number`, from 0: HMAC-SHA-256 of "number:attempt", eight bytes, evenly. */
+async function faceOf(key: CryptoKey, number: number, sides: number): Promise<number> {
+  const limit = WORD - (WORD % BigInt(sides));
+  for (let attempt = 0; ; attempt += 1) {
+    const text = new TextEncoder().encode(`${number}:${attempt}`);
+    const word = new DataView(await crypto.subtle.sign('HMAC', key, text)).getBigUint64(0);
+    if (word < limit) return Number(word % BigInt(sides)) + 1;
+  }
+}
+
+/** Rolls all dice of a record again. */
+export async function checkDice(
+  record: string,
+  commitment: string,
+  secret: string,
+): Promise<Checked> {
+  const bytes = fromHex(secret);
+  const how = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', bytes, how, false, ['sign']);
+  const fell = diceIn(record);
+  const faces = await Promise.all(fell.map(([sides], number) => faceOf(key, number, sides)));
+  return {
+    dice: fell.length,
+    wrong: fell.filter(([, face], number) => face !== faces[number]).length,
+    committed: hex(await crypto.subtle.digest('SHA-256', bytes)) === commitment,
+  };
+}

@@ -1,0 +1,55 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkDice, diceIn } from '../src/lib/dice';
+import DiceCheck from '../src/table/DiceCheck.svelte';
+import { table } from './fixtures';
+import { settle } from './mocks';
+
+// The server wrote this: a game for the secret of the bytes 0 to 31.
+const SECRET = [...Array(32).keys()].map((n) => n.toString(16).padStart(2, '0')).join('');
+const COMMITMENT = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd';
+const RECORD = `[Format "harena 1"]
+[Game "warp-6"]
+[Commitment "${COMMITMENT}"]
+[Result "*"]
+
+1. dice d8=5 d8=4 d6=5 d6=4 d6=2 d4=4 d4=1 d4=2 d4=3 d8=1 d8=6 d6=5 d6=1 d6=5
+15. dice d4=3 d4=3 d4=1 d4=1
+; not a d6=6
+19. yellow 6a =4 d20
+`;
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the dice of a record', () => {
+  it('are those that fell', () => {
+    expect(diceIn(RECORD)).toHaveLength(18);
+    expect(diceIn(RECORD).slice(0, 3)).toEqual([
+      [8, 5],
+      [8, 4],
+      [6, 5],
+    ]);
+  });
+
+  it('follow from the secret, as the server rolled them', async () => {
+    const right = { dice: 18, wrong: 0, committed: true };
+    expect(await checkDice(RECORD, COMMITMENT, SECRET)).toEqual(right);
+    const turned = RECORD.replace('d8=4', 'd8=7');
+    expect(await checkDice(turned, COMMITMENT, SECRET)).toEqual({ ...right, wrong: 1 });
+    const other = await checkDice(RECORD, COMMITMENT, SECRET.replace('00', '01'));
+    expect(other.committed).toBe(false);
+    expect(other.wrong).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [RECORD, 'All 18 dice follow'],
+    [RECORD.replace('d4=4', 'd4=1'), '1 of 18 dice do not follow'],
+  ])('are checked by one click', async (record, said) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(record)));
+    const dice = { commitment: COMMITMENT, secret: SECRET };
+    render(DiceCheck, { table: { ...table(), dice } as never, seat: 0 });
+    await fireEvent.click(screen.getByTestId('check-dice'));
+    await vi.waitFor(() => expect(screen.getByTestId('dice-checked').textContent).toContain(said));
+    await settle();
+  });
+});
