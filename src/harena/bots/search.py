@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import log
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -13,6 +13,9 @@ from harena.bots.plans import Matrix
 from harena.bots.scratch import plans_in_secret
 from harena.bots.tree import Place, Tree, Turn
 from harena.core.play.state import Rng, State
+
+GLANCE: Final = 0.05
+"""The share of a turn's thought that goes into whether to interrupt somebody else's."""
 
 
 @final
@@ -102,7 +105,8 @@ class Search:
         self.plan = {}
         if plans_in_secret(view, seat):
             return self.mixed(view, seat, rng)
-        ways = self.ways(view, seat, rng)
+        # Whether to interrupt is a word between two turns.
+        ways = self.ways(view, seat, rng, GLANCE if view.pass_action(seat) >= 0 else 1.0)
         way = ways[0]
         if self.temperature > 0.0:
             way = self.loosely(ways, rng)
@@ -131,10 +135,13 @@ class Search:
                 ways.append(way)
             ways.sort(key=by_visits)
             return Advice(ways)
-        return Advice(self.ways(view, seat, rng))
+        return Advice(self.ways(view, seat, rng, 1.0))
 
-    def ways(self, view: State, seat: i64, rng: Rng) -> list[Way]:
-        """The turns that trees find, those that they tried most often together first."""
+    def ways(self, view: State, seat: i64, rng: Rng, share: float) -> list[Way]:
+        """The turns that trees find, those that they tried most often together first.
+
+        `share`: of the time and the iterations that a turn gets.
+        """
         known = view.clone()
         known.determinize(seat, rng)
         guesses: i64 = 1 if known == view else self.guesses
@@ -145,8 +152,10 @@ class Search:
                 known = view.clone()
                 known.determinize(seat, rng)
             tree = Tree(self.watch)
-            seconds = self.seconds / float(guesses)
-            iterations = (self.iterations + guesses - 1) // guesses
+            seconds = share * self.seconds / float(guesses)
+            iterations = (i64(share * float(self.iterations)) + guesses - 1) // guesses
+            if self.iterations > 0 and iterations == 0:
+                iterations = 1
             root = tree.search(known, seat, rng, iterations, seconds)
             self.tried += tree.iterations
             self.count(root, found)
