@@ -124,6 +124,22 @@ describe('a mouse that rests', () => {
   });
 });
 
+describe('a mouse under which a creature arrives', () => {
+  it('means the hex again, as soon as that is a choice', async () => {
+    const to = { action: 9, name: 'C0', on: 'cell', ref: 'C0', role: 'place', label: 'To C0' };
+    const others = map.TOKENS.filter(({ id }) => id !== 'o1');
+    const creature = map.creature('o1', 0, 'ogre', 'A0', [3, 1]);
+    const container = await open({ tokens: [...others, creature], targets: [to] });
+    const ogre = (): Element => container.querySelector('[data-token="o1"]')!;
+    await fireEvent.pointerOver(ogre(), { pointerType: 'mouse' });
+    const moved = [...others, { ...creature, at: 'C0' }];
+    const frame = map.frame(4, { tokens: moved, targets: [to] });
+    await MockSocket.last.say({ type: 'frame', version: 0, frame });
+    await fireEvent.click(ogre(), { pointerType: 'mouse' });
+    expect(MockSocket.last.sent).toMatchObject([{ type: 'act', action: 9 }]);
+  });
+});
+
 describe('an outline', () => {
   it('has every edge that only one cell has, of hexes with a gap between them as well', () => {
     const two = [cell('A0'), cell('A1')];

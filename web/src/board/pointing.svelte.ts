@@ -75,7 +75,8 @@ export class Pointing {
   over = (event: PointerEvent): void => {
     this.#finger = event.pointerType === 'touch';
     if (this.#finger) return;
-    this.#seen.chooser.hover(...this.#thingsAt(event));
+    const [key, at] = [keyAt(event), attributeAt(event, 'data-at')];
+    this.#seen.chooser.hover(() => this.#things(key, at));
     this.watched = Number(attributeAt(event, 'data-seat') || -1);
     this.#open(this.#yields(event) ? '' : attributeAt(event, 'data-at'));
   };
@@ -147,16 +148,18 @@ export class Pointing {
     return this.#seen.fan?.at ?? '';
   }
 
-  /** What one points at, the cell below it, and the plate below that. */
-  #thingsAt(event: Event): string[] {
-    const at = attributeAt(event, 'data-at');
-    return [keyAt(event), `cell:${at}`, `group:${this.#seen.cells.get(at)?.group}`];
+  /** A thing, the cell it is in by now, and the plate below that. */
+  #things(key: string, at: string): string[] {
+    const { cells, placed } = this.#seen;
+    const here = placed.find(({ token }) => `token:${token.id}` === key)?.token.at ?? at;
+    return [key, `cell:${here}`, `group:${cells.get(here)?.group}`];
   }
 
   /** The nearest thing one points at that may be chosen; else the nearest. */
   #choiceAt(event: Event): string {
-    const things = this.#thingsAt(event);
-    return things.find((each) => this.#seen.chooser.groups.has(each)) ?? keyAt(event);
+    const key = keyAt(event);
+    const things = this.#things(key, attributeAt(event, 'data-at'));
+    return things.find((each) => this.#seen.chooser.groups.has(each)) ?? key;
   }
 
   /** Whether one of those in a cell may be chosen. */

@@ -63,8 +63,8 @@ export class Chooser {
   /** What is asked about before it is done, by its key. */
   #asked = $state('');
   #keyboard = false;
-  /** What the mouse rests on, the nearest first, whether it may be chosen by now or not. */
-  #below = $state.raw<readonly string[]>([]);
+  /** What the mouse rests on as things now stand, the nearest first, to be chosen or not. */
+  #below = $state.raw<() => readonly string[]>(() => []);
   #targets: () => Target[];
   #commit: (target: Target) => void;
 
@@ -72,7 +72,7 @@ export class Chooser {
   plain = $derived.by(() => this.#targets().filter((target) => !isOnThing(target)));
   group = $derived.by(() => this.groups.get(this.selected));
   /** What the mouse means now: what lies below it may become a choice while it rests. */
-  hovered = $derived.by(() => this.#below.find((key) => this.groups.has(key)) ?? '');
+  hovered = $derived.by(() => this.#below().find((key) => this.groups.has(key)) ?? '');
 
   /** The target whose question waits for an answer. */
   asking = $derived.by(() =>
@@ -101,9 +101,9 @@ export class Chooser {
     this.#keyboard = yes;
   }
 
-  /** The mouse is over these, the nearest first; over nothing without any. */
-  hover(...keys: string[]): void {
-    this.#below = keys;
+  /** The mouse is over something: what that is by now, the nearest first; nothing without any. */
+  hover(below: () => readonly string[] = () => []): void {
+    this.#below = below;
   }
 
   focus(key: string): void {
