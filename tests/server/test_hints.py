@@ -8,9 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from examples.games.sums import READY
 
+from harena.bots import get_bot
 from harena.core.play.match import Match
 from harena.core.play.state import CHANCE, Rng, State
+from harena.core.registry import get_game
 from harena.server.bots import BotPool, Job, Told, counsel
 from harena.server.hints import bots_entry, job_of
 from tests.server.play import STEP, Json, Play, Server, eventually, settings
@@ -139,8 +142,54 @@ def test_why_a_bot_did_it(server: Server) -> None:
         play.send("why", seq=seq)
         told = play.next("why")
         assert (told["seq"], told["seat"], told["own"]) == (seq, 1, False)
-        assert 0 <= told["share"] <= 1
+        done = found.match.log[bots_entry(found, 0, seq) or 0].value
+        for way in told["ways"]:
+            assert way.get("done", False) == (way["actions"][0] == done)
         assert told["ways"][0]["chance"] == told["chances"][1]
+
+
+def test_plans_are_spoken_of_when_they_have_been_shown(server: Server) -> None:
+    ann = server.browser()
+    table = ann.open("sums", "me", "random", "random", rounds=3)["id"]
+    found = server.hall._tables[table]
+    with ann.play(table) as play:
+        eventually(lambda: found.match.state.deciding() == [0])
+        play.fails("nothing_to_tell", "why", seq=play.seq)
+        play.send("plan", seq=play.seq, actions=[0, READY])
+        play.until("ok")
+        shown = found.newest(0)
+        assert any(found.match.shows(n) for n in range(len(found.match.log)))
+        play.send("why", seq=shown)
+        told = play.next("why")
+        assert told["seat"] in (1, 2)
+        assert not any("done" in way for way in told["ways"])
+
+
+def test_a_plan_is_told_once_and_whole() -> None:
+    state = get_game("gladiator-arena").start(2)
+    job = Job("gladiator-arena", 2, {}, state.observe(0).numbers(), 0, "", 1, 0)
+    for way in counsel(job, iterations=2):
+        assert len(way.counsel.actions) > 1
+        assert len(way.words) == 1
+
+
+def test_all_of_a_turn_is_told_in_words() -> None:
+    """Also what comes after the others were asked whether they interrupt."""
+    match = Match("warp-arena", 2, {"arena": "quick"})
+    rng = Rng(3)
+    greedy = get_bot("greedy")
+    told = 0
+    while told < 3:
+        match.roll_all(rng)
+        seat = int(match.state.next_seat())
+        view = match.state.observe(seat)
+        if match.state.to_move == seat and len(match.log) > 60:
+            job = Job("warp-arena", 2, match.options, view.numbers(), seat, "", 1, seat)
+            for way in counsel(job, iterations=2):
+                notation = [view.space.name(action) for action in way.counsel.actions]
+                assert not set(notation) & set(way.words), way
+                told += len(notation) > 2
+        match.apply_action(greedy.choose(view, seat, rng), seat)
 
 
 class Some:

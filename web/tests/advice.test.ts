@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
+import { percents, said as inWords } from '../src/lib/chances';
 import TablePage from '../src/pages/TablePage.svelte';
 import { frame, hello, table } from './fixtures';
 import { mockServer, MockSocket, settle, type Answers } from './mocks';
@@ -129,11 +130,11 @@ describe('why', () => {
     await settle();
     await fireEvent.click(screen.getByTestId('why'));
     expect(said('why')).toMatchObject([{ seq: 2 }]);
-    const answer = { ...hintFor(said('why')[0]?.id), type: 'why', seq: 2, seat: 1, share: 0.7 };
+    const answer = { ...hintFor(said('why')[0]?.id), type: 'why', seq: 2, seat: 1 };
     await MockSocket.last.say({ ...answer, own: false });
     const words = screen.getByTestId('advice').textContent;
-    expect(words).toContain('As far as you could see, it had a chance of 62 %.');
-    expect(words).toContain('70 % of the thought went to what it did.');
+    expect(words).toContain('As far as you could see, this was best:');
+    expect(words).toContain('wins 62 %');
     expect(container.querySelector('[data-hinted]')).toBeNull();
     await fireEvent.click(screen.getByText('Back to now'));
     expect(screen.queryByTestId('chances')).toBeNull();
@@ -183,5 +184,24 @@ describe('somebody whose time ran out', () => {
     );
     await MockSocket.last.say({ type: 'note' });
     expect(screen.getByTestId('log').querySelectorAll('li')).toHaveLength(2);
+  });
+});
+
+describe('chances', () => {
+  it('add up to a hundred', () => {
+    for (const chances of [
+      [0.515, 0.485],
+      [0.845, 0.155],
+      [1 / 3, 1 / 3, 1 / 3],
+      [0.996, 0.004],
+    ]) {
+      expect(percents(chances).reduce((all, each) => all + each, 0)).toBe(100);
+    }
+    expect(percents([0.515, 0.485])).toEqual([52, 48]);
+    expect(percents([0, 0])).toEqual([0, 0]);
+  });
+
+  it('are never sure', () => {
+    expect([100, 99, 1, 0].map(inWords)).toEqual(['over 99 %', '99 %', '1 %', 'under 1 %']);
   });
 });

@@ -20,6 +20,7 @@ from typing import TypeVar
 
 from harena.bots import Bot, get_bot, load_bots
 from harena.bots.advice import Counsel, advise, explain
+from harena.bots.greedy import let_pass
 from harena.core.errors import HarenaError
 from harena.core.game import Game
 from harena.core.levels import level_name
@@ -140,7 +141,10 @@ def counsel(job: Job, iterations: int = 0) -> list[Told]:
 
 
 def _words(view: State, seat: int, actions: Sequence[int], rng: Rng) -> tuple[str, ...]:
-    """Actions of a seat one after the other, as a page offers them, or else in notation."""
+    """Actions of a seat one after the other, as a page offers them, or else in notation.
+
+    A plan is told by what its last step says of the whole.
+    """
     game, state = view.game, view.clone()
     state.determinize(seat, rng)
     words: list[str] = []
@@ -152,7 +156,9 @@ def _words(view: State, seat: int, actions: Sequence[int], rng: Rng) -> tuple[st
             if target.action == action and target.plan is None:
                 words[-1] = target.label
         state.apply_action(action, seat)
-    return tuple(words)
+        let_pass(state)
+    whole = game.plans and words[-1] != view.space.name(actions[-1])
+    return tuple(words[-1:] if whole else words)
 
 
 def stopgap(view: State, seat: int) -> int:

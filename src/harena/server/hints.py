@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from harena.core.play.late import planned
 from harena.core.play.state import State
+from harena.core.show.scene import Json
 from harena.server.bots import BotPool, Job, Told
 from harena.server.faults import RefusedError, StaleError, internal
 from harena.server.limits import PerMinute
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
     from harena.server.sockets import Socket
 
 log = logging.getLogger(__name__)
+
+NEAR = 8
+"""Frames around the one asked about, in which a bot's decision is looked for."""
 
 
 class Hints:
@@ -79,21 +83,23 @@ class Hints:
         `too_fast`.
         """
         viewer = socket.viewer
-        entry = bots_entry(table, viewer, seq)
+        entry = nearest_entry(table, viewer, seq)
         if entry is None:
-            raise RefusedError("nothing_to_tell", "no bot can say more of that step")
+            raise RefusedError("nothing_to_tell", "Nothing more can be said of that step.")
         self._check_pace(socket)
         match = table.match
         seat, over = match.log[entry].seat, match.over
         knower = seat if over else viewer
-        state = match.state_at(entry)
+        # Of a plan, what there was to plan at first; what was done is the whole of it.
+        planned = match.secret_step(entry)
+        state = match.state_at(match.phase_start(entry) if planned else entry)
         job = job_of(table, state, seat, knower, f"why:{seq}:{viewer}")
-        done = match.log[entry].value if match.may_know(viewer, entry) else None
+        knows = match.may_know(viewer, entry) and not planned
+        done = match.log[entry].value if knows else None
 
         def answer(ways: Sequence[Told]) -> JsonObject:
-            share = sum(way.counsel.share for way in ways if way.counsel.actions[0] == done)
             told: JsonObject = {"type": "why", "id": number, "seq": seq, "own": over}
-            return {**told, "share": round(share, 3), **_told(seat, ways)}
+            return {**told, **_told(seat, ways, done)}
 
         self._start(table, socket, number, job, answer)
 
@@ -155,8 +161,20 @@ def bots_entry(table: Table, viewer: int, seq: int) -> int | None:
         entry = match.log[number]
         if entry.is_roll or table.seats[entry.seat].kind != "bot" or match.is_forced(number):
             continue
-        if match.over or not match.secret_step(number):
+        # Plans are shown when their phase ends; that somebody let something pass never is.
+        shown = not match.stays_secret(number) and number < match.phase_start()
+        if match.over or not match.secret_step(number) or shown:
             return number
+    return None
+
+
+def nearest_entry(table: Table, viewer: int, seq: int) -> int | None:
+    """`bots_entry` of a frame, or of the nearest around it: steps follow from those before them."""
+    for far in range(NEAR):
+        for at in (seq + far, seq - far):
+            entry = bots_entry(table, viewer, at)
+            if entry is not None:
+                return entry
     return None
 
 
@@ -178,18 +196,18 @@ def job_of(table: Table, state: State, seat: int, knower: int, about: str) -> Jo
     )
 
 
-def _told(seat: int, ways: Sequence[Told]) -> JsonObject:
+def _told(seat: int, ways: Sequence[Told], done: int | None = None) -> JsonObject:
     best = ways[0].counsel
-    return {
-        "seat": seat,
-        "chances": [round(chance, 3) for chance in best.chances],
-        "ways": [
-            {
-                "actions": [*way.counsel.actions],
-                "words": [*way.words],
-                "share": round(way.counsel.share, 3),
-                "chance": round(way.counsel.chances[seat], 3),
-            }
-            for way in ways
-        ],
-    }
+    listed: list[Json] = []
+    for way in ways:
+        told: JsonObject = {
+            "actions": [*way.counsel.actions],
+            "words": [*way.words],
+            "share": round(way.counsel.share, 3),
+            "chance": round(way.counsel.chances[seat], 3),
+        }
+        if way.counsel.actions[0] == done:
+            told["done"] = True
+        listed.append(told)
+    chances: list[Json] = [round(chance, 3) for chance in best.chances]
+    return {"seat": seat, "chances": chances, "ways": listed}

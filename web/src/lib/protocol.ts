@@ -343,6 +343,8 @@ export interface Way {
   share: number;
   /** The seat's chance of winning after it. */
   chance: number;
+  /** Whether it begins with what was done. */
+  done: boolean;
 }
 
 export interface Hint {
@@ -354,10 +356,9 @@ export interface Hint {
   ways: Way[];
 }
 
-/** What there was to do for a bot; `share`: how much of the thought went to what it did. */
+/** What there was to do for a bot, by its own view or the asker's. */
 export interface Why extends Hint {
   own: boolean;
-  share: number;
 }
 
 export type ServerMessage =

@@ -31,6 +31,7 @@ function readHint(from: Fields): P.Hint | null {
       words,
       share: number(way.share),
       chance: number(way.chance),
+      done: way.done === true,
     };
   });
   if (!ways.length) return null;
@@ -171,8 +172,7 @@ export function readMessage(raw: unknown): P.ServerMessage | null {
     }
     case 'why': {
       const hint = readHint(from);
-      const rest = { own: from.own === true, share: number(from.share) };
-      return hint && { type: 'why', ...hint, ...rest };
+      return hint && { type: 'why', ...hint, own: from.own === true };
     }
     case 'ok':
     case 'pong':

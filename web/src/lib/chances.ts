@@ -1,0 +1,19 @@
+/** Chances in words that add up. */
+
+/** Whole percents that add up to 100 as the chances do to 1: what is cut off most is rounded up. */
+export function percents(chances: readonly number[]): number[] {
+  const sum = chances.reduce((all, each) => all + each, 0);
+  if (sum <= 0) return chances.map(() => 0);
+  const exact = chances.map((each) => (100 * each) / sum);
+  const whole = exact.map(Math.floor);
+  const left = 100 - whole.reduce((all, each) => all + each, 0);
+  const order = exact.map((each, i) => [each - whole[i]!, i] as const).sort((a, b) => b[0] - a[0]);
+  for (const [, i] of order.slice(0, left)) whole[i]! += 1;
+  return whole;
+}
+
+/** A chance as people say it; nothing is sure before the end. */
+export function said(percent: number): string {
+  if (percent >= 100) return 'over 99 %';
+  return percent <= 0 ? 'under 1 %' : `${percent} %`;
+}
