@@ -223,7 +223,7 @@ describe('the end', () => {
       },
       { 'POST /api/tables/tab/rematch': table({ id: 'next' }) },
     );
-    expect(words('outcome')).toContain('Black wins.');
+    expect(words('outcome')).toContain('You win. Black wins.');
     await fireEvent.click(screen.getByTestId('rematch'));
     await settle();
     expect(location.pathname).toBe('/t/next');

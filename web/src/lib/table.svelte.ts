@@ -113,7 +113,9 @@ export class TableStore {
     if (this.past || table?.status !== 'playing' || !(info?.kind === 'bot' || info?.relieved)) {
       return false;
     }
-    return scene?.seats.some((each) => each.seat === seat && each.acting && !each.ready) ?? false;
+    // Where all decide in secret, only of plans one sees who has made his.
+    if (!scene || (scene.prompt.secret && !isPlanning(scene))) return false;
+    return scene.seats.some((each) => each.seat === seat && each.acting && !each.ready);
   }
 
   /** The step of a bot that one may ask about: the one looked at, or how its last turn began. */

@@ -19,6 +19,14 @@ export function howOf(store: TableStore, seat: SeatView, info: TableSeat | undef
   return words.filter(Boolean).join(' · ');
 }
 
+/** What the end means for the one who looks on: nothing where he played for several, or none. */
+export function verdictOf(scene: Scene, you: readonly number[]): string {
+  const winners = scene.outcome?.winners ?? [];
+  if (you.length !== 1 || !winners.length) return '';
+  if (!winners.includes(you[0]!)) return 'You lose.';
+  return winners.length > 1 ? 'You win, with others.' : 'You win.';
+}
+
 /** The trays of a seat that are not shown elsewhere. */
 export function traysOf(store: TableStore, scene: Scene, seat: number, held: Set<string>): Tray[] {
   if (store.handTo >= 0) return []; // The screen is being handed over.
