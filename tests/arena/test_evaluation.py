@@ -31,6 +31,12 @@ def test_nearer_is_better() -> None:
     assert violet("A4:v.orc C2:a.orc", "amber") > violet("A1:v.orc C2:a.orc", "amber")
 
 
+def test_a_turn_is_worth_something() -> None:
+    """Alike on both sides, whoever is to move is better off; a search sees turns of both."""
+    text = "A1:v.orc C1:v.orc A4:a.orc C4:a.orc"
+    assert violet(text) > 0.5 > violet(text, "amber")
+
+
 def test_more_creatures_are_better() -> None:
     assert violet("A1:v.3xorc C4:a.orc", "amber") > 0.5
     assert violet("A1:v.orc C4:a.3xorc", "violet") < 0.5

@@ -11,7 +11,7 @@ LEVELS = (
     Level(
         "Warlord",
         "Weighs whole turns, and your replies to them, for a moment.",
-        iterations=80,
+        iterations=30,
         seconds=0.8,
     ),
     Level(
