@@ -27,9 +27,14 @@ BOTS: dict[str, Callable[[], Bot]] = {
 }
 
 
+RING = " ".join(f"FF(r)@1-{n}" for n in range(1, 7))
+"""Force fields all round the centre of grid 1."""
+
+
 def danger(table: WarpArena, seat: int = 0, foe: int = 1, points: int = 3) -> float:
     """The chance that a foe brings down a C-bot in a phase of its own."""
-    return threats.strike(table, foe, seat, points, threats.AFRESH, False)
+    peril = threats.Peril(table, foe, seat)
+    return threats.strike(table, foe, seat, peril, points, threats.AFRESH, False)
 
 
 def phase(table: WarpArena, bot: str, faces: int = 1) -> list[str]:
@@ -92,6 +97,8 @@ def test_weights_fit_the_features() -> None:
         ("", "bD1@1-2"),  # an attacker beside one's C-bot
         ("rC@1-c", "rC@1-2"),  # a die hits no centre
         ("rD1@20-1", "rD1@11-1"),  # beside an enemy C-bot, one's own turn
+        ("rD1@5-2 rH1@6-2", "rD1@5-2 rH1@5-2"),  # one die does not hit both
+        ("rD1@5-2 FF(r)@5-2", "rD1@5-2"),
         ("rW1@5-2 bD1@20-c bH1@20-1", "rW1@20-2 bD1@20-c bH1@20-1"),  # nobody goes for it
     ],
 )
@@ -137,6 +144,9 @@ def test_guards_and_force_fields_help() -> None:
         ("bD1@6-1", False),
         ("bH1@2-1", True),  # a hop
         ("bW1@20-c", False),
+        ("bW1@2-c", True),
+        (f"bW1@2-c {RING}", False),  # it never passes a force field
+        (f"bB1@2-c {RING}", True),  # which does not keep it from firing
         ("bB1@20-1", False),
         ("bC@1-2", True),  # a C-bot attacks too
     ],
@@ -152,6 +162,32 @@ def test_a_die_hits_what_stands_beside_a_centre() -> None:
     assert danger(position("rC@1-2 FF(r)@1-2"), points=1) == 0.0
     chained = position("rC@1-c X@1-2", variant=Variant(chains=True))
     assert danger(chained, points=1) == pytest.approx(1 / 36)
+
+
+def test_a_chain_goes_through_several_hexes() -> None:
+    """WA-41: the more hexes round a centre are destroyed, the more of the dice lead to it."""
+    ring = " ".join(f"X@1-{n}" for n in range(1, 7))
+    chains = Variant(chains=True)
+    assert danger(position(f"rC@1-c {ring}", variant=chains), points=1) > 6 / 36
+    assert danger(position(f"rC@1-c {ring}"), points=1) == 0.0
+
+
+def test_a_chain_that_goes_on_is_seen() -> None:
+    """WA-41: while its dice fall, the position is worth what they will bring."""
+    table = position("rC@1-c X@1-1 X@1-2", active="blue", points=1, variant=Variant(chains=True))
+    play(table, "action-destroy", "grid-1")
+    aimed = table.evaluate(0)
+    table.apply_chance(1)
+    assert table.to_move == CHANCE
+    passed_on = table.evaluate(0)
+    assert passed_on < aimed
+    table.apply_chance(4)  # from 1-1 to the centre
+    assert table.evaluate(0) < 0.1 * passed_on
+
+
+def test_a_force_field_takes_the_first_hit() -> None:
+    fenced = danger(position("rC@1-2 FF(r)@1-2"), points=2)
+    assert fenced == pytest.approx(1 / 36)
 
 
 def test_cards_change_the_odds() -> None:

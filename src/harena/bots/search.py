@@ -68,7 +68,7 @@ class Search:
         self,
         seconds: float = 0.25,
         iterations: i64 = 0,
-        guesses: i64 = 4,
+        guesses: i64 = 2,
         temperature: float = 0.0,
         watch: Callable[[], bool] | None = None,
     ) -> None:

@@ -27,6 +27,8 @@ from harena.core.play.state import (
 
 ROUNDS: Final[i64] = 30  # decisions of one turn
 DEPTH: Final[i64] = 200  # nodes from the root to a leaf
+AT_ROOT: Final[i64] = 24  # parts of turns carried on where the search begins
+TURNS: Final[i64] = 4  # kept, for each part that is carried on
 FACES: Final[i64] = 12  # of dice that fall at the end of a turn, for its first look
 
 
@@ -97,22 +99,21 @@ class Tree(Scratch):
         watch: Callable[[], bool] | None = None,
         exploration: float = 0.6,
         trust: float = 0.1,
-        beam: i64 = 10,
-        most: i64 = 40,
         widening: float = 1.5,
     ) -> None:
         """How it weighs, and who is asked now and then whether to go on.
 
         `exploration`: how much what was seldom tried counts; `trust`: differences of the first
-        look that make a turn e times as likely to be tried; `beam`: parts of turns kept in each
-        round, `most`: turns kept; `widening`: how fast more of them are tried.
+        look that make a turn e times as likely to be tried; `widening`: how fast more turns are
+        tried. The game says how many parts of turns are carried on and when (`State.search_width`,
+        `State.search_patience`).
         """
         super().__init__()
         self.watch: Callable[[], bool] | None = watch
         self.exploration: float = exploration
         self.trust: float = trust
-        self.beam: i64 = beam
-        self.most: i64 = most
+        self.width: i64 = 0
+        self.patience: i64 = 0
         self.widening: float = widening
         self.iterations: i64 = 0
 
@@ -296,11 +297,15 @@ class Tree(Scratch):
             turns = place.turns
             if place.seat == CHANCE and len(path) < DEPTH:
                 place = self.face(place, rng)
-            elif place.seat < 0 or len(path) >= DEPTH:
+            elif (
+                place.seat < 0
+                or len(path) >= DEPTH
+                or (turns is None and place.visits < self.patience)
+            ):
                 out = place.state.chances()
                 break
             elif turns is None:
-                out = self.open(place, self.beam, self.most)
+                out = self.open(place, self.width, TURNS * self.width)
                 turns = place.turns
                 # What is forced is no decision: the look goes on to the next.
                 if turns is None or len(turns) > 1:
@@ -327,8 +332,10 @@ class Tree(Scratch):
         0 is no bound; one of both is due.
         """
         bound = Bound(iterations, seconds, self.watch)
+        self.width = start.search_width()
+        self.patience = start.search_patience()
         root = Place(start, seat)
-        self.open(root, 2 * self.beam + 4, 2 * self.most)
+        self.open(root, AT_ROOT, TURNS * AT_ROOT)
         turns = root.turns
         assert turns is not None
         self.iterations = 0

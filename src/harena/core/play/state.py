@@ -310,6 +310,18 @@ class State(Node):
         """Whether the seat pointed at something and must say what for: no position to judge."""
         return False
 
+    def search_width(self) -> i64:
+        """How many parts of turns a search carries on at once: few where turns are long."""
+        return 10
+
+    def search_patience(self) -> i64:
+        """How often a search comes to a position before it looks for the turns there.
+
+        Until then the position counts as `chances` says; 0 where they do not tell what a seat can
+        still do in a turn that begins.
+        """
+        return 0
+
     def pass_action(self, seat: i64) -> i64:
         """Where the seat is only asked whether to interrupt: the action that lets it pass; or -1.
 

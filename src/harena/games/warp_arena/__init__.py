@@ -18,7 +18,7 @@ from harena.games.warp_arena.levels import LEVELS
 from harena.games.warp_arena.log.events import tell
 from harena.games.warp_arena.look import LOOK
 from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening, variant_of
-from harena.games.warp_arena.rules import notation as say, turn
+from harena.games.warp_arena.rules import evaluation, notation as say, turn
 from harena.games.warp_arena.rules.odds import EFFORT, attack_odds
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
@@ -40,6 +40,12 @@ class WarpArenaGame(Game[WarpArena]):
     title: ClassVar[str] = "Warp Arena"
     summary: ClassVar[str] = "Robots fight over an arena that turns and tears; the last C-bot wins."
     levels: ClassVar[tuple[Level, ...]] = LEVELS
+    features: ClassVar[tuple[str, ...]] = tuple(evaluation.NAMES)
+    lessons: ClassVar[tuple[tuple[int, Mapping[str, object]], ...]] = (
+        (2, {"grids": "8", "chain": True}),
+        (2, {}),
+        (3, {"grids": "12"}),
+    )
     minutes: ClassVar[int] = 90
     fields: ClassVar[Fields | None] = FIELDS
     look: ClassVar[Look] = LOOK

@@ -138,6 +138,9 @@ def is_thought_of(table: WarpArenaTable, at: i64, seat: i64, action: i64, first:
             return action == say.DONE or is_first_alike(table, seat, action - say.PIECE)
         if now == movement.STEAL:
             return action != say.DONE
+        if now == movement.LEFT:
+            # A force field costs nothing, and holds up enemies only.
+            return action == say.FENCE
         return now != movement.HOP or action == first
     if running == actions.Convert.NUMBER:
         if now == actions.WHICH_DISC:
@@ -163,7 +166,8 @@ def is_in_danger(table: WarpArenaTable, seat: i64) -> bool:
     foe: i64
     for foe in range(table.seats):
         if foe != seat and on.alive(table, foe):
-            if threats.strike(table, foe, seat, 3, threats.AFRESH, True) > DANGER:
+            peril = threats.Peril(table, foe, seat)
+            if threats.strike(table, foe, seat, peril, 3, threats.AFRESH, True) > DANGER:
                 return True
     return False
 
@@ -247,6 +251,8 @@ def keep_ways(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
     home = on.converter(table, seat)
     ahead: i64 = -1
     ahead_away: i64 = evaluation.FAR
+    safe: i64 = -1
+    safe_away: i64 = evaluation.FAR
     disc: i64 = -1
     disc_away: i64 = evaluation.FAR
     back: i64 = -1
@@ -271,6 +277,9 @@ def keep_ways(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
         if away < ahead_away:
             ahead_away = away
             ahead = action
+        if away < safe_away and (hex_ % table.cells == 0 or on.field_owner(table, hex_) == seat):
+            safe_away = away
+            safe = action
         away = nearest_disc(table, hex_)
         if away < disc_away:
             disc_away = away
@@ -282,9 +291,11 @@ def keep_ways(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
                 back = action
     if ahead >= 0 and kind != say.C:
         out.add(ahead)
-    if disc >= 0 and disc != ahead:
+    if safe >= 0 and safe != ahead and kind != say.C:
+        out.add(safe)
+    if disc >= 0 and disc != ahead and disc != safe:
         out.add(disc)
-    if back >= 0 and back != ahead and back != disc and t[on.DISCS + piece] > 0:
+    if back >= 0 and back != ahead and back != safe and back != disc and t[on.DISCS + piece] > 0:
         out.add(back)
     if out.count == 0:
         out.add(say.DONE)

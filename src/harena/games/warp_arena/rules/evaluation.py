@@ -30,7 +30,7 @@ NAMES: Final = [
     *("combat card", "destroy card", "grid card", "create card", "wild card", "other card"),
     *("guarded", "guard", "field at home", "beside a centre"),
     *("struck now", "struck first", "struck by dice", "struck later", "struck by turning"),
-    *("aim", "loss", "C-bot in combat", "exposed"),
+    *("aim", "loss", "C-bot in combat", "exposed", "in the open"),
 ]
 """The features, in the order of the numbers below."""
 OUT: Final[i64] = 0  # lost already: a thousand of it
@@ -57,6 +57,7 @@ TURNED: Final[i64] = 24  # what more it may do once it has rotated a grid
 AIM: Final[i64] = 25  # how near one's strength has come to enemy C-bots
 # 26 and 27 are those of combats that wait or go on, see `prospects`
 EXPOSED: Final[i64] = 28  # robots away from home that enemies could go for
+OPEN: Final[i64] = 29  # what one Destroy Hex, well aimed, takes away on average
 
 WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json"), NAMES)
 
@@ -64,6 +65,8 @@ PLENTY: Final = 12.0  # so many cards halve what they are worth
 SPEED: Final = vec[float]([3.0, 1.0, 2.0, 3.0, 4.0, 2.0])
 """[kind] -> hexes a turn"""
 FAR: Final[i64] = 99
+AT_STAKE: Final = vec[float]([0.0] * 30)
+"""[grid] -> what robots are worth that stand on it neither in the centre nor under a field"""
 LOST: Final = 1000.0
 
 
@@ -133,6 +136,10 @@ def robots(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
     carried = 0.0
     aim = 0.0
     exposed = 0.0
+    stake = 0.0
+    grid: i64
+    for grid in range(table.grids):
+        AT_STAKE[grid] = 0.0
     first = seat * say.OWN
     at_home += float(t[on.DISCS + first])
     piece: i64
@@ -155,6 +162,10 @@ def robots(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
         least = nearest_home(table, seat, here_q, here_r)
         power = 0.5 * float(table.combat_die[kind] + 1) + float(on.added(table, piece))
         aim += 0.2 * power / (1.0 + float(least) / SPEED[kind])
+        if hex_ % table.cells != 0 and t[on.GROUND + on.EACH * hex_] == 0:
+            grid = hex_ // table.cells
+            AT_STAKE[grid] += prospects.WORTH[kind]
+            stake = max(stake, AT_STAKE[grid])
         if hex_ != home:
             attack = attackers_near(table, seat, here_q, here_r)
             if attack > 0.0:
@@ -166,6 +177,7 @@ def robots(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
     add(out, CARRIED, carried)
     add(out, AIM, aim)
     add(out, EXPOSED, exposed)
+    add(out, OPEN, stake / float(table.cells - 1))
 
 
 def attackers_near(table: WarpArenaTable, seat: i64, q: i64, r: i64) -> float:
@@ -250,17 +262,19 @@ def dangers(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
     for foe in range(table.seats):
         if foe == seat or not on.alive(table, foe):
             continue
+        peril = threats.Peril(table, foe, seat)
         if foe == t[on.ACTIVE]:
             moves = threats.moves_left(table)
             points = threats.points_left(table)
             chance = 0.0
             if points > 0 or moves != threats.AFRESH:
-                chance = threats.strike(table, foe, seat, points, moves, False)
-            add(out, NOW, -log(1.0 - or_else(chance, prospects.running(table, seat * say.OWN))))
-        chance = threats.strike(table, foe, seat, 3, threats.AFRESH, False)
+                chance = threats.strike(table, foe, seat, peril, points, moves, False)
+            chance = or_else(chance, prospects.running(table, seat * say.OWN))
+            add(out, NOW, -log(1.0 - or_else(chance, peril.falling)))
+        chance = threats.strike(table, foe, seat, peril, 3, threats.AFRESH, False)
         if chance > 0.0:
             out.add(FIRST + threats.order_of(table, foe, seat), -log(1.0 - chance))
-        more = threats.strike(table, foe, seat, 3, threats.AFRESH, True)
+        more = threats.strike(table, foe, seat, peril, 3, threats.AFRESH, True)
         if more > chance:
             out.add(TURNED, -log((1.0 - more) / (1.0 - chance)))
 

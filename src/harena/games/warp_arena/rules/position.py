@@ -111,6 +111,14 @@ class WarpArena(WarpArenaTable):
         """An action was begun, or a robot pointed at, and no more was said yet."""
         return self.to_move == seat and candidates.unfinished(self)
 
+    def search_width(self) -> i64:
+        """A phase has up to thirty decisions, and most orders of them come to the same."""
+        return 4
+
+    def search_patience(self) -> i64:
+        """One look: dice end most turns, and `evaluation` knows what a phase may still bring."""
+        return 1
+
     def pass_action(self, seat: i64) -> i64:
         """WA-48: in a window the action that lets it pass."""
         return say.PASS if self.to_move == SIMULTANEOUS else -1

@@ -5,7 +5,7 @@ All of this is about so, and quick: no search over the arena, and combats by a t
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,8 +15,10 @@ from harena.games.warp_arena.rules import (
     board,
     combat,
     fight,
+    hits,
     movement,
     notation as say,
+    scouts,
     shapes,
     table as on,
     turn,
@@ -111,32 +113,20 @@ def combat_card(table: WarpArenaTable, seat: i64, rank: i64) -> i64:
 # --- who reaches it ---------------------------------------------------------------------------
 
 
-def reaches(table: WarpArenaTable, piece: i64, home: i64, away: i64) -> bool:
-    """Whether a robot so far away comes to a hex in one move, or near enough."""
-    kind = say.KIND[piece]
+def walks_after_turn(kind: i64, away: i64) -> bool:
+    """Whether a robot so far away may come to a hex in one move, whatever lies between."""
     if kind == say.B:
-        # WA-28: three steps, and two hexes that it fires.
-        return away <= 5
-    if away > say.ALLOWANCE[kind]:
-        return False
-    if away <= 1 or away > 2 or kind == say.W:
-        return True
-    # An H hops, others walk: over a hex beside both that is no enemy's force field.
-    here = table.table[on.AT + piece]
-    d: i64
-    for d in range(home * table.ways, home * table.ways + table.ways):
-        over = table.near[d]
-        if over >= 0 and board.apart(table, over, here) == 1:
-            if not on.enemy_field(table, over, say.OWNER[piece]):
-                if kind == say.H or not on.destroyed(table, over):
-                    return True
-    return False
+        return away <= say.ALLOWANCE[kind] + 2
+    return away <= say.ALLOWANCE[kind]
 
 
-def gather(table: WarpArenaTable, foe: i64, home: i64, moves: i64, turned: bool, busy: i64) -> i64:
+def gather(
+    table: WarpArenaTable, foe: i64, home: i64, moves: i64, turned: bool, busy: i64, ready: i64
+) -> i64:
     """Find the robots of `foe` that can attack a hex into `DIE` and `PLUS`; how many.
 
-    `turned`: a grid may be rotated first. `busy` is a robot that fights already, or -1.
+    `turned`: a grid may be rotated first. `busy` is a robot that fights already, or -1. `ready`
+    are those that come there as `scouted` says.
     """
     t = table.table
     shape = table.shape
@@ -151,21 +141,22 @@ def gather(table: WarpArenaTable, foe: i64, home: i64, moves: i64, turned: bool,
         here = t[on.AT + piece]
         if here < 0 or piece == busy:
             continue
-        away = shapes.span(shape, board.hex_q(table, here) - q, board.hex_r(table, here) - r)
         if moves != AFRESH and (moves == NOTHING or t[on.MOVED] & (one << n) != 0):
             # It stays where it is; a B may fire.
-            if away > 0:
+            if here != home:
+                away = shapes.span(
+                    shape, board.hex_q(table, here) - q, board.hex_r(table, here) - r
+                )
                 if say.KIND[piece] != say.B or away > 2:
                     continue
                 if now and t[on.FIRED] & (one << n) != 0:
                     continue
-        elif away > 0:
-            if turned and here % table.cells != 0 and here // table.cells != home // table.cells:
-                centre = here - here % table.cells
-                near = board.apart(table, centre, home) - 1
-                if near < away:
-                    away = near if near > 1 else 1
-            if not reaches(table, piece, home, away):
+        elif ready & (one << n) == 0:
+            # On a grid that turns, it may come as near as the centre of that lies, and one more.
+            if not turned or here % table.cells == 0 or here // table.cells == home // table.cells:
+                continue
+            near = board.apart(table, here - here % table.cells, home) - 1
+            if near > 1 and not walks_after_turn(say.KIND[piece], near):
                 continue
         die = table.combat_die[say.KIND[piece]]
         plus = on.added(table, piece)
@@ -181,12 +172,12 @@ def gather(table: WarpArenaTable, foe: i64, home: i64, moves: i64, turned: bool,
 
 
 def assault(
-    table: WarpArenaTable, foe: i64, seat: i64, moves: i64, turned: bool, busy: i64
+    table: WarpArenaTable, foe: i64, seat: i64, moves: i64, turned: bool, busy: i64, ready: i64
 ) -> float:
     """The chance that `foe` brings down the C-bot of `seat` by one Move and Engage."""
     t = table.table
     home = t[on.AT + seat * say.OWN]
-    found = gather(table, foe, home, moves, turned, busy)
+    found = gather(table, foe, home, moves, turned, busy, ready)
     if found == 0:
         return 0.0
     guards: i64 = 0
@@ -239,56 +230,46 @@ def assault(
 # --- dice that hit it -------------------------------------------------------------------------
 
 
-def struck(table: WarpArenaTable, home: i64) -> float:
-    """The chance that one Destroy Hex, well aimed, takes away a hex."""
-    t = table.table
-    if t[on.GROUND + on.EACH * home] != 0:
-        return 0.0
-    side = 1.0 / float(table.ways)
-    own = 0.0 if home % table.cells == 0 else side
-    if not table.variant.chains:
-        return own
-    other = 0.0
-    d: i64
-    for d in range(home * table.ways, home * table.ways + table.ways):
-        near = table.near[d]
-        if near >= 0 and near % table.cells != 0 and on.destroyed(table, near):
-            if near // table.cells == home // table.cells:
-                own += side * side
-            else:
-                other += side * side
-    return max(own, other)
+@final
+class Peril:
+    """What threatens a C-bot, as robots stand and hexes lie now."""
+
+    def __init__(self, table: WarpArenaTable, foe: i64, seat: i64) -> None:
+        home = table.table[on.AT + seat * say.OWN]
+        self.home: Final = home
+        self.ready: Final = scouts.scouted(table, foe, home)
+        """The robots of the foe that come to it, a bit each."""
+        hit, falling = hits.struck(table, home)
+        self.hit: Final = hit
+        """The chance that a Destroy Hex hits it."""
+        self.fenced: Final = on.field_owner(table, home) >= 0
+        self.falling: Final = 0.0 if self.fenced else falling
+        """The chance that the one whose dice are falling does."""
 
 
 def strike(
-    table: WarpArenaTable, foe: i64, seat: i64, points: i64, moves: i64, turned: bool
+    table: WarpArenaTable, foe: i64, seat: i64, peril: Peril, points: i64, moves: i64, turned: bool
 ) -> float:
     """The chance that `foe` brings down the C-bot of `seat` with so many action points.
 
     `moves` is what it may still do by moving: NOTHING, AFRESH (for two points) or MOVING.
     """
     t = table.table
-    home = t[on.AT + seat * say.OWN]
-    if home < 0:
-        return 0.0
-    miss = 1.0 - struck(table, home)
     spared = 1.0
-    if miss < 1.0:
-        _i: i64
-        if table.variant.actions & 1 == 1:
-            for _i in range(points):
-                spared *= miss
+    by_points = table.variant.actions & 1 == 1
+    if peril.hit > 0.0:
+        tries: i64 = points if by_points else 0
         if points >= 2:
-            cards = 1.0
-            for _i in range(points - 2 + t[on.HAND + foe * say.CARDS + say.DESTROY_HEX]):
-                cards *= miss
-            spared = min(spared, cards)
+            hand = on.HAND + foe * say.CARDS
+            cards = t[hand + say.DESTROY_HEX] + t[hand + say.WILD_WARP]
+            tries = max(tries, cards + points - 2 if by_points else cards)
+        spared = hits.survived(peril.hit, tries, peril.fenced)
     if moves != AFRESH:
-        spared *= 1.0 - assault(table, foe, seat, moves, False, busy_in(table))
+        spared *= 1.0 - assault(table, foe, seat, moves, False, busy_in(table), peril.ready)
     elif points >= 2:
-        charge = 1.0 - assault(table, foe, seat, AFRESH, turned and points >= 3, -1)
-        if points >= 3 and not turned and table.variant.actions & 1 == 1:
-            charge *= miss
+        charge = 1.0 - assault(table, foe, seat, AFRESH, turned and points >= 3, -1, peril.ready)
+        if points >= 3 and not turned and by_points:
+            charge *= hits.survived(peril.hit, 1, peril.fenced)
         spared = min(spared, charge)
     return min(SURE, 1.0 - spared)
 

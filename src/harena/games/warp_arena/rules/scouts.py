@@ -1,0 +1,98 @@
+"""Who of a foe comes to a hex by one move, round all that is in the way. For bots."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from harena.games.warp_arena.rules import board, notation as say, reach, shapes, table as on
+from harena.games.warp_arena.rules.table import WarpArenaTable
+
+
+def scouted(table: WarpArenaTable, foe: i64, home: i64) -> i64:
+    """The robots of `foe` that come to a hex in one move, or near enough to fire: a bit each.
+
+    On foot and by warping they go round what is in their way; all of it as it stands now.
+    """
+    t = table.table
+    q = board.hex_q(table, home)
+    r = board.hex_r(table, home)
+    shape = table.shape
+    one: i64 = 1
+    bits: i64 = 0
+    walkers: i64 = 0
+    warpers: i64 = 0
+    n: i64
+    for n in range(say.OWN):
+        piece = foe * say.OWN + n
+        here = t[on.AT + piece]
+        if here < 0:
+            continue
+        away = shapes.span(shape, board.hex_q(table, here) - q, board.hex_r(table, here) - r)
+        kind = say.KIND[piece]
+        if away == 0 or (kind == say.B and away <= 2):
+            bits |= one << n
+        elif kind == say.B and away > say.ALLOWANCE[kind]:
+            if away <= say.ALLOWANCE[kind] + 2 and comes_near(table, foe, here, q, r):
+                bits |= one << n
+        elif kind == say.H and away == 2:
+            if hops_to(table, foe, here, home):
+                bits |= one << n
+        elif away <= say.ALLOWANCE[kind]:
+            if away == 1:
+                bits |= one << n
+            elif kind == say.W:
+                warpers |= one << n
+            else:
+                walkers |= one << n
+    if walkers != 0:
+        bits |= arriving(table, foe, home, walkers, say.C)
+    if warpers != 0:
+        bits |= arriving(table, foe, home, warpers, say.W)
+    # B-bots that cannot walk there may still come near enough.
+    for n in range(say.OWN):
+        if walkers & ~bits & (one << n) != 0 and say.KIND[foe * say.OWN + n] == say.B:
+            if comes_near(table, foe, t[on.AT + foe * say.OWN + n], q, r):
+                bits |= one << n
+    return bits
+
+
+def arriving(table: WarpArenaTable, foe: i64, home: i64, asked: i64, kind: i64) -> i64:
+    """Those of the asked robots that a search from the hex finds: ways back are ways there."""
+    reach.reach(table, foe, home, say.ALLOWANCE[kind], kind)
+    stamp = table.stamp
+    one: i64 = 1
+    bits: i64 = 0
+    n: i64
+    for n in range(say.OWN):
+        if asked & (one << n) != 0:
+            piece = foe * say.OWN + n
+            steps = table.mark[table.table[on.AT + piece]] - stamp
+            if 0 <= steps <= say.ALLOWANCE[say.KIND[piece]]:
+                bits |= one << n
+    return bits
+
+
+def comes_near(table: WarpArenaTable, foe: i64, here: i64, q: i64, r: i64) -> bool:
+    """Whether a B-bot walks to where it may fire at a place."""
+    found = reach.reach(table, foe, here, say.ALLOWANCE[say.B], say.B)
+    i: i64
+    for i in range(found):
+        hex_ = table.queue[i]
+        if (
+            shapes.span(table.shape, board.hex_q(table, hex_) - q, board.hex_r(table, hex_) - r)
+            <= 2
+        ):
+            if not on.hostile(table, hex_, foe):
+                return True
+    return False
+
+
+def hops_to(table: WarpArenaTable, foe: i64, here: i64, home: i64) -> bool:
+    """Whether an H-bot two hexes away may hop there."""
+    d: i64
+    for d in range(home * table.ways, home * table.ways + table.ways):
+        over = table.near[d]
+        if over >= 0 and board.apart(table, over, here) == 1:
+            if not on.enemy_field(table, over, foe):
+                return True
+    return False
