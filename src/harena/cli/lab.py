@@ -32,10 +32,12 @@ from harena.lab.course import STANDARD, Course
 
 if TYPE_CHECKING:
     from harena.lab.calibration import Calibration
+    from harena.lab.exploit import Exploited
     from harena.lab.train import Training
 
 COUNT = click.IntRange(min=1)
 SHARE = click.FloatRange(min=0.0, max=1.0)
+POSITIONS = 200_000  # of one best answer, after which it is given up
 
 
 @click.group(cls=Commands, epilog=examples("harena lab train warp-6 --out weights.json"))
@@ -241,3 +243,103 @@ def calibration_table(found: Calibration) -> str:
         f"{table(rows, right=True)}\n{found.positions} games not learned from: log loss "
         f"{found.log_loss:.4f} ({found.blind:.4f} for even chances), Brier {found.brier:.4f}"
     )
+
+
+@lab.command(
+    epilog=examples(
+        "harena lab exploit my_game.py --iterations 1,10,100",
+        "harena lab exploit gladiator-arena -o width=5 -o height=5 -o limit-start=4 \\",
+        "    -o limit-step=1 --plan 'dwarf axe A1 ready' --plan 'dwarf axe E5 ready'",
+    )
+)
+@click.argument("game")
+@click.option(
+    "--iterations",
+    default="1,2,4,8,16,32",
+    show_default=True,
+    metavar="LIST",
+    help="How long the bot thinks, by commas; one best answer each.",
+)
+@click.option(
+    "--plan",
+    multiple=True,
+    metavar="ACTIONS",
+    help="What the first seat has decided already, in notation; again for the second.",
+)
+@click.option(
+    "--positions",
+    type=COUNT,
+    default=POSITIONS,
+    show_default=True,
+    help="Positions of one best answer, after which it is given up.",
+)
+@seed_option
+@given_options
+@as_json_option
+def exploit(
+    game: str,
+    iterations: str,
+    plan: tuple[str, ...],
+    positions: int,
+    seed: int,
+    option: tuple[str, ...],
+    preset: str,
+    as_json: bool,
+) -> None:
+    """How much somebody who knew the search's mixes by heart could win against it in GAME.
+
+    For small matches of two who plan in secret: every position is gone through, to the end. GAME
+    is its name, or a Python file with a GAME in it.
+    """
+    from harena.lab.exploit import begun, exploit as run
+
+    budgets = numbers_of(iterations)
+    warn_if_slow()
+    done: list[Exploited] = []
+    stopped = False
+    with told():
+        found = find_game(game)
+        if len(plan) > 2:
+            fail(f"--plan is for two seats, and was given {len(plan)} times", 2)
+        start = found.start(2, found.check_options(2, options_of(found, preset, option)))
+        start = begun(start, [one.split() for one in plan])
+        names = found.seat_names(2)
+        with Bar(found.title) as bar:
+            try:
+                for budget in budgets:
+                    one = run(start, budget, seed, positions, begins=bar.grow, progress=bar.advance)
+                    if not as_json:
+                        if not done:
+                            bar.say(exploit_line("iterations", *names, "exploitable", "positions"))
+                        shares = (f"{share:.1%}" for share in (*one.answers, one.exploitability))
+                        bar.say(exploit_line(str(budget), *shares, str(one.positions)))
+                    done.append(one)
+            except KeyboardInterrupt:
+                stopped = True
+    if as_json:
+        print_json(
+            {
+                "game": found.name,
+                "options": dict(found.check_options(2, options_of(found, preset, option))),
+                "plans": list(plan),
+                "seed": seed,
+                "stopped": stopped,
+                "answers": [one.to_json() for one in done],
+            }
+        )
+    if stopped:
+        warn(f"stopped after {len(done)} of {len(budgets)}")
+        raise click.exceptions.Exit(INTERRUPTED)
+
+
+def numbers_of(text: str) -> list[int]:
+    """Numbers above 0, by commas."""
+    parts = [part.strip() for part in text.split(",")]
+    if not all(part.isdecimal() and int(part) > 0 for part in parts):
+        fail(f"--iterations {text!r} are no numbers above 0; write them as 1,10,100", 2)
+    return [int(part) for part in parts]
+
+
+def exploit_line(*cells: str) -> str:
+    """A row of the table: iterations, what the best answer gets in either seat, and so on."""
+    return "  ".join(cell.rjust(11) for cell in cells)
