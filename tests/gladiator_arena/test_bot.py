@@ -100,13 +100,13 @@ def test_games_with_itself_end() -> None:
     assert decisions < 400
 
 
-def test_before_the_first_turn_races_and_weapons_count_alone() -> None:
-    """GA-16: one is as likely to win from one square as from another; a blow changes that."""
+def test_before_the_first_turn_it_is_told_apart_who_has_come_and_where() -> None:
+    """GA-16: a race and a weapon are worth something before any blow; so is a square."""
     near, far = (position(picture, "B dwarf spear", "C human axe") for picture in (LANE, CORNER))
-    assert near.evaluate(0) == pytest.approx(far.evaluate(0))
     assert near.evaluate(0) + near.evaluate(1) == pytest.approx(1.0)
-    near, far = (position(picture, "B dwarf spear 5", "C human axe") for picture in (LANE, CORNER))
     assert near.evaluate(0) != pytest.approx(far.evaluate(0))
+    other = position(LANE, "B dwarf axe", "C human axe")
+    assert other.evaluate(0) != pytest.approx(near.evaluate(0))
 
 
 @pytest.mark.parametrize("weak", [False, True])

@@ -2,9 +2,10 @@
 
 Plans are weighed against the others' plans by regret matching, so that what comes out is a mix
 that cannot be foreseen. Two seats begin with a plan each; whatever does best against the mix of
-the other joins in, until nothing does better. Then the outcomes that come about
-most often are looked into: what they are worth is found by such a matrix of their own. With more
-seats the plans that do best against draws of the others' are weighed against further draws.
+the other joins in, until nothing does better. Then the outcomes that come about most often, and
+those of plans that do nearly as well, are looked into: what they are worth is found by such a
+matrix of their own. With more seats the plans that do best against draws of the others' are
+weighed against further draws.
 """
 
 from __future__ import annotations
@@ -27,7 +28,9 @@ FEW: Final[i64] = 120  # of another seat, where there are more than two
 ROUNDS: Final[i64] = 60  # of regret matching after each change
 LAST_ROUNDS: Final[i64] = 600  # when nothing changes any more
 EDGE: Final = 0.002  # by so much a plan must do better to join the mix
-INSIDE: Final[i64] = 8  # iterations of the matrix of an outcome
+INSIDE: Final[i64] = 16  # iterations of the matrix of an outcome
+MARGIN: Final = 0.1  # plans that do worse by less may be misjudged: their outcomes are looked into
+DEEP: Final[i64] = 2  # how often an outcome is looked into, the last time further ahead
 KEPT: Final[i64] = 24  # plans of a seat that are mixed, where there are more than two
 
 
@@ -35,12 +38,16 @@ KEPT: Final[i64] = 24  # plans of a seat that are mixed, where there are more th
 class Matrix(Scratch):
     """Solves one secret phase."""
 
-    def __init__(self, start: State, seat: i64, most: i64 = MOST) -> None:
-        """`start` is the seat's observation; `most` plans of a seat are weighed."""
+    def __init__(self, start: State, seat: i64, most: i64 = MOST, deep: i64 = DEEP) -> None:
+        """`start` is the seat's observation; `most` plans of a seat are weighed.
+
+        `deep`: how often an outcome is looked into; 0 is never.
+        """
         super().__init__()
         self.start: State = start.clone()
         self.seat: i64 = seat
         self.most: i64 = most
+        self.deep: i64 = deep
         self.sides: list[Plans] = []
         self.base: State = start.clone()
         self.scratch: State = start.clone()
@@ -115,7 +122,7 @@ class Matrix(Scratch):
         """
         bound = Bound(iterations, seconds, watch)
         if len(self.sides) == 2:
-            self.oracle(bound, True)
+            self.oracle(bound)
         else:
             self.sample(rng, bound)
         for side in self.sides:
@@ -137,8 +144,8 @@ class Matrix(Scratch):
 
     # --- two seats ----------------------------------------------------------------------------
 
-    def oracle(self, bound: Bound, inside: bool) -> None:
-        """Let plans join the mixes until none does better, then look into outcomes if `inside`."""
+    def oracle(self, bound: Bound) -> None:
+        """Let plans join the mixes until none does better, then look into outcomes."""
         rows = self.sides[0]
         columns = self.sides[1]
         self.cells = vec[i64]([-1] * (len(rows.all) * len(columns.all)))
@@ -151,11 +158,11 @@ class Matrix(Scratch):
         while not bound.is_over() and (bound.iterations == 0 or done < bound.iterations):
             grown = self.grow(0, bound)
             grown = self.grow(1, bound) or grown
-            if not grown and not bound.over and not (inside and self.look(bound)):
+            if not grown and not bound.over and not self.look(bound):
                 break
             self.match(ROUNDS)
             done += 1
-        self.match(LAST_ROUNDS if inside else ROUNDS)
+        self.match(LAST_ROUNDS if self.deep == DEEP else ROUNDS)
 
     def fill(self, side: i64, plan: i64, bound: Bound) -> bool:
         """Try a plan against all of the other side; False if time ran out before that was done."""
@@ -223,24 +230,13 @@ class Matrix(Scratch):
     def grow(self, side: i64, bound: Bound) -> bool:
         """Let the plan join that does best against the other's mix; False if none does better."""
         mine = self.sides[side]
-        other = self.sides[1 - side]
-        width: i64 = len(self.sides[1].all)
-        average = other.average()
-        worth = self.first if side == 0 else self.second
+        gains = self.against(side, self.sides[1 - side].average())
         best: i64 = -1
         top = mine.value + EDGE
         i: i64
-        j: i64
-        for i in range(len(mine.all)):
-            gain = 0.0
-            for j in range(len(average)):
-                if average[j] > 0.0:
-                    cell = i * width + other.mixed[j]
-                    if side == 1:
-                        cell = other.mixed[j] * width + i
-                    gain += average[j] * worth[self.cells[cell]]
-            if gain > top:
-                top = gain
+        for i in range(len(gains)):
+            if gains[i] > top:
+                top = gains[i]
                 best = i
         if best < 0 or mine.holds(best) or not self.fill(side, best, bound):
             return False
@@ -248,7 +244,26 @@ class Matrix(Scratch):
         return True
 
     def look(self, bound: Bound) -> bool:
-        """Look into the outcome that comes about most often; False if there is none left."""
+        """Look into an outcome; False if none is left that is worth it.
+
+        First those that come about when both play their mixes, the most frequent first; then those
+        of plans that would do nearly as well; then all of these again, further ahead.
+        """
+        depth: i64
+        for depth in range(self.deep):
+            cell = self.frequent(depth)
+            if cell < 0:
+                cell = self.doubtful(depth)
+            if cell >= 0:
+                self.look_into(self.cells[cell], depth, bound)
+                return True
+        return False
+
+    def frequent(self, depth: i64) -> i64:
+        """The cell of the outcome that comes about most often and was not looked into so deeply.
+
+        -1 if there is none.
+        """
         rows = self.sides[0]
         columns = self.sides[1]
         width: i64 = len(columns.all)
@@ -261,24 +276,71 @@ class Matrix(Scratch):
         j: i64
         for i in range(len(mine)):
             for j in range(len(theirs)):
-                cell = self.cells[rows.mixed[i] * width + columns.mixed[j]]
-                often[cell] += mine[i] * theirs[j]
-                if self.looked[cell] == 0 and often[cell] > top:
-                    top = often[cell]
+                cell = rows.mixed[i] * width + columns.mixed[j]
+                outcome = self.cells[cell]
+                often[outcome] += mine[i] * theirs[j]
+                if self.looked[outcome] <= depth and often[outcome] > top:
+                    top = often[outcome]
                     best = cell
-        if best < 0:
-            return False
-        self.looked[best] = 1
-        state = self.reached(best)
+        return best
+
+    def doubtful(self, depth: i64) -> i64:
+        """The cell of an outcome of a plan that does nearly as well as a side's mix; or -1."""
+        width: i64 = len(self.sides[1].all)
+        best: i64 = -1
+        top = 0.0
+        side: i64
+        i: i64
+        j: i64
+        for side in range(2):
+            mine = self.sides[side]
+            other = self.sides[1 - side]
+            average = other.average()
+            gains = self.against(side, average)
+            for i in range(len(gains)):
+                near = gains[i] - mine.value + MARGIN
+                if near > 0.0:
+                    for j in range(len(average)):
+                        cell = i * width + other.mixed[j]
+                        if side == 1:
+                            cell = other.mixed[j] * width + i
+                        if self.looked[self.cells[cell]] <= depth and near * average[j] > top:
+                            top = near * average[j]
+                            best = cell
+        return best
+
+    def against(self, side: i64, average: vec[float]) -> vec[float]:
+        """[plan] -> what each plan of a side gives it against a mix of the other's."""
+        mine = self.sides[side]
+        other = self.sides[1 - side]
+        width: i64 = len(self.sides[1].all)
+        worth = self.first if side == 0 else self.second
+        out = vec[float]([0.0] * len(mine.all))
+        i: i64
+        j: i64
+        for i in range(len(mine.all)):
+            gain = 0.0
+            for j in range(len(average)):
+                if average[j] > 0.0:
+                    cell = i * width + other.mixed[j]
+                    if side == 1:
+                        cell = other.mixed[j] * width + i
+                    gain += average[j] * worth[self.cells[cell]]
+            out[i] = gain
+        return out
+
+    def look_into(self, outcome: i64, depth: i64, bound: Bound) -> None:
+        """Find what an outcome is worth by a matrix of its own, which looks inside if deep."""
+        self.looked[outcome] = depth + 1
+        state = self.reached(outcome)
         if state.to_move == SIMULTANEOUS:
-            within = Matrix(state, self.seat)
+            within = Matrix(state, self.seat, self.most, depth)
             if len(within.sides) == 2 and not within.too_wide:
-                within.oracle(bound.inside(INSIDE), False)
+                within.oracle(bound.inside(INSIDE * (depth + 1)))
                 self.tried += within.tried
                 if not bound.is_over():
-                    self.first[best] = within.sides[0].value
-                    self.second[best] = within.sides[1].value
-        return True
+                    self.first[outcome] = within.sides[0].value
+                    self.second[outcome] = within.sides[1].value
 
     def reached(self, outcome: i64) -> State:
         """The position that an outcome is."""

@@ -22,7 +22,7 @@ from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Value, check_options
 from harena.core.play.actions import ActionSpace
 from harena.core.play.fields import Fields, Plane
-from harena.core.play.state import TERMINAL, State
+from harena.core.play.state import TERMINAL, Rng, State
 from harena.core.show.english import listed
 from harena.core.show.look import PLAIN, Look
 from harena.core.show.scene import (
@@ -140,6 +140,12 @@ class Game(ABC, Generic[S]):
         `seats` and each option by itself have been checked.
         """
         del seats, options  # most games have nothing to add
+
+    def open_lesson(self, state: S, rng: Rng) -> None:
+        """Begin a match that is learned from by what bots hardly come to by themselves; or not.
+
+        It may play on and change the table, by `rng` alone.
+        """
 
     def longest(self, seats: int, options: Options) -> int | None:
         """What `max_game_length` says; `seats` and `options` have been checked."""

@@ -166,7 +166,9 @@ def run_job(job: Job) -> list[Lessons]:
         seats = int(start.seats)
         book = books.setdefault(seats, Lessons(seats))
         rngs = [Rng(course.seed, 3 * number + stream) for stream in range(3)]
-        state = play(start, bot, book, rngs, course)
+        state = start.clone()
+        job.game.open_lesson(state, rngs[2])
+        play(state, bot, book, rngs, course)
         if state.to_move == TERMINAL:
             book.close(state)
         else:
@@ -174,11 +176,10 @@ def run_job(job: Job) -> list[Lessons]:
     return list(books.values())
 
 
-def play(start: State, bot: Bot, book: Lessons, rngs: Sequence[Rng], course: Course) -> State:
-    """Play from a copy of `start`, with a note of some positions; the last one."""
+def play(state: State, bot: Bot, book: Lessons, rngs: Sequence[Rng], course: Course) -> None:
+    """Play on to the end, with a note of some positions."""
     dice, choices, noise = rngs
-    scratch = Actions(start.space.size)
-    state = start.clone()
+    scratch = Actions(state.space.size)
     decisions = 0
     random, noted = (int(part * (1 << 20)) for part in (course.noise, course.share))
     while state.to_move != TERMINAL and decisions < course.limit:
@@ -196,7 +197,6 @@ def play(start: State, bot: Bot, book: Lessons, rngs: Sequence[Rng], course: Cou
             else:
                 action = int(bot.choose(state.observe(seat), seat, choices))
         state.apply_action(action, seat)
-    return state
 
 
 def study(lessons: Sequence[Lessons], weights: vec[float], course: Course, turn: int) -> float:

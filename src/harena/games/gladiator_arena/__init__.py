@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from harena.core.forum.referee import Referee
@@ -10,15 +10,17 @@ from harena.core.game import CLASSIC, Entry, Game
 from harena.core.levels import Level
 from harena.core.options import Option, Options
 from harena.core.play.fields import Fields
+from harena.core.play.state import Rng
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
 from harena.games.gladiator_arena.fields import FIELDS
 from harena.games.gladiator_arena.forum import GladiatorReferee
+from harena.games.gladiator_arena.lessons import LESSONS, open_lesson
 from harena.games.gladiator_arena.levels import LEVELS
 from harena.games.gladiator_arena.log.events import tell
 from harena.games.gladiator_arena.look import LOOK
 from harena.games.gladiator_arena.options import OPTIONS
-from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules import evaluation, table as on
 from harena.games.gladiator_arena.rules.ending import LAST_TURN
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.setup import PATIENCE
@@ -39,6 +41,8 @@ class GladiatorArenaGame(Game[GladiatorArena]):
     look: ClassVar[Look] = LOOK
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    features: ClassVar[tuple[str, ...]] = tuple(evaluation.NAMES)
+    lessons: ClassVar[tuple[tuple[int, Mapping[str, object]], ...]] = LESSONS
     plans: ClassVar[bool] = True
     order_counts: ClassVar[bool] = True  # GA-16: of two on a square the earlier stays
     resigns: ClassVar[bool] = False
@@ -58,6 +62,10 @@ class GladiatorArenaGame(Game[GladiatorArena]):
             bool(options["weak-pairs"]),
             bool(options["swaps-bump"]),
         )
+
+    def open_lesson(self, state: GladiatorArena, rng: Rng) -> None:
+        """GA-16: all enrol by lot, and half the time find themselves in the middle of it."""
+        open_lesson(state, rng)
 
     def longest(self, seats: int, options: Options) -> int:
         """GA-27, GA-28: 500 turns, and so many rounds in which squares are asked for."""

@@ -24,25 +24,35 @@ SCALE: Final = 0.25  # by how much a promised hit point lifts the logarithm of t
 
 # --- what is learned: where the features of a kind start ----------------------------------------
 KINDS: Final[i64] = 25  # a race with a weapon
+PAIRS: Final[i64] = KINDS * KINDS
 SPANS: Final[i64] = 9  # how long somebody needs to fell another, see `span`
+MATCHES: Final[i64] = SPANS * SPANS
 FAR: Final[i64] = 6  # distances, the last for all beyond
-LACKS: Final[i64] = 4  # squares too far to strike, the last for all beyond; too near counts as one
+LACKS: Final[i64] = 4  # steps too far to strike, the last for all beyond; too near counts as one
 LIMITS: Final[i64] = 3  # the time limit is far off or there is none, is near, is on
 HP_MOST: Final[i64] = 12
+TURNS: Final[i64] = 6  # until the time limit fells the first of two, see `turns_left`
+AHEAD: Final[i64] = 6  # hit points more than another, the most that are told apart
 LEADS: Final[i64] = 7  # kills ahead of the best other, see `lead_of`
 
-PAIR: Final[i64] = 0  # + kind * KINDS + the other's kind, of two
-AMONG: Final[i64] = 625  # + kind, of more
-FELLS: Final[i64] = 650  # + group * SPANS * SPANS + own span * SPANS + the other's
-APART: Final[i64] = 812  # + group * 150 + (own weapon * 5 + the other's) * FAR + distance
-REACHES: Final[i64] = 1112  # + group * 64 + reach of both, and who could fell the other at once
-LIVES: Final[i64] = 1240  # + group * 36 + limit * HP_MOST + HP
-STANDS: Final[i64] = 1312  # + group * 3 + squares it can step to - 2
-LEADING: Final[i64] = 1318  # + group * LEADS + lead, of those in the game
-GONE: Final[i64] = 1332  # + lead, of those who are out
-FIRST_PAIR: Final[i64] = 1339  # + kind * KINDS + the other's kind, of two before the first turn
-FIRST: Final[i64] = 1964  # + group * KINDS + kind, before the first turn
-FEATURES: Final[i64] = 2014
+# Of two; where something counts once in each: + group, 0 for two and 1 for more.
+PAIR: Final[i64] = 0  # + who has more HP * PAIRS + kind * KINDS + the other's kind
+AMONG: Final[i64] = PAIR + 3 * PAIRS  # + kind, of more
+FELLS: Final[i64] = AMONG + KINDS  # + who reaches * MATCHES + own span * SPANS + the other's
+FELLS_MORE: Final[i64] = FELLS + 4 * MATCHES  # + own span * SPANS + the other's, of more
+APART: Final[i64] = FELLS_MORE + MATCHES  # + (kind * 5 + the other's weapon) * FAR + distance
+APART_MORE: Final[i64] = APART + KINDS * 5 * FAR  # + (weapon * 5 + the other's) * FAR + distance
+REACHES: Final[i64] = APART_MORE + 25 * FAR  # + group * 64 + reach of both, who fells at once
+LIVES: Final[i64] = REACHES + 128  # + group * 36 + limit * HP_MOST + HP
+MORE_LIVES: Final[i64] = LIVES + 2 * LIMITS * HP_MOST  # + turns * 13 + HP ahead, of two
+STANDS: Final[i64] = MORE_LIVES + TURNS * (2 * AHEAD + 1)  # + group * 3 + squares to step to - 2
+LEADING: Final[i64] = STANDS + 6  # + group * LEADS + lead, of those in the game
+GONE: Final[i64] = LEADING + 2 * LEADS  # + lead, of those who are out
+FIRST_PAIR: Final[i64] = GONE + LEADS  # + kind * KINDS + the other's, before the first turn
+FIRST: Final[i64] = FIRST_PAIR + PAIRS  # + group * KINDS + kind, before the first turn
+FIRST_APART: Final[i64] = FIRST + 2 * KINDS  # + (weapon * 5 + the other's) * FAR + distance, of two
+FIRST_STANDS: Final[i64] = FIRST_APART + 25 * FAR  # + kind * 3 + squares to step to - 2, of two
+FEATURES: Final[i64] = FIRST_STANDS + KINDS * 3
 
 
 def names() -> list[str]:
@@ -56,12 +66,27 @@ def names() -> list[str]:
     steps = ("two", "three", "four")
     leads = ("under -1", "-1", "over -1", "0", "under 1", "1", "over 1")
     limits = ("no limit", "limit near", "limit")
-    out = [f"{own} against {other}" for own in kinds for other in kinds]
+    last = ("1 turn", "3 turns", "6 turns", "12 turns", "24 turns", "more turns")
+    more = range(-AHEAD, AHEAD + 1)
+    out = [
+        f"{own} against {other}, {who} HP"
+        for who in ("fewer", "as many", "more")
+        for own in kinds
+        for other in kinds
+    ]
     out += [f"{own} of more" for own in kinds]
-    out += [f"fells in {a}, falls in {b}, {g}" for g in groups for a in spans for b in spans]
     out += [
-        f"{own} {distance} from {other}, {g}"
-        for g in groups
+        f"fells in {a}, falls in {b}, in reach: {who}" for who in once for a in spans for b in spans
+    ]
+    out += [f"fells in {a}, falls in {b}, of more" for a in spans for b in spans]
+    out += [
+        f"{own} {distance} from {other}"
+        for own in kinds
+        for other in on.WEAPONS
+        for distance in away
+    ]
+    out += [
+        f"{own} {distance} from {other}, of more"
         for own in on.WEAPONS
         for other in on.WEAPONS
         for distance in away
@@ -74,11 +99,19 @@ def names() -> list[str]:
         for who in once
     ]
     out += [f"{n} HP, {limit}, {g}" for g in groups for limit in limits for n in range(1, 13)]
+    out += [f"{n} HP more, {turns}" for turns in last for n in more]
     out += [f"{n} steps, {g}" for g in groups for n in steps]
     out += [f"leads by {n}, {g}" for g in groups for n in leads]
     out += [f"out, leads by {n}" for n in leads]
     out += [f"{own} against {other} at the start" for own in kinds for other in kinds]
-    return [*out, *(f"{own} at the start, {g}" for g in groups for own in kinds)]
+    out += [f"{own} at the start, {g}" for g in groups for own in kinds]
+    out += [
+        f"{own} {distance} from {other} at the start"
+        for own in on.WEAPONS
+        for other in on.WEAPONS
+        for distance in away
+    ]
+    return [*out, *(f"{own} at the start, {n} steps" for own in kinds for n in steps)]
 
 
 NAMES: Final = names()
@@ -88,9 +121,7 @@ WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json")
 def features_of(table: GladiatorTable, seat: i64, out: Features) -> None:
     """Add what counts for a seat at the start of a turn; nothing before all have their squares.
 
-    What it is towards each of the others counts as a part of them all. Before the first turn it is
-    races and weapons alone: who starts where is soon forgotten, and so few games tell of it that
-    whoever chose by it would choose what was merely never tried.
+    What it is towards each of the others counts as a part of them all.
     """
     t = table.table
     if t[on.PHASE] == on.ENROL:
@@ -107,17 +138,14 @@ def features_of(table: GladiatorTable, seat: i64, out: Features) -> None:
     if others > 1:
         group = 1
     if is_fresh(table):
-        out.add(FIRST + group * KINDS + kind_of(table, seat))
-        if group == 0:
-            foe = orders.foe(table, seat)
-            out.add(FIRST_PAIR + kind_of(table, seat) * KINDS + kind_of(table, foe))
+        fresh(table, seat, group, out)
         return
     if group == 1:
         out.add(AMONG + kind_of(table, seat))
     lives = min(max(t[on.HP + seat], 1), HP_MOST)
     out.add(LEADING + group * LEADS + lead_of(table, seat))
     out.add(LIVES + group * LIMITS * HP_MOST + limit_of(table) * HP_MOST + lives - 1)
-    out.add(STANDS + group * 3 + min(orders.count_moves(table, seat), 4) - 2)
+    out.add(STANDS + group * 3 + steps_of(table, seat))
     if others > 0:
         much = 1.0 / float(others)
         for other in range(table.seats):
@@ -135,26 +163,65 @@ def is_fresh(table: GladiatorTable) -> bool:
     return t[on.TURN] <= 1
 
 
+def fresh(table: GladiatorTable, seat: i64, group: i64, out: Features) -> None:
+    """Add what counts before the first turn: who has come, and of two where they stand."""
+    t = table.table
+    kind = kind_of(table, seat)
+    out.add(FIRST + group * KINDS + kind)
+    if group == 0:
+        foe = orders.foe(table, seat)
+        out.add(FIRST_PAIR + kind * KINDS + kind_of(table, foe))
+        weapons = (t[on.WEAPON + seat] - 1) * 5 + t[on.WEAPON + foe] - 1
+        distance = board.apart(table, t[on.AT + seat], t[on.AT + foe])
+        out.add(FIRST_APART + weapons * FAR + min(distance, FAR) - 1)
+        out.add(FIRST_STANDS + kind * 3 + steps_of(table, seat))
+
+
+def steps_of(table: GladiatorTable, seat: i64) -> i64:
+    """To how many squares a seat can step: 0 for two, 1 for three, 2 for four and more."""
+    return min(orders.count_moves(table, seat), 4) - 2
+
+
 def compare(
     table: GladiatorTable, seat: i64, other: i64, group: i64, much: float, out: Features
 ) -> None:
     """Add what a seat is towards another in the game."""
     t = table.table
-    if group == 0:
-        out.add(PAIR + kind_of(table, seat) * KINDS + kind_of(table, other), much)
     own = span(table, seat, other)
     theirs = span(table, other, seat)
-    out.add(FELLS + group * SPANS * SPANS + own * SPANS + theirs, much)
-    distance = board.apart(table, t[on.AT + seat], t[on.AT + other])
-    weapons = (t[on.WEAPON + seat] - 1) * 5 + t[on.WEAPON + other] - 1
-    out.add(APART + group * 150 + weapons * FAR + min(distance, FAR) - 1, much)
-    reach = lack(t[on.WEAPON + seat], distance) * LACKS + lack(t[on.WEAPON + other], distance)
-    at_once: i64 = 0
-    if own <= 3:
-        at_once = 2
-    if theirs <= 3:
-        at_once += 1
+    lacks = lack(table, seat, other)
+    lacked = lack(table, other, seat)
+    distance = min(board.apart(table, t[on.AT + seat], t[on.AT + other]), FAR) - 1
+    weapon = t[on.WEAPON + other] - 1
+    if group == 0:
+        more = t[on.HP + seat] - t[on.HP + other]
+        richer: i64 = 1
+        if more != 0:
+            richer = 2 if more > 0 else 0
+        kind = kind_of(table, seat)
+        out.add(PAIR + richer * PAIRS + kind * KINDS + kind_of(table, other))
+        more = min(max(more, -AHEAD), AHEAD) + AHEAD
+        out.add(MORE_LIVES + turns_left(table, seat, other) * (2 * AHEAD + 1) + more)
+        reached = both(lacks == 0, lacked == 0)
+        out.add(FELLS + reached * MATCHES + own * SPANS + theirs)
+        out.add(APART + (kind * 5 + weapon) * FAR + distance)
+    else:
+        out.add(FELLS_MORE + own * SPANS + theirs, much)
+        weapons = (t[on.WEAPON + seat] - 1) * 5 + weapon
+        out.add(APART_MORE + weapons * FAR + distance, much)
+    at_once = both(own <= 3, theirs <= 3)
+    reach = lacks * LACKS + lacked
     out.add(REACHES + group * LACKS * LACKS * 4 + reach * 4 + at_once, much)
+
+
+def both(own: bool, theirs: bool) -> i64:
+    """What is so of a seat, of another: 0 neither, 1 the other's, 2 its own, 3 both."""
+    found: i64 = 0
+    if own:
+        found += 2
+    if theirs:
+        found += 1
+    return found
 
 
 def kind_of(table: GladiatorTable, seat: i64) -> i64:
@@ -183,13 +250,20 @@ SPAN_ENDS: Final = vec[i64]([4, 6, 9, 12, 18, 24, 36, 48])
 """[span] -> the most twelfths of a turn in it."""
 
 
-def lack(weapon: i64, distance: i64) -> i64:
-    """How many squares a weapon is short of somebody so far away, 0 to 3; 1 if it is too near."""
-    if distance <= on.HOLE[weapon]:
+def lack(table: GladiatorTable, seat: i64, other: i64) -> i64:
+    """How many steps a seat needs until its weapon reaches another, 0 to 3; 1 if it is too near."""
+    t = table.table
+    weapon = t[on.WEAPON + seat]
+    here = t[on.AT + seat]
+    there = t[on.AT + other]
+    if board.apart(table, here, there) <= on.HOLE[weapon]:
         return 1
-    if distance <= on.REACH[weapon]:
-        return 0
-    return min(distance - on.REACH[weapon], LACKS - 1)
+    column = table.grid.column
+    row = table.grid.row
+    reach = on.REACH[weapon]
+    across = max(column[here] - column[there], column[there] - column[here]) - reach
+    along = max(row[here] - row[there], row[there] - row[here]) - reach
+    return min(max(across, 0) + max(along, 0), LACKS - 1)
 
 
 def limit_of(table: GladiatorTable) -> i64:
@@ -199,6 +273,31 @@ def limit_of(table: GladiatorTable) -> i64:
     if start == 0 or t[on.TURN] + 6 < start:
         return 0
     return 1 if t[on.TURN] < start else 2
+
+
+def turns_left(table: GladiatorTable, seat: i64, other: i64) -> i64:
+    """GA-1: after how many turns the time limit fells one of two, if nothing else does.
+
+    0 to 5: in this one, up to 3, 6, 12, 24, more or never.
+    """
+    t = table.table
+    start = t[on.LIMIT_START]
+    if start == 0:
+        return TURNS - 1
+    step = t[on.LIMIT_STEP]
+    lives = min(t[on.HP + seat], t[on.HP + other])
+    first = start - t[on.TURN]
+    if first < 0:
+        first = step - 1 - (t[on.TURN] - start - 1) % step
+    turns = first + (lives - 1) * step + 1
+    found: i64 = 0
+    while found < TURNS - 1 and turns > TURN_ENDS[found]:
+        found += 1
+    return found
+
+
+TURN_ENDS: Final = vec[i64]([1, 3, 6, 12, 24])
+"""[what `turns_left` gives] -> the most turns in it."""
 
 
 def lead_of(table: GladiatorTable, seat: i64) -> i64:

@@ -1,0 +1,53 @@
+"""The matches that bots learn from begin with everybody in the arena, by lot."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import Rng
+from harena.games.gladiator_arena import GAME
+from harena.games.gladiator_arena.lessons import LATEST
+from harena.games.gladiator_arena.rules import table as on
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.lab.course import Course
+from harena.lab.train import train
+
+
+def opened(seed: int, seats: int = 2) -> GladiatorArena:
+    """A lesson, as it begins."""
+    state = GAME.start(seats)
+    GAME.open_lesson(state, Rng(seed))
+    return state
+
+
+@pytest.mark.parametrize("seats", [2, 5, 8])
+def test_everybody_stands_in_the_arena_and_lives(seats: int) -> None:
+    """GA-16: races, weapons and squares are chosen; somebody hurt has HP left."""
+    for seed in range(12):
+        state = opened(seed, seats)
+        assert state.table[on.PHASE] == on.ORDERS
+        assert 1 <= state.table[on.TURN] <= LATEST
+        squares = [state.table[on.AT + seat] for seat in range(seats)]
+        assert len(set(squares)) == seats
+        for seat in range(seats):
+            race = state.table[on.RACE + seat]
+            assert 1 <= state.table[on.HP + seat] <= on.HIT_POINTS[race]
+
+
+def test_it_is_the_lot_of_a_seed_and_not_always_the_same() -> None:
+    assert opened(3) == opened(3)
+    kinds = {
+        (int(state.table[on.RACE]), int(state.table[on.WEAPON])) for state in map(opened, range(40))
+    }
+    assert len(kinds) > 10
+    hurt = [opened(seed).table[on.TURN] > 1 for seed in range(40)]
+    assert 5 < sum(hurt) < 35
+
+
+def test_what_hit_points_are_worth_is_learned() -> None:
+    """A few games are enough to see that the one with more of them is better off."""
+    course = Course(games=60, rounds=1, tests=1, look=20, share=0.2)
+    done = train(GAME, course, matches=[(2, {"width": 4, "height": 4})], workers=1)
+    assert done.games > 50
+    weights = dict(zip(done.names, done.weights, strict=True))
+    assert weights["6 HP more, 12 turns"] > weights["-6 HP more, 12 turns"]
