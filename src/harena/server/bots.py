@@ -21,6 +21,8 @@ from typing import TypeVar
 from harena.bots import Bot, get_bot, load_bots
 from harena.bots.advice import Counsel, advise, explain
 from harena.bots.greedy import let_pass
+from harena.bots.levels import Leveled
+from harena.bots.search import Search
 from harena.core.errors import HarenaError
 from harena.core.game import Game
 from harena.core.levels import level_name
@@ -86,8 +88,8 @@ class Choice:
 _bots: OrderedDict[tuple[str, str, int], Bot] = OrderedDict()
 
 
-def choose(job: Job) -> int:
-    """Let a bot choose an action. Runs in a bot process."""
+def choose(job: Job, until: float = 0.0) -> int:
+    """Let a bot choose an action; a search by a moment, where one is given. In a bot process."""
     view = job.view()
     key = (job.bot, job.table, job.seat)
     bot = (_bots.pop(key, None) if job.table else None) or get_bot(job.bot)
@@ -95,6 +97,9 @@ def choose(job: Job) -> int:
         _bots[key] = bot
         if len(_bots) > KEPT:
             _bots.popitem(last=False)
+    brain = bot.brain(view) if isinstance(bot, Leveled) else bot
+    if isinstance(brain, Search):
+        brain.watch = (lambda: time.monotonic() < until) if until else None
     action = int(bot.choose(view, job.seat, Rng(job.seed)))
     if not view.is_legal(job.seat, action):
         raise BotError(f"the bot {job.bot!r} chose {view.space.name(action)!r}: not legal")
@@ -111,7 +116,7 @@ def answer(jobs: Sequence[Job], seconds: float) -> list[int]:
     actions: list[int] = []
     for job in jobs:
         legal = job.view().legal_actions(job.seat)
-        actions.append(legal[0] if len(legal) == 1 else choose(job))
+        actions.append(legal[0] if len(legal) == 1 else choose(job, until))
     time.sleep(max(0.0, until - time.monotonic()))
     return actions
 
