@@ -18,7 +18,18 @@ def listing(names: Sequence[str], most: int = 12) -> str:
 
 
 class HarenaError(Exception):
-    """The root of all errors that Harena raises on purpose."""
+    """The root of all errors that Harena raises on purpose; they can be pickled."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """How it is made again in another process: as it is, not by what it was made from."""
+        return _again, (type(self), self.args, dict(self.__dict__))
+
+
+def _again(kind: type[HarenaError], args: tuple[object, ...], values: dict[str, object]) -> object:
+    error = kind.__new__(kind, *args)
+    error.args = args
+    error.__dict__.update(values)
+    return error
 
 
 class IllegalActionError(HarenaError, ValueError):

@@ -71,6 +71,8 @@ class Option:
     def check(self, value: object) -> Value:
         """The value if it fits, numbers and yes-or-no also as text. OptionError if it doesn't.
 
+        Of choices that are numbers the number does as well as its text.
+
         A set may also be given in any order, as `all`, or as a list of its values.
 
         >>> games = Option("games", "Games", 1, "How many are played.", least=1, most=99)
@@ -85,8 +87,9 @@ class Option:
             return self._set(value)
         if self.kind == "choice":
             known = [choice.value for choice in self.choices]
-            if isinstance(value, str) and value in known:
-                return value
+            named = str(value) if type(value) is int else value
+            if isinstance(named, str) and named in known:
+                return named
             raise OptionError(
                 self.name, f"option {self.name!r}: {value!r} is not {' or '.join(known)}"
             )
