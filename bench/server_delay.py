@@ -14,18 +14,13 @@ import argparse
 import asyncio
 import json
 import os
-import socket
 import statistics
-import subprocess
-import sys
-import tempfile
 import time
 import urllib.request
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from house import serving
 from websockets.asyncio.client import ClientConnection, connect
 
 PAUSE = 0.03  # seconds between two decisions
@@ -67,32 +62,6 @@ class House:
         """A socket at a table."""
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/play?seat={seat}"
         return connect(address, additional_headers={"cookie": self.cookie}, max_size=None)
-
-
-@asynccontextmanager
-async def house(tables: int) -> AsyncIterator[House]:
-    """A server with as many bot processes as there are tables."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = int(probe.getsockname()[1])
-    with tempfile.TemporaryDirectory() as data:
-        told = {"HARENA_BOT_PACE": "0", "HARENA_BOT_WORKERS": str(max(1, tables))}
-        command = [sys.executable, "-m", "harena", "play", "--no-browser", "--port", str(port)]
-        command += ["--data", f"{data}/tables.sqlite3"]
-        process = subprocess.Popen(
-            command, env=os.environ | told, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-        try:
-            for _ in range(600):
-                try:
-                    urllib.request.urlopen(f"http://127.0.0.1:{port}/api/health", timeout=2).close()
-                    break
-                except OSError:
-                    await asyncio.sleep(0.1)
-            yield House(port, process.pid)
-        finally:
-            process.terminate()
-            process.wait(20)
 
 
 async def watch(at: House, game: str) -> None:
@@ -170,7 +139,8 @@ async def main() -> None:
     beside: list[float] = []
     thought = 0.0
     part = -(-given.decisions // ROUNDS)
-    async with house(given.tables) as at:
+    with serving(bot_pace=0, bot_workers=max(1, given.tables)) as (port, pid):
+        at = House(port, pid)
         await decide(at, 20)  # everything is loaded once
         for _ in range(ROUNDS):
             alone += await decide(at, part)

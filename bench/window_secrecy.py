@@ -17,10 +17,6 @@ import json
 import os
 import random
 import signal
-import socket
-import subprocess
-import sys
-import tempfile
 import threading
 import time
 import urllib.request
@@ -30,6 +26,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
+from house import serving
 from websockets.sync.client import ClientConnection, connect
 
 from harena.core.record import read_record
@@ -43,31 +40,6 @@ SLOW = 0.02  # seconds running, and as many stopped
 Z = 2.576
 Times = tuple[list[float], list[float]]
 """Seconds of windows in which a bot could not, and could, have interrupted."""
-
-
-@contextmanager
-def house() -> Iterator[tuple[int, int]]:
-    """A server; its port and its process."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = int(probe.getsockname()[1])
-    with tempfile.TemporaryDirectory() as data:
-        told = {"HARENA_BOT_PACE": "0", "HARENA_BOT_WORKERS": "1", "HARENA_WINDOW_LEAST": "0"}
-        told |= {"HARENA_TABLES_PER_MINUTE": "100000"}
-        command = [sys.executable, "-m", "harena", "play", str(GAME), "--no-browser"]
-        command += ["--port", str(port), "--data", f"{data}/tables.sqlite3"]
-        process = subprocess.Popen(command, env=os.environ | told, stdout=subprocess.DEVNULL)
-        try:
-            for _ in range(600):
-                try:
-                    urllib.request.urlopen(f"http://127.0.0.1:{port}/api/health", timeout=2).close()
-                    break
-                except OSError:
-                    time.sleep(0.1)
-            yield port, process.pid
-        finally:
-            process.terminate()
-            process.wait(20)
 
 
 def workers(server: int) -> list[int]:
@@ -194,7 +166,8 @@ def main() -> None:
     parser.add_argument("--bot", default="random")
     given = parser.parse_args()
     register(find_game(str(GAME)))
-    with house() as (port, server):
+    settings = {"bot_pace": 0, "bot_workers": 1, "window_least": 0, "tables_per_minute": 100_000}
+    with serving(str(GAME), **settings) as (port, server):
         one_game(port, given.bot, lambda: None, ([], []))
         for mode in ("idle", "slow", "stopped"):
             times: Times = ([], [])
