@@ -88,7 +88,7 @@ def test_ar_1_what_can_be_entered(kind: str, terrain: str) -> None:
 
 
 def test_ar_2_hexes_have_terrain_but_no_height() -> None:
-    """All that a pool can buy is one of five terrains."""
+    """AR-2: all that a pool can buy is one of five terrains."""
     space = position("A0:v.orc").space
     names = [space.name(a) for a in range(int(STEP), int(CREATURE))]
     bought = [name.split("=") for name in names if "=" in name]

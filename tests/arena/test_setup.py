@@ -82,7 +82,7 @@ def test_ar_22_armies_of_ones_own() -> None:
 
 
 def test_ar_8_both_centaurs_are_in_the_bestiary() -> None:
-    """The one of the starter game enters forest, the one of the examples all land."""
+    """AR-8: the one of the starter game enters forest, the one of the examples all land."""
     assert BESTIARY["centaur"] == Creature("centaur", "forest", 1, 2)
     assert BESTIARY["land-centaur"] == Creature("land-centaur", "land", 1, 2)
 

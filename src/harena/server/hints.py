@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-NEAR = 8
+NEAR = 7
 """Frames around the one asked about, in which a bot's decision is looked for."""
 
 
@@ -170,11 +170,11 @@ def bots_entry(table: Table, viewer: int, seq: int) -> int | None:
 
 def nearest_entry(table: Table, viewer: int, seq: int) -> int | None:
     """`bots_entry` of a frame, or of the nearest around it: steps follow from those before them."""
-    for far in range(NEAR):
-        for at in (seq + far, seq - far):
-            entry = bots_entry(table, viewer, at)
-            if entry is not None:
-                return entry
+    around = sorted(range(seq - NEAR, seq + NEAR + 1), key=lambda at: (abs(at - seq), -at))
+    for at in around:
+        entry = bots_entry(table, viewer, at)
+        if entry is not None:
+            return entry
     return None
 
 
