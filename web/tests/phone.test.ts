@@ -2,7 +2,7 @@ import { fireEvent, render } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import TablePage from '../src/pages/TablePage.svelte';
-import { Follower, scrollFor } from '../src/table/follow';
+import { Follower, scrollFor } from '../src/rail/follow';
 import * as arena from './arena';
 import * as warp6 from './fixtures';
 import { mockServer, MockSocket, settle } from './mocks';

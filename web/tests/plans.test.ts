@@ -1,8 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
-import { beatsOf, LONGEST_BEAT, trailsOf } from '../src/lib/animate';
-import { remaining } from '../src/lib/plans.svelte';
+import { beatsOf, trailsOf } from '../src/stage/beats';
+import { LONGEST_BEAT } from '../src/stage/pose';
+import { remaining } from '../src/table/planner.svelte';
 import { prefs } from '../src/lib/prefs.svelte';
 import { readFrame } from '../src/lib/read';
 import TablePage from '../src/pages/TablePage.svelte';

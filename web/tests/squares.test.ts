@@ -7,10 +7,11 @@ import { boxOf, carried, crowdsOf, fanAt, restingOf } from '../src/board/placing
 import { blockPath, nine, outlineOf, wedge } from '../src/board/plates';
 import { robotShape } from '../src/board/robots';
 import { spanOf } from '../src/board/shapes';
-import { beatsOf, LONGEST_BEAT } from '../src/lib/animate';
+import { beatsOf } from '../src/stage/beats';
+import { LONGEST_BEAT } from '../src/stage/pose';
 import { neighbour } from '../src/lib/geometry';
 import { readFrame } from '../src/lib/read';
-import { onPlate } from '../src/lib/regroup';
+import { onPlate } from '../src/stage/regroup';
 import TablePage from '../src/pages/TablePage.svelte';
 import * as classic from './arena';
 import { mockServer, MockSocket, settle } from './mocks';

@@ -1,9 +1,9 @@
 /** Where every token stands at rest, and what else may be pointed at there. */
 
-import { worthOf, type Pose } from '../lib/animate';
+import { worthOf, type Pose } from '../stage/pose';
 import type { Spot } from '../lib/geometry';
 import type { Cell, Group, Scene, Token, ViewBox } from '../lib/protocol';
-import { onPlate, type PlatePose } from '../lib/regroup';
+import { onPlate, type PlatePose } from '../stage/regroup';
 import { roomIn, spanOf } from './shapes';
 import { fanOf, fanRadius, heapAt, restOf, type Seat } from './stack';
 

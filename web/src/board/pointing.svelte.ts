@@ -1,9 +1,9 @@
 /** What mouse, finger and keyboard mean on a board: which thing, and which crowd stands apart. */
 
-import type { Chooser } from '../lib/choose.svelte';
+import type { Chooser } from '../table/chooser.svelte';
 import { nearest, neighbour, type Spot } from '../lib/geometry';
 import type { Cell, Token } from '../lib/protocol';
-import type { Stage } from '../lib/stage.svelte';
+import type { Stage } from '../stage/stage.svelte';
 import { coveredAt, type Fan, type Placed } from './placing';
 import { inside, type Zoom } from './zoom.svelte';
 

@@ -1,8 +1,6 @@
 /** What this browser remembers: theme, sound, the name one likes to play under, the level of bots,
  *  and which chances to interrupt one wants to be asked for. */
 
-import { ALL_KINDS } from './windows';
-
 type Theme = 'system' | 'light' | 'dark';
 
 function stored(key: string): string {
@@ -30,7 +28,7 @@ class Prefs {
   /** Whether the squares that others threaten are hatched. */
   threats = $state(stored('threats') !== 'off');
   /** The kinds one does not want to be asked for, so that new kinds are asked at first. */
-  #unasked = $state.raw(stored('unasked').split(' ').filter(Boolean));
+  #unasked = $state.raw<readonly string[]>(stored('unasked').split(' ').filter(Boolean));
   #systemDark = $state(matches('(prefers-color-scheme: dark)'));
 
   constructor() {
@@ -63,8 +61,8 @@ class Prefs {
     store('threats', this.threats ? '' : 'off');
   }
 
-  get ask(): string[] {
-    return ALL_KINDS.filter((kind) => !this.#unasked.includes(kind));
+  get unasked(): readonly string[] {
+    return this.#unasked;
   }
 
   askFor(kind: string, yes: boolean): void {

@@ -1,0 +1,51 @@
+/** Who sits where, in words. */
+
+import type { Scene, SeatView, TableSeat, Tray } from '../lib/protocol';
+import { isPlanning } from '../table/planner.svelte';
+import type { TableStore } from '../table/table.svelte';
+
+/** The name of somebody at the table, or of the seat. */
+export function whoOf(seat: SeatView, info: TableSeat | undefined): string {
+  if (info?.kind === 'open') return 'Nobody yet';
+  return info?.name || seat.name;
+}
+
+/** The seat, unless that is the name, and whether it is you, a bot, or somebody who is here. */
+export function howOf(store: TableStore, seat: SeatView, info: TableSeat | undefined): string {
+  const words = [whoOf(seat, info) === seat.name ? '' : seat.name];
+  if (info?.relieved) words.push(`${info.relieved} plays on`);
+  else if (store.table?.you.includes(seat.seat)) words.push('you');
+  else if (info?.kind === 'bot') words.push('bot');
+  else if (info?.kind === 'person') words.push(info.here ? 'here' : 'away');
+  return words.filter(Boolean).join(' · ');
+}
+
+/** What the end means for the one who looks on: nothing where he played for several, or none. */
+export function verdictOf(scene: Scene, you: readonly number[]): string {
+  const winners = scene.outcome?.winners ?? [];
+  if (you.length !== 1 || !winners.length) return '';
+  if (!winners.includes(you[0]!)) return 'You lose.';
+  return winners.length > 1 ? 'You win, with others.' : 'You win.';
+}
+
+/** The trays of a seat that are not shown elsewhere. */
+export function traysOf(store: TableStore, scene: Scene, seat: number, held: Set<string>): Tray[] {
+  if (store.handover.to >= 0) return []; // The screen is being handed over.
+  return scene.trays.filter((tray) => tray.seat === seat && !held.has(tray.id));
+}
+
+/** Whether seats need no room for what is gathered beside the board: then a line each will do. */
+export function fitLines(scene: Scene): boolean {
+  return scene.seats.length > 3 || !scene.trays.some(({ goal }) => goal > 0);
+}
+
+/** Whether a bot owes a decision at a seat that is shown. */
+export function thinks(store: TableStore, seat: number): boolean {
+  const { scene, table } = store;
+  const info = table?.seats.find((each) => each.seat === seat);
+  const bot = info?.kind === 'bot' || Boolean(info?.relieved);
+  if (store.history.past || table?.status !== 'playing' || !bot) return false;
+  // Where all decide in secret, only of plans one sees who has made his.
+  if (!scene || (scene.prompt.secret && !isPlanning(scene))) return false;
+  return scene.seats.some((each) => each.seat === seat && each.acting && !each.ready);
+}

@@ -1,0 +1,82 @@
+/** What a beat of an animation is: poses of tokens and plates over time, trails and effects. */
+
+import type { Cell, Point, Token } from '../lib/protocol';
+import type { PlatePose } from './regroup';
+
+export interface Pose {
+  x: number;
+  y: number;
+  scale: number;
+  turn: number;
+  opacity: number;
+  face: number;
+}
+
+export interface Trail {
+  how: string;
+  points: Point[];
+  /** Whose it is, where several went at once. */
+  seat?: number;
+  /** True where somebody's way ends, so that it gets its arrow. */
+  end?: boolean;
+}
+
+/** A cell on its way to new looks. */
+export interface Turning {
+  cell: Cell;
+  t: number;
+}
+
+export interface Roll {
+  sides: number;
+  face: number;
+  seat: number;
+  turn: number;
+}
+
+/** Something drawn over the board for a moment, a share `t` of the way through it. */
+export interface Effect {
+  kind: 'shot' | 'flash' | 'loss';
+  t: number;
+  x: number;
+  y: number;
+  size: number;
+  seat: number;
+  from?: Point;
+  weapon?: string;
+  amount?: number;
+}
+
+export interface Beat {
+  kind:
+    | 'slide'
+    | 'warp'
+    | 'hop'
+    | 'drop'
+    | 'roll'
+    | 'flip'
+    | 'fade'
+    | 'plate'
+    | 'bump'
+    | 'strike'
+    | 'hurt'
+    | 'turn';
+  ms: number;
+  token: string;
+  pose?: (t: number) => Pose;
+  /** A die that is nobody's token, drawn large over the board. */
+  roll?: (t: number) => Roll;
+  trail?: (t: number) => Trail;
+  /** Plates on their way, and tokens that moved earlier in the frame and go with them. */
+  plates?: (t: number) => Record<string, PlatePose>;
+  poses?: (t: number) => Record<string, Pose>;
+  trails?: (t: number) => Trail[];
+  effects?: (t: number) => Effect[];
+  turning?: (t: number) => Turning[];
+}
+
+export const LONGEST_BEAT = 600;
+
+/** The number that a token bears: its face, or what is left of its hit points. */
+export const worthOf = (token: Token): number =>
+  token.kind === 'gladiator' ? token.count : token.face;

@@ -1,0 +1,72 @@
+/** The line to the server, whether it stands, and whether a decision is under way on it. */
+
+import type { ClientMessage, ServerMessage } from '../lib/protocol';
+import { TableSocket, type Line } from './socket';
+
+/** Said where something could not be sent. */
+export const DOWN = 'The line is down. Wait a moment.';
+
+/** Milliseconds in which the frame of what one did comes after its `ok`. */
+const SOON = 800;
+
+export interface ConnectionHooks {
+  /** What the server must know to go on from where one is: seat, steps, undos. */
+  query(): string;
+  message(message: ServerMessage): void;
+  lost(): void;
+}
+
+export class Connection {
+  line = $state<Line>('connecting');
+  /** True from a decision until the server has said what came of it. */
+  pending = $state(false);
+
+  readonly #id: string;
+  readonly #hooks: ConnectionHooks;
+  #socket: TableSocket | null = null;
+  #sentAt = 0;
+
+  constructor(id: string, hooks: ConnectionHooks) {
+    this.#id = id;
+    this.#hooks = hooks;
+  }
+
+  open(): void {
+    this.#socket = new TableSocket({
+      address: () => {
+        const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+        const path = `/api/tables/${encodeURIComponent(this.#id)}/play`;
+        return `${scheme}//${location.host}${path}?${this.#hooks.query()}`;
+      },
+      message: (message) => this.#hooks.message(message),
+      line: (line) => {
+        this.line = line;
+        if (line !== 'lost') return;
+        this.pending = false;
+        this.#hooks.lost();
+      },
+    });
+  }
+
+  close(): void {
+    this.#socket?.close();
+  }
+
+  /** Sends a message and gives its number, or 0 when the line is down. */
+  send(message: ClientMessage): number {
+    return this.#socket?.send(message) ?? 0;
+  }
+
+  /** Sends what changes the game at this step, and waits for it; false when the line is down. */
+  decide(message: ClientMessage, seq: number): boolean {
+    this.#sentAt = seq;
+    this.pending = this.send(message) > 0;
+    return this.pending;
+  }
+
+  /** The server carried it out. The frame comes just before or after that; wait for it a little. */
+  carriedOut(seq: number): void {
+    if (seq !== this.#sentAt) this.pending = false;
+    else setTimeout(() => (this.pending = false), SOON);
+  }
+}

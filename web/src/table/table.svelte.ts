@@ -1,0 +1,410 @@
+/** One table as one browser knows it: brings its rooms together, and says what may be done now. */
+
+import { ApiError, getTable } from '../lib/api';
+import { prefersStill } from '../lib/prefs.svelte';
+import type { Frame, Scene, ServerMessage, Table, Target } from '../lib/protocol';
+import { play } from '../stage/sound';
+import { Stage } from '../stage/stage.svelte';
+import { Adviser, meantBy, stepToExplain } from './adviser.svelte';
+import { Chooser } from './chooser.svelte';
+import { Connection, DOWN } from './connection.svelte';
+import { Handover } from './handover.svelte';
+import { History } from './history.svelte';
+import { isPlanning, Planner, tellsPlans, together } from './planner.svelte';
+import { Windows } from './windows.svelte';
+
+export class TableStore {
+  readonly id: string;
+  table = $state.raw<Table | null>(null);
+  /** The seat one looks through, -1 for none. */
+  seat = $state(-1);
+  /** Why the table cannot be shown. */
+  trouble = $state('');
+  /** Why what one did just now was not done. */
+  notice = $state('');
+  /** How many phases of plans have ended while one looked. */
+  phases = $state(0);
+
+  readonly history: History;
+  readonly connection: Connection;
+  readonly handover = new Handover();
+  readonly planner = new Planner();
+  readonly adviser = new Adviser();
+  readonly windows = new Windows(() => this.history.newest);
+  readonly stage = new Stage({
+    still: () => prefersStill() || this.history.past !== null || this.handover.to >= 0,
+    beat: play,
+    idle: () => this.#settled(),
+  });
+  readonly chooser = new Chooser(
+    () => this.targets,
+    (target) => this.act(target),
+  );
+
+  /** When the phase of plans ends by itself, by this machine's clock; 0 for never. */
+  #until = $state(0);
+  /** The server was asked to show another seat. */
+  #switching = false;
+  #closed = false;
+
+  constructor(id: string) {
+    this.id = id;
+    this.history = new History(id, () => this.mine.length > 1);
+    this.connection = new Connection(id, {
+      query: () =>
+        `seat=${this.seat}&since=${this.history.seq + 1}&version=${this.history.version}`,
+      message: (message) => this.#received(message),
+      lost: () => {
+        this.#switching = false;
+        if (this.planner.saving) this.planner.fail(DOWN);
+      },
+    });
+  }
+
+  /** The seats that are played at this screen. */
+  get mine(): readonly number[] {
+    return this.table?.you ?? [];
+  }
+
+  get frame(): Frame | null {
+    return this.history.past ?? this.stage.frame;
+  }
+
+  get scene(): Scene | undefined {
+    return this.frame?.scene;
+  }
+
+  get busy(): boolean {
+    return this.stage.busy || this.connection.pending;
+  }
+
+  /** True when what is shown is what is, and may be acted on. */
+  get live(): boolean {
+    return (
+      !this.history.past &&
+      !this.busy &&
+      this.connection.line === 'open' &&
+      this.handover.to < 0 &&
+      !this.relieved &&
+      this.stage.frame === this.history.newest
+    );
+  }
+
+  /** The bot that plays on for the seat one looks through; "" for none. */
+  get relieved(): string {
+    return this.table?.seats.find(({ seat }) => seat === this.seat)?.relieved ?? '';
+  }
+
+  get targets(): Target[] {
+    if (!this.live || this.windows.hurries(this.seat)) return [];
+    return this.stage.frame?.scene.targets ?? [];
+  }
+
+  /** Whether one may ask what to do. */
+  get mayHint(): boolean {
+    return Boolean(this.table?.hints && this.targets.length) && !this.adviser.waiting;
+  }
+
+  get canUndo(): boolean {
+    return this.live && !this.planning && (this.history.newest?.can_undo ?? false);
+  }
+
+  /** What is decided now can be changed as it stands, so nothing is taken back. */
+  get planning(): boolean {
+    return isPlanning(this.history.newest?.scene);
+  }
+
+  /** When the phase or the turn ends by itself; 0 for never. */
+  get until(): number {
+    return together(this.history.newest) || this.table?.late ? this.#until : 0;
+  }
+
+  /** What lets the open window pass, if the seat one looks through is asked. */
+  get pass(): Target | undefined {
+    return this.connection.pending ? undefined : this.windows.passFor(this.seat);
+  }
+
+  /** One's own seats that may still ask for time. */
+  get mayHold(): number[] {
+    return this.windows.mayHold(this.mine, this.seat, this.pass !== undefined);
+  }
+
+  /** The step of a bot that one may ask about. */
+  get askable(): number {
+    return stepToExplain(this.history.log, this.history.past, this.table?.seats ?? []);
+  }
+
+  /** Whether a seat's cards stay face down here. */
+  covers(seat: number): boolean {
+    return this.handover.covers(seat, this.mine);
+  }
+
+  async open(): Promise<void> {
+    try {
+      const table = await getTable(this.id);
+      if (this.#closed) return;
+      this.table = table;
+      const last = Number(sessionStorage.getItem(`seat-${this.id}`) ?? NaN);
+      this.seat = table.you.includes(last) ? last : (table.you[0] ?? -1);
+      this.connection.open();
+    } catch (error) {
+      this.trouble = error instanceof ApiError ? error.message : 'This table could not be opened.';
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.stage.stop();
+    this.connection.close();
+  }
+
+  act(target: Target): void {
+    if (this.planner.saving) {
+      this.planner.wish(target);
+      return;
+    }
+    if (!this.live || !this.history.newest) return;
+    const { seq, version } = this.history;
+    if (target.plan) {
+      this.notice = '';
+      const plan = { type: 'plan', seq, version, actions: target.plan } as const;
+      this.planner.sent(this.connection.send(plan));
+      return;
+    }
+    this.windows.answers(this.seat);
+    this.#decide({ type: 'act', seq, version, action: target.action });
+  }
+
+  letPass(): void {
+    const { pass } = this;
+    if (this.stage.busy) this.stage.skip();
+    if (pass) this.act(pass);
+  }
+
+  /** Asks for time, so that the window waits for this seat. */
+  hold(seat: number): void {
+    const seq = this.windows.clock?.seq ?? this.history.newest?.seq ?? 0;
+    if (!this.connection.send({ type: 'hold', seq, seat })) this.notice = DOWN;
+  }
+
+  /** Tells the server which windows one wants to be asked for. */
+  tellAsk(): void {
+    const kinds = this.seat < 0 ? null : this.windows.untold;
+    if (kinds && this.connection.send({ type: 'ask', kinds })) this.windows.ask = kinds;
+  }
+
+  undo(): void {
+    const { seq, version } = this.history;
+    if (this.canUndo) this.#decide({ type: 'undo', seq, version });
+  }
+
+  askHint(): void {
+    if (!this.mayHint) return;
+    const { seq, version } = this.history;
+    const message = { type: 'hint', seq, version } as const;
+    this.adviser.ask(message, this.connection.send(message));
+    this.chooser.hinted = '';
+  }
+
+  askWhy(): void {
+    const seq = this.askable;
+    if (seq < 0 || this.adviser.waiting) return;
+    const message = { type: 'why', seq } as const;
+    this.adviser.ask(message, this.connection.send(message));
+  }
+
+  /** Closes what was told. */
+  forgetAdvice(): void {
+    this.adviser.forget();
+    this.chooser.hinted = '';
+  }
+
+  /** Takes one's seat back from the bot that plays on. */
+  takeBack(): void {
+    this.#decide({ type: 'back' });
+  }
+
+  resign(): void {
+    this.#decide({ type: 'resign' });
+  }
+
+  /** Goes to an older step, or with the newest number back to now. */
+  async rewind(seq: number): Promise<void> {
+    this.chooser.clear();
+    this.forgetAdvice();
+    if (seq < 0) return;
+    if (seq >= this.history.seq) {
+      this.toNow();
+      return;
+    }
+    try {
+      const frame = await this.history.at(seq, this.seat);
+      if (!frame) return;
+      this.stage.skip();
+      this.history.past = frame;
+    } catch (error) {
+      this.notice = error instanceof ApiError ? error.message : 'That step could not be read.';
+    }
+  }
+
+  step(by: number): void {
+    if (this.handover.to >= 0) return;
+    const at = this.history.past?.seq ?? this.history.newest?.seq ?? 0;
+    void this.rewind(Math.max(0, at + by));
+  }
+
+  toNow(): void {
+    if (!this.history.leave()) return;
+    this.forgetAdvice();
+    if (!this.stage.busy) this.#settled();
+  }
+
+  /** The screen was handed over: look through the other seat. */
+  uncover(): void {
+    this.#look(this.handover.uncover());
+  }
+
+  #look(seat: number): void {
+    if (seat === this.seat) return;
+    this.#switching = this.connection.send({ type: 'seat', seat }) > 0;
+  }
+
+  #decide(message: Parameters<Connection['decide']>[0]): void {
+    this.notice = this.connection.decide(message, this.history.newest?.seq ?? 0) ? '' : DOWN;
+  }
+
+  #received(message: ServerMessage): void {
+    switch (message.type) {
+      case 'hello':
+        this.#hello(message);
+        break;
+      case 'frame':
+        if (message.version >= this.history.version) this.#next(message.frame);
+        this.connection.pending = false;
+        break;
+      case 'table':
+        this.table = message.table;
+        break;
+      case 'undone':
+        this.#undone(message);
+        break;
+      case 'window':
+        this.windows.runs(message);
+        if (!this.stage.busy) this.#settled();
+        break;
+      case 'deadline':
+        this.#until = Date.now() + message.ms;
+        break;
+      case 'error':
+        if (this.planner.refused(message.id, message.message)) break;
+        if (this.adviser.refused(message.id, message.message)) break;
+        this.windows.owes(this.seat);
+        this.connection.pending = this.#switching = false;
+        this.notice = message.message;
+        break;
+      case 'note':
+        this.history.note(message.line);
+        break;
+      case 'hint':
+      case 'why':
+        this.adviser.told(message);
+        if (message.type === 'hint') this.#light();
+        break;
+      case 'ok':
+        if (this.planner.answered(message.id)) this.#wished();
+        else this.connection.carriedOut(this.history.newest?.seq ?? 0);
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  /** Lights what a hint means. */
+  #light(): void {
+    const { hint } = this.adviser;
+    this.chooser.hinted = (hint && meantBy(hint, this.targets)?.key) ?? '';
+  }
+
+  #hello(hello: Extract<ServerMessage, { type: 'hello' }>): void {
+    this.table = hello.table;
+    this.windows.clock = null;
+    this.#until = 0;
+    this.planner.reset();
+    this.#welcome(hello);
+    this.windows.ask = hello.ask;
+    this.tellAsk();
+  }
+
+  /** Goes on from the frames that one has, or begins anew where seat or past are others. */
+  #welcome(hello: Extract<ServerMessage, { type: 'hello' }>): void {
+    const { history } = this;
+    const same = hello.seat === this.seat && hello.version === history.version && history.newest;
+    this.#switching = this.connection.pending = false;
+    history.version = hello.version;
+    history.read(hello.log);
+    if (same) {
+      hello.frames.forEach((frame) => this.#next(frame));
+      return;
+    }
+    if (hello.seat !== this.seat) this.chooser.clear();
+    this.seat = hello.seat;
+    sessionStorage.setItem(`seat-${this.id}`, String(hello.seat));
+    history.forget();
+    this.toNow();
+    const last = hello.frames.at(-1);
+    if (last) this.#snap(last);
+  }
+
+  #undone(message: Extract<ServerMessage, { type: 'undone' }>): void {
+    const { history } = this;
+    history.version = message.version;
+    history.read(message.log);
+    history.forget();
+    if (history.past && history.past.seq >= message.seq) this.toNow();
+    this.#snap(message.frame);
+    this.connection.pending = false;
+  }
+
+  #next(frame: Frame): void {
+    const { newest, seq, past } = this.history;
+    if (frame.seq <= seq) return;
+    if (!past) this.forgetAdvice();
+    if (this.table?.late && String(frame.acting) !== String(newest?.acting)) this.#until = 0;
+    if (newest && together(newest) && tellsPlans(frame, this.seat)) {
+      this.phases += 1;
+      this.chooser.clear();
+      if (!this.planner.saving) this.planner.reset();
+    }
+    this.history.add(frame);
+    this.windows.follow(frame, this.seat);
+    if (newest && frame.seq !== seq + 1) this.stage.snap(frame);
+    else this.stage.push(frame);
+  }
+
+  #snap(frame: Frame): void {
+    this.forgetAdvice();
+    this.history.put(frame);
+    this.windows.follow(frame, this.seat);
+    this.stage.snap(frame);
+  }
+
+  /** The queue is empty: on a shared screen, see whether somebody else should look now. */
+  #settled(): void {
+    this.#wished();
+    const { newest, past } = this.history;
+    if (!newest || this.#switching || this.mine.length < 2 || past) return;
+    if (this.windows.kind) {
+      this.handover.attend(this.windows.asking(this.mine));
+      return;
+    }
+    const next = this.handover.follow(newest, this.seat, this.mine);
+    if (next >= 0) this.#look(next);
+  }
+
+  /** Does what was pointed at while the plan before it was being saved. */
+  #wished(): void {
+    if (!this.live || this.planner.saving) return;
+    const target = this.planner.next(this.targets);
+    if (target) this.act(target);
+  }
+}

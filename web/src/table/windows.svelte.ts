@@ -1,0 +1,109 @@
+/** Chances to interrupt: which kinds there are, how long one is open, and who may still answer. */
+
+import { prefs } from '../lib/prefs.svelte';
+import type { Frame, Target } from '../lib/protocol';
+
+export const KINDS: readonly { kind: string; title: string; now: string }[] = [
+  { kind: 'action', title: 'Actions', now: 'An action may be interrupted' },
+  { kind: 'card', title: 'Cards', now: 'A card may be interrupted' },
+  { kind: 'wild', title: 'Wild Warps', now: 'A Wild Warp may be answered' },
+  { kind: 'combat', title: 'Combat cards', now: 'A combat card may be answered' },
+  { kind: 'between', title: 'Between actions', now: 'Between two actions' },
+];
+
+export function wordsFor(kind: string): string {
+  return KINDS.find((each) => each.kind === kind)?.now ?? 'A chance to interrupt';
+}
+
+/** The kinds that one wants to be asked for. */
+export function wantedKinds(): string[] {
+  return KINDS.map(({ kind }) => kind).filter((kind) => !prefs.unasked.includes(kind));
+}
+
+/** How long a window stays open, and who asked for time. */
+export interface WindowTime {
+  seq: number;
+  ms: number;
+  held: number[];
+}
+
+/** The target of whoever lets a window pass. */
+export const PASS = 'pass';
+
+export class Windows {
+  /** The clock of the window that is open; null where nobody is hurried. */
+  clock = $state.raw<WindowTime | null>(null);
+  /** Which windows the server asks this seat for; null at tables without windows. */
+  ask = $state.raw<string[] | null>(null);
+  /** Own seats that have answered in the open window. */
+  #answered = $state.raw<number[]>([]);
+  readonly #newest: () => Frame | null;
+
+  constructor(newest: () => Frame | null) {
+    this.#newest = newest;
+  }
+
+  /** The kind of window that is open now, if one is. */
+  get kind(): string {
+    return this.#newest()?.scene.prompt.window ?? '';
+  }
+
+  /** The kinds to tell the server of, if it knows of others. */
+  get untold(): string[] | null {
+    const kinds = wantedKinds();
+    return this.ask === null || same(this.ask, kinds) ? null : kinds;
+  }
+
+  /** True while a window runs out and a seat has not asked for time. */
+  hurries(seat: number): boolean {
+    return Boolean(this.kind && this.clock && !this.clock.held.includes(seat));
+  }
+
+  /** What lets the open window pass, if this seat is asked. */
+  passFor(seat: number): Target | undefined {
+    if (!this.kind || this.#answered.includes(seat)) return undefined;
+    return this.#newest()?.scene.targets.find(({ name }) => name === PASS);
+  }
+
+  /** One's own seats that may still ask for time; `asked`: whether the seat one looks through is. */
+  mayHold(mine: readonly number[], seat: number, asked: boolean): number[] {
+    const { clock } = this;
+    const acting = this.#newest()?.acting ?? [];
+    if (!clock || !this.kind) return [];
+    const owing = mine.filter((each) => acting.includes(each));
+    const free = owing.length > 1 ? owing : owing.filter((each) => each !== seat || asked);
+    return free.filter((each) => !clock.held.includes(each) && !this.#answered.includes(each));
+  }
+
+  /** One of one's own seats that asked for time and has not answered yet. */
+  asking(mine: readonly number[]): number | undefined {
+    return this.clock?.held.find((each) => mine.includes(each) && !this.#answered.includes(each));
+  }
+
+  /** The server says how long it is open still. */
+  runs(clock: WindowTime): void {
+    if (clock.seq !== this.clock?.seq) this.#answered = [];
+    this.clock = clock;
+  }
+
+  /** A frame has come: a window is open there or not, and may ask the seat one looks through. */
+  follow(frame: Frame, seat: number): void {
+    if (!frame.scene.prompt.window) {
+      this.clock = null;
+      this.#answered = [];
+    } else if (frame.scene.targets.some(({ name }) => name === PASS)) this.owes(seat);
+  }
+
+  answers(seat: number): void {
+    if (this.kind) this.#answered = [...this.#answered, seat];
+  }
+
+  /** A seat owes an answer, again or still. */
+  owes(seat: number): void {
+    this.#answered = this.#answered.filter((each) => each !== seat);
+  }
+}
+
+function same(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((kind) => b.includes(kind));
+}
