@@ -25,5 +25,5 @@ def fixed_secret() -> bytes:
 
 
 if __name__ == "__main__":
-    with patch("harena.server.hall.new_secret", fixed_secret):
+    with patch("harena.server.live.lobby.new_secret", fixed_secret):
         main()

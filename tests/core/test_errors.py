@@ -15,7 +15,7 @@ from harena.core.errors import (
     RecordError,
     UnknownGameError,
 )
-from harena.server.faults import RefusedError
+from harena.server.errors import RefusedError
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from harena.cli import app
 from harena.core.errors import BrokenBotError, HarenaError, IllegalActionError, UnknownBotError
 from harena.core.play.state import Rng, State
 from harena.lab.simulate import simulate
-from harena.server.bots import describe_bots
+from harena.server.live.jobs import describe_bots
 
 OURS = ["random", "greedy", "search", *(f"level-{n}" for n in range(1, 6))]
 GUEST = '''

@@ -116,7 +116,7 @@ def test_the_wheel_holds_everything(wheel: Path) -> None:
     assert "harena/_compiled.txt" in found
     assert "harena/games/warp6/README.md" in found
     assert "harena/games/warp6/pictures/position.svg" in found
-    assert any(n.startswith("harena/server/migrations/versions/") for n in found)
+    assert any(n.startswith("harena/server/db/migrations/versions/") for n in found)
     assert not [n for n in found if n.startswith(("tests/", "web/"))]
 
 

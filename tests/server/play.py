@@ -14,7 +14,7 @@ from httpx2 import Response
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from harena.server.app import create_app
-from harena.server.hall import Hall
+from harena.server.live.lobby import Lobby
 from harena.server.settings import Settings
 
 Json = dict[str, Any]
@@ -58,11 +58,11 @@ class Server:
         self._main.__exit__(None, None, None)
 
     @property
-    def hall(self) -> Hall:
-        """The hall, for looking inside."""
-        hall = self.app.state.hall
-        assert isinstance(hall, Hall)
-        return hall
+    def lobby(self) -> Lobby:
+        """The lobby, for looking inside."""
+        lobby = self.app.state.lobby
+        assert isinstance(lobby, Lobby)
+        return lobby
 
     def browser(self, token: str = "") -> Browser:
         """A browser without a cookie, or with that one."""

@@ -15,7 +15,8 @@ from typing import Any
 import pytest
 from examples.games import sums
 
-from harena.server.bots import NICENESS, BotError, BotPool, Choice, Job, choose, stopgap
+from harena.server.live.jobs import NICENESS, BotError, Choice, Job, choose, stopgap
+from harena.server.live.pool import BotPool
 from harena.server.settings import Settings
 from tests.server.held import Held
 from tests.server.play import STEP, Play, Server, eventually, settings
@@ -58,7 +59,7 @@ def test_bots_choose_in_secret_too(server: Server) -> None:
 def test_bots_among_themselves_play_while_somebody_watches(server: Server) -> None:
     ann = server.browser()
     table = ann.open("race", "random", "random", goal=20)["id"]
-    assert server.hall._tables[table].length == 0
+    assert server.lobby.tables[table].history.length == 0
     with server.browser().play(table, -1) as watcher:
         assert watcher.next("table")["table"]["status"] == "over"
 
@@ -116,11 +117,11 @@ def test_undo_passes_the_bot_and_its_late_answer_is_dropped(tmp_path: Path) -> N
             play.send("undo", seq=1)  # while the bot thinks
             assert play.until("ok")[0]["seq"] == 0
             waiting.go.set()
-            thinking = server.hall._tables[table].bots
+            thinking = server.lobby.tables[table].bots.task
             assert thinking is not None
             eventually(thinking.done)
             play.quiet()
-            assert server.hall._tables[table].length == 2
+            assert server.lobby.tables[table].history.length == 2
 
 
 def test_undo_over_a_bots_decision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -84,7 +84,7 @@ def test_pictures_are_only_pictures(server: Server, file: str) -> None:
 def test_a_picture(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "pictures").mkdir()
     (tmp_path / "pictures" / "track.svg").write_text("<svg/>")
-    monkeypatch.setattr("harena.server.pages.files", lambda package: tmp_path)
+    monkeypatch.setattr("harena.server.http.pages.files", lambda package: tmp_path)
     answer = server.browser().http.get("/api/games/warp-6/rules/pictures/track.svg")
     assert (answer.status_code, answer.text) == (200, "<svg/>")
     assert answer.headers["content-type"] == "image/svg+xml"

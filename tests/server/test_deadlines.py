@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,10 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from harena import HarenaError
-from harena.server.plans import default_rows
-from harena.server.store import Store, alembic_config, now
-from harena.server.tables import Table
+from harena.server.db.store import Store, alembic_config
+from harena.server.history.plans import draft_defaults
+from harena.server.history.rows import now
+from harena.server.history.standing import Standing
 from tests.server.play import Server, eventually, settings
 from tests.server.summing import READY, kinds_of, plan, playing, seated, settle, shown
 from tests.server.test_bots import Waiting
@@ -24,14 +26,14 @@ from tests.server.test_bots import Waiting
 
 def hurry(monkeypatch: pytest.MonkeyPatch, seconds: float = 0.5) -> None:
     """Tables that are opened with a deadline have one that no table could have."""
-    start = Table.__init__
+    start = Standing.__init__
 
-    def brief(self: Table, *args: object) -> None:
+    def brief(self: Standing, *args: object) -> None:
         start(self, *args)  # type: ignore[arg-type]
-        if self.deadline:
-            self.deadline = seconds  # type: ignore[assignment]
+        if self.terms.deadline:
+            self.terms = replace(self.terms, deadline=seconds)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Table, "__init__", brief)
+    monkeypatch.setattr(Standing, "__init__", brief)
 
 
 def late(folder: Path, table: str, seconds: float) -> None:
@@ -166,7 +168,7 @@ def test_a_deadline_ends_a_phase(server: Server, monkeypatch: pytest.MonkeyPatch
         while "outcome" not in (frame := bob.next("frame")["frame"])["scene"]:
             pass
         assert frame["scene"]["seats"][0]["score"] == "1"
-        stored = server.call(server.hall._store.rows, table)
+        stored = server.call(server.lobby._store.rows, table)
         assert {row.seat for row in stored[-6:]} == {0, 1, 2}
 
 
@@ -187,12 +189,15 @@ def test_a_restart_keeps_a_deadline(tmp_path: Path) -> None:
     late(tmp_path, table, 601)
     with Server(settings(tmp_path)) as server:
         # Nobody is there, and nobody asked for the table.
-        eventually(lambda: table in server.hall._tables)
-        found = server.hall._tables[table]
-        eventually(lambda: int(found.match.state.table[sums.ROUND]) == 1)
-        assert [int(found.match.state.table[sums.SHOWN + seat]) for seat in range(2)] == [6, 1]
-        eventually(lambda: due(tmp_path, table) == found.due)
-        assert 990_000 < (found.due or 0) - now() <= 1_000_000
+        eventually(lambda: table in server.lobby.tables)
+        found = server.lobby.tables[table]
+        eventually(lambda: int(found.history.match.state.table[sums.ROUND]) == 1)
+        assert [int(found.history.match.state.table[sums.SHOWN + seat]) for seat in range(2)] == [
+            6,
+            1,
+        ]
+        eventually(lambda: due(tmp_path, table) == found.history.due)
+        assert 990_000 < (found.history.due or 0) - now() <= 1_000_000
 
 
 def test_two_processes_decide_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,7 +210,7 @@ def test_two_processes_decide_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             for play in (here, there):
                 while "outcome" not in play.next("frame")["frame"]["scene"]:
                     pass
-        stored = one.call(one.hall._store.rows, table)
+        stored = one.call(one.lobby._store.rows, table)
     assert [(row.seat, row.value) for row in stored] == [(0, 0), (0, READY), (1, 0), (1, READY)]
 
 
@@ -216,15 +221,15 @@ def test_bots_are_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     with Server(settings(tmp_path, executor=lambda: waiting)) as server:
         ann = server.browser()
         table = ann.open("sums", "me", "random", deadline=60, rounds=1)["id"]
-        found = server.hall._tables[table]
+        found = server.lobby.tables[table]
         with ann.play(table) as play:
-            eventually(lambda: found.match.state.deciding() == [1])
+            eventually(lambda: found.history.match.state.deciding() == [1])
             # Too late: who changes his mind now is ready again at once.
             settle(play)
             play.send("plan", seq=play.seq, actions=[5])
-            eventually(lambda: [e.value for e in found.match.log] == [5, READY])
+            eventually(lambda: [e.value for e in found.history.match.log] == [5, READY])
             waiting.go.set()
-            eventually(lambda: found.match.over)
+            eventually(lambda: found.history.match.over)
 
 
 def test_a_deadline_that_cannot_be_stored_is_tried_again(
@@ -238,7 +243,7 @@ def test_a_deadline_that_cannot_be_stored_is_tried_again(
 
     with people[0].play(table) as ann:
         with monkeypatch.context() as patch:
-            patch.setattr("harena.server.store.Store.append", fails)
+            patch.setattr("harena.server.db.store.Store.append", fails)
             error = ann.next("error")
             assert (error["code"], "id" in error) == ("internal", False)
         ann.quiet()
@@ -252,11 +257,13 @@ def test_defaults_that_never_end_are_given_up(
     monkeypatch.setattr(sums.Sums, "_legal_actions", lambda self, seat, out: out.add(0))
     monkeypatch.setattr(sums.Sums, "_apply_action", lambda self, seat, action: None)
     ann = server.browser()
-    table = server.hall._tables[ann.open("sums", "me", "me", deadline=60)["id"]]
+    table = server.lobby.tables[ann.open("sums", "me", "me", deadline=60)["id"]]
     with pytest.raises(HarenaError, match="never end"):
-        default_rows(table)
+        draft_defaults(table.history, table.room.draft())
     monkeypatch.setattr(sums.Sums, "default_action", lambda self, seat: -1)
-    assert default_rows(table) == []
+    draft = table.room.draft()
+    draft_defaults(table.history, draft)
+    assert draft.rows == []
 
 
 def test_a_table_that_cannot_be_loaded_stops_no_other(tmp_path: Path) -> None:
@@ -268,10 +275,10 @@ def test_a_table_that_cannot_be_loaded_stops_no_other(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "harena.db") as database:
         database.execute("insert into log values (?, 0, 'decision', 1, 99, 0, 0)", (broken,))
     with Server(settings(tmp_path, follow=0.02)) as server:
-        eventually(lambda: table in server.hall._tables)
-        found = server.hall._tables[table]
-        eventually(lambda: int(found.match.state.table[sums.ROUND]) == 1)
-        assert server.hall._broken == {broken}
+        eventually(lambda: table in server.lobby.tables)
+        found = server.lobby.tables[table]
+        eventually(lambda: int(found.history.match.state.table[sums.ROUND]) == 1)
+        assert server.lobby._broken == {broken}
 
 
 def test_tables_from_before_deadlines_have_none(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from harena.core.play.match import Match
 from harena.core.registry import forget, register
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.table import TURN
-from harena.server.store import now
+from harena.server.history.rows import now
 from tests.server.play import Browser, Json, Play, Server, eventually, known, settings
 from tests.server.summing import kinds_of, plan, playing, settle, shown
 from tests.server.test_deadlines import due, late
@@ -166,18 +166,18 @@ def test_bots_give_orders(server: Server) -> None:
     """They are ready at once; a person gives orders when he likes."""
     ann = server.browser()
     table = ann.open(GAME.name, "me", "random", "random")["id"]
-    match = server.hall._tables[table].match
+    history = server.lobby.tables[table].history
     with ann.play(table) as play:
-        eventually(lambda: match.state.deciding() == [0])
+        eventually(lambda: history.match.state.deciding() == [0])
         settle(play)
         order(play, "giant", "axe", "A1", "ready")
         for _ in range(3):
-            eventually(lambda: match.over or match.state.deciding() == [0])
+            eventually(lambda: history.match.over or history.match.state.deciding() == [0])
             settle(play)
-            if match.state.can_act(0):
+            if history.match.state.can_act(0):
                 play.act(SPACE.find("ready"))
-        assert int(match.state.next_seat()) >= -1
-    assert len(match.log) > 20
+        assert int(history.match.state.next_seat()) >= -1
+    assert len(history.match.log) > 20
 
 
 def test_orders_at_a_deadline(tmp_path: Path) -> None:
@@ -189,10 +189,10 @@ def test_orders_at_a_deadline(tmp_path: Path) -> None:
             order(bob, "elf", "bow")
     late(tmp_path, table, 86401)
     with Server(settings(tmp_path)) as server:
-        eventually(lambda: table in server.hall._tables)
-        found = server.hall._tables[table]
-        eventually(lambda: found.due is not None and found.due > now())
-        eventually(lambda: due(tmp_path, table) == found.due)
+        eventually(lambda: table in server.lobby.tables)
+        found = server.lobby.tables[table]
+        eventually(lambda: found.history.due is not None and found.history.due > now())
+        eventually(lambda: due(tmp_path, table) == found.history.due)
         with server.browser(people[2].token).play(table, 2) as cem:
             assert 86_000_000 < cem.receive()["ms"] <= 86_400_000
             frame = cem.hello["frames"][-1]
@@ -224,10 +224,10 @@ def reopened(folder: Path, table: str, token: str) -> tuple[Match, Json]:
     with Server(settings(folder)) as server:
         somebody = server.browser(token)
         somebody.table(table)
-        match = server.hall._tables[table].match
-        eventually(lambda: match.over or match.state.table[TURN] == 2)
+        history = server.lobby.tables[table].history
+        eventually(lambda: history.match.over or history.match.state.table[TURN] == 2)
         with somebody.play(table) as play:
-            return match, known(play)
+            return history.match, known(play)
 
 
 @pytest.mark.parametrize(
@@ -258,9 +258,9 @@ def test_ga_26_a_concession_that_was_said_ready_to_counts(tmp_path: Path) -> Non
     late(tmp_path, table, 61)
     with Server(settings(tmp_path)) as server:
         server.browser().table(table)
-        match = server.hall._tables[table].match
-        eventually(lambda: match.over)
-        assert match.winners() == [0]
+        history = server.lobby.tables[table].history
+        eventually(lambda: history.match.over)
+        assert history.match.winners() == [0]
 
 
 def test_ga_26_only_its_own_seat_hears_of_what_was_dropped(tmp_path: Path) -> None:
@@ -292,8 +292,8 @@ def test_an_answer_that_nobody_gives(tmp_path: Path) -> None:
             assert 50_000 < noted - now() <= 60_000
     late(tmp_path, table, 61)
     with Server(settings(tmp_path)) as server:
-        eventually(lambda: table in server.hall._tables)
-        found = server.hall._tables[table]
-        eventually(lambda: found.match.state.deciding() == [0, 1])
-        assert found.match.log[-1].value == SPACE.find("decline")
-        eventually(lambda: due(tmp_path, table) == found.due)
+        eventually(lambda: table in server.lobby.tables)
+        found = server.lobby.tables[table]
+        eventually(lambda: found.history.match.state.deciding() == [0, 1])
+        assert found.history.match.log[-1].value == SPACE.find("decline")
+        eventually(lambda: due(tmp_path, table) == found.history.due)

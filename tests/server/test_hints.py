@@ -14,15 +14,16 @@ from harena.bots import get_bot
 from harena.core.play.match import Match
 from harena.core.play.state import CHANCE, Rng, State
 from harena.core.registry import get_game
-from harena.server.bots import BotPool, Job, Told, counsel
-from harena.server.hints import bots_entry, job_of
+from harena.server.live.hints import bots_entry, job_of
+from harena.server.live.jobs import Job, Told, counsel
+from harena.server.live.pool import BotPool
 from tests.server.play import STEP, Json, Play, Server, eventually, settings
 
 
 @pytest.fixture(autouse=True)
 def _brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints by ways down the tree, not by time: they are the same on every machine."""
-    monkeypatch.setattr("harena.server.bots.counsel", lambda job: counsel(job, 2))
+    monkeypatch.setattr("harena.server.live.jobs.counsel", lambda job: counsel(job, 2))
 
 
 def own_turn(play: Play) -> Json:
@@ -133,16 +134,16 @@ def test_why_a_bot_did_it(server: Server) -> None:
     """Of a bot's step one may ask; where nothing is hidden it is what the bot itself could see."""
     ann = server.browser()
     table = ann.open("warp-6", "me", "greedy")["id"]
-    found = server.hall._tables[table]
+    found = server.lobby.tables[table]
     with ann.play(table) as play:
         play.act(own_turn(play)["scene"]["targets"][0]["action"])
-        while found.match.log[-1].seat != 1:
+        while found.history.match.log[-1].seat != 1:
             play.next("frame")
-        seq = next(seq for seq in range(99) if bots_entry(found, 0, seq) is not None)
+        seq = next(seq for seq in range(99) if bots_entry(found.history, 0, seq) is not None)
         play.send("why", seq=seq)
         told = play.next("why")
         assert (told["seq"], told["seat"], told["own"]) == (seq, 1, False)
-        done = found.match.log[bots_entry(found, 0, seq) or 0].value
+        done = found.history.match.log[bots_entry(found.history, 0, seq) or 0].value
         for way in told["ways"]:
             assert way.get("done", False) == (way["actions"][0] == done)
         assert told["ways"][0]["chance"] == told["chances"][1]
@@ -151,14 +152,14 @@ def test_why_a_bot_did_it(server: Server) -> None:
 def test_plans_are_spoken_of_when_they_have_been_shown(server: Server) -> None:
     ann = server.browser()
     table = ann.open("sums", "me", "random", "random", rounds=3)["id"]
-    found = server.hall._tables[table]
+    found = server.lobby.tables[table]
     with ann.play(table) as play:
-        eventually(lambda: found.match.state.deciding() == [0])
+        eventually(lambda: found.history.match.state.deciding() == [0])
         play.fails("nothing_to_tell", "why", seq=play.seq)
         play.send("plan", seq=play.seq, actions=[0, READY])
         play.until("ok")
-        shown = found.newest(0)
-        assert any(found.match.shows(n) for n in range(len(found.match.log)))
+        shown = found.history.newest(0)
+        assert any(found.history.match.shows(n) for n in range(len(found.history.match.log)))
         play.send("why", seq=shown)
         told = play.next("why")
         assert told["seat"] in (1, 2)
@@ -257,10 +258,10 @@ def test_while_the_game_goes_on_the_bots_own_view_is_not_asked(server: Server) -
         return counsel(job, 12)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("harena.server.bots.BotPool.counsel", take)
+        patch.setattr("harena.server.live.pool.BotPool.counsel", take)
         ann = server.browser()
         table = ann.open("whistle", "me", "greedy", "greedy")["id"]
-        found = server.hall._tables[table]
+        found = server.lobby.tables[table]
         with ann.play(table) as play:
             seq = 0
             while "outcome" not in (frame := play.hello["frames"][0])["scene"]:
@@ -269,20 +270,22 @@ def test_while_the_game_goes_on_the_bots_own_view_is_not_asked(server: Server) -
                     play.send("act", seq=play.seq, action=targets[-1]["action"])
                 play.hello["frames"] = [play.next("frame")["frame"]]
                 at = play.hello["frames"][0]["seq"]
-                if found.match.over:
+                if found.history.match.over:
                     break
-                entry = bots_entry(found, 0, at)
+                entry = bots_entry(found.history, 0, at)
                 if entry is not None and not seq:
-                    assert not found.match.secret_step(entry)
+                    assert not found.history.match.secret_step(entry)
                     seq = at
                     play.send("why", seq=seq)
                     assert play.next("why")["own"] is False
                     assert asked[-1].knower == 0
-                    view = found.match.state_at(entry).observe(0)
+                    view = found.history.match.state_at(entry).observe(0)
                     assert asked[-1].numbers == view.numbers()
-            eventually(lambda: found.match.over)
+            eventually(lambda: found.history.match.over)
             last = next(
-                n for n in range(found.newest(0) + 1) if bots_entry(found, 0, n) is not None
+                n
+                for n in range(found.history.newest(0) + 1)
+                if bots_entry(found.history, 0, n) is not None
             )
             play.send("why", seq=last)
             told = play.next("why")

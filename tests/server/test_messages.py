@@ -9,11 +9,11 @@ from contextlib import suppress
 import pytest
 from hypothesis import given, strategies as st
 
-from harena.server.faults import RefusedError
-from harena.server.guard import number_in
-from harena.server.limits import ADDRESSES, PerMinute
-from harena.server.messages import Act, OpenTable, message_id, read_body, read_message
-from harena.server.seats import clean_name
+from harena.server.errors import RefusedError
+from harena.server.history.seats import clean_name
+from harena.server.http.auth import number_in
+from harena.server.protocol.messages import Act, OpenTable, message_id, read_body, read_message
+from harena.server.rate_limit import ADDRESSES, PerMinute
 
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),

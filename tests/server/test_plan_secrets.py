@@ -20,12 +20,12 @@ def stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tokens, dice and the time of day are the same in each run."""
     numbers = itertools.count()
     monkeypatch.setattr(
-        "harena.server.seats.secrets.token_urlsafe",
+        "harena.server.history.seats.secrets.token_urlsafe",
         lambda size: f"{next(numbers):0{-(-size * 4 // 3)}d}",
     )
-    monkeypatch.setattr("harena.server.seats.secrets.token_bytes", lambda size: b"s" * size)
+    monkeypatch.setattr("harena.server.history.seats.secrets.token_bytes", lambda size: b"s" * size)
     moment = time.time_ns() // 1_000_000
-    for module in ("hall", "tables", "plans", "telling", "store", "deadlines"):
+    for module in ("db.store", "live.deadlines", "live.lobby", "live.room"):
         monkeypatch.setattr(f"harena.server.{module}.now", lambda: moment)
 
 

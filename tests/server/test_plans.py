@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from harena.server.bots import Job
-from harena.server.store import Row
-from harena.server.tables import LogError, Table
+from harena.server.history.draft import LogError
+from harena.server.history.history import History
+from harena.server.history.rows import Row
+from harena.server.live.jobs import Job
 from tests.server.play import Server, eventually, known, settings
 from tests.server.summing import READY, kinds_of, plan, playing, seated, settle, shown, sum_of
 
@@ -93,9 +94,9 @@ def test_a_change_of_mind(server: Server) -> None:
         ann.act(READY)
         assert bob.receive()["frame"]["seq"] == 1
         # The same plan once more changes nothing, so it may be sent again.
-        length = server.hall._tables[table].length
+        length = server.lobby.tables[table].history.length
         assert kinds_of(plan(ann, 5, 5, 5, READY)) == ["ok"]
-        assert server.hall._tables[table].length == length
+        assert server.lobby.tables[table].history.length == length
         bob.quiet()
 
 
@@ -171,7 +172,7 @@ def test_others_being_ready_makes_nothing_stale(server: Server) -> None:
             settle(play)
         cem.send("act", seq=seq, version=version, action=4)
         assert kinds_of(cem.until("ok"))[-2:] == ["frame", "ok"]
-        seq, version = cem.seq, server.hall._tables[table].version(2)
+        seq, version = cem.seq, server.lobby.tables[table].history.version(2)
         plan(ann, 1, READY)
         cem.send("undo", seq=seq, version=version)
         assert kinds_of(cem.until("ok")) == ["frame", "undone", "ok"]
@@ -304,14 +305,14 @@ def test_a_plan_is_stored_whole_or_not_at_all(
         settle(bob)
         before = known(ann)
         with monkeypatch.context() as patch:
-            patch.setattr("harena.server.store.Store.append", fails)
+            patch.setattr("harena.server.db.store.Store.append", fails)
             ann.fails("internal", "plan", seq=ann.seq, actions=[2, 3])
         assert known(ann) == before
         bob.quiet()
-        stored = server.call(server.hall._store.rows, table)
+        stored = server.call(server.lobby._store.rows, table)
         assert [row.kind for row in stored] == ["amend", "decision", "decision"]
-        found = server.call(server.hall._store.table, table)
-    rebuilt = Table(found, stored)
+        found = server.call(server.lobby._store.table, table)
+    rebuilt = History(found, stored)
     assert [entry.value for entry in rebuilt.match.log] == [1, READY]
     for bad in (
         [Row(0, "amend", 0, 2), Row(1, "decision", 1, 0)],
@@ -320,7 +321,7 @@ def test_a_plan_is_stored_whole_or_not_at_all(
         [Row(0, "amend", 5, 0)],
     ):
         with pytest.raises(LogError):
-            Table(found, bad)
+            History(found, bad)
 
 
 # --- bots -----------------------------------------------------------------------------------
@@ -333,7 +334,7 @@ def test_bots_compose_plans(server: Server, bot: str) -> None:
     table = ann.open("sums", "me", bot, bot, rounds=2, stakes=True)["id"]
     with ann.play(table) as play:
         for _ in range(2):
-            eventually(lambda: server.hall._tables[table].match.state.deciding() == [0])
+            eventually(lambda: server.lobby.tables[table].history.match.state.deciding() == [0])
             settle(play)
             plan(play, 1, READY)
     assert ann.table(table)["status"] == "over"
@@ -365,7 +366,7 @@ def test_a_bots_answer_counts_though_others_got_ready(tmp_path: Path) -> None:
     with Server(settings(tmp_path, executor=executor)) as server:
         ann = server.browser()
         table = ann.open("sums", "me", "random")["id"]
-        found = server.hall._tables[table]
+        found = server.lobby.tables[table]
         with ann.play(table) as play:
             answer(5)
             arrived.acquire(timeout=5)
@@ -376,5 +377,5 @@ def test_a_bots_answer_counts_though_others_got_ready(tmp_path: Path) -> None:
             answer(READY)
             assert shown(play.next("frame")["frame"])[:2] == ["Ant shows 3.", "Bee shows 11."]
         assert [job.seat for job in jobs[:3]] == [1, 1, 1]
-        picks = [entry.value for entry in found.match.log if entry.seat == 1]
+        picks = [entry.value for entry in found.history.match.log if entry.seat == 1]
         assert picks == [5, 4, READY]

@@ -10,7 +10,7 @@ import pytest
 from harena.core.forum import game as forum
 from harena.core.forum.file import read_forum_game
 from harena.core.forum.game import MOST_FILE, ForumGame
-from harena.server import referee as calls
+from harena.server.http import referee as calls
 from tests.server.play import Browser, Json, Server, body, settings
 from tests.server.test_calls import refusal
 

@@ -26,7 +26,7 @@ def duel_seen(folder: Path, monkeypatch: pytest.MonkeyPatch, secret: int | None)
     """All that seat 1 and a watcher get while seat 0 chooses `secret` (None: not at all)."""
     numbers = itertools.count()
     monkeypatch.setattr(
-        "harena.server.seats.secrets.token_urlsafe",
+        "harena.server.history.seats.secrets.token_urlsafe",
         lambda size: f"{next(numbers):0{-(-size * 4 // 3)}d}",
     )
     folder.mkdir()
@@ -59,7 +59,7 @@ def duel_seen(folder: Path, monkeypatch: pytest.MonkeyPatch, secret: int | None)
 def test_a_secret_choice_changes_nothing_that_others_get(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("harena.server.seats.secrets.token_bytes", lambda size: b"s" * size)
+    monkeypatch.setattr("harena.server.history.seats.secrets.token_bytes", lambda size: b"s" * size)
     runs = [duel_seen(tmp_path / str(choice), monkeypatch, choice) for choice in (0, 1, 2, None)]
     assert runs[0] == runs[1] == runs[2] == runs[3]
 
@@ -138,7 +138,7 @@ def test_tokens_are_stored_hashed_and_never_logged(
         bob.join(invite)
         with ann.play(table["id"]) as play:
             play.act(0)
-        secret = server.hall._tables[table["id"]].secret.hex()
+        secret = server.lobby.tables[table["id"]].history.secret.hex()
     stored = b"".join(file.read_bytes() for file in tmp_path.glob("harena.db*"))
     ours = "\n".join(
         record.getMessage()

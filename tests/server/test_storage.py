@@ -20,10 +20,12 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from harena.core.play.dice import committed_face
-from harena.server.hall import Hall
-from harena.server.schema import metadata
-from harena.server.store import ConflictError, Row, Store, alembic_config
-from harena.server.tables import LogError, Table
+from harena.server.db.schema import metadata
+from harena.server.db.store import ConflictError, Store, alembic_config
+from harena.server.history.draft import LogError
+from harena.server.history.history import History
+from harena.server.history.rows import Row
+from harena.server.live.lobby import Lobby
 from tests.server.play import ROLL, STEP, Play, Server, eventually, known, settings
 
 
@@ -172,7 +174,7 @@ def test_two_processes_pass_once_for_everybody(tmp_path: Path) -> None:
             while there.next("frame")["frame"]["acting"] != [1]:
                 pass
             assert here.next("frame")["frame"]["scene"]["seats"][1]["acting"]
-        stored = one.call(one.hall._store.rows, table["id"], 6)
+        stored = one.call(one.lobby._store.rows, table["id"], 6)
     answers = [(row.seat, row.value) for row in stored if row.kind == "decision"]
     assert answers[-2:] == [(1, PASS), (2, PASS)]
     assert len(answers) == 3
@@ -207,12 +209,12 @@ def test_one_rematch_from_two_processes(tmp_path: Path) -> None:
         table = ann.open("race", "me", "me", goal=1)["id"]
         with ann.play(table) as play:
             play.act(STEP)
-        found = [server.call(server.hall.table, table) for server in (one, two)]
-        holder = found[0].opener
+        found = [server.call(server.lobby.table, table) for server in (one, two)]
+        holder = found[0].history.opener
         # Neither process knows of the other's offer when it makes its own.
-        first = one.call(one.hall.rematch, found[0], holder)
-        assert found[1].rematch is None
-        assert two.call(two.hall.rematch, found[1], holder).id == first.id
+        first = one.call(one.lobby.rematch, found[0], holder)
+        assert found[1].history.rematch is None
+        assert two.call(two.lobby.rematch, found[1], holder).id == first.id
     with sqlite3.connect(tmp_path / "harena.db") as database:
         assert database.execute("select count(*) from tables").fetchone() == (2,)
 
@@ -257,27 +259,27 @@ def test_idle_tables_leave_memory(tmp_path: Path) -> None:
         ann = server.browser()
         tables = [ann.open("race", "me", "me")["id"] for _ in range(3)]
         with ann.play(tables[0]) as play:
-            server.call(put_away, server.hall)
-            assert set(server.hall._tables) == {tables[0]}
+            server.call(put_away, server.lobby)
+            assert set(server.lobby.tables) == {tables[0]}
             play.act(STEP)
             assert ann.table(tables[1])["status"] == "playing"
-        eventually(lambda: not server.hall._tables[tables[0]].sockets)
-        server.call(put_away, server.hall)
-        assert not server.hall._tables
+        eventually(lambda: not server.lobby.tables[tables[0]].audience.sockets)
+        server.call(put_away, server.lobby)
+        assert not server.lobby.tables
         with ann.play(tables[0]) as play:
             assert play.hello["seq"] == 1
 
 
-def put_away(hall: Hall) -> None:
+def put_away(lobby: Lobby) -> None:
     """As if the tables had been idle for long."""
-    hall.put_away(-1.0)
+    lobby.put_away(-1.0)
 
 
 def test_a_log_that_does_not_fit_is_not_played(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
         ann = server.browser()
         table = ann.open("race", "me", "me")["id"]
-        stored = server.call(server.hall._store.table, table)
+        stored = server.call(server.lobby._store.table, table)
     for bad in (
         [Row(1, "decision", 0, STEP)],
         [Row(0, "decision", 1, STEP)],
@@ -288,7 +290,7 @@ def test_a_log_that_does_not_fit_is_not_played(tmp_path: Path) -> None:
         [Row(0, "resign", 5, 0)],
     ):
         with pytest.raises(LogError):
-            Table(stored, bad)
+            History(stored, bad)
     with sqlite3.connect(tmp_path / "harena.db") as database:
         database.execute("insert into log values (?, 0, 'decision', 1, 0, 0, 0)", (table,))
     with Server(settings(tmp_path)) as server:
@@ -371,7 +373,7 @@ def test_rows_are_stored_all_or_none(tmp_path: Path) -> None:
 
 def test_starting_at_once_on_a_new_database(tmp_path: Path) -> None:
     code = (
-        "import asyncio, sys; from harena.server.store import Store; "
+        "import asyncio, sys; from harena.server.db.store import Store; "
         "asyncio.run(Store(sys.argv[1], shared=True).open())"
     )
     command = [sys.executable, "-W", "ignore", "-c", code, settings(tmp_path).database_url()]

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from harena.server.store import now
-from harena.server.tables import Table
+from harena.server.history.rows import now
+from harena.server.live.table import Table
 from tests.server.play import STEP, Server, eventually, settings
 from tests.server.test_bots import Waiting
 from tests.server.test_deadlines import hurry, late
@@ -15,7 +15,7 @@ from tests.server.test_deadlines import hurry, late
 
 def left(table: Table) -> int:
     """Milliseconds until the time of a turn is up; negative where no time runs."""
-    return -1 if table.due is None else table.due - now()
+    return -1 if table.history.due is None else table.history.due - now()
 
 
 def test_a_bot_plays_on_and_the_seat_is_taken_back(tmp_path: Path) -> None:
@@ -28,10 +28,10 @@ def test_a_bot_plays_on_and_the_seat_is_taken_back(tmp_path: Path) -> None:
         bob.join(opened["seats"][1]["invite"], "Bob")
     late(tmp_path, table, 1001)
     with Server(settings(tmp_path)) as server:
-        eventually(lambda: table in server.hall._tables)
-        found = server.hall._tables[table]
-        eventually(lambda: found.match.state.to_move == 1)
-        assert found.relieved == {0}
+        eventually(lambda: table in server.lobby.tables)
+        found = server.lobby.tables[table]
+        eventually(lambda: found.history.match.state.to_move == 1)
+        assert found.history.relieved == {0}
         # Bob's time began when the bot had moved.
         assert 990_000 < left(found) <= 1_000_000
     with Server(settings(tmp_path)) as server:
@@ -69,20 +69,20 @@ def test_back_in_time(tmp_path: Path) -> None:
     late(tmp_path, table, 1001)
     waiting = Waiting()
     with Server(settings(tmp_path, executor=lambda: waiting)) as server:
-        eventually(lambda: table in server.hall._tables)
-        found = server.hall._tables[table]
+        eventually(lambda: table in server.lobby.tables)
+        found = server.lobby.tables[table]
         with server.browser(ann.token).play(table) as play:
-            eventually(lambda: found.relieved == {0})
+            eventually(lambda: found.history.relieved == {0})
             assert left(found) < 0
             play.send("back")
             play.until("ok")
             assert 990_000 < left(found) <= 1_000_000
             waiting.go.set()
-            thinking = found.bots
+            thinking = found.bots.task
             assert thinking is not None
             eventually(thinking.done)
             # What the bot thought of meanwhile is not played.
-            assert found.match.log == []
+            assert found.history.match.log == []
             play.act(STEP)
 
 
@@ -93,12 +93,12 @@ def test_in_a_phase_of_plans_the_bot_makes_the_plan(
     ann, bob = server.browser(), server.browser()
     opened = ann.open("sums", "me", "open", deadline=60, late="greedy", rounds=1)
     bob.join(opened["seats"][1]["invite"])
-    found = server.hall._tables[opened["id"]]
+    found = server.lobby.tables[opened["id"]]
     with ann.play(opened["id"]):
-        eventually(lambda: found.match.over)
-    assert found.relieved == {0, 1}
+        eventually(lambda: found.history.match.over)
+    assert found.history.relieved == {0, 1}
     # The rules' own default is to say nothing; the bot did what it thought best.
-    assert {entry.value for entry in found.match.log} - {0}
+    assert {entry.value for entry in found.history.match.log} - {0}
 
 
 def test_with_all_relieved_they_play_only_while_somebody_watches(
@@ -107,14 +107,14 @@ def test_with_all_relieved_they_play_only_while_somebody_watches(
     hurry(monkeypatch, 0.2)
     ann = server.browser()
     table = ann.open("race", "me", "random", deadline=60, late="random", goal=1000)["id"]
-    found = server.hall._tables[table]
-    eventually(lambda: found.relieved == {0})
-    assert found.length <= 2
+    found = server.lobby.tables[table]
+    eventually(lambda: found.history.relieved == {0})
+    assert found.history.length <= 2
     with ann.play(table) as play:
         play.next("frame")
         play.send("back")
         play.until("ok")
-        assert found.relieved == set()
+        assert found.history.relieved == set()
 
 
 def test_taking_back_gives_no_more_time(server: Server) -> None:
@@ -122,19 +122,19 @@ def test_taking_back_gives_no_more_time(server: Server) -> None:
     ann, bob = server.browser(), server.browser()
     opened = ann.open("race", "me", "open", deadline=1000, late="random", goal=1000)
     bob.join(opened["seats"][1]["invite"])
-    found = server.hall._tables[opened["id"]]
+    found = server.lobby.tables[opened["id"]]
     with ann.play(opened["id"]) as play, bob.play(opened["id"], 1) as other:
         play.act(STEP)
         other.next("frame")
         other.act(STEP)
         play.next("frame")
-        assert found.phase is not None
-        opened_at = found.phase.opened
+        assert found.history.phase is not None
+        opened_at = found.history.phase.opened
         play.act(STEP)
         play.send("undo", seq=play.seq)
         play.until("ok")
-        assert found.phase.start == 2
-        assert found.phase.opened == opened_at
+        assert found.history.phase.start == 2
+        assert found.history.phase.opened == opened_at
 
 
 @pytest.mark.parametrize(

@@ -14,10 +14,11 @@ from examples.games.whistle import RUN
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import DBAPIError
 
-from harena.server import disk
-from harena.server.disk import FULL, IN_USE, Hold, InUseError
-from harena.server.faults import UnavailableError
-from harena.server.store import Row, Store
+from harena.server.db import disk
+from harena.server.db.disk import FULL, IN_USE, Hold, InUseError
+from harena.server.db.store import Store
+from harena.server.errors import UnavailableError
+from harena.server.history.rows import Row
 from tests.server.play import ROLL, STEP, Server, settings
 from tests.server.whistling import LEAST, Deal, playing, seated
 
@@ -43,10 +44,10 @@ def held(folder: Path) -> Iterator[sqlite3.Connection]:
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits long."""
-    monkeypatch.setattr("harena.server.store.BUSY_WAIT", 1)
-    monkeypatch.setattr("harena.server.store.PATIENCE", 0.0)
-    for module in ("playing", "windows", "deadlines"):
-        monkeypatch.setattr(f"harena.server.{module}.RETRY", 0.02)
+    monkeypatch.setattr("harena.server.db.store.BUSY_WAIT", 1)
+    monkeypatch.setattr("harena.server.db.store.PATIENCE", 0.0)
+    for module in ("bots", "windows", "deadlines"):
+        monkeypatch.setattr(f"harena.server.live.{module}.RETRY", 0.02)
 
 
 def said(caplog: pytest.LogCaptureFixture) -> list[int]:
@@ -78,7 +79,7 @@ def test_a_file_that_is_in_use_is_said_to_be(
 def test_what_is_held_for_a_moment_nobody_notices(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("harena.server.store.BUSY_WAIT", 1)
+    monkeypatch.setattr("harena.server.db.store.BUSY_WAIT", 1)
     with Server(settings(tmp_path)) as server:
         ann = server.browser()
         table = ann.open("race", "me", "me")["id"]
@@ -88,7 +89,7 @@ def test_what_is_held_for_a_moment_nobody_notices(
                 other.execute("ROLLBACK")
                 return disk.is_busy(error)
 
-            monkeypatch.setattr("harena.server.store.is_busy", let_go)
+            monkeypatch.setattr("harena.server.db.store.is_busy", let_go)
             play.act(STEP)
             assert play.seq == 1
             assert not other.in_transaction
@@ -105,7 +106,7 @@ def test_a_full_disk_is_said_once_and_to_the_players(
         def bounded(connection: Connection) -> None:
             connection.exec_driver_sql(f"PRAGMA max_page_count = {most}")
 
-        event.listen(server.hall._store._engine.sync_engine, "begin", bounded)
+        event.listen(server.lobby._store._engine.sync_engine, "begin", bounded)
         for _ in range(1000):
             answer = ann.http.post("/api/tables", json=OPENING)
             if answer.status_code != 201:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from examples.games.whistle import PASS, REST, RUN
 
-from harena.server.bots import Job
+from harena.server.live.jobs import Job
 from tests.server.play import Server, eventually, settings
 from tests.server.whistling import SHORT, Deal, kinds_of, playing, seated, settle
 
@@ -81,18 +81,18 @@ def test_one_person_among_bots_keeps_nobody_waiting(tmp_path: Path, deal: Deal, 
     with Server(settings(tmp_path, executor=resting(asked))) as server:
         ann = server.browser()
         table = ann.open("whistle", "greedy", "greedy", "me", "greedy", window=SHORT)["id"]
-        found = server.hall._tables[table]
+        found = server.lobby.tables[table]
         # The first bot runs.
         start = time.monotonic()
         server.call(write, server, table, 0, RUN)
         assert asked == []
         with ann.play(table, 2) as play:
             if mine == "w-":
-                eventually(lambda: found.match.state.deciding() == [2])
+                eventually(lambda: found.history.match.state.deciding() == [2])
                 time.sleep(SHORT + 0.1)
                 assert settle(play) == []
                 play.act(PASS)
-            eventually(lambda: found.match.state.to_move == 2)
+            eventually(lambda: found.history.match.state.to_move == 2)
             assert time.monotonic() - start >= 0.15
             assert asked == [1]  # in its turn after the window
             assert "window" not in kinds_of(settle(play))
@@ -100,10 +100,12 @@ def test_one_person_among_bots_keeps_nobody_waiting(tmp_path: Path, deal: Deal, 
 
 async def write(server: Server, table: str, seat: int, action: int) -> None:
     """Have a seat act, whoever holds it."""
-    found = server.hall._tables[table]
-    async with found.lock:
-        await server.hall.play._write(found, found.decision_rows((seat, action)))
-    server.hall.play.windows.update(found)
+    found = server.lobby.tables[table]
+    async with found.room.lock:
+        draft = found.room.draft()
+        draft.decide(seat, action)
+        draft.run_on()
+        await found.room.write(draft)
 
 
 @pytest.mark.parametrize("bots", ["--", "w-"])

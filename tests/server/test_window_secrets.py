@@ -12,8 +12,8 @@ import pytest
 from examples.games.whistle import BLOW, GAME, PASS, RUN
 
 from harena.core.play.state import CHANCE
-from harena.server.bots import Job, answer
-from harena.server.windows import Window
+from harena.server.live.jobs import Job, answer
+from harena.server.live.windows import Window
 from tests.server.held import Held
 from tests.server.play import Play, Server, eventually, settings
 from tests.server.whistling import LEAST, SHORT, Deal, playing, seated, settle
@@ -36,7 +36,7 @@ def window_seen(
     """All that seats 0 and 1 and a watcher get of a window, up to its deadline and after it."""
     numbers = itertools.count()
     monkeypatch.setattr(
-        "harena.server.seats.secrets.token_urlsafe",
+        "harena.server.history.seats.secrets.token_urlsafe",
         lambda size: f"{next(numbers):0{-(-size * 4 // 3)}d}",
     )
     folder.mkdir()
@@ -68,14 +68,14 @@ def window_seen(
         for seat, action in answers:
             plays[seat].act(action)
         seen = all_told()
-        found = server.hall._tables[table]
-        server.call(expire, found.window)
+        found = server.lobby.tables[table]
+        server.call(expire, found.windows.window)
         if hold:
-            eventually(lambda: found.match.state.deciding() == [2])
+            eventually(lambda: found.history.match.state.deciding() == [2])
             seen += all_told()
             settle(plays[2])
             plays[2].act(PASS)
-        eventually(lambda: found.window is None)
+        eventually(lambda: found.windows.window is None)
         return [*seen, *all_told()]
 
 
@@ -89,7 +89,7 @@ def test_nobody_learns_who_could_interrupt_or_has_answered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, deal: Deal
 ) -> None:
     """Seats 2 and 3 hold whistles or nothing, answer early or not at all: all look the same."""
-    monkeypatch.setattr("harena.server.seats.secrets.token_bytes", lambda size: b"s" * size)
+    monkeypatch.setattr("harena.server.history.seats.secrets.token_bytes", lambda size: b"s" * size)
     runs = []
     for number, (two, three, answers) in enumerate(
         [
@@ -171,13 +171,13 @@ def test_a_bot_with_no_choice_is_waited_for_as_well(tmp_path: Path, deal: Deal, 
             play.act(RUN)
             eventually(lambda: len(asked.waiting) == 1)
             play.quiet()
-            window = server.hall._tables[table].window
+            window = server.lobby.tables[table].windows.window
             assert window is not None
             server.call(expire, window)
             play.quiet()
             asked.go()
             play.next("frame")
-            eventually(lambda: server.hall._tables[table].window is not window)
+            eventually(lambda: server.lobby.tables[table].windows.window is not window)
 
 
 def test_thinking_takes_its_time_whatever_there_is_to_think(
@@ -185,10 +185,10 @@ def test_thinking_takes_its_time_whatever_there_is_to_think(
 ) -> None:
     """By a clock of the test's own: a bot that thinks for three, four or no ticks takes ten."""
     clock = Clock()
-    monkeypatch.setattr("harena.server.bots.time", clock)
+    monkeypatch.setattr("harena.server.live.jobs.time", clock)
     for hand, ticks in ((0, 0), (1, 3), (2, 4)):
         clock.thinks = ticks
-        monkeypatch.setattr("harena.server.bots.choose", clock.choose)
+        monkeypatch.setattr("harena.server.live.jobs.choose", clock.choose)
         before = clock.moment
         assert answer([asked_in_window(hand)], 10) == [PASS]
         assert clock.moment == before + 10
@@ -200,7 +200,7 @@ def test_asking_for_time_tells_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, deal: Deal
 ) -> None:
     """Whoever asks for time looks the same with a whistle and without."""
-    monkeypatch.setattr("harena.server.seats.secrets.token_bytes", lambda size: b"s" * size)
+    monkeypatch.setattr("harena.server.history.seats.secrets.token_bytes", lambda size: b"s" * size)
     runs = []
     for number, two in enumerate(("--", "ww")):
         deal("--", "--", two, "--")

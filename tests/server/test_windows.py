@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from examples.games.whistle import BLOW, PASS, RUN
 
-from harena.server.hall import Hall
+from harena.server.live.lobby import Lobby
 from tests.server.play import Server, eventually, settings
 from tests.server.whistling import LEAST, SHORT, Deal, kinds_of, playing, seated, settle
 
@@ -119,7 +119,7 @@ def test_people_at_one_screen_ask_for_each_of_their_seats(server: Server, deal: 
         assert play.next("hello")["frames"][0]["acting"] == [1, 2]
         play.next("window")
         play.act(PASS)
-        assert server.hall._tables[table].window is None
+        assert server.lobby.tables[table].windows.window is None
 
 
 def test_who_asked_for_time_and_left_is_not_waited_for_for_ever(tmp_path: Path, deal: Deal) -> None:
@@ -142,18 +142,18 @@ def test_a_window_at_an_empty_table_still_ends(server: Server, deal: Deal) -> No
     table, people = seated(server, 2)
     with playing(table, people[:1]) as (ann,):
         ann.act(RUN)
-    found = server.hall._tables[table]
-    eventually(lambda: not found.sockets)
+    found = server.lobby.tables[table]
+    eventually(lambda: not found.audience.sockets)
 
-    def put_away(hall: Hall) -> None:
-        hall.put_away(-1.0)
+    def put_away(lobby: Lobby) -> None:
+        lobby.put_away(-1.0)
 
-    server.call(put_away, server.hall)
-    assert table in server.hall._tables  # it has still something to do
-    eventually(lambda: found.window is None)
-    assert found.match.state.to_move == 1
-    server.call(put_away, server.hall)
-    assert table not in server.hall._tables
+    server.call(put_away, server.lobby)
+    assert table in server.lobby.tables  # it has still something to do
+    eventually(lambda: found.windows.window is None)
+    assert found.history.match.state.to_move == 1
+    server.call(put_away, server.lobby)
+    assert table not in server.lobby.tables
 
 
 def test_after_a_restart_a_window_starts_anew(tmp_path: Path, deal: Deal) -> None:
@@ -208,7 +208,7 @@ def test_a_window_that_cannot_be_stored_is_tried_again(
     with playing(table, people[:1]) as (ann,):
         ann.act(RUN)
         with monkeypatch.context() as patch:
-            patch.setattr("harena.server.store.Store.append", fails)
+            patch.setattr("harena.server.db.store.Store.append", fails)
             error = ann.next("error")
             assert (error["code"], "id" in error) == ("internal", False)
         ann.quiet()

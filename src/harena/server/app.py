@@ -14,14 +14,14 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from harena.server import api, pages, referee
-from harena.server.bots import BotPool
-from harena.server.faults import RefusedError, internal
-from harena.server.guard import check_host, own_names
-from harena.server.hall import Hall
-from harena.server.limits import PerMinute
+from harena.server.db.store import Store
+from harena.server.errors import RefusedError, internal
+from harena.server.http import pages, referee, routes
+from harena.server.http.auth import check_host, own_names
+from harena.server.live.lobby import Lobby
+from harena.server.live.pool import BotPool
+from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
-from harena.server.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -68,7 +68,7 @@ class KnownHosts:
             try:
                 check_host(Headers(scope=scope).get("host", ""), self._names)
             except RefusedError as fault:
-                await api.fault_answer(fault)(scope, receive, send)
+                await routes.fault_answer(fault)(scope, receive, send)
                 return
         await self._app(scope, receive, send)
 
@@ -83,7 +83,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.opening = PerMinute(chosen.tables_per_minute)
     app.state.joining = PerMinute(chosen.joins_per_minute)
     app.include_router(referee.router)
-    app.include_router(api.router)
+    app.include_router(routes.router)
     app.include_router(pages.router)
     app.add_exception_handler(RefusedError, _tell_fault)
     app.add_exception_handler(HTTPException, _tell_http)
@@ -100,13 +100,13 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     store = Store(settings.database_url(), shared=settings.follow > 0)
     await store.open()
     bots = BotPool(settings)
-    hall = app.state.hall = Hall(settings, store, bots)
+    lobby = app.state.lobby = Lobby(settings, store, bots)
     bots.start()
-    house = asyncio.create_task(hall.keep_house())
+    house = asyncio.create_task(lobby.keep_house())
     try:
         yield
     finally:
-        await hall.stop()
+        await lobby.stop()
         # Not cancelled: a database call that is cut off while the store closes never ends.
         await house
         bots.stop()
@@ -115,17 +115,17 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 async def _tell_fault(_request: Request, error: Exception) -> Response:
     assert isinstance(error, RefusedError)
-    return api.fault_answer(error)
+    return routes.fault_answer(error)
 
 
 async def _tell_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if request.url.path.startswith("/api/"):
         code = {404: "not_found", 405: "bad_method"}.get(error.status_code, "bad_message")
-        return api.fault_answer(RefusedError(code, str(error.detail)))
+        return routes.fault_answer(RefusedError(code, str(error.detail)))
     return PlainTextResponse(f"{error.detail}\n", error.status_code)
 
 
 async def _tell_internal(_request: Request, _error: Exception) -> Response:
     # The framework logs the exception itself; the address is not logged: it may hold an invite.
-    return api.fault_answer(internal())
+    return routes.fault_answer(internal())

@@ -13,9 +13,9 @@ import uvicorn
 from sqlalchemy import make_url
 
 from harena.server.app import create_app
-from harena.server.disk import Hold, InUseError
+from harena.server.db.disk import Hold, InUseError
+from harena.server.db.store import file_of
 from harena.server.settings import Settings
-from harena.server.store import file_of
 
 MESSAGE_MAX = 16 * 1024
 """Above this the connection itself gives up; between the limit and this the table answers."""

@@ -9,7 +9,7 @@ from typing import SupportsIndex
 from harena.core.errors import IllegalActionError, IllegalRollError, UndoError
 from harena.core.game import Entry, Game
 from harena.core.play.dice import Dice
-from harena.core.play.ledger import Ledger, Mark
+from harena.core.play.ledger import Ledger, Mark, Step
 from harena.core.play.state import CHANCE, EVERYBODY, SIMULTANEOUS, TERMINAL, State
 from harena.core.registry import get_game
 
@@ -49,6 +49,8 @@ class Course(Ledger):
         self.seat_names = self.game.seat_names(self.seats)
         self.state: State = self._start.clone()
         self.resigned: int | None = None
+        self.steps: list[Step] | None = None
+        """What was played since `keep_steps`, as it may be shown to many."""
         self.settles = settles
         self._settled = False
         self.settle()
@@ -111,9 +113,16 @@ class Course(Ledger):
 
     def settle(self) -> None:
         """Play what is forced now, and what that forces, if this match `settles`."""
-        while self.settles and not self.over and (action := int(self.state.forced_action())) >= 0:
-            self._append(Entry(int(self.state.to_move), action), forced=True)
-        self._settled = self.settles
+        while self.settles and self.play_forced() is not None:
+            pass
+
+    def play_forced(self) -> Entry | None:
+        """Play what is forced now; None when nothing is."""
+        action = -1 if self._settled or self.over else int(self.state.forced_action())
+        self._settled = action < 0
+        if action < 0:
+            return None
+        return self._append(Entry(int(self.state.to_move), action), forced=True)
 
     def roll_all(self, dice: Dice) -> list[Entry]:
         """Roll every die that is asked for, until somebody must decide or the match is over.
@@ -155,7 +164,8 @@ class Course(Ledger):
         if not entry.is_roll and state.is_open(entry.seat, entry.value):
             observers = int(EVERYBODY)
         window = together and state.pass_action(entry.seat) >= 0
-        entry.apply_to(state)
+        self._carry_out(entry)
+        state = self.state
         self.log.append(entry)
         # The last one who owed a decision ends a secret phase, even if the next follows at once.
         # In a window one answer is all: whoever is asked alone once more is asked anew.
@@ -163,6 +173,28 @@ class Course(Ledger):
         shown = together and (state.to_move != SIMULTANEOUS or last)
         self._marks.append(Mark(observers, together, shown, forced))
         return entry
+
+    def keep_steps(self) -> None:
+        """From now on keep what is played as `steps`, anew with each call.
+
+        >>> from harena import Match
+        >>> match = Match("warp-6", 2)
+        >>> match.keep_steps()
+        >>> match.apply_chance(5).value
+        5
+        >>> [(step.number, int(step.before.die), step.entry.value) for step in match.steps]
+        [(0, 8, 5)]
+        """
+        self.steps = []
+
+    def _carry_out(self, entry: Entry) -> None:
+        if self.steps is None:
+            entry.apply_to(self.state)
+            return
+        before, self.state = self.state, self.state.clone()
+        self.state.keep_journal()
+        entry.apply_to(self.state)
+        self.steps.append(Step(len(self.log), before, entry, self.state))
 
     def _why_not(self, seat: int) -> str:
         state = self.state
@@ -225,8 +257,13 @@ class Course(Ledger):
 
     def take_back(self, number: int) -> None:
         """Take back entry `number`, fair or not: in a secret phase it alone, else all after it."""
-        kept = self.log[number + 1 :] if self._marks[number].together else []
-        self._go_back(number)
+        if self._marks[number].together:
+            # The whole phase anew: who follows it is shown that.
+            start = self.phase_start(number)
+            kept = self.log[start:number] + self.log[number + 1 :]
+        else:
+            start, kept = number, []
+        self._go_back(start)
         self._append_all(kept)
 
     def amend(self, seat: int, actions: Sequence[int | str]) -> None:
@@ -251,7 +288,7 @@ class Course(Ledger):
         mine = [number for number in phase if self.log[number].seat == seat]
         if not mine and not self.state.can_act(seat):
             raise IllegalActionError(seat, "a plan", [], self._why_not(seat))
-        state, log, marks = self.state, self.log, self._marks
+        state, log, marks, steps = self.state, self.log, self._marks, self.steps
         slots = [number for number in mine if self.is_open(number)]
         first = len(log) - len(mine)
         try:
@@ -259,7 +296,7 @@ class Course(Ledger):
             self._append_all(log[number] for number in phase if number not in mine)
             self._play_plan(seat, actions)
         except IllegalActionError:
-            self.state, self.log, self._marks = state, log, marks
+            self.state, self.log, self._marks, self.steps = state, log, marks, steps
             raise
         new = self.log[first:]
         opened = [n for n in range(len(new)) if self.is_open(first + n)]
@@ -291,6 +328,8 @@ class Course(Ledger):
         """To the first `number` entries; the lists and the state of before stay as they were."""
         self.state, self._settled = self.state_at(number), False
         self.log, self._marks = self.log[:number], self._marks[:number]
+        if self.steps is not None:
+            self.steps = [step for step in self.steps if step.number < number]
 
     def _append_all(self, entries: Iterable[Entry]) -> None:
         for entry in entries:

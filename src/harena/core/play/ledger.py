@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from harena.core.game import UNKNOWN, Entry
-from harena.core.play.state import UNTIL_SHOWN, sees
+from harena.core.play.state import UNTIL_SHOWN, State, sees
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,20 @@ class Mark:
     together: bool  # it was made in a phase of secret decisions
     shown: bool  # with it, such a phase ended
     forced: bool  # its seat had no choice, and all could tell
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Entry `number` of a match, with the position before it and the one it led to.
+
+    All who follow the match share both positions, so nobody plays on in them. The journal of
+    `after` is what the rules noted in this step.
+    """
+
+    number: int
+    before: State
+    entry: Entry
+    after: State
 
 
 class Ledger:

@@ -32,11 +32,11 @@ class Match(Course):
     # --- a value ----------------------------------------------------------------------------
 
     def __copy__(self) -> Match:
-        """An independent copy; it starts from the same position, which never changes."""
+        """An independent copy from the same first position, which never changes; keeps no steps."""
         other = object.__new__(type(self))
         other.__dict__ = dict(self.__dict__)
         other.players, other.state = list(self.players), self.state.clone()
-        other.log, other._marks = list(self.log), list(self._marks)
+        other.log, other._marks, other.steps = list(self.log), list(self._marks), None
         return other
 
     def __deepcopy__(self, memo: object) -> Match:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from harena.core.game import UNKNOWN, Entry
+from harena.core.play.ledger import Step
 from harena.core.play.match import Match
-from harena.core.play.state import State
+from harena.core.play.state import Note, State
 from harena.core.show.scene import Event, Scene
 
 
@@ -48,9 +50,10 @@ class Viewpoint:
         self.catch_up()
 
     def _restart(self) -> None:
-        self._state = self.match.state_at(0)
-        self._state.keep_journal()
+        self._state = self.match.state_at(0)  # shared with others: never played on
+        self._notes: list[Note] = []  # of what no frame has told yet
         self._view = self._state.observe(self.viewer)
+        self._views = {0: self._view}  # after the newest frames, by their numbers
         self._done = 0
         self._resigned = False
         self._hidden: list[int] = []
@@ -59,26 +62,45 @@ class Viewpoint:
 
     def _begin_phase(self) -> None:
         """Remember how it all stands where a secret phase begins."""
-        self._before = self._state.clone()
+        self._before = self._state
         self._began = self._done, len(self.frames), self._view
 
-    def catch_up(self) -> list[Frame]:
-        """Follow the match to its newest entry; gives the frames that came of it."""
+    def catch_up(self, played: Sequence[Step] = ()) -> list[Frame]:
+        """Follow the match to its newest entry; gives the frames that came of it.
+
+        What is among the steps that were `played` already is not played again.
+        """
         first = len(self.frames)
         match = self.match
+        known = {step.number: step for step in played}
+        if self._done < len(match.log):
+            self._views = {first - 1: self._view}
         while self._done < len(match.log):
             number = self._done
-            entry = match.log[number]
             if match.secret_step(number) and match.phase_start(number) == number:
                 self._begin_phase()
-            entry.apply_to(self._state)
+            step = known.get(number) or self._play(match.log[number])
+            self._state = step.after
+            self._notes += step.after.journal or ()
             self._done += 1
-            self._show(number, entry)
+            self._show(number, step.entry)
         if match.resigned is not None and not self._resigned:
             self._resigned = True
             ended = Event("ended", match.resignation(), match.resigned)
-            self.frames.append(Frame(len(self.frames), self._done, (ended,)))
+            self._add(Frame(len(self.frames), self._done, (ended,)), self._view)
         return self.frames[first:]
+
+    def _play(self, entry: Entry) -> Step:
+        after = self._state.clone()
+        after.keep_journal()
+        entry.apply_to(after)
+        return Step(self._done, self._state, entry, after)
+
+    def _observed(self) -> State:
+        """What the viewer sees now, with all that he may know of what was noted since."""
+        view = self._state.observe(self.viewer)
+        view.journal = [note for note in self._notes if note.known_to(self.viewer)]
+        return view
 
     def _show(self, number: int, entry: Entry) -> None:
         match, viewer = self.match, self.viewer
@@ -100,7 +122,7 @@ class Viewpoint:
             return
         else:
             learned = [replace(entry, value=UNKNOWN)]
-        view = self._state.observe(viewer)
+        view = self._observed()
         self._add(Frame(len(self.frames), self._done, self._events(learned, view)), view)
 
     def _events(self, learned: list[Entry], view: State) -> tuple[Event, ...]:
@@ -108,9 +130,9 @@ class Viewpoint:
 
     def _add(self, frame: Frame, view: State) -> None:
         self.frames.append(frame)
-        self._view = view
+        self._view = self._views[frame.seq] = view
         if not frame.alone:
-            self._state.keep_journal()
+            self._notes = []
 
     def position(self, frame: Frame) -> State:
         """The position of a frame, with what the viewer may not know."""
@@ -130,9 +152,10 @@ class Viewpoint:
 
     def rewind(self) -> None:
         """Follow the present secret phase anew: some of it was taken back or amended."""
-        self._state = self._before.clone()
-        self._state.keep_journal()
+        self._state = self._before
+        self._notes = []
         self._done, frames, self._view = self._began
+        self._views = {frames - 1: self._view}
         self._hidden = []
         del self.frames[frames:]
 
@@ -148,11 +171,29 @@ class Viewpoint:
             same = after.seq
         return same
 
-    def scene(self, seq: int | None = None) -> Scene:
-        """The scene of a frame, by default the newest. IndexError when there is none."""
-        if seq is None or seq == len(self.frames) - 1:
-            return self.match.draw(self._view, self.viewer, newest=True)
+    def view(self, seq: int) -> State:
+        """The viewer's observation after a frame. IndexError when there is none of that number."""
         if not 0 <= seq < len(self.frames):
             raise IndexError(f"no step {seq}; there are 0 to {len(self.frames) - 1}")
-        view = self.position(self.frames[seq]).observe(self.viewer)
-        return self.match.draw(view, self.viewer, newest=False)
+        return self._views.get(seq) or self.position(self.frames[seq]).observe(self.viewer)
+
+    def views(self, first: int) -> Iterator[State]:
+        """The viewer's observations after all frames from number `first` on."""
+        if first in self._views:
+            yield from (self._views[seq] for seq in range(first, len(self.frames)))
+            return
+        # Walking forward from one position is far cheaper than rebuilding each from the start.
+        frames = self.frames[first:]
+        done = frames[0].upto if frames else 0
+        state = self.match.state_at(done)
+        for frame in frames:
+            for entry in self.match.log[done : frame.upto]:
+                entry.apply_to(state)
+            done = frame.upto
+            yield (self.position(frame) if frame.alone else state).observe(self.viewer)
+
+    def scene(self, seq: int | None = None) -> Scene:
+        """The scene of a frame, by default the newest. IndexError when there is none."""
+        newest = len(self.frames) - 1
+        seq = newest if seq is None else seq
+        return self.match.draw(self.view(seq), self.viewer, newest=seq == newest)

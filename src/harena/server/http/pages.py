@@ -15,7 +15,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from harena.core.game import Game
-from harena.server.faults import RefusedError
+from harena.server.errors import RefusedError
 from harena.server.settings import Settings
 
 NOT_BUILT = """\

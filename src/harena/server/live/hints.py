@@ -11,23 +11,20 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
-from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from harena.core.play.late import planned
 from harena.core.play.state import State
 from harena.core.show.scene import Json
-from harena.server.bots import BotPool, Job, Told
-from harena.server.faults import RefusedError, StaleError, internal
-from harena.server.limits import PerMinute
-from harena.server.notes import note_row
+from harena.server.errors import RefusedError, StaleError, internal
+from harena.server.history.history import History
+from harena.server.history.views import JsonObject, dump
+from harena.server.live.jobs import Job, Told
+from harena.server.live.pool import BotPool
+from harena.server.live.room import Room
+from harena.server.live.socket import Socket
+from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
-from harena.server.store import Row
-from harena.server.tables import Table
-from harena.server.views import JsonObject, dump
-
-if TYPE_CHECKING:
-    from harena.server.sockets import Socket
 
 log = logging.getLogger(__name__)
 
@@ -38,62 +35,58 @@ NEAR = 7
 class Hints:
     """Gives hints and reasons, one at a time to each socket, and not too many in a minute."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        bots: BotPool,
-        write: Callable[[Table, list[Row]], Awaitable[None]],
-    ) -> None:
-        """`write` stores rows under the table's lock."""
+    def __init__(self, settings: Settings, bots: BotPool) -> None:
+        """Nobody has asked yet."""
         self._bots = bots
-        self._write = write
         self._limit = PerMinute(settings.hints_per_minute)
         self._tasks: dict[Socket, asyncio.Task[None]] = {}
 
-    async def ask(self, table: Table, socket: Socket, number: int) -> None:
-        """Have a hint sent to whoever is to decide; the caller holds the table's lock.
+    async def ask(self, room: Room, socket: Socket, number: int) -> None:
+        """Have a hint sent to whoever is to decide; the caller holds the room's lock.
 
         RefusedError: `no_hints` where the table has none, `not_your_turn`, `too_fast`. The others
         at the table are told that he asked.
         """
-        seat = socket.viewer
-        if not table.allows_hints:
+        history, seat = room.history, socket.viewer
+        if not history.allows_hints:
             raise RefusedError("no_hints", "at this table there are no hints")
-        if not table.match.state.can_act(seat) and not planned_anew(table, seat):
+        if not history.match.state.can_act(seat) and not planned_anew(history, seat):
             raise RefusedError("not_your_turn", "it is not your turn")
         self._check_pace(socket)
-        state, frame = asked_of(table, seat), table.newest(seat)
-        job = job_of(table, state, seat, seat, f"hint:{frame}:{table.version(seat)}:{seat}")
-        stand = table.stand(seat)
+        state, frame = asked_of(history, seat), history.newest(seat)
+        job = job_of(history, state, seat, seat, f"hint:{frame}:{history.version(seat)}:{seat}")
+        stand = history.stand(seat)
 
         def answer(ways: Sequence[Told]) -> JsonObject:
             # A plan may have been changed meanwhile: the hint is for the whole of it.
-            if table.stand(seat) != stand and not planned_anew(table, seat):
+            if history.stand(seat) != stand and not planned_anew(history, seat):
                 raise StaleError
             return {"type": "hint", "id": number, "seq": frame, **_told(seat, ways)}
 
-        if len(table.people) > 1:
-            await self._write(table, [note_row(table, "hint", seat)])
-        self._start(table, socket, number, job, answer)
+        if len(history.people) > 1:
+            draft = room.draft()
+            draft.note("hint", seat)
+            await room.write(draft)
+        self._start(history, socket, number, job, answer)
 
-    def why(self, table: Table, socket: Socket, number: int, seq: int) -> None:
+    def why(self, history: History, socket: Socket, number: int, seq: int) -> None:
         """Have sent what there was to do for the bot that decided in a frame.
 
         RefusedError: `nothing_to_tell` where no bot decided, or its secrets are not over yet;
         `too_fast`.
         """
         viewer = socket.viewer
-        entry = nearest_entry(table, viewer, seq)
+        entry = nearest_entry(history, viewer, seq)
         if entry is None:
             raise RefusedError("nothing_to_tell", "Nothing more can be said of that step.")
         self._check_pace(socket)
-        match = table.match
+        match = history.match
         seat, over = match.log[entry].seat, match.over
         knower = seat if over else viewer
         # Of a plan, what there was to plan at first; what was done is the whole of it.
         planned = match.secret_step(entry)
         state = match.state_at(match.phase_start(entry) if planned else entry)
-        job = job_of(table, state, seat, knower, f"why:{seq}:{viewer}")
+        job = job_of(history, state, seat, knower, f"why:{seq}:{viewer}")
         knows = match.may_know(viewer, entry) and not planned
         done = match.log[entry].value if knows else None
 
@@ -101,7 +94,7 @@ class Hints:
             told: JsonObject = {"type": "why", "id": number, "seq": seq, "own": over}
             return {**told, **_told(seat, ways, done)}
 
-        self._start(table, socket, number, job, answer)
+        self._start(history, socket, number, job, answer)
 
     def _check_pace(self, socket: Socket) -> None:
         if socket in self._tasks:
@@ -111,7 +104,7 @@ class Hints:
 
     def _start(
         self,
-        table: Table,
+        history: History,
         socket: Socket,
         number: int,
         job: Job,
@@ -124,7 +117,7 @@ class Hints:
             except RefusedError as fault:
                 socket.fail(fault, number)
             except Exception:
-                log.exception("nothing could be told at table %s", table.id)
+                log.exception("nothing could be told at table %s", history.id)
                 socket.fail(internal(), number)
             finally:
                 self._tasks.pop(socket, None)
@@ -139,27 +132,27 @@ class Hints:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def planned_anew(table: Table, seat: int) -> bool:
+def planned_anew(history: History, seat: int) -> bool:
     """Whether a seat makes a plan now that it may change as a whole."""
-    phase = table.phase
-    plans = phase is not None and phase.plans and table.match.game.plans
-    return plans and bool(planned(table.match, seat) or table.match.state.can_act(seat))
+    phase = history.phase
+    plans = phase is not None and phase.plans and history.match.game.plans
+    return plans and bool(planned(history.match, seat) or history.match.state.can_act(seat))
 
 
-def asked_of(table: Table, seat: int) -> State:
+def asked_of(history: History, seat: int) -> State:
     """The position that a hint is about: of a plan, before any of it."""
-    match = table.match
-    return match.state_at(match.phase_start()) if planned_anew(table, seat) else match.state
+    match = history.match
+    return match.state_at(match.phase_start()) if planned_anew(history, seat) else match.state
 
 
-def bots_entry(table: Table, viewer: int, seq: int) -> int | None:
+def bots_entry(history: History, viewer: int, seq: int) -> int | None:
     """The first decision of a bot in a frame of a viewer, that may be spoken of now."""
-    frames, match = table.point(viewer).frames, table.match
+    frames, match = history.point(viewer).frames, history.match
     if not 0 < seq < len(frames):
         return None
     for number in range(frames[seq - 1].upto, frames[seq].upto):
         entry = match.log[number]
-        if entry.is_roll or table.seats[entry.seat].kind != "bot" or match.is_forced(number):
+        if entry.is_roll or history.seats[entry.seat].kind != "bot" or match.is_forced(number):
             continue
         # Plans are shown when their phase ends; that somebody let something pass never is.
         shown = not match.stays_secret(number) and number < match.phase_start()
@@ -168,26 +161,26 @@ def bots_entry(table: Table, viewer: int, seq: int) -> int | None:
     return None
 
 
-def nearest_entry(table: Table, viewer: int, seq: int) -> int | None:
+def nearest_entry(history: History, viewer: int, seq: int) -> int | None:
     """`bots_entry` of a frame, or of the nearest around it: steps follow from those before them."""
     around = sorted(range(seq - NEAR, seq + NEAR + 1), key=lambda at: (abs(at - seq), -at))
     for at in around:
-        entry = bots_entry(table, viewer, at)
+        entry = bots_entry(history, viewer, at)
         if entry is not None:
             return entry
     return None
 
 
-def job_of(table: Table, state: State, seat: int, knower: int, about: str) -> Job:
+def job_of(history: History, state: State, seat: int, knower: int, about: str) -> Job:
     """What is thought of for a seat, by what `knower` knows of a position.
 
-    The seed too follows from nothing else that happens at the table.
+    The seed too follows from nothing else that happens at the history.
     """
-    seed = hmac.digest(table.secret, about.encode(), "sha256")
+    seed = hmac.digest(history.secret, about.encode(), "sha256")
     return Job(
-        table.match.game.name,
-        len(table.seats),
-        table.match.options,
+        history.match.game.name,
+        len(history.seats),
+        history.match.options,
         state.observe(knower).numbers(),
         seat,
         "",

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from harena.core.play.observers import Frame
-from harena.server.bots import bot_title
-from harena.server.store import Row, now
-from harena.server.views import JsonObject
-
-if TYPE_CHECKING:
-    from harena.server.tables import Table
+from harena.server.history.rows import Row
+from harena.server.history.seats import bot_title
+from harena.server.history.standing import Standing
+from harena.server.history.views import JsonObject
 
 WORDS = {
     "hint": "{name} asks for a hint.",
@@ -35,15 +32,9 @@ class Note:
     text: str
 
 
-def note_row(table: Table, kind: str, seat: int, after: int = 0) -> Row:
-    """The row of a note, with so many rows between it and those that are stored."""
-    assert kind in WORDS
-    return Row(table.length + after, kind, seat, 0, 0, now())  # type: ignore[arg-type]
-
-
-def note_of(table: Table, row: Row) -> Note:
+def note_of(table: Standing, row: Row) -> Note:
     """What a row says."""
-    bot = bot_title(table.match.game, table.late_bot)
+    bot = bot_title(table.match.game, table.terms.late)
     text = WORDS[row.kind].format(name=table.seats[row.seat].name, bot=bot)
     return Note(len(table.match.log), row.seat, text)
 

@@ -1,8 +1,7 @@
-"""Bots think in processes of their own, and are given what their seat may know and no more."""
+"""What bots are asked: given what their seat may know and no more, in a process of their own."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import multiprocessing
 import os
@@ -11,12 +10,9 @@ import sys
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
-from dataclasses import dataclass, replace
-from functools import partial
+from collections.abc import Sequence
+from dataclasses import dataclass
 from multiprocessing.connection import wait
-from typing import TypeVar
 
 from harena.bots import Bot, get_bot, load_bots
 from harena.bots.advice import Counsel, advise, explain
@@ -24,28 +20,19 @@ from harena.bots.greedy import let_pass
 from harena.bots.levels import Leveled
 from harena.bots.search import Search
 from harena.core.errors import HarenaError
-from harena.core.game import Game
-from harena.core.levels import level_name
 from harena.core.options import Options
 from harena.core.play.state import Rng, State
 from harena.core.registry import get_game, load_games
 from harena.core.show.scene import Json
-from harena.server.settings import Settings
 
 log = logging.getLogger(__name__)
-
 
 NICENESS = 10
 """How far bots stand back for the server: people's decisions come before their thoughts."""
 KEPT = 64
 """Bots that a process keeps, so that the rest of a turn need not be thought of again."""
-PLAIN = "greedy"
-"""Who decides when a bot gives no answer."""
 HINT = 1.5
 """Seconds of the processor for a hint."""
-
-Asked = TypeVar("Asked")
-Answer = TypeVar("Answer")
 
 
 class BotError(HarenaError):
@@ -174,16 +161,6 @@ def stopgap(view: State, seat: int) -> int:
     return view.legal_actions(seat)[0]
 
 
-def bot_title(game: Game, name: str) -> str:
-    """What a bot is called at a table: levels have names of the game."""
-    if not name:
-        return ""
-    for number, level in enumerate(game.levels, 1):
-        if name == level_name(number):
-            return level.title
-    return get_bot(name).title
-
-
 def describe_bots() -> list[Json]:
     """All bots, weakest first, as pages get them."""
     bots, broken = load_bots()
@@ -198,9 +175,8 @@ def warm() -> None:
     describe_bots()
 
 
-def _start_worker() -> None:
-    # Ctrl-C is for the server, which then ends its workers; and a worker whose server was
-    # killed would wait for work for ever.
+def start_worker() -> None:
+    """Begin a bot process: it ends with its server, however that ends, and not by Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(NICENESS)
@@ -212,116 +188,3 @@ def _start_worker() -> None:
 def _end_with(sentinel: int) -> None:
     wait([sentinel])
     os._exit(0)
-
-
-class BotPool:
-    """Where bots think: processes of one bot each, so that one which hangs takes no other along.
-
-    A bot's time starts when it starts to think; who comes when all processes think waits.
-    """
-
-    def __init__(self, settings: Settings) -> None:
-        """Nothing is started yet."""
-        self._settings = settings
-        self._slots = asyncio.Semaphore(settings.bot_workers or min(4, os.cpu_count() or 1))
-        self._idle: list[Executor] = []
-        self._all: list[Executor] = []
-        self._last: OrderedDict[str, Executor] = OrderedDict()
-
-    def start(self) -> None:
-        """Start a process and let it import what it needs; does not wait for it."""
-        executor = self._new()
-        executor.submit(warm)
-        self._idle.append(executor)
-
-    def stop(self) -> None:
-        """End the processes, whatever they are thinking about."""
-        for executor in list(self._all):
-            self._drop(executor)
-
-    async def choose(self, job: Job) -> Choice:
-        """A legal action for the job, within its time: if its bot gives none, a plain one."""
-        # A bot that fails or is too slow would be so again; a process may have died by chance.
-        for bot, tries in ((job.bot, 2), (PLAIN, 1)):
-            for _ in range(tries):
-                try:
-                    action = await self._ask(choose, replace(job, bot=bot), job.table)
-                    return Choice(action, bot == job.bot)
-                except BrokenExecutor as error:
-                    log.warning("bot %r: %r", bot, error)
-                except Exception as error:  # noqa: BLE001 a bot may come from another package and fail anyhow
-                    log.warning("bot %r: %r", bot, error)
-                    break
-        return Choice(stopgap(job.view(), job.seat), own=False)
-
-    async def answers(self, jobs: Sequence[Job]) -> list[int]:
-        """A legal action for each job in a window, all at once: a plain one if a bot gives none.
-
-        A process is asked and waited for whether a seat has a choice or not.
-        """
-        for bots in ([job.bot for job in jobs], [PLAIN] * len(jobs)):
-            asked = [replace(job, bot=bot) for job, bot in zip(jobs, bots, strict=True)]
-            try:
-                return await self._ask(
-                    partial(answer, seconds=self._settings.window_thought),
-                    asked,
-                    jobs[0].table,
-                )
-            except Exception as error:  # noqa: BLE001 a bot may come from another package and fail anyhow
-                log.warning("bots %s: %r", ", ".join(sorted(set(bots))), error)
-        return [stopgap(job.view(), job.seat) for job in jobs]
-
-    async def counsel(self, job: Job) -> list[Told]:
-        """What the seat of the job could do, best first. Any exception when none can be told."""
-        return await self._ask(counsel, job, job.table)
-
-    async def _ask(self, task: Callable[[Asked], Answer], asked: Asked, table: str) -> Answer:
-        async with self._slots:
-            executor = self._take(table)
-            try:
-                future = executor.submit(task, asked)
-                # `wait_for` may lose a cancellation that comes together with the answer.
-                async with asyncio.timeout(self._settings.bot_timeout):
-                    answer = await asyncio.wrap_future(future)
-            except (BrokenExecutor, TimeoutError, asyncio.CancelledError):
-                self._drop(executor)
-                raise
-            except Exception:
-                self._idle.append(executor)
-                raise
-            self._idle.append(executor)
-            return answer
-
-    def _take(self, table: str) -> Executor:
-        """An executor that has nothing to do, the one that served the table last if it can be."""
-        last = self._last.pop(table, None)
-        if last in self._idle:
-            self._idle.remove(last)
-        else:
-            last = self._idle.pop() if self._idle else self._new()
-        assert last is not None
-        if table:
-            self._last[table] = last
-            if len(self._last) > KEPT:
-                self._last.popitem(last=False)
-        return last
-
-    def _new(self) -> Executor:
-        make = self._settings.executor
-        executor = make() if make else self._process()
-        self._all.append(executor)
-        return executor
-
-    def _process(self) -> Executor:
-        return ProcessPoolExecutor(
-            1, mp_context=multiprocessing.get_context("spawn"), initializer=_start_worker
-        )
-
-    def _drop(self, executor: Executor) -> None:
-        for where in (self._all, self._idle):
-            if executor in where:
-                where.remove(executor)
-        # Python 3.11 has no public way to end a process that thinks for ever.
-        for process in list((getattr(executor, "_processes", None) or {}).values()):
-            process.kill()
-        executor.shutdown(wait=False)

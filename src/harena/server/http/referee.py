@@ -21,12 +21,12 @@ from harena.core.forum.game import MOST_FILE, MOST_POST, ForumGame
 from harena.core.forum.referee import MissingPostsError, PlayerNameError, RefereeError
 from harena.core.forum.shown import complaint_json, game_json, left_json
 from harena.core.show.scene import Json
-from harena.server.api import TheHall, answer
-from harena.server.faults import RefusedError
-from harena.server.guard import body_of
-from harena.server.hall import Hall
-from harena.server.limits import PerMinute
-from harena.server.messages import Chosen, ShortText, Strict
+from harena.server.errors import RefusedError
+from harena.server.http.auth import body_of
+from harena.server.http.routes import TheLobby, answer
+from harena.server.live.lobby import Lobby
+from harena.server.protocol.messages import Chosen, ShortText, Strict
+from harena.server.rate_limit import PerMinute
 
 router = APIRouter(prefix="/api/referee")
 
@@ -70,35 +70,35 @@ class ResolveTurn(Strict):
 
 
 @router.post("/new")
-async def new(request: Request, hall: TheHall) -> JSONResponse:
+async def new(request: Request, lobby: TheLobby) -> JSONResponse:
     """A new game."""
-    body = await _body(request, NewGame, hall)
+    body = await _body(request, NewGame, lobby)
     return await _answered(request, lambda: _new(body))
 
 
 @router.post("/open")
-async def open_game(request: Request, hall: TheHall) -> JSONResponse:
+async def open_game(request: Request, lobby: TheLobby) -> JSONResponse:
     """How the game in a file stands."""
-    body = await _body(request, OpenGame, hall)
+    body = await _body(request, OpenGame, lobby)
     return await _answered(request, lambda: _told(read_forum_game(body.file)))
 
 
 @router.post("/post")
-async def post(request: Request, hall: TheHall) -> JSONResponse:
+async def post(request: Request, lobby: TheLobby) -> JSONResponse:
     """Take a post; with complaints nothing changed."""
-    body = await _body(request, TakePost, hall)
+    body = await _body(request, TakePost, lobby)
     return await _answered(request, lambda: _post(body))
 
 
 @router.post("/resolve")
-async def resolve(request: Request, hall: TheHall) -> JSONResponse:
+async def resolve(request: Request, lobby: TheLobby) -> JSONResponse:
     """Play the turn."""
-    body = await _body(request, ResolveTurn, hall)
+    body = await _body(request, ResolveTurn, lobby)
     return await _answered(request, lambda: _resolve(body))
 
 
-async def _body(request: Request, kind: type[Body], hall: Hall) -> Body:
-    return await body_of(request, kind, replace(hall.settings, body_limit=BODY))
+async def _body(request: Request, kind: type[Body], lobby: Lobby) -> Body:
+    return await body_of(request, kind, replace(lobby.settings, body_limit=BODY))
 
 
 async def _answered(request: Request, work: Callable[[], Answer]) -> JSONResponse:

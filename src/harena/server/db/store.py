@@ -8,9 +8,8 @@ import os
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, cast
+from typing import cast
 
 from alembic import command
 from alembic.config import Config
@@ -22,19 +21,14 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from harena.core.errors import HarenaError
 from harena.core.options import Options
-from harena.server import schema
-from harena.server.disk import Hold, is_busy, words_for
-from harena.server.faults import UnavailableError
-from harena.server.seats import Seat, SeatKind, hashed
-
-NoteKind = Literal["hint", "relieved", "back", "stopgap"]
-RowKind = Literal["decision", "roll", "undo", "amend", "resign"] | NoteKind
-
+from harena.server.db import schema
+from harena.server.db.disk import Hold, is_busy, words_for
+from harena.server.errors import UnavailableError
+from harena.server.history.rows import Row, RowKind, Stored, now
+from harena.server.history.seats import Seat, SeatKind, hashed
 
 log = logging.getLogger(__name__)
 
-WINDOW = 2.0
-"""Seconds that a chance to interrupt lasts, where nothing else is asked for."""
 BUSY_WAIT = 5000
 """Milliseconds that SQLite itself waits for a file which another program holds."""
 PATIENCE = 20.0
@@ -43,64 +37,6 @@ PATIENCE = 20.0
 
 class ConflictError(HarenaError):
     """Somebody else stored that number of the log, or that rematch, first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One step of a table's log. It is only ever appended to: an undo is a row of its own.
-
-    `value` is the action, the face, or for an undo the entry of the match that is taken back. An
-    `amend` replaces all that the seat has decided in the secret phase that goes on, by the
-    decisions in the next `value` rows. Rows of a `NoteKind` are about the seat, not the match:
-    it asked for a hint, a bot plays on for it, its person is back, its bot gave no answer.
-    """
-
-    number: int
-    kind: RowKind
-    seat: int
-    value: int
-    sides: int = 0
-    time: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """What is agreed on when a table is opened, besides its game; see `Stored`."""
-
-    window: float = WINDOW
-    deadline: int = 0
-    late: str = ""
-    hints: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Stored:
-    """A table as it was opened, with its seats as they are now.
-
-    `window` and `deadline` are in seconds; `seated` is when the last seat was taken and `due`
-    when the phase that goes on ends, in milliseconds since 1970. `late` is the bot that plays on
-    for whoever's time runs out; `hints`: people among people may ask for hints.
-    """
-
-    id: str
-    game: str
-    options: Options
-    secret: bytes
-    opener: str
-    created: int
-    rematch: str | None
-    seats: tuple[Seat, ...]
-    window: float = WINDOW
-    deadline: int = 0
-    seated: int | None = None
-    due: int | None = None
-    late: str = ""
-    hints: bool = False
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 def alembic_config(connection: Connection) -> Config:

@@ -40,37 +40,23 @@ def frames_json(point: Viewpoint, first: int, can_undo: bool) -> list[JsonObject
 
     `can_undo` holds for the newest; the older ones cannot be acted on.
     """
-    match = point.match
     frames = point.frames[first:]
     newest = len(point.frames) - 1
     out: list[JsonObject] = []
-    if not frames:
-        return out
-    # Walking forward from one position is far cheaper than rebuilding each from the start.
-    done = frames[0].upto
-    state = match.state_at(done) if first < newest else match.state
-    for frame in frames:
+    for frame, view in zip(frames, point.views(first), strict=True):
         if frame.seq == newest:
             out.append(_frame_json(frame, point.scene(), can_undo, acting(point)))
-            break
-        for entry in match.log[done : frame.upto]:
-            if entry.is_roll:
-                state.apply_chance(entry.value)
-            else:
-                state.apply_action(entry.value, entry.seat)
-        done = frame.upto
-        out.append(_old_frame(point, frame, point.position(frame) if frame.alone else state))
+        else:
+            out.append(_old_frame(point, frame, view))
     return out
 
 
 def old_frame_json(point: Viewpoint, seq: int) -> JsonObject:
     """One frame before the newest. IndexError when there is none of that number."""
-    frame = point.frames[seq]
-    return _old_frame(point, frame, point.position(frame))
+    return _old_frame(point, point.frames[seq], point.view(seq))
 
 
-def _old_frame(point: Viewpoint, frame: Frame, state: State) -> JsonObject:
-    view = state.observe(point.viewer)
+def _old_frame(point: Viewpoint, frame: Frame, view: State) -> JsonObject:
     scene = point.match.draw(view, point.viewer, newest=False)
     return _frame_json(frame, scene, False, view.deciding())
 

@@ -1,4 +1,4 @@
-"""All tables of a server: opened, joined, watched and put away."""
+"""All tables of a server: opened, joined, found and put away."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ from harena.core.errors import (
     UnknownGameError,
 )
 from harena.core.game import Game
-from harena.core.play.dice import CommittedDice
 from harena.core.play.match import Match
 from harena.core.registry import get_game
-from harena.server.bots import BotPool, bot_title
-from harena.server.faults import RefusedError, UnavailableError, internal
-from harena.server.messages import OpenTable, Player
-from harena.server.playing import Play
-from harena.server.seats import (
+from harena.server.db.store import ConflictError, Store
+from harena.server.errors import RefusedError, UnavailableError, internal
+from harena.server.history.draft import Draft
+from harena.server.history.history import History
+from harena.server.history.rows import Stored, Terms, now
+from harena.server.history.seats import (
     Seat,
+    bot_title,
     clean_name,
     is_table_id,
     is_token,
@@ -34,26 +35,29 @@ from harena.server.seats import (
     new_table_id,
     new_token,
 )
+from harena.server.live.hints import Hints
+from harena.server.live.pool import BotPool
+from harena.server.live.room import House
+from harena.server.live.table import Table
+from harena.server.protocol.messages import OpenTable, Player
 from harena.server.settings import Settings
-from harena.server.sockets import Socket
-from harena.server.store import ConflictError, Row, Store, Stored, Terms, now
-from harena.server.tables import Table
-from harena.server.telling import greet, tell_table
 
 log = logging.getLogger(__name__)
 
 HANDED_OUT = 5.0  # seconds in which somebody may still hold a table that nobody watches yet
 
 
-class Hall:
+class Lobby:
     """The tables of a server process, over one database that it may share with others."""
 
     def __init__(self, settings: Settings, store: Store, bots: BotPool) -> None:
-        """An empty hall; tables come into memory when somebody asks for them."""
+        """Empty; tables come into memory when somebody asks for them."""
         self.settings = settings
+        self.tables: dict[str, Table] = {}
         self._store = store
-        self._tables: dict[str, Table] = {}
-        self.play = Play(settings, store, bots, self._drop)
+        self._bots = bots
+        self._house = House(settings, store, self._drop)
+        self._hints = Hints(settings, bots)
         self._loading = asyncio.Lock()
         self._closing = asyncio.Event()
         self._broken: set[str] = set()
@@ -90,32 +94,27 @@ class Hall:
 
     async def rematch(self, table: Table, holder: str | None) -> Table:
         """The same players at a new table, each one seat on; asked again the same table."""
-        if not table.held_by(holder) and holder != table.opener:
+        old = table.history
+        if not old.held_by(holder) and holder != old.opener:
             raise RefusedError("not_your_seat", "only the players can ask for a rematch")
-        if table.status != "over":
+        if old.status != "over":
             raise RefusedError("not_over", "the game is not over yet")
-        async with table.lock:
-            if table.rematch is None:
-                count = len(table.seats)
-                before = [table.seats[(seat - 1) % count] for seat in range(count)]
+        async with table.room.lock:
+            if old.rematch is None:
+                count = len(old.seats)
+                before = [old.seats[(seat - 1) % count] for seat in range(count)]
                 seats = tuple(
-                    Seat(seat, old.kind, old.name, old.bot, old.holder)
-                    for seat, old in enumerate(before)
+                    Seat(seat, sat.kind, sat.name, sat.bot, sat.holder)
+                    for seat, sat in enumerate(before)
                 )
-                match = Match(table.match.game, count, table.match.options)
+                match = Match(old.match.game, count, old.match.options)
                 # Another server process may be first: then that one counts.
                 with suppress(ConflictError):
-                    await self._create(
-                        match,
-                        table.opener,
-                        seats,
-                        table.terms,
-                        rematch_of=table.id,
-                    )
-                await self.play.follow(table)
-        if table.rematch is None:
+                    await self._create(match, old.opener, seats, old.terms, rematch_of=old.id)
+                await table.room.follow()
+        if old.rematch is None:
             raise internal()
-        return await self.table(table.rematch)
+        return await self.table(old.rematch)
 
     async def _create(
         self,
@@ -141,23 +140,16 @@ class Hall:
             late=terms.late,
             hints=terms.hints,
         )
-        match.roll_all(CommittedDice(secret))
-        rows = [
-            Row(
-                number,
-                "roll" if entry.is_roll else "decision",
-                entry.seat,
-                entry.value,
-                entry.sides,
-                moment,
-            )
-            for number, entry in enumerate(match.log)
-        ]
-        table = Table(stored, rows)
-        table.noted = table.due
-        await self._store.create(replace(stored, due=table.due), rows, rematch_of)
-        self.play.deadlines.update(table)
-        return self._keep(table)
+        history = History(stored, ())
+        draft = Draft(history, moment)
+        draft.run_on()
+        for change in draft.changes:
+            history.take(change)
+        history.shown()
+        await self._store.create(replace(stored, due=history.due), draft.rows, rematch_of)
+        table = self._keep(history, history.due)
+        table.deadlines.update()
+        return table
 
     async def join(self, holder: str, invite: str, name: str) -> Table:
         """Take the open seat of an invite. RefusedError `seat_taken` or `unknown_invite` else."""
@@ -166,29 +158,27 @@ class Hall:
         if found is None:
             raise RefusedError("unknown_invite", "there is no such invite", "invite")
         table = await self.table(found[0])
-        shown = name or table.match.seat_names[found[1]].capitalize()
+        shown = name or table.history.match.seat_names[found[1]].capitalize()
         taken = await self._store.take_seat(token, holder, clean_name(shown, "name"))
-        async with table.lock:
-            await self.play.follow(table)
-        if not taken and found[1] not in table.held_by(holder):
+        await table.follow()
+        if not taken and found[1] not in table.history.held_by(holder):
             raise RefusedError("seat_taken", "somebody has taken that seat already", "invite")
-        self.play.wake(table)
+        table.wake()
         return table
 
     # --- finding tables ---------------------------------------------------------------------
 
     async def table(self, table_id: str) -> Table:
         """A table as the database has it now. RefusedError `unknown_table` when there is none."""
-        table = self._tables.get(table_id)
+        table = self.tables.get(table_id)
         if table is not None:
-            table.touched = time.monotonic()
-            async with table.lock:
-                await self.play.follow(table)
+            table.touch()
+            await table.follow()
             return table
         if not is_table_id(table_id):
             raise RefusedError("unknown_table", "there is no such table")
         async with self._loading:
-            table = self._tables.get(table_id)
+            table = self.tables.get(table_id)
             if table is not None:
                 return table
             stored = await self._store.table(table_id)
@@ -196,30 +186,28 @@ class Hall:
                 raise RefusedError("unknown_table", "there is no such table")
             rows = await self._store.rows(table_id)
             # A long match takes a while to rebuild: other tables go on meanwhile.
-            table = self._keep(await asyncio.to_thread(Table, stored, rows))
-        await self.play.settle(table)
+            table = self._keep(await asyncio.to_thread(History, stored, rows), stored.due)
+        await table.settle()
         return table
 
-    def _keep(self, table: Table) -> Table:
-        table.touched = time.monotonic()
-        self._tables[table.id] = table
-        if len(self._tables) > self.settings.tables_in_memory:
+    def _keep(self, history: History, noted: int | None) -> Table:
+        table = Table(history, self._house, self._bots, self._hints, noted)
+        self.tables[table.id] = table
+        if len(self.tables) > self.settings.tables_in_memory:
             self.put_away(HANDED_OUT, keep=table)
         return table
 
     def put_away(self, idle: float, keep: Table | None = None) -> None:
         """Drop tables from memory that nobody watches and nobody asked for in `idle` seconds."""
         before = time.monotonic() - idle
-        for table in list(self._tables.values()):
-            busy = table.sockets or table.lock.locked() or (table.bots and not table.bots.done())
-            busy = busy or self.play.windows.busy(table)
-            if table is not keep and not busy and table.touched <= before:
-                self._drop(table)
+        for table in list(self.tables.values()):
+            if table is not keep and table.rests(before):
+                self._drop(table.id)
 
-    def _drop(self, table: Table) -> None:
-        self.play.windows.close(table)
-        self.play.deadlines.close(table)
-        self._tables.pop(table.id, None)
+    def _drop(self, table_id: str) -> None:
+        table = self.tables.pop(table_id, None)
+        if table is not None:
+            table.close()
 
     async def keep_house(self) -> None:
         """Until `stop`: put idle tables away, and follow other server processes where so set.
@@ -233,11 +221,10 @@ class Hall:
                 async with asyncio.timeout(pause):
                     await self._closing.wait()
             self.put_away(self.settings.idle)
-            for table in list(self._tables.values()):
-                if self.settings.follow and table.sockets:
+            for table in list(self.tables.values()):
+                if self.settings.follow and table.audience.sockets:
                     try:
-                        async with table.lock:
-                            await self.play.follow(table)
+                        await table.follow()
                     except UnavailableError:
                         break  # said already; so will it be with the others
                     except Exception:
@@ -256,7 +243,7 @@ class Hall:
             if table_id in self._broken or self._closing.is_set():
                 continue
             try:
-                self.play.wake(await self.table(table_id))
+                (await self.table(table_id)).wake()
             except UnavailableError:
                 return
             except HarenaError:
@@ -266,44 +253,12 @@ class Hall:
             except Exception:
                 log.exception("table %s cannot be loaded now", table_id)
 
-    # --- coming and going -------------------------------------------------------------------
-
-    def check_room(self, table: Table) -> None:
-        """RefusedError `too_many` when a table has no room for another socket."""
-        if len(table.sockets) >= self.settings.sockets_per_table:
-            raise RefusedError("too_many", "too many are watching this table")
-
-    def connect(self, table: Table, socket: Socket, since: int, version: int) -> None:
-        """Greet a new socket with all it lacks, tell the others, and let the table go on."""
-        before = table.here()
-        table.sockets.add(socket)
-        try:
-            self.greet(table, socket, since, version)
-        except Exception:
-            table.sockets.discard(socket)
-            raise
-        if table.here() != before:
-            tell_table(table, but=socket)
-        self.play.wake(table)
-
-    def leave(self, table: Table, socket: Socket) -> None:
-        """Forget a socket, and tell the others if its person has left."""
-        before = table.here()
-        table.sockets.discard(socket)
-        table.touched = time.monotonic()
-        if table.here() != before:
-            table.left[socket.holder] = table.touched
-            tell_table(table)
-            self.play.windows.update(table)
-
-    def greet(self, table: Table, socket: Socket, since: int = 0, version: int = 0) -> None:
-        """Send `hello` with what a socket lacks, as its viewer may see it."""
-        greet(table, socket, since, version, self.settings.missed_limit)
-
     async def stop(self) -> None:
         """End house-keeping, all windows and all bots' turns; what was stored is stored."""
         self._closing.set()
-        await self.play.stop(list(self._tables.values()))
+        self._house.stopped = True
+        await asyncio.gather(*(table.stop() for table in list(self.tables.values())))
+        await self._hints.stop()
 
 
 def _check_bot(name: str, field: str) -> None:

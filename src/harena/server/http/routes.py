@@ -13,9 +13,10 @@ from harena.core.errors import UnknownGameError
 from harena.core.game import Game
 from harena.core.registry import get_game, load_games
 from harena.core.show.scene import Json
-from harena.server.bots import describe_bots
-from harena.server.faults import RefusedError, internal
-from harena.server.guard import (
+from harena.server.errors import RefusedError, internal
+from harena.server.history.seats import hashed
+from harena.server.http import sockets
+from harena.server.http.auth import (
     body_of,
     check_origin,
     holder_of,
@@ -23,26 +24,25 @@ from harena.server.guard import (
     set_token,
     token_of,
 )
-from harena.server.hall import Hall
-from harena.server.limits import PerMinute
-from harena.server.messages import Join, Nothing, OpenTable
-from harena.server.pages import picture, rules_html
-from harena.server.seats import hashed
-from harena.server.sockets import Socket
-from harena.server.tables import Table
-from harena.server.telling import table_json
+from harena.server.http.pages import picture, rules_html
+from harena.server.live.jobs import describe_bots
+from harena.server.live.lobby import Lobby
+from harena.server.live.socket import Socket
+from harena.server.live.table import Table
+from harena.server.protocol.messages import Join, Nothing, OpenTable
+from harena.server.rate_limit import PerMinute
 
 router = APIRouter(prefix="/api")
 
 
-def hall_of(connection: HTTPConnection) -> Hall:
-    """The hall of the app that is asked."""
-    hall = connection.app.state.hall
-    assert isinstance(hall, Hall)
-    return hall
+def lobby_of(connection: HTTPConnection) -> Lobby:
+    """The lobby of the app that is asked."""
+    lobby = connection.app.state.lobby
+    assert isinstance(lobby, Lobby)
+    return lobby
 
 
-TheHall = Annotated[Hall, Depends(hall_of)]
+TheLobby = Annotated[Lobby, Depends(lobby_of)]
 
 
 def answer(data: Json, status: int = 200) -> JSONResponse:
@@ -106,51 +106,51 @@ async def rules_picture(game: str, file: str) -> Response:
 
 
 def _told(request: Request, table: Table, token: str, status: int) -> JSONResponse:
-    response = answer(table_json(table, hashed(token)), status)
+    response = answer(table.audience.table_json(hashed(token)), status)
     set_token(request, response, token)
     return response
 
 
 @router.post("/tables")
-async def open_table(request: Request, hall: TheHall) -> JSONResponse:
+async def open_table(request: Request, lobby: TheLobby) -> JSONResponse:
     """Open a table."""
-    body = await body_of(request, OpenTable, hall.settings)
+    body = await body_of(request, OpenTable, lobby.settings)
     _limit(request, "opening")
     token = token_of(request)
-    return _told(request, await hall.open_table(hashed(token), body), token, 201)
+    return _told(request, await lobby.open_table(hashed(token), body), token, 201)
 
 
 @router.post("/join")
-async def join(request: Request, hall: TheHall) -> JSONResponse:
+async def join(request: Request, lobby: TheLobby) -> JSONResponse:
     """Take an open seat."""
-    body = await body_of(request, Join, hall.settings)
+    body = await body_of(request, Join, lobby.settings)
     _limit(request, "joining")
     token = token_of(request)
-    return _told(request, await hall.join(hashed(token), body.invite, body.name), token, 200)
+    return _told(request, await lobby.join(hashed(token), body.invite, body.name), token, 200)
 
 
 @router.get("/tables/{table_id}")
-async def table(request: Request, hall: TheHall, table_id: str) -> JSONResponse:
+async def table(request: Request, lobby: TheLobby, table_id: str) -> JSONResponse:
     """A table as the caller may see it."""
-    return answer(table_json(await hall.table(table_id), holder_of(request)))
+    return answer((await lobby.table(table_id)).audience.table_json(holder_of(request)))
 
 
 @router.get("/tables/{table_id}/record")
 async def record(
-    request: Request, hall: TheHall, table_id: str, seat: str = "-1"
+    request: Request, lobby: TheLobby, table_id: str, seat: str = "-1"
 ) -> PlainTextResponse:
     """The record; in progress only what that seat may know."""
-    found = await hall.table(table_id)
+    found = (await lobby.table(table_id)).history
     viewer = found.check_viewer(holder_of(request), number_in(seat, "seat", -1))
     return PlainTextResponse(found.record(viewer), headers={"Cache-Control": "no-store"})
 
 
 @router.get("/tables/{table_id}/frames/{seq}")
 async def frame(
-    request: Request, hall: TheHall, table_id: str, seq: str, seat: str = "-1"
+    request: Request, lobby: TheLobby, table_id: str, seq: str, seat: str = "-1"
 ) -> JSONResponse:
     """One frame, for rewinding."""
-    found = await hall.table(table_id)
+    found = (await lobby.table(table_id)).history
     viewer = found.check_viewer(holder_of(request), number_in(seat, "seat", -1))
     number = number_in(seq, "seq")
     if number > found.newest(viewer):
@@ -159,30 +159,30 @@ async def frame(
 
 
 @router.post("/tables/{table_id}/rematch")
-async def rematch(request: Request, hall: TheHall, table_id: str) -> JSONResponse:
+async def rematch(request: Request, lobby: TheLobby, table_id: str) -> JSONResponse:
     """The same players once more, each one seat on."""
-    await body_of(request, Nothing, hall.settings)
-    found = await hall.table(table_id)
+    await body_of(request, Nothing, lobby.settings)
+    found = await lobby.table(table_id)
     holder = holder_of(request)
-    if found.rematch is None:
+    if found.history.rematch is None:
         _limit(request, "opening")
-    return answer(table_json(await hall.rematch(found, holder), holder), 201)
+    return answer((await lobby.rematch(found, holder)).audience.table_json(holder), 201)
 
 
 @router.websocket("/tables/{table_id}/play")
 async def play(websocket: WebSocket, table_id: str) -> None:
     """Play, or watch, live. What is wrong before that is answered as a call would be."""
-    hall = hall_of(websocket)
+    lobby = lobby_of(websocket)
     query = websocket.query_params
     try:
-        check_origin(websocket, hall.settings)
+        check_origin(websocket, lobby.settings)
         viewer = number_in(query.get("seat", "-1"), "seat", -1)
         since = number_in(query.get("since") or "0", "since")
         version = number_in(query.get("version") or "0", "version")
-        found = await hall.table(table_id)
+        found = await lobby.table(table_id)
         holder = holder_of(websocket)
-        found.check_viewer(holder, viewer)
-        hall.check_room(found)
+        found.history.check_viewer(holder, viewer)
+        found.check_room()
     except RefusedError as fault:
         await websocket.send_denial_response(fault_answer(fault))
         return
@@ -190,12 +190,12 @@ async def play(websocket: WebSocket, table_id: str) -> None:
         await websocket.send_denial_response(fault_answer(internal()))
         raise
     await websocket.accept()
-    socket = Socket(holder, viewer, hall.settings.queue_limit)
-    hall.connect(found, socket, since, version)
+    socket = Socket(holder, viewer, lobby.settings.queue_limit)
+    found.connect(socket, since, version)
     try:
-        await socket.serve(websocket, hall, found)
+        await sockets.serve(websocket, found, socket, lobby.settings)
     finally:
-        hall.leave(found, socket)
+        found.leave(socket)
 
 
 @router.api_route(

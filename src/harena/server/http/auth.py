@@ -11,9 +11,9 @@ from urllib.parse import urlsplit
 from fastapi import Request, Response
 from starlette.requests import HTTPConnection
 
-from harena.server.faults import RefusedError
-from harena.server.messages import Strict, read_body
-from harena.server.seats import hashed, is_token, new_token
+from harena.server.errors import RefusedError
+from harena.server.history.seats import hashed, is_token, new_token
+from harena.server.protocol.messages import Strict, read_body
 from harena.server.settings import Settings
 
 COOKIE = "harena"

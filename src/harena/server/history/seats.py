@@ -9,7 +9,10 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Literal
 
-from harena.server.faults import RefusedError
+from harena.bots import get_bot
+from harena.core.game import Game
+from harena.core.levels import level_name
+from harena.server.errors import RefusedError
 
 LONGEST_NAME = 24
 _JOINED = re.compile(r"(?<=\S)[\u200c\u200d](?=[^\s\u200c\u200d])")
@@ -71,3 +74,13 @@ def clean_name(name: str, field: str) -> str:
             "bad_name", f"a name has 1 to {LONGEST_NAME} printable characters", field
         )
     return cleaned
+
+
+def bot_title(game: Game, name: str) -> str:
+    """What a bot is called at a table: levels have names of the game."""
+    if not name:
+        return ""
+    for number, level in enumerate(game.levels, 1):
+        if name == level_name(number):
+            return level.title
+    return get_bot(name).title

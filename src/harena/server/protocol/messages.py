@@ -14,9 +14,10 @@ from pydantic import (
 )
 from pydantic_core import from_json
 
-from harena.server.faults import RefusedError
-from harena.server.store import WINDOW
+from harena.server.errors import RefusedError
 
+WINDOW = 2.0
+"""Seconds that a chance to interrupt lasts, where nothing else is asked for."""
 MOST = 2**31 - 1
 SOONEST, LATEST = 10, 14 * 24 * 3600  # seconds that a phase of plans may last
 PLAN = 64  # actions in a plan

@@ -1,0 +1,1 @@
+"""The database: what is acknowledged is in there, and nowhere else."""

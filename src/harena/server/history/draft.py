@@ -1,0 +1,201 @@
+"""What is about to happen at a table: played ahead on a copy, to be stored and then taken in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
+from dataclasses import dataclass
+from itertools import islice
+
+from harena.core.errors import HarenaError
+from harena.core.game import Entry
+from harena.core.play.dice import CommittedDice
+from harena.core.play.ledger import Step
+from harena.core.play.match import Match
+from harena.core.play.state import CHANCE
+from harena.server.history.rows import NoteKind, Row, RowKind
+from harena.server.history.standing import Standing
+
+What = tuple[RowKind, int, int, int]
+"""Kind, seat, value and sides of a row."""
+
+
+class LogError(HarenaError):
+    """A stored log does not fit the rules: it cannot be played on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """An undo or a changed plan as it is told: who did it, and whose history it changed.
+
+    It is told with the newest frame of the first `upto` entries of the match.
+    """
+
+    by: int
+    viewers: frozenset[int]
+    upto: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What some rows of the log do: the match after them, and the steps that led there.
+
+    With `undone` it is no longer the match of before with more to it.
+    """
+
+    rows: tuple[Row, ...]
+    match: Match
+    steps: tuple[Step, ...] = ()
+    undone: Undone | None = None
+
+
+class Draft:
+    """Rows to be written, checked and played as they are added; their table stays as it is.
+
+    Once they are stored the table takes in the `changes`, and nothing is played again.
+    """
+
+    def __init__(self, table: Standing, moment: int) -> None:
+        """Nothing is added yet; `moment` is the time of its rows, in milliseconds since 1970."""
+        self._table = table
+        self._moment = moment
+        self._rolled = table.rolled
+        self.changes: list[Change] = []
+
+    @property
+    def rows(self) -> list[Row]:
+        """All rows so far."""
+        return [row for change in self.changes for row in change.rows]
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands after all that was added."""
+        return self.changes[-1].match if self.changes else self._table.match
+
+    # --- what happens -----------------------------------------------------------------------
+
+    def decide(self, seat: int, action: int) -> None:
+        """A seat's decision. IllegalActionError when it is not legal; nothing is added then."""
+        match = self._ahead()
+        match.apply_action(action, seat)
+        self._add(match, [("decision", seat, action, 0)])
+
+    def run_on(self) -> None:
+        """All dice that fall now and all that is forced, until somebody must decide."""
+        dice = CommittedDice(self._table.secret, self._rolled)
+        while True:
+            match = self._ahead()
+            sides = int(match.state.die) if match.state.to_move == CHANCE else 0
+            if sides and not match.over:
+                self.roll(dice.roll(sides), sides)
+            elif (forced := match.play_forced()) is not None:
+                self._add(match, [("decision", forced.seat, forced.value, 0)])
+            else:
+                return
+
+    def undo(self, seat: int, number: int) -> None:
+        """A seat takes back an entry of the match."""
+        match = self._ahead()
+        told = frozenset(
+            viewer
+            for viewer in self._table.viewers
+            if match.may_know(viewer, number) or not match.secret_step(number)
+        )
+        match.take_back(number)
+        self._add(match, [("undo", seat, number, 0)], Undone(seat, told, len(match.log)))
+
+    def amend(self, seat: int, actions: Sequence[int]) -> None:
+        """A seat's plan, in place of all that it has decided in the secret phase that goes on.
+
+        IllegalActionError when an action is not legal then; nothing is added.
+        """
+        match = self._ahead()
+        start, viewers = match.phase_start(), self._table.viewers
+        before = {viewer: match.observed_since(viewer, start) for viewer in viewers}
+        match.amend(seat, actions)
+        told = {
+            viewer
+            for viewer, seen in before.items()
+            if match.observed_since(viewer, start)[: len(seen)] != seen
+        }
+        # What ended the phase is told as a step of its own.
+        upto = len(match.log)
+        upto -= upto > start and match.shows(upto - 1)
+        decisions: list[What] = [("decision", seat, action, 0) for action in actions]
+        undone = Undone(seat, frozenset({seat, *told}), upto)
+        self._add(match, [("amend", seat, len(actions), 0), *decisions], undone)
+
+    def resign(self, seat: int) -> None:
+        """A seat gives the match up. IllegalActionError where it cannot."""
+        match = self._ahead()
+        match.resign(seat)
+        self._add(match, [("resign", seat, 0, 0)])
+
+    def note(self, kind: NoteKind, seat: int) -> None:
+        """Something is said of a seat, besides the match."""
+        self._add(self._ahead(), [(kind, seat, 0, 0)])
+
+    def roll(self, face: int, sides: int) -> None:
+        """A die has fallen. IllegalRollError when it is not the one that is due."""
+        match = self._ahead()
+        match.add(Entry(-1, face, sides))
+        self._rolled += 1
+        self._add(match, [("roll", -1, face, sides)])
+
+    def _ahead(self) -> Match:
+        match = copy(self.match)
+        match.keep_steps()
+        return match
+
+    def _add(self, match: Match, whats: Iterable[What], undone: Undone | None = None) -> None:
+        first = self._table.length + sum(len(change.rows) for change in self.changes)
+        rows = tuple(Row(number, *what, self._moment) for number, what in enumerate(whats, first))
+        self.changes.append(Change(rows, match, tuple(match.steps or ()), undone))
+
+
+def stored_changes(table: Standing, rows: Iterable[Row]) -> Iterator[Change]:
+    """The changes that stored rows make: each must be taken in before the next is asked for.
+
+    LogError where a row does not fit.
+    """
+    rows = iter(rows)
+    for row in rows:
+        if row.number != table.length:
+            raise LogError(f"row {row.number} of table {table.id} where {table.length} is due")
+        draft = Draft(table, row.time)
+        try:
+            _read(draft, table, row, rows)
+        except HarenaError as error:
+            raise LogError(f"row {row.number} of table {table.id}: {error}") from error
+        yield from draft.changes
+
+
+def _read(draft: Draft, table: Standing, row: Row, following: Iterator[Row]) -> None:
+    match row.kind:
+        case "decision":
+            draft.decide(row.seat, row.value)
+        case "roll":
+            draft.roll(row.value, row.sides)
+        case "amend":
+            plan = list(islice(following, row.value))
+            numbers = range(row.number + 1, row.number + row.value + 1)
+            told = [(number, "decision", row.seat) for number in numbers]
+            if [(each.number, each.kind, each.seat) for each in plan] != told:
+                raise LogError("no whole plan comes after it")
+            draft.amend(row.seat, [each.value for each in plan])
+        case "undo":
+            _check_undo(table, row)
+            draft.undo(row.seat, row.value)
+        case "resign":
+            draft.resign(row.seat)
+        case kind:
+            draft.note(kind, row.seat)
+
+
+def _check_undo(table: Standing, row: Row) -> None:
+    match, number = table.match, row.value
+    # Whether bots' decisions stood in the way was judged when the row was written.
+    # Logs of before have what was forced as decisions, which could be taken back as well.
+    old = number < len(match.log) and match.is_forced(number)
+    if not old and match.undo_point(row.seat, table.bot_seats()) != number:
+        raise LogError(f"entry {number} cannot be taken back by seat {row.seat}")

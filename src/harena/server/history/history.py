@@ -1,0 +1,173 @@
+"""A table's history: its match rebuilt from the log, and what each viewer may know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from harena.core.play.ledger import Step
+from harena.core.play.observers import Viewpoint
+from harena.core.record import write_record
+from harena.core.show.scene import Json
+from harena.server.history.draft import Change, Undone, stored_changes
+from harena.server.history.notes import WORDS, Note, note_line, note_of
+from harena.server.history.phases import Phase, begun
+from harena.server.history.rows import Row, Stored
+from harena.server.history.standing import Standing
+from harena.server.history.views import JsonObject, frames_json, log_lines, old_frame_json
+
+
+def _seq_of(line: Json) -> int:
+    assert isinstance(line, dict)
+    return int(str(line["seq"]))
+
+
+class History(Standing):
+    """What has happened at a table, and was told of it.
+
+    It changes only by rows that are stored already, see `take`.
+    """
+
+    def __init__(self, stored: Stored, rows: Iterable[Row]) -> None:
+        """Rebuild the match. LogError when the rows do not fit it."""
+        super().__init__(stored)
+        self._versions = dict.fromkeys(self.viewers, 0)
+        self._points: dict[int, Viewpoint] = {}
+        self._played: list[Step] = []  # what some viewers have not been shown yet
+        self.notes: list[Note] = []
+        self._opened: dict[int, int] = {}
+        self.phase: Phase | None = None
+        self._enter_phase(stored.created)
+        for change in stored_changes(self, rows):
+            self.take(change)
+            self.shown()
+
+    # --- following the database -------------------------------------------------------------
+
+    def take(self, change: Change) -> None:
+        """Take in what follows from rows that are stored: the next ones of the log."""
+        self.match = change.match
+        self._played = [*([] if change.undone else self._played), *change.steps]
+        for row in change.rows:
+            self.rolled += row.kind == "roll"
+        row = change.rows[0]
+        if row.kind in WORDS:
+            self._say(row)
+        if change.undone is not None:
+            self._rewrite(change.undone, whole=row.kind == "undo" and not self.secret_phase())
+        self.length += len(change.rows)
+        self._enter_phase(row.time)
+
+    def shown(self) -> None:
+        """All who look on have been shown the newest frames: others are shown them later."""
+        self._played = []
+
+    def _say(self, row: Row) -> None:
+        self.notes.append(note_of(self, row))
+        if row.kind == "relieved":
+            self.relieved.add(row.seat)
+        elif row.kind == "back":
+            self.relieved.discard(row.seat)
+            if self.phase is not None:
+                self.phase.opened = self._opened[self.phase.start] = row.time
+
+    def _rewrite(self, undone: Undone, *, whole: bool) -> None:
+        """What was shown is no longer so: in the secret phase that goes on, or anywhere."""
+        for note in self.notes:
+            note.upto = min(note.upto, len(self.match.log))
+        # Entries have moved up, so even views of those who are told nothing are made anew.
+        if whole:
+            self._points.clear()
+        else:
+            for point in self._points.values():
+                point.rewind()
+        for viewer in undone.viewers:
+            self._versions[viewer] += 1
+        if self.phase is not None:
+            self.phase.decided[undone.by] = self._versions[undone.by]
+
+    def _enter_phase(self, moment: int) -> None:
+        """Notice that a phase that may have a deadline has begun, at that time, or has ended."""
+        start = begun(self.match, turns=bool(self.terms.late))
+        if start is None:
+            self.phase = None
+        elif self.phase is None or self.phase.start != start:
+            # Who takes something back has no more time for it than before.
+            upto = len(self.match.log)
+            self._opened = {at: when for at, when in self._opened.items() if at <= upto}
+            opened = self._opened.setdefault(start, moment)
+            self.phase = Phase(start, opened, self.secret_phase(), dict(self._versions))
+
+    @property
+    def due(self) -> int | None:
+        """When the phase that goes on ends by itself, in milliseconds since 1970; None: never."""
+        if self.phase is None or not self.terms.deadline or self.status != "playing":
+            return None
+        if self.terms.late and not self.late():
+            return None
+        return max(self.phase.opened, self._seated) + 1000 * self.terms.deadline
+
+    def is_stale(self, seat: int, seq: int, version: int | None, *, whole: bool) -> bool:
+        """Whether the game has gone on for a seat since it knew `seq` of `version`.
+
+        Among plans only the end of the phase counts, and what the seat itself has decided;
+        `whole`: not even that, since all of it is replaced.
+        """
+        phase = self.phase
+        if phase is None or not phase.plans:
+            return seq != self.newest(seat) or version not in (None, self.version(seat))
+        least = phase.versions[seat] if whole else phase.decided.get(seat, phase.versions[seat])
+        if version is not None and not least <= version <= self.version(seat):
+            return True
+        for frame in reversed(self.point(seat).frames):
+            if frame.upto <= phase.start:
+                return seq < frame.seq
+            if not whole and frame.seq > seq and self.match.log[frame.upto - 1].seat == seat:
+                return True
+        return False
+
+    # --- what viewers may know --------------------------------------------------------------
+
+    def point(self, viewer: int) -> Viewpoint:
+        """The match as a viewer may see it, up to now."""
+        point = self._points.get(viewer)
+        if point is None:
+            point = self._points[viewer] = Viewpoint(self.match, viewer)
+        point.match = self.match
+        point.catch_up(self._played)
+        return point
+
+    def newest(self, viewer: int) -> int:
+        """The number of a viewer's newest frame."""
+        return len(self.point(viewer).frames) - 1
+
+    def newest_of(self, viewer: int, upto: int) -> int:
+        """The number of a viewer's newest frame of the first `upto` entries."""
+        return next(f.seq for f in reversed(self.point(viewer).frames) if f.upto <= upto)
+
+    def version(self, viewer: int) -> int:
+        """How often an undo changed a viewer's history."""
+        return self._versions[viewer]
+
+    def frames(self, viewer: int, first: int) -> list[JsonObject]:
+        """A viewer's frames from number `first` on, with whole boards."""
+        can_undo = self.undo_point(viewer) is not None
+        return frames_json(self.point(viewer), first, can_undo)
+
+    def frame(self, viewer: int, seq: int) -> JsonObject:
+        """One of a viewer's frames, with the whole board. IndexError when there is none."""
+        newest = self.newest(viewer)
+        if seq == newest:
+            return self.frames(viewer, seq)[0]
+        return old_frame_json(self.point(viewer), seq)
+
+    def log_lines(self, viewer: int, last: int) -> list[Json]:
+        """A viewer's log up to frame number `last`, and all that was said besides."""
+        frames = self.point(viewer).frames[: last + 1]
+        lines = log_lines(frames)
+        lines += [note_line(note, frames) for note in self.notes]
+        return [*sorted(lines, key=_seq_of)]
+
+    def record(self, viewer: int) -> str:
+        """The record as text: in progress what the viewer may know, in the end everything."""
+        self.match.secret = self.secret.hex() if self.match.over else ""
+        return write_record(self.match, None if self.match.over else viewer)

@@ -1,0 +1,55 @@
+"""Plans: what seats compose in secret until all are ready, and what counts when time is up."""
+
+from __future__ import annotations
+
+from harena.core.errors import IllegalActionError, listing
+from harena.core.play.late import defaults, plan_at_deadline, planned
+from harena.core.play.state import SIMULTANEOUS
+from harena.server.errors import RefusedError
+from harena.server.history.draft import Draft
+from harena.server.history.history import History
+
+
+def draft_plan(history: History, draft: Draft, seat: int, actions: list[int]) -> None:
+    """A seat's plan, nothing where it is that already, and all dice after it.
+
+    RefusedError says what does not fit.
+    """
+    phase = history.phase
+    if phase is None or not phase.plans:
+        raise RefusedError("not_your_turn", "there is nothing to plan now")
+    own = planned(history.match, seat)
+    if not own and not history.match.state.can_act(seat):
+        raise RefusedError("not_your_turn", "there is nothing to plan for you now")
+    if actions == own:
+        return
+    try:
+        if actions[:-1] == own:
+            draft.decide(seat, actions[-1])
+        else:
+            draft.amend(seat, actions)
+    except IllegalActionError as error:
+        why = f"{listing(error.legal)} are" if error.legal else "nothing is"
+        raise RefusedError("illegal_action", f"{error.action!r} is not legal then; {why}") from None
+    draft.run_on()
+
+
+def draft_defaults(history: History, draft: Draft) -> None:
+    """What is decided for all people who are late, by the rules or by a bot."""
+    if history.terms.late:
+        for seat in history.late():
+            draft.note("relieved", seat)
+        return
+    for seat in history.late():
+        if history.match.state.to_move == SIMULTANEOUS:
+            own, whole = planned(draft.match, seat), plan_at_deadline(draft.match, seat)
+            if whole[: len(own)] != own:
+                draft.amend(seat, whole)
+                continue
+            decisions = whole[len(own) :]
+        else:
+            decisions = defaults(history.match, seat)
+        for action in decisions:
+            draft.decide(seat, action)
+    if draft.changes:
+        draft.run_on()

@@ -1,0 +1,72 @@
+"""What is stored of a table: how it was opened, and its log, one row a step."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Literal
+
+from harena.core.options import Options
+from harena.server.history.seats import Seat
+from harena.server.protocol.messages import WINDOW
+
+NoteKind = Literal["hint", "relieved", "back", "stopgap"]
+RowKind = Literal["decision", "roll", "undo", "amend", "resign"] | NoteKind
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One step of a table's log. It is only ever appended to: an undo is a row of its own.
+
+    `value` is the action, the face, or for an undo the entry of the match that is taken back. An
+    `amend` replaces all that the seat has decided in the secret phase that goes on, by the
+    decisions in the next `value` rows. Rows of a `NoteKind` are about the seat, not the match:
+    it asked for a hint, a bot plays on for it, its person is back, its bot gave no answer.
+    """
+
+    number: int
+    kind: RowKind
+    seat: int
+    value: int
+    sides: int = 0
+    time: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is agreed on when a table is opened, besides its game; see `Stored`."""
+
+    window: float = WINDOW
+    deadline: int = 0
+    late: str = ""
+    hints: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A table as it was opened, with its seats as they are now.
+
+    `window` and `deadline` are in seconds; `seated` is when the last seat was taken and `due`
+    when the phase that goes on ends, in milliseconds since 1970. `late` is the bot that plays on
+    for whoever's time runs out; `hints`: people among people may ask for hints.
+    """
+
+    id: str
+    game: str
+    options: Options
+    secret: bytes
+    opener: str
+    created: int
+    rematch: str | None
+    seats: tuple[Seat, ...]
+    window: float = WINDOW
+    deadline: int = 0
+    seated: int | None = None
+    due: int | None = None
+    late: str = ""
+    hints: bool = False
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

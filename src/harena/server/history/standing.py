@@ -1,0 +1,154 @@
+"""How a table stands: its match as far as the log goes, and who sits at it."""
+
+from __future__ import annotations
+
+import hmac
+from datetime import UTC, datetime
+
+from harena.core.play.dice import CommittedDice
+from harena.core.play.match import Match
+from harena.core.play.state import SIMULTANEOUS, SPECTATOR
+from harena.server.errors import RefusedError
+from harena.server.history.rows import Stored, Terms
+
+WATCHING = int(SPECTATOR)  # the viewer without a seat
+
+
+class Standing:
+    """The match of a table after the rows of its log so far, and its seats."""
+
+    def __init__(self, stored: Stored) -> None:
+        """As the table was opened, before the first row."""
+        self.id = stored.id
+        self.opener = stored.opener
+        self.secret = stored.secret
+        self.terms = Terms(stored.window, stored.deadline, stored.late, stored.hints)
+        self.match = Match(
+            stored.game,
+            len(stored.seats),
+            stored.options,
+            players=[seat.name for seat in stored.seats],
+            date=datetime.fromtimestamp(stored.created / 1000, UTC).date().isoformat(),
+            settles=False,
+        )
+        self.match.commitment = CommittedDice(stored.secret).commitment
+        self.length = 0  # rows
+        self.rolled = 0  # of them dice
+        self.relieved: set[int] = set()  # seats of people that a bot plays on for
+        self.viewers = range(WATCHING, len(stored.seats))
+        self._seat(stored)
+
+    def _seat(self, stored: Stored) -> None:
+        self.seats = stored.seats
+        self.rematch = stored.rematch
+        self._seated = stored.seated or stored.created
+        self.match.players[:] = [seat.name for seat in stored.seats]
+
+    def follow(self, stored: Stored) -> bool:
+        """Take over who sits here and the rematch; whether that is news."""
+        news = (stored.seats, stored.rematch) != (self.seats, self.rematch)
+        self._seat(stored)
+        return news
+
+    # --- who sits here ----------------------------------------------------------------------
+
+    @property
+    def status(self) -> str:
+        """`waiting` while a seat is open, then `playing`, in the end `over`."""
+        if any(seat.kind == "open" for seat in self.seats):
+            return "waiting"
+        return "over" if self.match.over else "playing"
+
+    def bot_seats(self) -> frozenset[int]:
+        """The seats of bots."""
+        return frozenset(seat.seat for seat in self.seats if seat.kind == "bot")
+
+    def played_by_bots(self) -> frozenset[int]:
+        """The seats that bots play now: their own, and those of people whose time ran out."""
+        return self.bot_seats() | self.relieved
+
+    def bot_of(self, seat: int) -> str:
+        """The name of the bot that plays a seat."""
+        return self.terms.late if seat in self.relieved else self.seats[seat].bot
+
+    @property
+    def people(self) -> set[str | None]:
+        """Those who hold seats."""
+        return {seat.holder for seat in self.seats if seat.kind != "bot"}
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether people may ask for hints: alone or at one screen always."""
+        return self.terms.hints or len(self.people) == 1
+
+    def undone_bots(self) -> frozenset[int]:
+        """The bots whose decisions an undo may pass: all, where one person plays against them."""
+        return self.bot_seats() if len(self.people) == 1 else frozenset()
+
+    def bot_to_move(self) -> int | None:
+        """The bot seat that owes a decision now, if any."""
+        if self.status != "playing":
+            return None
+        bots = self.played_by_bots()
+        return next((seat for seat in self.match.state.deciding() if seat in bots), None)
+
+    def bot_seed(self, seat: int) -> int:
+        """A seed for a coming decision: the same again after a restart, unknown to players."""
+        digest = hmac.digest(self.secret, f"bot:{self.length}:{seat}".encode(), "sha256")
+        return int.from_bytes(digest[:4], "big")
+
+    def secret_phase(self) -> bool:
+        """Whether several seats decide at once and in secret."""
+        return bool(self.match.state.to_move == SIMULTANEOUS)
+
+    def late(self) -> list[int]:
+        """The seats of people that owe a decision themselves."""
+        owing = self.match.state.deciding()
+        return [s for s in owing if self.seats[s].kind == "person" and s not in self.relieved]
+
+    def stand(self, seat: int) -> list[int]:
+        """What a seat's decision rests on: once this has changed, it answers nothing any more.
+
+        In a secret phase that is what the seat itself has decided in it.
+        """
+        if not self.secret_phase():
+            return self.match.state.observe(seat).numbers()
+        start = self.match.phase_start()
+        return [start] + [entry.value for entry in self.match.log[start:] if entry.seat == seat]
+
+    def window_start(self) -> int | None:
+        """The entry a window starts with, where those waited for are only asked to interrupt."""
+        state = self.match.state
+        if not self.secret_phase() or self.status != "playing":
+            return None
+        asked = state.deciding()
+        return None if any(state.pass_action(s) < 0 for s in asked) else self.match.phase_start()
+
+    def held_by(self, holder: str | None) -> list[int]:
+        """The seats of a person."""
+        return [seat.seat for seat in self.seats if holder and seat.holder == holder]
+
+    def check_viewer(self, holder: str | None, viewer: int) -> int:
+        """The viewer if that person may look so. RefusedError `not_your_seat` else."""
+        if viewer != WATCHING and viewer not in self.held_by(holder):
+            raise RefusedError("not_your_seat", "that is not your seat", "seat")
+        return viewer
+
+    # --- what may be done -------------------------------------------------------------------
+
+    def undo_point(self, viewer: int) -> tuple[int, int] | None:
+        """The seat and the entry that an undo by a viewer takes back, if one can be.
+
+        People who share a screen look through the next seat as soon as one has decided, so
+        outside of secret phases the other seats of the same person count as well.
+        """
+        if viewer == WATCHING or self.status != "playing":
+            return None
+        seats = [viewer]
+        if not self.secret_phase():
+            seats += self.held_by(self.seats[viewer].holder)
+        for seat in seats:
+            number = self.match.undo_point(seat, self.undone_bots())
+            if number is not None:
+                return seat, number
+        return None

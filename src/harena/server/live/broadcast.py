@@ -1,0 +1,186 @@
+"""What the sockets of a table are told, each what its viewer may know."""
+
+from __future__ import annotations
+
+from harena.core.options import unusual
+from harena.core.show.scene import Json
+from harena.server.errors import RefusedError
+from harena.server.history.draft import Undone
+from harena.server.history.history import History
+from harena.server.history.notes import Note, note_line
+from harena.server.history.seats import bot_title
+from harena.server.history.views import JsonObject, board_id, dump, without_board
+from harena.server.live.socket import Socket
+
+
+class Audience:
+    """The sockets at a table, and who was there."""
+
+    def __init__(self, history: History) -> None:
+        """Nobody is there yet."""
+        self._history = history
+        self.sockets: set[Socket] = set()
+        self.left: dict[str | None, float] = {}  # when somebody was last connected
+
+    def here(self) -> set[str | None]:
+        """The people who hold a seat and are connected."""
+        held = self._history.held_by
+        return {socket.holder for socket in self.sockets if held(socket.holder)}
+
+    def viewers(self) -> frozenset[int]:
+        """The viewers who look on now."""
+        return frozenset(socket.viewer for socket in self.sockets)
+
+    def newest(self) -> dict[int, int]:
+        """The viewers who look on now, each with his newest frame."""
+        return {viewer: self._history.newest(viewer) for viewer in self.viewers()}
+
+    # --- telling ----------------------------------------------------------------------------
+
+    def greet(
+        self,
+        socket: Socket,
+        since: int,
+        version: int,
+        most: int,
+        asks: list[Json],
+    ) -> None:
+        """Send `hello`, with the frames from `since` on if they are of the present history.
+
+        When more than `most` were missed it has only the newest. `asks` are the kinds of windows
+        that the viewer is asked in.
+        """
+        history, viewer = self._history, socket.viewer
+        newest = history.newest(viewer)
+        first = newest
+        missed = newest + 1 - since
+        if since > 0 and version == history.version(viewer) and 0 <= missed <= most:
+            first = since
+        frames = [_for_socket(socket, frame) for frame in history.frames(viewer, first)]
+        hello: JsonObject = {
+            "type": "hello",
+            "table": self.table_json(socket.holder),
+            "seat": viewer,
+            "version": history.version(viewer),
+            "seq": newest,
+            "log": history.log_lines(viewer, newest),
+            "frames": list(frames),
+        }
+        if history.match.game.windows:
+            hello["ask"] = asks
+        socket.send(dump(hello))
+
+    def tell_frames(self, known: dict[int, int]) -> None:
+        """Send the frames that have come since `newest` gave what is `known`."""
+        history = self._history
+        for viewer, last in known.items():
+            if history.newest(viewer) == last:
+                continue
+            version = history.version(viewer)
+            for frame in history.frames(viewer, last + 1):
+                self._send_frame(viewer, {"type": "frame", "version": version, "frame": frame})
+
+    def tell_undone(self, viewer: int, undone: Undone) -> int:
+        """Tell a viewer that an undo or a plan changed his history; gives the frame told."""
+        history = self._history
+        last = history.newest_of(viewer, undone.upto)
+        message: JsonObject = {
+            "type": "undone",
+            "version": history.version(viewer),
+            "by": undone.by,
+            "seq": last,
+            "log": history.log_lines(viewer, last),
+            "frame": history.frame(viewer, last),
+        }
+        self._send_frame(viewer, message)
+        return last
+
+    def tell_table(self, but: Socket | None = None) -> None:
+        """Tell everybody who sits here and how it stands."""
+        texts: dict[str | None, str] = {}
+        for socket in self.sockets:
+            if socket is but:
+                continue
+            if socket.holder not in texts:
+                told: JsonObject = {"type": "table", "table": self.table_json(socket.holder)}
+                texts[socket.holder] = dump(told)
+            socket.send(texts[socket.holder])
+
+    def tell_note(self, note: Note) -> None:
+        """Tell everybody what was said of a seat."""
+        for socket in self.sockets:
+            line = note_line(note, self._history.point(socket.viewer).frames)
+            socket.send(dump({"type": "note", "line": line}))
+
+    def tell_fault(self, fault: RefusedError) -> None:
+        """Tell everybody that something broke at the table."""
+        text = dump({"type": "error", "code": fault.code, "message": fault.message})
+        for socket in self.sockets:
+            socket.send(text)
+
+    def _send_frame(self, viewer: int, message: JsonObject) -> None:
+        frame = message["frame"]
+        assert isinstance(frame, dict)
+        board = board_id(frame)
+        whole = brief = ""
+        for socket in [s for s in self.sockets if s.viewer == viewer]:
+            if socket.board == board:
+                brief = brief or dump({**message, "frame": without_board(frame)})
+                socket.send(brief)
+            else:
+                whole = whole or dump(message)
+                socket.board = board
+                socket.send(whole)
+
+    def table_json(self, holder: str | None) -> JsonObject:
+        """The table as a person may see it; `holder` is None for a stranger."""
+        history = self._history
+        here = {socket.holder for socket in self.sockets}
+        seats: list[Json] = []
+        for seat in history.seats:
+            mine = bool(holder) and seat.holder == holder
+            told: JsonObject = {
+                "seat": seat.seat,
+                "name": seat.name,
+                "kind": "me" if mine else seat.kind,
+                "bot": seat.bot,
+                "here": seat.kind == "bot" or (seat.kind == "person" and seat.holder in here),
+            }
+            if seat.seat in history.relieved:
+                told["relieved"] = bot_title(history.match.game, history.terms.late)
+            if seat.invite and holder == history.opener:
+                told["invite"] = f"/join/{seat.invite}"
+            seats.append(told)
+        dice: JsonObject = {"commitment": history.match.commitment}
+        if history.status == "over":
+            dice["secret"] = history.secret.hex()
+        game, options, terms = history.match.game, history.match.options, history.terms
+        out: JsonObject = {
+            "id": history.id,
+            "game": game.name,
+            "title": game.title,
+            "options": dict(options),
+            "unusual": [
+                {"name": option.name, "title": option.title, "value": value, "rule": option.rule}
+                for option, value in unusual(game.options, options)
+            ],
+            "status": history.status,
+            "seats": seats,
+            "you": list(history.held_by(holder)),
+            "dice": dice,
+            "window": terms.window,
+            "deadline": terms.deadline,
+            "late": terms.late,
+            "hints": history.allows_hints,
+        }
+        if history.rematch:
+            out["rematch"] = history.rematch
+        return out
+
+
+def _for_socket(socket: Socket, frame: JsonObject) -> JsonObject:
+    board = board_id(frame)
+    if socket.board == board:
+        return without_board(frame)
+    socket.board = board
+    return frame

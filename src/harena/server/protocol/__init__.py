@@ -1,0 +1,1 @@
+"""What goes over the wire: messages and bodies, checked where they come in."""
