@@ -48,7 +48,7 @@ describe('a hint', () => {
     const container = await open();
     await fireEvent.click(screen.getByTestId('hint'));
     expect(said('hint')).toMatchObject([{ seq: 3, version: 0 }]);
-    expect((screen.getByTestId('hint') as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByTestId<HTMLButtonElement>('hint').disabled).toBe(true);
     await MockSocket.last.say(hintFor(said('hint')[0]?.id));
     const advice = screen.getByTestId('advice');
     expect(advice.textContent).toContain('b-4a moves, then End');
@@ -60,7 +60,7 @@ describe('a hint', () => {
     expect(container.querySelector('.consequence')?.textContent).toContain('b-6a moves to 86.');
     expect(said('act')).toEqual([]);
     await MockSocket.last.say({ type: 'frame', version: 0, frame: frame(4) });
-    expect(screen.getByTestId('advice').textContent?.trim()).toBe('');
+    expect(screen.getByTestId('advice').textContent.trim()).toBe('');
     expect(container.querySelector('[data-hinted]')).toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe('a hint', () => {
     await fireEvent.click(screen.getByTestId('hint'));
     await MockSocket.last.say(hintFor(said('hint')[1]?.id, { ways: [] }));
     await MockSocket.last.say({ type: 'frame', version: 0, frame: frame(4) });
-    expect(screen.getByTestId('advice').textContent?.trim()).toBe('');
+    expect(screen.getByTestId('advice').textContent.trim()).toBe('');
   });
 
   it('in a plan lights as much of it as can be pointed at', async () => {
@@ -156,7 +156,7 @@ describe('why', () => {
 
   it('is not asked where no bot has done anything', async () => {
     await open({ log: [{ seq: 1, seat: 0, text: 'Black begins.' }] });
-    expect((screen.getByTestId('why') as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByTestId<HTMLButtonElement>('why').disabled).toBe(true);
   });
 });
 
@@ -166,7 +166,7 @@ describe('somebody whose time ran out', () => {
   it('sees that a bot plays on, and takes the seat back', async () => {
     await open({}, { late: 'level-2', seats: relieved });
     expect(screen.getByTestId('relieved').textContent).toContain('Pilot plays on for you');
-    expect((screen.getByTestId('hint') as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByTestId<HTMLButtonElement>('hint').disabled).toBe(true);
     await fireEvent.click(screen.getByText('Take the seat back'));
     expect(said('back')).toHaveLength(1);
     await MockSocket.last.say({ type: 'table', table: table({ hints: true }) });

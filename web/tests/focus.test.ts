@@ -18,7 +18,8 @@ describe('a lost focus', () => {
     document.body.innerHTML = page + '<button id="c" data-key="cell:D5" data-targets="1"></button>';
     dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
     document.getElementById('c')?.focus();
-    document.body.innerHTML = document.body.innerHTML;
+    const same = document.body.innerHTML;
+    document.body.innerHTML = same;
     findFocusAgain();
     expect(document.activeElement?.id).toBe('c');
   });

@@ -29,7 +29,7 @@ describe('home', () => {
     const calls = mockServer({ 'GET /api/games': { games: [GAME] }, 'POST /api/tables': table() });
     render(Home);
     await settle();
-    const level = screen.getByTestId('level') as HTMLSelectElement;
+    const level = screen.getByTestId<HTMLSelectElement>('level');
     expect([...level.options].map(({ text }) => text)).toEqual(['1 · Deckhand', '2 · Pilot']);
     expect(level.value).toBe('level-2');
     expect(screen.getByTestId('level-words').textContent).toBe('A slip now and then.');
@@ -48,7 +48,7 @@ describe('home', () => {
     await settle();
     await fireEvent.click(screen.getByText('New table'));
     const kinds = () =>
-      [...(screen.getByLabelText('Who plays Yellow') as HTMLSelectElement).options].map(
+      [...screen.getByLabelText<HTMLSelectElement>('Who plays Yellow').options].map(
         ({ value }) => value,
       );
     expect(kinds()).toEqual(['me', 'open', 'bot:level-1', 'bot:level-2']);
@@ -62,7 +62,7 @@ describe('home', () => {
     await settle();
     await fireEvent.click(screen.getByText('New table'));
     await fireEvent.change(screen.getByTestId('deadline-choice'), { target: { value: '300' } });
-    const late = screen.getByTestId('late-choice') as HTMLSelectElement;
+    const late = screen.getByTestId<HTMLSelectElement>('late-choice');
     expect([...late.options].map(({ text }) => text)).toEqual([
       '1 · Deckhand plays on',
       '2 · Pilot plays on',
@@ -108,7 +108,7 @@ describe('home', () => {
     await fireEvent.click(screen.getByText('New table'));
     await fireEvent.click(screen.getByLabelText('8'));
     expect(screen.getAllByLabelText(/^Who plays/)).toHaveLength(8);
-    const words = screen.getByLabelText('Army') as HTMLInputElement;
+    const words = screen.getByLabelText<HTMLInputElement>('Army');
     expect(words.maxLength).toBe(200);
     await fireEvent.input(words, { target: { value: '3 orcs' } });
     await fireEvent.change(screen.getByTestId('deadline-choice'), { target: { value: '86400' } });

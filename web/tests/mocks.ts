@@ -48,22 +48,25 @@ export async function settle(): Promise<void> {
   await tick();
 }
 
-export type Answers = Record<string, unknown | ((body: unknown) => unknown)>;
+/** What is answered, or a function of what was sent. */
+export type Answers = Record<string, object>;
 
 /** Answers calls by `METHOD path`; an answer with `error` fails with its `status`. */
 export function mockServer(answers: Answers) {
   MockSocket.all = [];
   vi.stubGlobal('WebSocket', MockSocket);
   const calls: { call: string; body: unknown }[] = [];
-  vi.stubGlobal('fetch', async (path: string, init?: { method?: string; body?: string }) => {
+  vi.stubGlobal('fetch', (path: string, init?: { method?: string; body?: string }) => {
     const call = `${init?.method ?? 'GET'} ${path}`;
     const body: unknown = init?.body ? JSON.parse(init.body) : undefined;
     calls.push({ call, body });
     const found = answers[call];
-    const answer = (typeof found === 'function' ? found(body) : found) as
-      { error?: { status?: number } } | undefined;
+    const answer = (
+      typeof found === 'function' ? (found as (body: unknown) => unknown)(body) : found
+    ) as { error?: { status?: number } } | undefined;
     const status = answer ? (answer.error?.status ?? 200) : 404;
-    return { ok: status < 400, status, json: async () => answer ?? null };
+    const json = () => Promise.resolve(answer ?? null);
+    return Promise.resolve({ ok: status < 400, status, json });
   });
   return calls;
 }

@@ -14,7 +14,7 @@ const [game] = readGames({ games: [OPTIONAL] });
 if (!game) throw new Error('no game');
 const CLASSIC = usual(game);
 
-async function open(answer: unknown = table(), described: object = OPTIONAL) {
+async function open(answer: object = table(), described: object = OPTIONAL) {
   const calls = mockServer({
     'GET /api/games': { games: [described] },
     'POST /api/tables': answer,
@@ -33,7 +33,7 @@ async function open(answer: unknown = table(), described: object = OPTIONAL) {
 
 const radio = (name: string): HTMLInputElement => screen.getByRole('radio', { name });
 const box = (name: string): HTMLInputElement => screen.getByLabelText(name);
-const distance = (): string => screen.getByTestId('distance').textContent ?? '';
+const distance = (): string => screen.getByTestId('distance').textContent;
 const onPage = (): string | undefined =>
   screen
     .getAllByRole('radio')
@@ -258,7 +258,7 @@ describe('a table', () => {
     const terms = within(list).getAllByRole('term');
     expect(terms.map(({ textContent }) => textContent)).toEqual(['Cards', 'Edge']);
     const values = within(list).getAllByRole('definition');
-    expect(values.map(({ textContent }) => textContent?.trim())).toEqual([
+    expect(values.map(({ textContent }) => textContent.trim())).toEqual([
       'Super, Bomb X-2 in the rules, in a new tab',
       'Yes',
     ]);

@@ -94,7 +94,7 @@ describe('seats on a phone', () => {
     expect(all('.seats [data-tray]')).toEqual([]);
     expect(all('.seats .acting').map((each) => each.dataset.seat)).toEqual(['1']);
     const [, blue] = all('.seats button');
-    expect(blue!.textContent!.replace(/\s+/g, ' ').replaceAll(' ,', ',')).toContain(
+    expect(blue!.textContent.replace(/\s+/g, ' ').replaceAll(' ,', ',')).toContain(
       'Bea Blue · here to act 4 robots, 3 cards, place 2',
     );
   });
@@ -269,7 +269,7 @@ describe('a contest in a square arena', () => {
     ['hex', arena.stacked(), 6],
   ])('shows the fences of its arena: %s', async (_, scene, sides) => {
     const tokens = [
-      ...(scene.tokens as object[]).filter((each) => !('id' in each && each.id === field.id)),
+      ...scene.tokens.filter((each) => !('id' in each && each.id === field.id)),
       field,
     ];
     const { get } = await open({ ...scene, tokens, contest }, 4);

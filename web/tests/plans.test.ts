@@ -29,7 +29,7 @@ async function open(scene: object = {}, first: Record<string, unknown> = {}, gam
   return { container, find, get, sent, calls };
 }
 
-const saved = (): string => screen.getByTestId('saved').textContent!.trim();
+const saved = (): string => screen.getByTestId('saved').textContent.trim();
 const undone = (seq: number, version: number, scene: object) => {
   const frame = sand.frame(seq, { ...scene });
   return { type: 'undone', version, by: 0, seq, log: [], frame };
@@ -62,10 +62,7 @@ describe('a plan', () => {
     await fireEvent.click(get('[data-cell="E6"]'));
     expect(sent('plan')).toEqual([]);
     const roles = [...container.querySelectorAll<HTMLElement>('.cluster [data-role]')];
-    expect(roles.map((button) => button.textContent!.trim())).toEqual([
-      'Strike',
-      'One strike less',
-    ]);
+    expect(roles.map((button) => button.textContent.trim())).toEqual(['Strike', 'One strike less']);
     await fireEvent.click(roles[1]!);
     expect(sent('plan')[0]!.actions).toEqual([5, sand.number('E6'), sand.number('E5')]);
   });
@@ -219,7 +216,7 @@ describe('the sand', () => {
     expect(container.querySelectorAll('[data-cell]')).toHaveLength(64);
     expect(container.querySelectorAll('[data-zone="threat"]')).toHaveLength(7);
     expect(get('[data-zone="range"]')).toBeTruthy();
-    expect(get('[data-zone="plan"]').textContent!.trim()).toBe('×2');
+    expect(get('[data-zone="plan"]').textContent.trim()).toBe('×2');
     await fireEvent.click(screen.getByTestId('threats'));
     expect(find('[data-zone="threat"]')).toBeNull();
     prefs.toggleThreats();

@@ -48,7 +48,7 @@ describe('a game by post', () => {
       { 'GET /api/games': games, 'POST /api/referee/new': answer({ turn: 0, reports: [] }) },
       '',
     );
-    const begin = screen.getByTestId('referee-begin') as HTMLButtonElement;
+    const begin = screen.getByTestId<HTMLButtonElement>('referee-begin');
     expect(begin.disabled).toBe(true);
     await type('referee-players', 'Ann\n  Ben \n\nCy\n');
     await fireEvent.submit(begin.closest('form')!);
@@ -66,7 +66,7 @@ describe('a game by post', () => {
     const { container } = await open({});
     const stands = [...container.querySelectorAll<HTMLElement>('[data-poster]')];
     expect(stands.map((each) => each.dataset.stand)).toEqual(['posted', 'missing', 'missing']);
-    const image = screen.getByTestId('referee-board') as HTMLImageElement;
+    const image = screen.getByTestId<HTMLImageElement>('referee-board');
     expect(image.src).toMatch(/^data:image\/svg\+xml/);
     expect(image.alt).toContain('turn 3');
     expect(container.querySelector('main script')).toBeNull();
@@ -88,7 +88,7 @@ describe('a game by post', () => {
     const body = { file: 'the file', player: 'Ben', text: 'Turn 3\nMove: D5' };
     expect(calls.at(-1)?.body).toEqual(body);
     expect(screen.getByText('The post of Ben is taken.')).toBeTruthy();
-    expect((screen.getByTestId('referee-post') as HTMLTextAreaElement).value).toBe('');
+    expect(screen.getByTestId<HTMLTextAreaElement>('referee-post').value).toBe('');
     expect(localStorage.getItem('harena-referee')).toBe('more');
   });
 
@@ -105,7 +105,7 @@ describe('a game by post', () => {
     expect(told.querySelector('mark')!.textContent).toBe('D9');
     const ben = container.querySelector<HTMLElement>('[data-poster="Ben"]')!;
     expect(ben.dataset.stand).toBe('wrong');
-    expect((screen.getByTestId('referee-post') as HTMLTextAreaElement).value).toContain('D9');
+    expect(screen.getByTestId<HTMLTextAreaElement>('referee-post').value).toContain('D9');
   });
 
   it('shows how each post was understood, above the button that plays the turn', async () => {
@@ -124,7 +124,7 @@ describe('a game by post', () => {
     const { container } = await open({ 'POST /api/referee/open': answer({ players }) });
     const table = screen.getByRole('table', { name: /Ann/ });
     const rows = [...table.querySelectorAll('tbody tr')];
-    const words = (row: Element) => [...row.children].map((cell) => cell.textContent!.trim());
+    const words = (row: Element) => [...row.children].map((cell) => cell.textContent.trim());
     expect(rows.map(words)).toEqual([
       ['Move', 'D5', 'line 3: Move: D5'],
       ['Strike', 'none', 'nothing is written about it'],
@@ -164,7 +164,7 @@ describe('a game by post', () => {
   });
 
   it('copies a report', async () => {
-    const writeText = vi.fn(async () => undefined);
+    const writeText = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     await open({});
     await fireEvent.click(screen.getByTestId('referee-copy'));

@@ -87,8 +87,8 @@ export function squares(grids: BlockAt[] = EIGHT, id = 'squares-1', destroyed = 
       const tone = i ? 'plain' : 'centre';
       return {
         id: `${n}-${name}`,
-        x: at[0] + step[0]!,
-        y: at[1] + step[1]!,
+        x: at[0] + step[0],
+        y: at[1] + step[1],
         size: 0.48,
         shape: 'square',
         group: `grid-${n}`,

@@ -227,9 +227,7 @@ describe('the expansion', () => {
     expect(all('[data-cell]')).toHaveLength(30 * each);
     expect(all('.seats > li')).toHaveLength(6);
     expect(get('[data-group="grid-30"]').textContent).toContain('30');
-    const looks = all('[data-token$="C"]').map((token) =>
-      /look-\d/.exec(token.className.toString()),
-    );
+    const looks = all('[data-token$="C"]').map((token) => /look-\d/.exec(token.className));
     expect(looks).toHaveLength(6);
     await fireEvent.click(get('[aria-label="Larger"]'));
     const [, , width] = get('svg[viewBox][role="group"]').getAttribute('viewBox')!.split(' ');

@@ -19,7 +19,7 @@ async function open(first: Record<string, unknown> = {}, answers: Answers = {}) 
   return { container, get, acts, calls };
 }
 
-const words = (id: string): string => screen.getByTestId(id).textContent ?? '';
+const words = (id: string): string => screen.getByTestId(id).textContent;
 
 describe('pointing at a token', () => {
   it('picks it up with its choices, and a second click commits the first', async () => {
@@ -147,7 +147,7 @@ describe('frames', () => {
     expect(MockSocket.last.sent).toMatchObject([{ type: 'undo', seq: 3 }]);
     await MockSocket.last.say({ type: 'undone', version: 1, by: 0, seq: 2, log, frame: frame(2) });
     expect(get('main').dataset.seq).toBe('2');
-    expect((screen.getByTestId('undo') as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByTestId<HTMLButtonElement>('undo').disabled).toBe(true);
   });
 
   it('are fetched for the past, and the way back is clear', async () => {
@@ -251,7 +251,7 @@ describe('the end', () => {
       { seat: 1, kind: 'open', invite: '/join/AbC' },
     ];
     await open({ table: table({ status: 'waiting', seats }) });
-    const field = screen.getByLabelText('Link for seat 2') as HTMLInputElement;
+    const field = screen.getByLabelText<HTMLInputElement>('Link for seat 2');
     expect(field.value).toMatch(/\/join\/AbC$/);
     expect(words('prompt')).toContain('Waiting for players.');
   });

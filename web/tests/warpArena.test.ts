@@ -29,7 +29,7 @@ async function open(scene: object, first: Record<string, unknown> = {}, rest: ob
   return { container, find, get, sent };
 }
 
-const words = (id: string): string => screen.getByTestId(id).textContent ?? '';
+const words = (id: string): string => screen.getByTestId(id).textContent;
 const points = (path: string): number => path.match(/[ML]/g)?.length ?? 0;
 
 describe('plates', () => {

@@ -39,12 +39,9 @@ export function beside(held: Held, frame: Size): { x: number; y: number } {
   const dy = held.top - frame.height / 2;
   const far = Math.hypot(dx, dy);
   const [ux, uy] = far > 1 ? [dx / far, dy / far] : [0, 1];
-  const places = [
-    towards(held, frame, ux, uy),
-    towards(held, frame, 0, 1),
-    towards(held, frame, 0, -1),
-  ];
-  return places.find((place) => isClear(held, place)) ?? places[0]!;
+  const straight = towards(held, frame, ux, uy);
+  const places = [straight, towards(held, frame, 0, 1), towards(held, frame, 0, -1)];
+  return places.find((place) => isClear(held, place)) ?? straight;
 }
 
 function isClear(held: Held, { x, y }: { x: number; y: number }): boolean {

@@ -102,21 +102,19 @@ export function shapeOf(sides: number): DieShape {
   return (KNOWN[sides] ??= other(sides));
 }
 
-const [TL, TR, ML, MR, BL, BR, C]: Corner[] = [
-  [-1, -1],
-  [1, -1],
-  [-1, 0],
-  [1, 0],
-  [-1, 1],
-  [1, 1],
-  [0, 0],
-];
+const TL: Corner = [-1, -1];
+const TR: Corner = [1, -1];
+const ML: Corner = [-1, 0];
+const MR: Corner = [1, 0];
+const BL: Corner = [-1, 1];
+const BR: Corner = [1, 1];
+const C: Corner = [0, 0];
 
 export const PIPS: Record<number, Corner[]> = {
-  1: [C!],
-  2: [TL!, BR!],
-  3: [TL!, C!, BR!],
-  4: [TL!, TR!, BL!, BR!],
-  5: [TL!, TR!, C!, BL!, BR!],
-  6: [TL!, TR!, ML!, MR!, BL!, BR!],
+  1: [C],
+  2: [TL, BR],
+  3: [TL, C, BR],
+  4: [TL, TR, BL, BR],
+  5: [TL, TR, C, BL, BR],
+  6: [TL, TR, ML, MR, BL, BR],
 };

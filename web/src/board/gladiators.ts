@@ -16,8 +16,9 @@ const curls = (r: number): string =>
     return `M${(x - 0.045).toFixed(3)} ${y.toFixed(3)}a.045 .045 0 1 0 .09 0a.045 .045 0 1 0 -.09 0Z`;
   }).join('');
 
+const HUMAN: Build = { wide: 0.245, deep: 0.135, head: 0.105, hair: '' };
 const BUILDS: Record<string, Build> = {
-  human: { wide: 0.245, deep: 0.135, head: 0.105, hair: '' },
+  human: HUMAN,
   dwarf: {
     wide: 0.265,
     deep: 0.175,
@@ -94,7 +95,7 @@ const WEAPONS: Record<string, Weapon> = {
   },
 };
 
-export const buildOf = (race: string): Build => BUILDS[race] ?? BUILDS.human!;
+export const buildOf = (race: string): Build => BUILDS[race] ?? HUMAN;
 export const weaponOf = (weapon: string): Weapon | undefined => WEAPONS[weapon];
 
 /** The scale of the bars: so many hit points fill one, unless somebody has more. */

@@ -10,7 +10,7 @@ export function markId(text: string): string {
 }
 
 export function marksOf(scene: Scene | undefined): string[] {
-  const marks = new Set<string>(['?', '0', ...'CDHBWA']);
+  const marks = new Set<string>(['?', '0', 'C', 'D', 'H', 'B', 'W', 'A']);
   for (let face = 1; face <= HIGHEST; face += 1) marks.add(String(face));
   for (const seat of scene?.seats ?? []) marks.add(seat.letter);
   for (const token of scene?.tokens ?? []) {

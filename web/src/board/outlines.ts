@@ -44,7 +44,8 @@ export function borderOf(cells: readonly Cell[], by = 1): string {
     const drawn = cornersOf(cell, by);
     corners.forEach((a, i) => {
       const next = (i + 1) % corners.length;
-      const b = corners[next]!;
+      const [b, from, to] = [corners[next], drawn[i], drawn[next]];
+      if (!b || !from || !to) return;
       const at: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
       const found = twin(at);
       if (found) {
@@ -52,8 +53,7 @@ export function borderOf(cells: readonly Cell[], by = 1): string {
         return;
       }
       const key = boxOf(at[0] / grid, at[1] / grid);
-      const edge = { at, from: drawn[i]!, to: drawn[next]! };
-      boxes.set(key, [...(boxes.get(key) ?? []), edge]);
+      boxes.set(key, [...(boxes.get(key) ?? []), { at, from, to }]);
     });
   }
   const write = ([x, y]: Point): string => `${x.toFixed(3)} ${y.toFixed(3)}`;

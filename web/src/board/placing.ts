@@ -5,7 +5,7 @@ import type { Spot } from '../lib/geometry';
 import type { Cell, Group, Scene, Token, ViewBox } from '../lib/protocol';
 import { onPlate, type PlatePose } from '../stage/regroup';
 import { roomIn, spanOf } from './shapes';
-import { fanOf, fanRadius, heapAt, restOf, type Seat } from './stack';
+import { aloneAt, fanOf, fanRadius, heapAt, restOf, type Seat } from './stack';
 
 export interface Placed {
   token: Token;
@@ -45,7 +45,7 @@ export function crowdsOf(tokens: readonly Token[], cells: Map<string, Cell>): Ma
 
 /** Robots and creatures leave their hex some room; gladiators fill their square. */
 function aloneIn(token: Token, heap: boolean): Seat {
-  if (token.kind === 'robot') return restOf(1, heap)[0]!;
+  if (token.kind === 'robot') return aloneAt(heap);
   return { x: 0, y: 0, scale: token.kind === 'creature' ? 0.74 : 1 };
 }
 
@@ -61,11 +61,13 @@ export function restingOf(
   const seats = new Map<string, Seat>();
   for (const [at, there] of crowds) {
     const places = restOf(there.length, heaps.has(at));
-    there.forEach((token, i) => seats.set(token.id, places[i]!));
+    there.forEach((token, i) => {
+      const place = places[i];
+      if (place) seats.set(token.id, place);
+    });
   }
-  const spread = new Map(
-    fan ? crowds.get(fan.at)?.map((token, i) => [token.id, fan.places[i]!]) : [],
-  );
+  const fanned = fan ? (crowds.get(fan.at) ?? []) : [];
+  const spread = new Map(fanned.map((token, i) => [token.id, fan?.places[i]]));
   const under = new Map<string, number>();
   return [...tokens]
     .sort((a, b) => depth(a) - depth(b))

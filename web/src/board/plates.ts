@@ -39,7 +39,7 @@ export function outlineOf(cells: readonly Place[], shrink = 1): string {
   for (const { x, y, shape } of cells) {
     const ring = shape === 'square' ? quarters(x, y, HALF) : corners(x, y, RADIUS);
     ring.forEach((at, i) => {
-      const next = ring[(i + 1) % ring.length]!;
+      const next = ring[(i + 1) % ring.length] ?? at;
       const [from, to] = [key(...at), key(...next)];
       if (!edges.delete(`${to}>${from}`)) edges.set(`${from}>${to}`, { from, to, at });
     });

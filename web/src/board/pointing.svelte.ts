@@ -66,7 +66,7 @@ export class Pointing {
       this.opened = '';
     } else if (!chooser.groups.has(key) && this.svg && !this.opened) {
       const at = inside(this.svg, event);
-      const scale = this.svg.getScreenCTM?.()?.a ?? 0;
+      const scale = this.svg.getScreenCTM()?.a ?? 0;
       key = at && scale ? (nearest(spots, [at.x, at.y], 22 / scale)?.key ?? '') : '';
     }
     chooser.activate(key);
@@ -123,9 +123,9 @@ export class Pointing {
       event.preventDefault();
       chooser.activate(key);
     } else if (from && (event.key === '+' || event.key === '=')) {
-      chooser.byRole(key, 'plus') || chooser.byRole(key, 'strike');
+      chooser.byRole(key, 'plus', 'strike');
     } else if (from && (event.key === '-' || event.key === '−' || event.key === '_')) {
-      chooser.byRole(key, 'minus') || chooser.byRole(key, 'unstrike');
+      chooser.byRole(key, 'minus', 'unstrike');
     }
   };
 
@@ -197,7 +197,8 @@ export class Pointing {
 }
 
 function attributeAt(event: Event, name: string): string {
-  return (event.target as Element | null)?.closest?.(`[${name}]`)?.getAttribute(name) ?? '';
+  const on = event.target instanceof Element ? event.target.closest(`[${name}]`) : null;
+  return on?.getAttribute(name) ?? '';
 }
 
 const keyAt = (event: Event): string => attributeAt(event, 'data-key');

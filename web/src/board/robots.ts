@@ -127,6 +127,6 @@ const HEAPS: Record<number, [number, number][]> = {
   ],
 };
 
-export const heapOf = (count: number): [number, number][] => HEAPS[count] ?? HEAPS[1]!;
+export const heapOf = (count: number): [number, number][] => HEAPS[count] ?? [[0, 0]];
 export const inOneLine = (count: number): [number, number][] =>
   Array.from({ length: count }, (_, i) => [2 * i - count + 1, 0]);

@@ -17,29 +17,31 @@ const ALONE = 0.84;
 const MIDDLE = { x: 0, y: 0 };
 
 /** How large each of so many robots can be without covering another. */
-const LARGE = [ALONE, ALONE, 0.52, 0.49, 0.45, 0.41, 0.36, 0.35, 0.33, 0.3, 0.27];
+const SMALLEST = 0.27;
+const LARGE = [ALONE, ALONE, 0.52, 0.49, 0.45, 0.41, 0.36, 0.35, 0.33, 0.3, SMALLEST];
+
+/** How far out, and from where on, few of them stand. */
+const FEW: Record<number, [number, number]> = { 2: [0.43, 180], 3: [0.5, -90], 4: [0.56, -135] };
+const HEAPED = 0.88;
+const LIFT = -0.2;
+
+/** The place of one alone in a hex of size 1. */
+export function aloneAt(heap: boolean): Seat {
+  return heap ? { x: 0, y: LIFT, scale: 0.66 * HEAPED } : { ...MIDDLE, scale: ALONE };
+}
 
 /** Places in a hex of size 1; with a heap of discs in it the robots make room. */
 export function restOf(count: number, heap: boolean): Seat[] {
-  const scale = LARGE[Math.min(count, LARGE.length - 1)]!;
+  const scale = LARGE[count] ?? SMALLEST;
   if (count > 4) {
     if (heap || count < 7) return ring(count, 0.62, Math.min(scale, 2 / count));
     return [{ ...MIDDLE, scale }, ...ring(count - 1, 0.64, scale)];
   }
-  const places = [
-    [],
-    [{ ...MIDDLE, scale: heap ? 0.66 : scale }],
-    ring(2, 0.43, scale, 180),
-    ring(3, 0.5, scale),
-    ring(4, 0.56, scale, -135),
-  ][count]!;
-  const lift = heap ? -0.2 : 0;
-  const size = heap ? 0.88 : 1;
-  return places.map(({ x, y, scale: each }) => ({
-    x: x * size,
-    y: y * size + lift,
-    scale: each * size,
-  }));
+  if (count === 1) return [aloneAt(heap)];
+  const [far, from] = FEW[count] ?? [0, 0];
+  const places = ring(count, far, scale, from);
+  if (!heap) return places;
+  return places.map(({ x, y }) => ({ x: x * HEAPED, y: y * HEAPED + LIFT, scale: scale * HEAPED }));
 }
 
 /** Places around the hex, so far apart that each can be pointed at with a finger. */

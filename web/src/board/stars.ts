@@ -23,16 +23,18 @@ export function starfield(seed: number, count: number, reach: number, at: Point)
   return out;
 }
 
+const ORIGIN: Point = [0, 0];
+
 /** Dust strewn along a line: so many a unit, so far aside. */
 export function dust(points: readonly Point[], each: number, aside: number): string {
   const next = scatter(points.length * 7919 + Math.round(each * 100));
   let out = '';
   for (let i = 1; i < points.length; i += 1) {
-    const pair = [points[i - 1]!, points[i]!];
-    const length = Math.hypot(pair[1]![0] - pair[0]![0], pair[1]![1] - pair[0]![1]);
+    const [from = ORIGIN, to = ORIGIN] = points.slice(i - 1, i + 1);
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const count = Math.floor(length * each + next());
     for (let k = 0; k < count; k += 1) {
-      const [x, y] = along(pair, next());
+      const [x, y] = along([from, to], next());
       const bend = (): number => (next() + next() - 1) * aside;
       out += dot(x + bend(), y + bend());
     }

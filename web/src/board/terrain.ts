@@ -24,7 +24,7 @@ export function wash(cell: Cell, tone: string): string {
   const random = randomOf(`${cell.id} ${tone}`);
   const corners = ring(cell, cell.size * 1.02);
   const points: Point[] = corners.flatMap((a, i) => {
-    const b = corners[(i + 1) % 6]!;
+    const b = corners[(i + 1) % 6] ?? a;
     return [0, 0.25, 0.5, 0.75].map((t): Point => {
       const [x, y] = [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
       const out = 1 + (random() - 0.42) * 0.13;
@@ -32,9 +32,10 @@ export function wash(cell: Cell, tone: string): string {
     });
   });
   const middle = (a: Point, b: Point): string => at((a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
-  const start = middle(points.at(-1)!, points[0]!);
-  const curve = points.map((p, i) => `Q${at(...p)} ${middle(p, points[(i + 1) % points.length]!)}`);
-  return `M${start}${curve.join('')}Z`;
+  const after = (p: Point, i: number): Point => points[(i + 1) % points.length] ?? p;
+  const start = points.slice(-1).map((p) => middle(p, after(p, points.length - 1)));
+  const curve = points.map((p, i) => `Q${at(...p)} ${middle(p, after(p, i))}`);
+  return `M${start.join('')}${curve.join('')}Z`;
 }
 
 /** Places for marks: spread over the hex, few of them where a token would stand. */

@@ -10,12 +10,18 @@ interface Spot {
   y: number;
 }
 
+/** A finger, or the mouse, and where it was last. */
+interface Finger {
+  id: number;
+  at: Spot;
+}
+
 export class Zoom {
   level = $state(1);
   #x = $state(0);
   #y = $state(0);
   #box: () => ViewBox;
-  #fingers = new Map<number, Spot>();
+  #fingers: readonly Finger[] = [];
   #start: Spot | null = null;
   /** True while, and just after, a drag or pinch: then a click means nothing. */
   moved = false;
@@ -54,16 +60,16 @@ export class Zoom {
   }
 
   down(event: PointerEvent): void {
-    if (this.#fingers.size === 0) this.moved = false;
-    this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.#fingers.length === 0) this.moved = false;
+    this.#lay(event.pointerId, { x: event.clientX, y: event.clientY });
     this.#start = { x: event.clientX, y: event.clientY };
   }
 
   move(event: PointerEvent, svg: SVGSVGElement): void {
-    const before = this.#fingers.get(event.pointerId);
+    const before = this.#fingers.find(({ id }) => id === event.pointerId)?.at;
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };
-    const other = [...this.#fingers].find(([id]) => id !== event.pointerId)?.[1];
+    const other = this.#fingers.find(({ id }) => id !== event.pointerId)?.at;
     if (other) {
       const factor = apart(now, other) / Math.max(1, apart(before, other));
       const between = { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 };
@@ -75,18 +81,24 @@ export class Zoom {
       (this.moved || apart(now, this.#start) > DRAG_FROM)
     ) {
       this.moved = true;
-      const scale = svg.getScreenCTM?.()?.a || 1;
+      const scale = svg.getScreenCTM()?.a || 1;
       const [x, y, w, h] = this.#box();
       this.#aim(
         x + w / 2 + this.#x - (now.x - before.x) / scale,
         y + h / 2 + this.#y - (now.y - before.y) / scale,
       );
     }
-    this.#fingers.set(event.pointerId, now);
+    this.#lay(event.pointerId, now);
   }
 
   up(event: PointerEvent): void {
-    this.#fingers.delete(event.pointerId);
+    this.#lay(event.pointerId);
+  }
+
+  /** A finger is there now, or gone. */
+  #lay(id: number, at?: Spot): void {
+    const others = this.#fingers.filter((each) => each.id !== id);
+    this.#fingers = at ? [...others, { id, at }] : others;
   }
 
   #aim(x: number, y: number): void {
@@ -105,7 +117,7 @@ export function inside(
   svg: SVGSVGElement,
   at: { clientX: number; clientY: number },
 ): Spot | undefined {
-  const matrix = svg.getScreenCTM?.();
+  const matrix = svg.getScreenCTM();
   if (!matrix || !matrix.a) return undefined;
   return { x: (at.clientX - matrix.e) / matrix.a, y: (at.clientY - matrix.f) / matrix.d };
 }

@@ -39,10 +39,9 @@ export function legsOf(board: Board, path: readonly Stop[]): Leg[] {
 /** A smooth curve through the points, as small straight steps (Catmull-Rom). */
 export function smooth(points: readonly Point[], steps = 8): Point[] {
   if (points.length < 3) return [...points];
-  const out: Point[] = [points[0]!];
-  for (let i = 0; i < points.length - 1; i += 1) {
-    const b = points[i]!;
-    const c = points[i + 1]!;
+  const out = points.slice(0, 1);
+  for (const [i, b] of points.slice(0, -1).entries()) {
+    const c = points[i + 1] ?? b;
     const a = points[i - 1] ?? b;
     const d = points[i + 2] ?? c;
     for (let s = 1; s <= steps; s += 1) {
@@ -68,10 +67,9 @@ const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1
 /** The point a share `t` (0 to 1) of the way along. */
 export function along(points: readonly Point[], t: number): Point {
   const first = points[0] ?? [0, 0];
-  let left = t * points.slice(1).reduce((sum, p, i) => sum + apart(points[i]!, p), 0);
-  for (let i = 1; i < points.length; i += 1) {
-    const a = points[i - 1]!;
-    const b = points[i]!;
+  const steps = points.slice(1).map((b, i) => [points[i] ?? b, b] as const);
+  let left = t * steps.reduce((sum, [a, b]) => sum + apart(a, b), 0);
+  for (const [a, b] of steps) {
     const step = apart(a, b);
     if (left <= step && step > 0) {
       const share = left / step;

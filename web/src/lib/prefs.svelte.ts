@@ -20,7 +20,7 @@ function store(key: string, value: string): void {
   }
 }
 
-const matches = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
+const matches = (query: string): boolean => globalThis.matchMedia(query).matches;
 
 class Prefs {
   theme = $state<Theme>('system');
@@ -35,8 +35,8 @@ class Prefs {
     const theme = stored('theme');
     if (theme === 'light' || theme === 'dark') this.theme = theme;
     globalThis
-      .matchMedia?.('(prefers-color-scheme: dark)')
-      .addEventListener?.('change', (event) => (this.#systemDark = event.matches));
+      .matchMedia('(prefers-color-scheme: dark)')
+      .addEventListener('change', (event) => (this.#systemDark = event.matches));
   }
 
   get dark(): boolean {
@@ -94,4 +94,4 @@ class Prefs {
 export const prefs = new Prefs();
 
 export const prefersStill = (): boolean =>
-  matches('(prefers-reduced-motion: reduce)') || (globalThis.document?.hidden ?? false);
+  matches('(prefers-reduced-motion: reduce)') || globalThis.document.hidden;

@@ -19,7 +19,7 @@ export function goto(href: string): void {
 function clicked(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const link = (event.target as Element | null)?.closest?.('a');
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target || link.hasAttribute('download')) return;
   if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
   if (link.pathname === location.pathname && link.hash) return;

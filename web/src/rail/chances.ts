@@ -7,9 +7,11 @@ export function percents(chances: readonly number[]): number[] {
   const exact = chances.map((each) => (100 * each) / sum);
   const whole = exact.map(Math.floor);
   const left = 100 - whole.reduce((all, each) => all + each, 0);
-  const order = exact.map((each, i) => [each - whole[i]!, i] as const).sort((a, b) => b[0] - a[0]);
-  for (const [, i] of order.slice(0, left)) whole[i]! += 1;
-  return whole;
+  const order = exact
+    .map((each, i) => [each - Math.floor(each), i] as const)
+    .sort((a, b) => b[0] - a[0]);
+  const raised = new Set(order.slice(0, left).map(([, i]) => i));
+  return whole.map((each, i) => (raised.has(i) ? each + 1 : each));
 }
 
 /** A chance as people say it; nothing is sure before the end. */

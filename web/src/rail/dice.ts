@@ -13,7 +13,7 @@ export interface Checked {
 }
 
 /** Whether this browser can do the sums here: only on pages from this machine, or by https. */
-export const canCheck = (): boolean => Boolean(globalThis.crypto?.subtle);
+export const canCheck = (): boolean => 'subtle' in globalThis.crypto;
 
 /** All dice of a record, sides and face, in the order in which they fell. */
 export function diceIn(record: string): [number, number][] {

@@ -23,8 +23,9 @@ export function howOf(store: TableStore, seat: SeatView, info: TableSeat | undef
 /** What the end means for the one who looks on: nothing where he played for several, or none. */
 export function verdictOf(scene: Scene, you: readonly number[]): string {
   const winners = scene.outcome?.winners ?? [];
-  if (you.length !== 1 || !winners.length) return '';
-  if (!winners.includes(you[0]!)) return 'You lose.';
+  const [me, another] = you;
+  if (me === undefined || another !== undefined || !winners.length) return '';
+  if (!winners.includes(me)) return 'You lose.';
   return winners.length > 1 ? 'You win, with others.' : 'You win.';
 }
 

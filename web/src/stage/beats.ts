@@ -31,8 +31,8 @@ function fallsInto(board: Board, point: Point): boolean {
 
 function legBeat(leg: Leg, board: Board, token: Token, start: Pose, gone: boolean): Beat {
   const curve = leg.how === 'slide' ? smooth(leg.points) : leg.points;
-  const end = leg.points.at(-1)!;
-  const vanishes = gone || leg.leaves || fallsInto(board, end);
+  const end = leg.points.at(-1);
+  const vanishes = gone || leg.leaves || (end !== undefined && fallsInto(board, end));
   const pace = leg.how === 'warp' ? fall : ease;
   const drops = leg.how === 'drop';
   return {
@@ -55,7 +55,8 @@ function legBeat(leg: Leg, board: Board, token: Token, start: Pose, gone: boolea
     },
     trail: (t) => ({
       how: leg.how,
-      points: curve.length > 2 ? part(curve, pace(t)) : [curve[0]!, along(curve, pace(t))],
+      points:
+        curve.length > 2 ? part(curve, pace(t)) : [...curve.slice(0, 1), along(curve, pace(t))],
     }),
   };
 }
@@ -131,11 +132,12 @@ export function beatsOf(frame: Frame, before: Scene): Beat[] {
       return;
     } else if (event.kind === 'moved' || event.kind === 'placed') {
       const start = { x: 0, y: 0, scale: 1, turn: 0, opacity: 1, face: worthOf(token) };
+      const [only, more] = event.path;
       const path =
-        event.kind === 'placed' && event.path.length === 1
+        event.kind === 'placed' && only && !more
           ? [
               { at: '', how: 'start' },
-              { at: event.path[0]!.at, how: 'drop' },
+              { at: only.at, how: 'drop' },
             ]
           : event.path;
       const last = path.at(-1)?.at;

@@ -20,7 +20,7 @@ export function runsOf(events: readonly GameEvent[]): GameEvent[][] {
     same = [];
   };
   for (const event of events) {
-    if (same.length && (event.beat === 0 || event.beat !== same[0]!.beat)) close();
+    if (same.length && (event.beat === 0 || event.beat !== same[0]?.beat)) close();
     if (event.beat) same.push(event);
     else runs.push([event]);
   }
@@ -91,8 +91,8 @@ export function bounced(legs: readonly Leg[]): Leg[] {
   return legs.map((leg) => {
     const points = from ? [from, ...leg.points.slice(1)] : [...leg.points];
     from = null;
-    if (leg.how !== 'bump' || points.length < 2) return { ...leg, points };
-    const [a, b] = [points[0]!, points[1]!];
+    const [a, b] = points;
+    if (leg.how !== 'bump' || !a || !b) return { ...leg, points };
     from = [a[0] + (b[0] - a[0]) * 0.55, a[1] + (b[1] - a[1]) * 0.55];
     return { ...leg, points: [a, from] };
   });
@@ -100,7 +100,8 @@ export function bounced(legs: readonly Leg[]): Leg[] {
 
 /** Into the edge, a shake, and no further. */
 export function bumpBeat(leg: Leg, token: Token, start: Pose): Beat {
-  const [a, b] = [leg.points[0]!, leg.points.at(-1)!];
+  const a = leg.points[0] ?? [start.x, start.y];
+  const b = leg.points.at(-1) ?? a;
   const far = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
   const aside: Point = [-(b[1] - a[1]) / far, (b[0] - a[0]) / far];
   return {

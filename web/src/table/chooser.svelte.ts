@@ -1,56 +1,7 @@
 /** What one points at, has picked up, and would do. It knows targets, and no game. */
 
 import type { Target } from '../lib/protocol';
-
-/** Something to point at: a token, cell, group or tray with the targets that share it. */
-export interface Pointable {
-  key: string;
-  on: string;
-  ref: string;
-  targets: Target[];
-}
-
-export const keyOf = (on: string, ref: string): string => `${on}:${ref}`;
-
-const ON_THINGS = new Set(['token', 'cell', 'tray', 'group']);
-
-export function isOnThing(target: Target): boolean {
-  return ON_THINGS.has(target.on);
-}
-
-/** What a second click does. Where plans are made the game itself puts the usual one first. */
-export function primaryOf(targets: readonly Target[]): Target | undefined {
-  if (targets[0]?.plan) return targets[0];
-  return targets.find((target) => target.role === 'move') ?? targets[0];
-}
-
-export function groupTargets(targets: readonly Target[]): Map<string, Pointable> {
-  const groups = new Map<string, Pointable>();
-  for (const target of targets) {
-    if (!isOnThing(target)) continue;
-    const key = keyOf(target.on, target.ref);
-    const group = groups.get(key);
-    if (group) group.targets.push(target);
-    else groups.set(key, { key, on: target.on, ref: target.ref, targets: [target] });
-  }
-  return groups;
-}
-
-const SHORT: Record<string, string> = {
-  move: 'Move',
-  plus: '+1',
-  minus: '−1',
-  strike: 'Strike',
-  unstrike: 'One strike less',
-  stay: 'Stay',
-};
-
-/** What a small button says; the whole label stays its spoken name. */
-export function shortLabel(target: Target): string {
-  if (SHORT[target.role]) return SHORT[target.role]!;
-  if (target.label.length <= 16 || !target.role) return target.label;
-  return target.role.charAt(0).toUpperCase() + target.role.slice(1);
-}
+import { groupTargets, isOnThing, primaryOf } from './targets';
 
 export class Chooser {
   focused = $state('');
@@ -125,11 +76,11 @@ export class Chooser {
     else this.selected = key;
   }
 
-  /** Does the target of a thing that has this role, if there is one. */
-  byRole(key: string, role: string): boolean {
-    const target = this.groups.get(key)?.targets.find((each) => each.role === role);
-    if (target) this.commit(target);
-    return Boolean(target);
+  /** Does the target of a thing that has the first of these roles that there is. */
+  byRole(key: string, ...roles: string[]): void {
+    const targets = this.groups.get(key)?.targets ?? [];
+    const found = roles.flatMap((role) => targets.find((each) => each.role === role) ?? []);
+    if (found[0]) this.commit(found[0]);
   }
 
   /** Does it, or asks first if it has a question. */

@@ -1,7 +1,7 @@
 /** What has happened at a table: its frames and its log, and the moment of them one looks at. */
 
-import { getFrame } from '../lib/api';
-import type { Board, Frame, LogLine } from '../lib/protocol';
+import type { Frame, LogLine } from '../lib/protocol';
+import { Frames } from './frames';
 
 export class History {
   log = $state.raw<LogLine[]>([]);
@@ -12,15 +12,13 @@ export class History {
   /** Rises with every undo, after which a step may be another one. */
   version = 0;
 
-  readonly #id: string;
   /** Whether several players read here: then nothing that is for one of them alone. */
   readonly #shared: () => boolean;
-  #boards = new Map<string, Board>();
-  #old = new Map<number, Frame>();
+  readonly #frames: Frames;
   #wanted = -1;
 
   constructor(id: string, shared: () => boolean) {
-    this.#id = id;
+    this.#frames = new Frames(id);
     this.#shared = shared;
   }
 
@@ -39,33 +37,30 @@ export class History {
     this.log = [...this.log, line];
   }
 
-  /** A frame that follows, with its lines. */
-  add(frame: Frame): void {
-    const known = new Set(this.log.filter(({ note }) => !note).map((line) => line.seq));
-    const fresh = this.#readable(frame.lines).filter((line) => !known.has(line.seq));
+  /** A frame that follows, with its lines; gives it whole. */
+  add(frame: Frame): Frame {
+    const known = this.log.filter(({ note }) => !note).map((line) => line.seq);
+    const fresh = this.#readable(frame.lines).filter((line) => !known.includes(line.seq));
     this.log = [...this.log, ...fresh];
-    this.put(frame);
+    return this.put(frame);
   }
 
-  /** A frame that stands for all before it. */
-  put(frame: Frame): void {
-    this.#withBoard(frame);
-    this.newest = frame;
+  /** A frame that stands for all before it; gives it whole. */
+  put(frame: Frame): Frame {
+    this.newest = this.#frames.whole(frame, this.newest);
+    return this.newest;
   }
 
   /** What was fetched before is of another seat, or was taken back. */
   forget(): void {
-    this.#old.clear();
+    this.#frames.forget();
   }
 
   /** An older frame; null when another moment is wanted by the time it comes. */
   async at(seq: number, seat: number): Promise<Frame | null> {
     this.#wanted = seq;
-    const frame = this.#old.get(seq) ?? (await getFrame(this.#id, seq, seat));
-    if (this.#wanted !== seq) return null;
-    this.#withBoard(frame);
-    this.#old.set(seq, frame);
-    return frame;
+    const frame = await this.#frames.at(seq, seat);
+    return this.#wanted === seq ? this.#frames.whole(frame, this.newest) : null;
   }
 
   /** Back to now; whether one was elsewhere. */
@@ -78,12 +73,5 @@ export class History {
 
   #readable(lines: LogLine[]): LogLine[] {
     return this.#shared() ? lines.filter((line) => !line.private) : lines;
-  }
-
-  /** Puts the whole board into a frame that only names it. */
-  #withBoard(frame: Frame): void {
-    const { board } = frame.scene;
-    if (board.cells.length) this.#boards.set(board.id, board);
-    else frame.scene.board = this.#boards.get(board.id) ?? this.newest?.scene.board ?? board;
   }
 }

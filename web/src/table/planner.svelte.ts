@@ -54,9 +54,9 @@ export class Planner {
 
   /** The oldest wish, as the targets of now would do it; one that is no longer there is dropped. */
   next(targets: readonly Target[]): Target | undefined {
-    while (this.#wishes.length) {
-      const wish = this.#wishes.shift()!;
-      const found = targets.find((target) => same(target, wish));
+    for (let wish = this.#wishes.shift(); wish; wish = this.#wishes.shift()) {
+      const meant = wish;
+      const found = targets.find((target) => same(target, meant));
       if (found) return found;
     }
     return undefined;

@@ -5,7 +5,8 @@ import { prefersStill } from '../lib/prefs.svelte';
 import type { Frame, Scene, ServerMessage, Table, Target } from '../lib/protocol';
 import { play } from '../stage/sound';
 import { Stage } from '../stage/stage.svelte';
-import { Adviser, meantBy, stepToExplain } from './adviser.svelte';
+import { meantBy, stepToExplain } from './advice';
+import { Adviser } from './adviser.svelte';
 import { Chooser } from './chooser.svelte';
 import { Connection, DOWN } from './connection.svelte';
 import { Handover } from './handover.svelte';
@@ -375,17 +376,17 @@ export class TableStore {
       this.chooser.clear();
       if (!this.planner.saving) this.planner.reset();
     }
-    this.history.add(frame);
-    this.windows.follow(frame, this.seat);
-    if (newest && frame.seq !== seq + 1) this.stage.snap(frame);
-    else this.stage.push(frame);
+    const whole = this.history.add(frame);
+    this.windows.follow(whole, this.seat);
+    if (newest && frame.seq !== seq + 1) this.stage.snap(whole);
+    else this.stage.push(whole);
   }
 
   #snap(frame: Frame): void {
     this.forgetAdvice();
-    this.history.put(frame);
-    this.windows.follow(frame, this.seat);
-    this.stage.snap(frame);
+    const whole = this.history.put(frame);
+    this.windows.follow(whole, this.seat);
+    this.stage.snap(whole);
   }
 
   /** The queue is empty: on a shared screen, see whether somebody else should look now. */

@@ -1,0 +1,37 @@
+/** Frames that were fetched, and the boards that later frames only name. */
+
+import { getFrame } from '../lib/api';
+import type { Board, Frame } from '../lib/protocol';
+
+export class Frames {
+  readonly #id: string;
+  readonly #boards = new Map<string, Board>();
+  readonly #old = new Map<number, Frame>();
+
+  constructor(id: string) {
+    this.#id = id;
+  }
+
+  /** A frame with its whole board, which it may only name; that of `near` where it is not known. */
+  whole(frame: Frame, near: Frame | null): Frame {
+    const { board } = frame.scene;
+    if (board.cells.length) {
+      this.#boards.set(board.id, board);
+      return frame;
+    }
+    const known = this.#boards.get(board.id) ?? near?.scene.board ?? board;
+    return { ...frame, scene: { ...frame.scene, board: known } };
+  }
+
+  /** The frame of an older step, as a seat sees it. */
+  async at(seq: number, seat: number): Promise<Frame> {
+    const frame = this.#old.get(seq) ?? (await getFrame(this.#id, seq, seat));
+    this.#old.set(seq, frame);
+    return frame;
+  }
+
+  /** What was fetched is of another seat, or was taken back. */
+  forget(): void {
+    this.#old.clear();
+  }
+}

@@ -1,0 +1,54 @@
+/** What a scene says may be done, by the thing that one points at for it. */
+
+import type { Target } from '../lib/protocol';
+
+/** Something to point at: a token, cell, group or tray with the targets that share it. */
+export interface Pointable {
+  key: string;
+  on: string;
+  ref: string;
+  targets: Target[];
+}
+
+export const keyOf = (on: string, ref: string): string => `${on}:${ref}`;
+
+const ON_THINGS = new Set(['token', 'cell', 'tray', 'group']);
+
+export function isOnThing(target: Target): boolean {
+  return ON_THINGS.has(target.on);
+}
+
+/** What a second click does. Where plans are made the game itself puts the usual one first. */
+export function primaryOf(targets: readonly Target[]): Target | undefined {
+  if (targets[0]?.plan) return targets[0];
+  return targets.find((target) => target.role === 'move') ?? targets[0];
+}
+
+export function groupTargets(targets: readonly Target[]): Map<string, Pointable> {
+  const groups = new Map<string, Pointable>();
+  for (const target of targets) {
+    if (!isOnThing(target)) continue;
+    const key = keyOf(target.on, target.ref);
+    const group = groups.get(key);
+    if (group) group.targets.push(target);
+    else groups.set(key, { key, on: target.on, ref: target.ref, targets: [target] });
+  }
+  return groups;
+}
+
+const SHORT: Record<string, string> = {
+  move: 'Move',
+  plus: '+1',
+  minus: '−1',
+  strike: 'Strike',
+  unstrike: 'One strike less',
+  stay: 'Stay',
+};
+
+/** What a small button says; the whole label stays its spoken name. */
+export function shortLabel(target: Target): string {
+  const short = SHORT[target.role];
+  if (short) return short;
+  if (target.label.length <= 16 || !target.role) return target.label;
+  return target.role.charAt(0).toUpperCase() + target.role.slice(1);
+}
