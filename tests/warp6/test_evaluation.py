@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from harena import get_game
+from harena import Rng, get_game
+from harena.core.play.actions import Actions
 from harena.core.play.features import Features
+from harena.core.play.state import State
 from harena.games.warp6.rules import evaluation
-from harena.games.warp6.rules.table import GAMES, TOTAL
+from harena.games.warp6.rules.position import WarpSix
+from harena.games.warp6.rules.table import FACE, GAMES, TOTAL
+from harena.testing.play import steps
 from tests.shared.chances import chances_are_shares
 from tests.warp6.positions import position
 
@@ -72,3 +76,34 @@ def test_a_space_and_a_face_are_found_under_their_name() -> None:
     names = [get_game("warp-6").features[found.at[i]] for i in range(found.count)]
     assert names[1:3] == ["stands on 60 with 4", "d8=4 in ring 4"]
     assert "5 turns to go of 2, on move" in names
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_scores_are_what_the_features_weigh(seats: int) -> None:
+    """Counted without a list of them they come to the same, in every phase of a series."""
+    state = get_game("warp-6").start(seats, {"games": 2})
+    found = Features()
+    for _ in steps(state, Rng(5)):
+        weights = state.weights()
+        scores = []
+        for seat in range(seats):
+            found.count = 0
+            state.features(seat, found)
+            scores.append(found.weighed(weights))
+        assert list(state.scores(weights)) == pytest.approx(scores, abs=1e-9)
+
+
+def test_of_dice_in_hand_that_are_alike_one_is_looked_at() -> None:
+    """A d4 with a 2 is not a d6 with a 2."""
+    state: State = get_game("warp-6").start(2)
+    for face in (1, 1, 2, 3, 2, 2, 4, 2, 3) * 2:
+        state.apply_chance(face)
+    for face in (7, 2):
+        state.apply_chance(face)
+    assert isinstance(state, WarpSix)
+    seat = int(state.to_move)
+    assert [int(state.table[FACE + 9 * seat + own]) for own in range(9)][:2] == [1, 1]
+    found = Actions(64)
+    state.search_actions(seat, -1, found)
+    names = [state.space.name(found.at[i]) for i in range(found.count)]
+    assert names == ["8a", "6a", "6b", "4a", "4b", "4d"]

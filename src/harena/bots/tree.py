@@ -82,12 +82,31 @@ class Place:
         self.visits: i64 = 0
         self.total: vec[float] = vec[float]([0.0] * int(state.seats))
         self.turns: list[Turn] | None = None
-        self.faces: list[Place] | None = None
+        self.faces: list[Place | None] | None = None
 
 
 def worth_of(turn: Turn) -> float:
     """For sorting, best first."""
     return -turn.worth
+
+
+def unlike(turns: list[Turn], known: set[int], most: i64) -> list[Turn]:
+    """The first of them, as many as wanted, that come to positions not yet known."""
+    out: list[Turn] = []
+    for turn in turns:
+        key = turn.state().key()
+        if key not in known:
+            known.add(key)
+            out.append(turn)
+            if len(out) >= most:
+                break
+    return out
+
+
+def begin_of(parts: list[Turn], beam: i64) -> list[Turn]:
+    """The best parts of turns, those that are carried on, one for each position."""
+    parts.sort(key=worth_of)
+    return unlike(parts, set(), beam)
 
 
 @final
@@ -125,7 +144,7 @@ class Tree(Scratch):
         while True:
             if state.to_move == TERMINAL:
                 return state._returns(seat)
-            if state.to_move == CHANCE and state.die <= faces:
+            if state.to_move == CHANCE and state.die <= faces and not state.knows_rolls():
                 total = 0.0
                 sides = state.die
                 face: i64
@@ -158,26 +177,24 @@ class Tree(Scratch):
         """Whole turns of a seat, best first."""
         begun = Turn(seat, None, -1, 0.0)
         begun.reached = start
-        frontier = [begun]
+        coming: list[Turn] = []
         done: list[Turn] = []
+        self.extend(begun, start, seat, 0, coming, done, None)
+        if len(coming) == 0:
+            done.sort(key=worth_of)
+            return done[: int(most)]
+        # Longer turns come to the same positions in many ways.
         known: set[int] = set()
+        done = unlike(done, known, len(done))
+        frontier = begin_of(coming, beam)
         _round: i64
-        for _round in range(ROUNDS):
-            coming: list[Turn] = []
+        for _round in range(ROUNDS - 1):
+            coming = []
             for part in frontier:
                 self.extend(part, part.state(), seat, 0, coming, done, known)
             if len(coming) == 0:
                 break
-            coming.sort(key=worth_of)
-            frontier = []
-            here: set[int] = set()
-            for part in coming:
-                key = part.state().key()
-                if key not in here:
-                    here.add(key)
-                    frontier.append(part)
-                    if len(frontier) >= beam:
-                        break
+            frontier = begin_of(coming, beam)
         if len(done) == 0:
             done = frontier
         done.sort(key=worth_of)
@@ -191,11 +208,12 @@ class Tree(Scratch):
         level: i64,
         coming: list[Turn],
         done: list[Turn],
-        known: set[int],
+        known: set[int] | None,
     ) -> None:
         """A part of a turn gets one decision more, or as many as one thing takes.
 
-        `start` is where it has come to; it may be a state kept for the level before.
+        `start` is where it has come to; it may be a state kept for the level before. Of the turns
+        that are done, those that end in a position that is known are left out.
         """
         actions = self.actions(level, start, seat, part.action)
         i: i64
@@ -205,11 +223,12 @@ class Tree(Scratch):
             apply_listed(state, seat, action)
             let_pass(state)
             if state.to_move != seat:
-                key = state.key()
-                if key not in known:
+                if known is not None:
+                    key = state.key()
+                    if key in known:
+                        continue
                     known.add(key)
-                    worth = self.settled(level, seat, FACES)
-                    done.append(Turn(seat, part, action, worth))
+                done.append(Turn(seat, part, action, self.settled(level, seat, FACES)))
             elif level < 3 and state.is_unfinished(seat):
                 more = Turn(seat, part, action, 0.0)
                 self.extend(more, state, seat, level + 1, coming, done, known)
@@ -271,22 +290,29 @@ class Tree(Scratch):
         state = place.state
         sides = state.die
         faces = place.faces
-        i: i64
         if faces is None:
-            faces = []
-            for i in range(sides):
-                after = state.clone()
-                apply_rolled(after, i + 1)
-                let_pass(after)
-                faces.append(Place(after, after.to_move))
+            faces = [None] * int(sides)
             place.faces = faces
         start = rng.below(sides)
-        best = faces[start]
+        least: i64 = -1
+        rolled = start
+        i: i64
         for i in range(sides):
             other = faces[(start + i) % sides]
-            if other.visits < best.visits:
-                best = other
-        return best
+            if other is None:
+                rolled = (start + i) % sides
+                break
+            if least < 0 or other.visits < least:
+                least = other.visits
+                rolled = (start + i) % sides
+        found = faces[rolled]
+        if found is None:
+            after = state.clone()
+            apply_rolled(after, rolled + 1)
+            let_pass(after)
+            found = Place(after, after.to_move)
+            faces[rolled] = found
+        return found
 
     def simulate(self, root: Place, rng: Rng) -> None:
         """One way down the tree and back."""

@@ -156,31 +156,40 @@ class Node:
         >>> state.clone().key() in seen
         True
         """
-        # Two words of 32 bits that stir each other: nothing in it depends on overflow.
-        low: i64 = 2166136261
-        high: i64 = 0x9E3779B9
+        # Each number is stirred together with its place, by itself, so that a processor works on
+        # several at a time; nothing in it depends on overflow.
+        low: i64 = 0
+        high: i64 = 0
+        word: i64
         table = self.table
         size: i64 = len(table)
-        word: i64 = 0
         i: i64
-        for i in range(size + 4):
-            if i < size:
-                word = table[i]
-            elif i == size:
+        for i in range(size):
+            word = stirred(table[i], i)
+            low += word
+            high += word * (2 * i + 1)
+        for i in range(4):
+            word = self.waiting
+            if i == 0:
                 word = self.to_move
-            elif i == size + 1:
-                word = self.waiting
-            elif i == size + 2:
+            elif i == 1:
                 word = self.die
-            else:
+            elif i == 2:
                 word = self.depth
-            low = ((low ^ (word & MASK)) * 16777619) & MASK
-            low = low ^ (high >> 15)
-            high = ((high ^ ((word >> 32) & MASK) ^ low) * 0x2C1B3C6D) & MASK
-            high = high ^ (high >> 13)
-        low = mixed(low ^ high)
-        high = mixed(high ^ ((low * 0x9E3779B1) & MASK))
+            word = stirred(word, size + i)
+            low += word
+            high += word * (2 * (size + i) + 1)
+        low = mixed((low ^ (low >> 32)) & MASK)
+        high = mixed((high ^ (high >> 32) ^ (low << 1)) & MASK)
         return (int(high) << 32) | int(low)
+
+
+def stirred(number: i64, place: i64) -> i64:
+    """A word of 32 bits for a number at a place."""
+    word = (number & MASK) * 0x1E3779B1 + ((number >> 32) & MASK) * 0x15EBCA77
+    word = (word + (place + 1) * 0x42B2AE3D) & MASK
+    word = ((word ^ (word >> 15)) * 0x2C1B3C6D) & MASK
+    return word ^ (word >> 12)
 
 
 def mixed(word: i64) -> i64:

@@ -310,6 +310,13 @@ class State(Node):
         """Whether the seat pointed at something and must say what for: no position to judge."""
         return False
 
+    def knows_rolls(self) -> bool:
+        """Whether `evaluate` knows what a die that is due is worth.
+
+        A search then judges turns that end with it without rolling it.
+        """
+        return False
+
     def search_width(self) -> i64:
         """How many parts of turns a search carries on at once: few where turns are long."""
         return 10

@@ -14,6 +14,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from harena.core.play.actions import Actions
 from harena.core.play.features import Features, read_weights
 from harena.core.play.state import CHANCE
 from harena.games.warp6.rules import board, movement, table as on
@@ -70,9 +71,13 @@ def names() -> list[str]:
 NAMES: Final = names()
 WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json"), NAMES)
 
-# The dice of a seat, best first: what each weighs, its features, where it is or comes to rest, and
-# the turns it needs.
+GROUPS: Final = vec[i64]([(sides - 4) // 2 for sides in on.SIDES])
+"""[(seats - 2) * OWN + own die] -> its class: d4, d6, d8."""
+
+# The dice of a seat: what those in play weigh, best first, and which they are; [own die] -> its
+# features, where it is or comes to rest, and the turns it needs.
 WORTH: Final = vec[float]([0.0] * 10)
+ORDER: Final = vec[i64]([0] * 10)
 FIRST: Final = vec[i64]([0] * 10)
 SECOND: Final = vec[i64]([0] * 10)
 RESTS: Final = vec[i64]([0] * 10)
@@ -89,64 +94,68 @@ def seat_to_come(table: WarpSixTable) -> i64:
     return movement.seat_after(table, t[on.ROLLING_DIE] // on.OWN)
 
 
-def effort_from(space: i64) -> float:
-    """The turns a die needs from a space, roughly, with the best of faces."""
-    return EFFORT[board.RING[space]] + BEHIND * float(space)
+def efforts() -> list[float]:
+    """[space] -> the turns a die needs from there, roughly, with the best of faces."""
+    return [EFFORT[board.RING[space]] + BEHIND * space for space in range(127)]
 
 
-def line_up(table: WarpSixTable, seat: i64, on_move: bool) -> i64:
+EFFORT_FROM: Final = vec[float](efforts())
+
+
+def line_up(table: WarpSixTable, seat: i64, on_move: bool, weights: vec[float]) -> i64:
     """Put the seat's dice in order, best first; how many there are.
 
     A die counts by where it stands or, if that is better, by where its warp would take it.
     """
     t = table.table
-    weights = WEIGHTS
     turn = weights[TO_GO]
     worth = WORTH
+    order = ORDER
+    leap = WARPS if on_move else WARPS + 1
     rolling: i64 = -1
     if table.to_move == CHANCE:
         rolling = t[on.ROLLING_DIE]
+    start = seat * on.OWN
+    kinds = (table.seats - 2) * on.OWN
     n: i64 = 0
-    die: i64
-    for die in range(seat * on.OWN, seat * on.OWN + table.own):
-        space = t[on.AT + die]
+    own: i64
+    for own in range(table.own):
+        space = t[on.AT + start + own]
         if space == on.OFF:
             continue
-        face = t[on.FACE + die]
-        sides = on.sides_of(table, die)
-        group = (sides - 4) >> 1
-        mean = SLOW * 0.5 * float(sides - 1)  # of a face that is not known
+        face = t[on.FACE + start + own]
+        sides = on.SIDES[kinds + own]
+        group = GROUPS[kinds + own]
         second: i64 = -1
         rests = space
         if space == on.IN_HAND:
             rests = board.START
             first = HAND + KINDS[group] + face - 1
-            effort = effort_from(rests) + SLOW * float(sides - face)
+            effort = EFFORT_FROM[rests] + SLOW * float(sides - face)
             if face == 0:
                 first = UNROLLED + group
-                effort = effort_from(rests) + mean
+                effort = EFFORT_FROM[rests] + unknown(sides)
             value = weights[first] + turn * effort
-        elif die == rolling:
+        elif start + own == rolling:
             first = FLIES + (space - 1) * CLASSES + group
-            effort = effort_from(space) + mean
+            effort = EFFORT_FROM[space] + unknown(sides)
             value = weights[first] + turn * effort
         else:
             first = STANDS + (space - 1) * FACES + face - 1
             second = SORT + (KINDS[group] + face - 1) * RINGS + board.RING[space] - 1
-            effort = effort_from(space) + SLOW * float(sides - face)
+            effort = EFFORT_FROM[space] + SLOW * float(sides - face)
             reached = movement.landing(space, face)
             if reached == board.CENTRE:
                 effort = 1.0
             value = weights[first] + weights[second] + turn * effort
             if t[on.ON + reached] != 0:
                 lands = movement.warp(table, reached)
-                leap = WARPS if on_move else WARPS + 1
                 other = weights[leap]
                 flies: i64 = -1
                 there = 1.0
                 if lands != board.CENTRE:
                     flies = FLIES + (lands - 1) * CLASSES + group
-                    there = 1.0 + effort_from(lands) + mean
+                    there = 1.0 + EFFORT_FROM[lands] + unknown(sides)
                     other += weights[flies]
                 other += turn * there
                 if other > value:
@@ -155,21 +164,38 @@ def line_up(table: WarpSixTable, seat: i64, on_move: bool) -> i64:
                     first = leap
                     second = flies
                     rests = lands
+        FIRST[own] = first
+        SECOND[own] = second
+        RESTS[own] = rests
+        EFFORTS[own] = effort
         i = n
         while i > 0 and worth[i - 1] < value:
             worth[i] = worth[i - 1]
-            FIRST[i] = FIRST[i - 1]
-            SECOND[i] = SECOND[i - 1]
-            RESTS[i] = RESTS[i - 1]
-            EFFORTS[i] = EFFORTS[i - 1]
+            order[i] = order[i - 1]
             i -= 1
         worth[i] = value
-        FIRST[i] = first
-        SECOND[i] = second
-        RESTS[i] = rests
-        EFFORTS[i] = effort
+        order[i] = own
         n += 1
     return n
+
+
+def unknown(sides: i64) -> float:
+    """The turns that a face which is not known costs, on average."""
+    return SLOW * 0.5 * float(sides - 1)
+
+
+def turns_needed(short: i64, count: i64) -> float:
+    """The turns that the best of the dice in line need together, as many as a seat is short of."""
+    needed = 0.0
+    i: i64
+    for i in range(min(short, count)):
+        needed += EFFORTS[ORDER[i]]
+    return needed
+
+
+def is_next(table: WarpSixTable, turn: i64, seat: i64) -> bool:
+    """Whether a seat comes after the one whose turn it is, and somebody else after it."""
+    return table.seats > 2 and turn >= 0 and movement.seat_after(table, turn) == seat
 
 
 def features_of(table: WarpSixTable, seat: i64, out: Features) -> None:
@@ -179,30 +205,63 @@ def features_of(table: WarpSixTable, seat: i64, out: Features) -> None:
     """
     t = table.table
     turn = seat_to_come(table)
-    count = line_up(table, seat, turn == seat)
+    count = line_up(table, seat, turn == seat, WEIGHTS)
     short = table.goal - t[on.OUT + seat]
-    needed = 0.0
-    i: i64
-    for i in range(min(short, count)):
-        needed += EFFORTS[i]
+    needed = turns_needed(short, count)
     share = 1.0 / sqrt(1.0 + float(t[on.GAMES] - t[on.GAME]))
     each = share / sqrt(1.0 + needed)
     out.add(TO_GO, each * needed)
+    i: i64
     for i in range(count):
+        own = ORDER[i]
         if i < short:
-            out.add(FIRST[i], each)
-            if SECOND[i] >= 0:
-                out.add(SECOND[i], each)
-        elif i - short < SPARES and RESTS[i] > 0:
-            out.add(SPARE + (i - short) * RINGS + board.RING[RESTS[i]] - 1, each)
+            out.add(FIRST[own], each)
+            if SECOND[own] >= 0:
+                out.add(SECOND[own], each)
+        elif i - short < SPARES and RESTS[own] > 0:
+            out.add(SPARE + (i - short) * RINGS + board.RING[RESTS[own]] - 1, each)
     players = (table.seats - 2) * KNOTS
     add_knots(LENGTH + players, needed, share, out)
     if turn == seat:
         add_knots(MOVES + players, needed, share, out)
-    elif table.seats > 2 and turn >= 0 and movement.seat_after(table, turn) == seat:
+    elif is_next(table, turn, seat):
         add_knots(NEXT, needed, share, out)
     if t[on.GAMES] > 1:
         out.add(POINTS + table.seats - 2, 0.1 * share * float(t[on.TOTAL + seat]))
+
+
+def score_of(table: WarpSixTable, seat: i64, weights: vec[float]) -> float:
+    """What the features of a seat weigh together: the same as by their list, and faster."""
+    t = table.table
+    turn = seat_to_come(table)
+    count = line_up(table, seat, turn == seat, weights)
+    short = table.goal - t[on.OUT + seat]
+    needed = turns_needed(short, count)
+    share = 1.0 / sqrt(1.0 + float(t[on.GAMES] - t[on.GAME]))
+    dice = 0.0
+    i: i64
+    for i in range(min(count, short + SPARES)):
+        if i < short:
+            dice += WORTH[i]
+        elif RESTS[ORDER[i]] > 0:
+            dice += weights[SPARE + (i - short) * RINGS + board.RING[RESTS[ORDER[i]]] - 1]
+    players = (table.seats - 2) * KNOTS
+    rest = on_curve(LENGTH + players, needed, weights)
+    if turn == seat:
+        rest += on_curve(MOVES + players, needed, weights)
+    elif is_next(table, turn, seat):
+        rest += on_curve(NEXT, needed, weights)
+    if t[on.GAMES] > 1:
+        rest += weights[POINTS + table.seats - 2] * 0.1 * float(t[on.TOTAL + seat])
+    return share * (dice / sqrt(1.0 + needed) + rest)
+
+
+def on_curve(start: i64, turns: float, weights: vec[float]) -> float:
+    """Where a number of turns comes to on a curve with straight pieces between its knots."""
+    along = turns / STRETCH
+    knot = min(i64(along), KNOTS - 2)
+    part = min(along - float(knot), 1.0)
+    return weights[start + knot] * (1.0 - part) + weights[start + knot + 1] * part
 
 
 def add_knots(start: i64, turns: float, much: float, out: Features) -> None:
@@ -212,3 +271,24 @@ def add_knots(start: i64, turns: float, much: float, out: Features) -> None:
     part = min(along - float(knot), 1.0)
     out.add(start + knot, much * (1.0 - part))
     out.add(start + knot + 1, much * part)
+
+
+def without_doubles(table: WarpSixTable, seat: i64, out: Actions) -> None:
+    """Keep of the dice in hand, which are all that can be placed, one of each class and face."""
+    t = table.table
+    kept: i64 = 0
+    i: i64
+    for i in range(out.count):
+        own = out.at[i] - on.DIE
+        die = seat * on.OWN + own
+        j: i64 = 0
+        while j < kept:
+            other = seat * on.OWN + out.at[j] - on.DIE
+            same_class = on.sides_of(table, other) == on.sides_of(table, die)
+            if same_class and t[on.FACE + other] == t[on.FACE + die]:
+                break
+            j += 1
+        if j == kept:
+            out.at[kept] = on.DIE + own
+            kept += 1
+    out.count = kept

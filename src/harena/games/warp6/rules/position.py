@@ -86,6 +86,24 @@ class WarpSix(WarpSixTable):
         """Add a seat's best dice, the turns it needs, and whose turn it is."""
         evaluation.features_of(self, seat, out)
 
+    def scores(self, weights: vec[float]) -> vec[float]:
+        """[seat] -> what its features weigh together, see `State.scores`."""
+        out = vec[float]([0.0] * int(self.seats))
+        seat: i64
+        for seat in range(self.seats):
+            out[seat] = evaluation.score_of(self, seat, weights)
+        return out
+
+    def search_actions(self, seat: i64, last: i64, out: Actions) -> None:
+        """Add the legal actions; of dice that are alike only one is worth placing."""
+        self._legal_actions(seat, out)
+        if self.table[on.PHASE] == on.PLACING:
+            evaluation.without_doubles(self, seat, out)
+
+    def knows_rolls(self) -> bool:
+        """What a die will be worth is learned for each space it may be rolled on."""
+        return True
+
     def weights(self) -> vec[float]:
         """What each of them weighs, learned from games."""
         return evaluation.WEIGHTS
