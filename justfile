@@ -20,6 +20,7 @@ check:
     uv run python tools/register.py --check
     uv run python tools/fields.py --check
     uv run python tools/pictures.py --check
+    uv run python tools/looks.py --check
     uv run python tools/pin.py --check
 
 # Mend what lint and format can mend.
@@ -52,9 +53,10 @@ ladder game *args:
     mkdir -p build/ladder
     uv run harena ladder {{game}} --record build/ladder/{{game}}.jsonl --markdown docs/ladder/{{game}}.md {{args}}
 
-# Draw the pictures of README and rulebooks again.
+# Draw the pictures of README and rulebooks again, and write the looks for the page's tests.
 pictures:
     uv run python tools/pictures.py
+    uv run python tools/looks.py
 
 # Learn again what bots know of a game: `just weights warp-6 src/harena/games/warp6`.
 weights game folder *args:

@@ -8,8 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from harena.core.show import shapes
-from harena.core.show.look import PLAIN
+from harena.core.show import art, shapes
+from harena.core.show.art import Path, Piece
+from harena.core.show.look import PAPER, PLAIN, SEATS, Card, Tone, in_light
 from harena.core.show.scene import Board, Cell, Group, Scene, SeatView, Token, to_json
 from harena.core.show.svg import scene_svg
 
@@ -48,7 +49,8 @@ def squares(*tokens: Token, spots: tuple[Cell, ...] = ()) -> Scene:
 
 def drawn(scene: Scene) -> ET.Element:
     """The picture, read again: so it is well-formed."""
-    return ET.fromstring(scene_svg(scene, replace(PLAIN, gaps={"destroyed": "#d0723a"})))
+    look = replace(PLAIN, tones={"destroyed": Tone(kind="gap")}, colours={"ember": "#d0723a"})
+    return ET.fromstring(scene_svg(scene, look))
 
 
 def test_a_block_has_a_straight_outline() -> None:
@@ -97,10 +99,12 @@ def test_a_group_says_what_it_is_made_of() -> None:
 def test_a_game_brings_its_pieces_and_colours() -> None:
     look = replace(
         PLAIN,
-        ground="#123456",
-        cards={"hot": "#ff0000"},
-        pieces={"cube": lambda token, spot: f'<rect id="{token.id}" width="{spot.scale}"/>'},
-        borders={"wall": lambda cell, style, _: f'<path id="{cell.id}" fill="{style[0]}"/>'},
+        colours={"ground": "#123456"},
+        cards={"hot": Card("#ff0000")},
+        pieces={
+            "cube": Piece((Path("M0 0H1", "body"),), "together"),
+            "wall": Piece((art.Group((Path("M1 1H2", "body"),), turn=30),), "border"),
+        },
     )
     tokens = (
         Token("one", "cube", "1-c", 0, "A cube"),
@@ -110,10 +114,15 @@ def test_a_game_brings_its_pieces_and_colours() -> None:
         Token("ace", "card", "1-2", 0, "An ace", "Ace", tone="hot"),
     )
     picture = ET.fromstring(scene_svg(squares(*tokens), look))
-    cubes = [rect.get("width") for rect in picture.iter(f"{SPACE}rect") if rect.get("id")]
-    assert cubes == ["0.52", "0.52"]
-    walls = [path.get("fill") for path in picture.iter(f"{SPACE}path") if path.get("id") == "1-c"]
-    assert walls == [PLAIN.seats[4][0]]
+    fills = {
+        d: [path.get("fill") for path in picture.iter(f"{SPACE}path") if path.get("d") == d]
+        for d in ("M0 0H1", "M1 1H2")
+    }
+    red, blue = SEATS[3].body, SEATS[4].body
+    assert fills == {"M0 0H1": [red, blue], "M1 1H2": [blue]}
+    moved = [group.get("transform", "") for group in picture.iter(f"{SPACE}g")]
+    assert sum("scale(0.52)" in one for one in moved) == 2
+    assert sum("rotate(30)" in one for one in moved) == 1
     assert [text.text for text in picture.iter(f"{SPACE}text")].count("M") == 1
     colours = {rect.get("stroke") for rect in picture.iter(f"{SPACE}rect")}
     assert "#ff0000" in colours
@@ -123,5 +132,5 @@ def test_a_game_brings_its_pieces_and_colours() -> None:
 def test_a_game_without_a_look_is_drawn_on_paper() -> None:
     picture = drawn(squares(Token("one", "cube", "1-c", 0, "A cube", "Q")))
     grounds = [rect.get("fill") for rect in picture.iter(f"{SPACE}rect")]
-    assert grounds[0] == PLAIN.ground
+    assert grounds[0] == in_light(PAPER["ground"])
     assert [text.text for text in picture.iter(f"{SPACE}text")].count("Q") == 1

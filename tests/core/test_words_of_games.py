@@ -15,11 +15,16 @@ from harena.games.arena.rules.table import TERRAIN_NAMES
 from harena.games.gladiator_arena.rules.table import RACES, WEAPONS
 from harena.games.warp_arena.view import words as warp_arena
 
-SOURCE: Final = Path(__file__).parents[2] / "src" / "harena"
+ROOT: Final = Path(__file__).parents[2]
+SOURCE: Final = ROOT / "src" / "harena"
+PAGE: Final = ROOT / "web" / "src"
 ROOMS: Final = ("core", "bots", "lab", "server")
 GAMES: Final = ("arena", "gladiator-arena", "warp-6", "warp-arena")
 
 PLAIN: Final = {
+    "back": "a card that lies face down; the way one came",
+    "centre": "the middle",
+    "between": "of two things",
     "action": "what a seat decides",
     "bot": "a player made of code",
     "card": "a thing of many games; the core draws it",
@@ -27,8 +32,10 @@ PLAIN: Final = {
     "disc": "a round thing: how a token without a picture is drawn, and a part of a sum",
     "field": "of a class, of a form",
     "force": "what has one legal answer is forced",
+    "grid": "a layout of a page, a raster",
     "hex": "a shape of cells; also short for hexadecimal",
     "no": "in no card",
+    "no card": "what a hand holds that is empty",
     "point": "a place on a board; to point at something",
     "super": "the class above",
     "warp": "how a token goes that is here and then there, without a way between (`Stop.how`)",
@@ -42,9 +49,8 @@ def words_of_games() -> set[str]:
     for name in GAMES:
         game = get_game(name)
         found |= {name, game.title}
-        for kinds in (game.look.pieces, game.look.borders, game.look.tones, game.look.gaps):
+        for kinds in (game.look.pieces, game.look.tones, game.look.cards, game.windows):
             found |= set(kinds)
-        found |= set(game.look.cards)
     found |= set(BESTIARY) | set(TERRAIN_NAMES) | set(RACES) | set(WEAPONS)
     found |= {*warp_arena.ROBOTS, *warp_arena.ROBOT_TITLES}
     found |= {*warp_arena.CARD_TITLES, *warp_arena.CARD_TEXTS}
@@ -57,7 +63,7 @@ def forbidden() -> set[str]:
     whole = words_of_games()
     single = {word for name in whole for word in re.findall("[a-z]{2,}", name)}
     several = {name for name in whole if len(re.findall("[a-z]{2,}", name)) > 1}
-    return (single - PLAIN.keys()) | several
+    return (single | several) - PLAIN.keys()
 
 
 def pattern(words: Iterable[str]) -> re.Pattern[str]:
@@ -85,22 +91,33 @@ def found_in(text: str, words: re.Pattern[str]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_no_file_names_a_game_or_its_things(room: str) -> None:
+def told_in(files: Iterable[Path]) -> dict[str, list[str]]:
+    """What files say of games, without those that say nothing."""
     words = pattern(forbidden())
-    files = sorted((SOURCE / room).rglob("*.py"))
-    assert files
-    told = {
-        path.relative_to(SOURCE).as_posix(): found
+    return {
+        path.relative_to(ROOT).as_posix(): found
         for path in files
         if (found := found_in(path.read_text(encoding="utf-8"), words))
     }
-    assert told == {}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_file_names_a_game_or_its_things(room: str) -> None:
+    files = sorted((SOURCE / room).rglob("*.py"))
+    assert files
+    assert told_in(files) == {}
+
+
+@pytest.mark.parametrize("kind", ["ts", "svelte", "css"])
+def test_no_file_of_the_page_does(kind: str) -> None:
+    files = sorted(PAGE.rglob(f"*.{kind}"))
+    assert files
+    assert told_in(files) == {}
 
 
 def test_plain_words_are_words_of_games() -> None:
     single = {word for name in words_of_games() for word in re.findall("[a-z]{2,}", name)}
-    assert PLAIN.keys() - single == set()
+    assert PLAIN.keys() - single - words_of_games() == set()
 
 
 def test_what_is_looked_for_is_found() -> None:

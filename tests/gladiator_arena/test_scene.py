@@ -519,7 +519,8 @@ def test_all_eight_seats_tell_apart_in_pictures() -> None:
     assert [seat.colour for seat in scene.seats] == list(range(8))
     assert scene.seats[0].score == "⅓ kill"
     svg = scene_svg(scene, LOOK)
-    bodies = re.findall(r'<ellipse cx="0" cy="0" [^>]*fill="(#[0-9a-f]+)"', svg)
+    shoulders = r'fill="(#[0-9a-f]{6})" stroke="[^"]+" stroke-width="0.035"'
+    bodies = [body for body in re.findall(shoulders, svg) if body != LOOK.paint("shade")]
     assert len(bodies) == 8
     assert len(set(bodies)) == 8
     for name in ("A", "D", "1", "4"):
@@ -536,7 +537,8 @@ def test_pictures_show_zones_ways_and_strikes() -> None:
         (Stop("E1", "start"), Stop("E2")),
     ]
     shown = scene_svg(scene_of(table, "B"), LOOK, paths=ways)
-    for part in ("url(#threat-1)", "stroke-dasharray", ">\u00d72</text>", 'opacity="0.5"'):
+    dashes = 'stroke-dasharray="0.14 0.1"'
+    for part in ("url(#threat-1)", dashes, ">\u00d72</text>", 'opacity="0.5"'):
         assert part in shown
         assert part not in plain
     assert shown.count("<line ") == 2  # a way back from a bump is not drawn

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import WebSocketDenialResponse
 
+from harena.core.registry import get_game
 from tests.server.play import Browser, Json, Server, settings
 
 
@@ -462,3 +463,35 @@ def test_settings_from_the_environment(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="HARENA_IDLE"):
         Settings.from_environment({"HARENA_IDLE": "long"})
     assert Settings(data="x.db").database_url().startswith("sqlite+aiosqlite:////")
+
+
+def test_looks_and_covers_are_kept_under_their_hash(server: Server) -> None:
+    web = server.browser()
+    told = {game["name"]: game for game in web.http.get("/api/games").json()["games"]}
+    arena = told["warp-arena"]
+    for what, kind in (("look", "application/json"), ("cover", "image/svg+xml")):
+        address = f"/api/games/warp-arena/{what}"
+        first = web.http.get(address)
+        assert first.headers["content-type"] == kind
+        assert first.headers["cache-control"] == "no-cache"
+        assert first.headers["etag"] == f'"{arena[what]}"'
+        again = web.http.get(address, headers={"if-none-match": first.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        named = web.http.get(f"{address}?v={arena[what]}")
+        assert named.content == first.content
+        assert "immutable" in named.headers["cache-control"]
+        old = web.http.get(f"{address}?v=0123456789abcdef")
+        assert old.headers["cache-control"] == "no-cache"
+    look = web.http.get("/api/games/warp-arena/look").json()
+    assert set(look["pieces"]) == {"robot", "disc", "field"}
+    assert [window["kind"] for window in look["windows"]] == list(get_game("warp-arena").windows)
+
+
+def test_a_game_without_a_look_has_a_plain_one_and_no_cover(server: Server) -> None:
+    web = server.browser()
+    look = web.http.get("/api/games/toll/look").json()
+    assert (look["ground"], look["pieces"]) == ("plain", {})
+    none = web.http.get("/api/games/toll/cover")
+    assert (none.status_code, none.json()["error"]["code"]) == (404, "not_found")
+    nowhere = web.http.get("/api/games/chess/look")
+    assert (nowhere.status_code, nowhere.json()["error"]["code"]) == (404, "unknown_game")

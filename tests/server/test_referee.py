@@ -16,6 +16,7 @@ from tests.server.test_calls import refusal
 
 PLAYERS = ["Ann", "Ben", "Cy"]
 STATE = {
+    "game",
     "title",
     "turn",
     "phase",

@@ -1,10 +1,11 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
-import { drawingOf, initials } from '../src/board/creatures';
 import { borderOf } from '../src/board/outlines';
 import { fanAt, seenOf } from '../src/board/placing';
-import { inkOf, wash } from '../src/board/terrain';
+import { strewn, wash } from '../src/board/washes';
+import { initials } from '../src/lib/look';
+import { lookOf } from '../src/lib/looks.svelte';
 import { beatsOf } from '../src/stage/beats';
 import { LONGEST_BEAT } from '../src/stage/pose';
 import { readFrame } from '../src/lib/read';
@@ -28,26 +29,25 @@ const strokes = (path: string): number => path.match(/M/g)?.length ?? 0;
 
 describe('the map', () => {
   it('draws each terrain in its own way, and the same way every time', () => {
-    const drawn = ['grass', 'forest', 'rocky', 'river', 'water', 'king'].map((tone) =>
-      JSON.stringify(inkOf(cell('B2'), tone)),
+    const drawn = [...lookOf('arena').tones].map(([name, tone]) =>
+      JSON.stringify(strewn(cell('B2'), name, tone)),
     );
     expect(new Set(drawn).size).toBe(6);
     expect(wash(cell('A0'), 'grass')).toBe(wash(cell('A0'), 'grass'));
     expect(wash(cell('A0'), 'grass')).not.toBe(wash(cell('A1'), 'grass'));
-    expect(inkOf(cell('A0'), 'lava')).toEqual({ lines: '', shapes: '' });
+    expect(strewn(cell('A0'), 'lava', undefined)).toEqual({ lines: '', shapes: '' });
   });
 
   it('shows terrain, crowns, creatures and held ground', async () => {
     const container = await open();
-    expect(container.querySelector<HTMLElement>('[data-world]')!.dataset.world).toBe('map');
-    expect(container.querySelectorAll('[data-terrain="grass"]').length).toBe(5);
-    expect(container.querySelectorAll('[data-terrain="king"]').length).toBe(2);
+    expect(container.querySelector<HTMLElement>('[data-ground]')!.dataset.ground).toBe('washes');
+    expect(container.querySelectorAll('[data-tone="grass"]').length).toBe(5);
+    expect(container.querySelectorAll('[data-tone="king"]').length).toBe(2);
     expect(container.querySelectorAll('[data-zone="control"]').length).toBe(2);
-    expect(container.querySelectorAll('[data-token] .solid').length).toBe(9);
     const ogre = container.querySelector('[data-token="o1"]')!;
-    const pips = [...ogre.querySelectorAll('.pip use')].map((use) => use.getAttribute('href'));
-    const marks = pips.map((href) => document.querySelector(href!)?.textContent);
-    expect(marks).toEqual(['3', '1']);
+    const uses = [...ogre.querySelectorAll('use')].map((use) => use.getAttribute('href'));
+    const marks = uses.map((href) => document.querySelector(href!)?.textContent);
+    expect(marks).toEqual(['3', '1', 'B']);
   });
 
   it('sets creatures of one hex apart', async () => {
@@ -98,11 +98,18 @@ describe('the map', () => {
 });
 
 describe('creatures', () => {
-  it('are found by their names, with a number or without', () => {
-    expect(drawingOf('Orc 2')).toBe(drawingOf('orc'));
-    expect(drawingOf('Zombies')).toBe(drawingOf('zombie'));
-    expect(drawingOf('sand worm')).toBeUndefined();
+  it('have a drawing each, and initials where their game has none', async () => {
+    const strange = map.creature('n1', 0, 'sand worm', 'B0', [1, 1]);
+    const container = await open({
+      tokens: [strange, map.creature('n2', 0, 'orc', 'B1', [1, 1])],
+    });
+    const words = (id: string) =>
+      [...container.querySelectorAll(`[data-token="${id}"] use`)].map(
+        (use) => document.querySelector(use.getAttribute('href')!)?.textContent,
+      );
     expect(initials('sand worm')).toBe('SW');
+    expect(words('n1')).toEqual(['SW', '1', '1', 'R']);
+    expect(words('n2')).toEqual(['1', '1', 'R']);
   });
 });
 

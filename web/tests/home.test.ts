@@ -122,10 +122,10 @@ describe('home', () => {
   });
 
   it('leads to games by post', async () => {
-    mockServer({ 'GET /api/games': { games: [{ ...GAME, name: 'gladiator-arena' }] } });
+    mockServer({ 'GET /api/games': { games: [{ ...GAME, name: 'by-hand', referee: true }] } });
     render(Home);
     await settle();
-    expect(screen.getByTestId('by-post').getAttribute('href')).toBe('/referee');
+    expect(screen.getByTestId('by-post').getAttribute('href')).toBe('/referee?game=by-hand');
   });
 
   it('works for a game nobody has heard of', async () => {

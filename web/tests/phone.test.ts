@@ -117,7 +117,7 @@ describe('seats on a phone', () => {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });
     expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    await fireEvent.pointerDown(container.querySelector('[data-world]')!);
+    await fireEvent.pointerDown(container.querySelector('[data-ground]')!);
     expect(details.hidden).toBe(true);
     await fireEvent.click(line);
     await fireEvent.keyDown(line, { key: 'Escape' });
@@ -273,7 +273,7 @@ describe('a contest in a square arena', () => {
       field,
     ];
     const { get } = await open({ ...scene, tokens, contest }, 4);
-    const fence = get('[data-testid="contest"] .fence').getAttribute('d')!;
+    const fence = get('[data-testid="contest"] path[style*="--fence"]').getAttribute('d')!;
     expect(fence.match(/-?[\d.]+[ ,]-?[\d.]+/g)).toHaveLength(sides);
   });
 });

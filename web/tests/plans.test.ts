@@ -5,6 +5,8 @@ import { beatsOf, trailsOf } from '../src/stage/beats';
 import { LONGEST_BEAT } from '../src/stage/pose';
 import { remaining } from '../src/table/planner.svelte';
 import { prefs } from '../src/lib/prefs.svelte';
+import { strikeOf } from '../src/lib/look';
+import { lookOf } from '../src/lib/looks.svelte';
 import { readFrame } from '../src/lib/read';
 import TablePage from '../src/pages/TablePage.svelte';
 import { mockServer, MockSocket, settle } from './mocks';
@@ -212,7 +214,7 @@ describe('giving up', () => {
 describe('the sand', () => {
   it('shows range, threats and plans, and hides threats on demand', async () => {
     const { container, get, find } = await open();
-    expect(get('[data-world]').dataset.world).toBe('sand');
+    expect(get('[data-ground]').dataset.ground).toBe('slabs');
     expect(container.querySelectorAll('[data-cell]')).toHaveLength(64);
     expect(container.querySelectorAll('[data-zone="threat"]')).toHaveLength(7);
     expect(get('[data-zone="range"]')).toBeTruthy();
@@ -275,7 +277,11 @@ describe('the story of a turn', () => {
 
   it('shows what flies, where it lands, and what it costs', () => {
     const shots = beats[1]!.effects!(0.3).filter(({ kind }) => kind === 'shot');
-    expect(shots.map(({ weapon }) => weapon)).toEqual(['sword', 'bow', 'catapult']);
+    expect(shots.map(({ by }) => by && strikeOf(lookOf('gladiator-arena'), by))).toEqual([
+      'sweep',
+      'dart',
+      'stone',
+    ]);
     const flashes = beats[1]!.effects!(0.9).filter(({ kind }) => kind === 'flash');
     expect(flashes.length).toBeGreaterThanOrEqual(10);
     const losses = beats[2]!.effects!(0.5);

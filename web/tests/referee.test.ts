@@ -43,7 +43,7 @@ const type = async (id: string, value: string) =>
 
 describe('a game by post', () => {
   it('begins with players and options', async () => {
-    const games = { games: [{ ...GAME, name: 'gladiator-arena' }] };
+    const games = { games: [{ ...GAME, name: 'gladiator-arena', referee: true }] };
     const { calls } = await open(
       { 'GET /api/games': games, 'POST /api/referee/new': answer({ turn: 0, reports: [] }) },
       '',

@@ -1,7 +1,13 @@
 import { cleanup, configure } from '@testing-library/svelte';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { learn } from '../src/lib/looks.svelte';
+import looks from './looks.json';
 
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
+
+/** How our games look, as a server tells it; no test looks at colours, which take their time here. */
+for (const [game, look] of Object.entries(looks)) learn(game, look);
+document.head.replaceChildren();
 
 /** Tests see a still page unless they ask for motion. */
 export const motion = { reduced: true };

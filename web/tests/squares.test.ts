@@ -2,10 +2,10 @@ import { fireEvent, render } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { burnt } from '../src/board/burnt';
-import { cardPicture } from '../src/board/cards';
 import { boxOf, carried, crowdsOf, fanAt, restingOf } from '../src/board/placing';
 import { blockPath, nine, outlineOf, wedge } from '../src/board/plates';
-import { robotShape } from '../src/board/robots';
+import { cardOf } from '../src/lib/look';
+import { lookOf } from '../src/lib/looks.svelte';
 import { spanOf } from '../src/board/shapes';
 import { beatsOf } from '../src/stage/beats';
 import { LONGEST_BEAT } from '../src/stage/pose';
@@ -16,6 +16,8 @@ import TablePage from '../src/pages/TablePage.svelte';
 import * as classic from './arena';
 import { mockServer, MockSocket, settle } from './mocks';
 import * as squares from './squares';
+
+const look = lookOf('warp-arena');
 
 async function open(scene: { seats: unknown[] }) {
   const table = classic.table({}, scene.seats.length);
@@ -130,13 +132,14 @@ describe('a grid of squares', () => {
       expect(Math.hypot(toX - there.x, toY - there.y), id).toBeLessThan(0.001);
     }
     const cells = new Map(before.scene.board.cells.map((cell) => [cell.id, cell]));
-    const placed = restingOf(before.scene.tokens, cells, new Map(), null);
+    const placed = restingOf(before.scene.tokens, cells, new Map(), null, look);
     const half = beat!.plates!(0.5)['grid-5']!;
     const turned = (id: string): number =>
       carried(
         placed.find(({ token }) => token.id === id)!,
         turning,
         half,
+        look,
       ).pose.turn;
     expect(turned('field-5-2')).toBeGreaterThan(30);
     expect(turned('rH1')).toBe(0);
@@ -147,9 +150,9 @@ describe('squares', () => {
   it('give their robots as much room as hexes do', () => {
     const { board, tokens } = sceneOf(squares.small());
     const cells = new Map(board.cells.map((cell) => [cell.id, cell]));
-    const crowds = crowdsOf(tokens, cells);
+    const crowds = crowdsOf(tokens, cells, look);
     expect([...crowds.keys()]).toEqual(['5-c']);
-    const placed = restingOf(tokens, cells, crowds, null);
+    const placed = restingOf(tokens, cells, crowds, null, look);
     const cell = cells.get('5-c')!;
     expect(spanOf(cell)).toBeCloseTo(0.55, 1);
     for (const { token, pose } of placed) {
@@ -165,7 +168,7 @@ describe('squares', () => {
 
   it('have fences of four sides, hexes of six', async () => {
     const fence = (get: (selector: string) => HTMLElement, token: string): number =>
-      pairs(get(`[data-token="${token}"] .fence`).getAttribute('d')!).length;
+      pairs(get(`[data-token="${token}"] path[style*="--fence"]`).getAttribute('d')!).length;
     const square = await open(squares.small());
     expect(fence(square.get, 'field-1-c')).toBe(4);
     square.container.remove();
@@ -203,18 +206,19 @@ describe('squares', () => {
 
 describe('the expansion', () => {
   it('has an assassin and three cards that look like nothing else', async () => {
-    const hulls = ['C', 'D', 'H', 'B', 'W', 'A', '?'].map((kind) => robotShape(kind).hull);
-    expect(new Set(hulls).size).toBe(7);
-    const tones = ['combat', 'destroy', 'warp', 'double', 'create', 'wild', 'super', 'point'];
-    const pictures = [...tones, 'bomb', 'back', 'other'].map(cardPicture);
+    const pictures = [...look.cards.keys(), 'other'].map((tone) => cardOf(look, tone));
     expect(new Set(pictures.map(({ bold, fine }) => bold + fine)).size).toBe(11);
-    expect(new Set(pictures.map(({ colour }) => colour)).size).toBe(11);
-    const { get, container } = await open(squares.small());
+    expect(new Set(pictures.map(({ colour }) => colour[0])).size).toBe(11);
+    const { all, get, container } = await open(squares.small());
     const hand = get('[data-tray="hand-0"]');
     for (const words of ['Super Wild Warp', 'Action Point', 'Bomb']) {
       expect(hand.textContent).toContain(words);
     }
-    expect(get('[data-token="rA"] .hull').getAttribute('d')).toBe(robotShape('A').hull);
+    const drawn = all('[data-token^="r"]').map((robot) =>
+      [...robot.querySelectorAll('path')].map((path) => path.getAttribute('d')).join(),
+    );
+    expect(drawn.length).toBeGreaterThan(3);
+    expect(new Set(drawn).size).toBe(drawn.length);
     expect(container.querySelector('#mark-1t')).toBeTruthy();
   });
 

@@ -129,14 +129,15 @@ describe('frames', () => {
       await MockSocket.last.say(junk);
     }
     const odd = scene({
-      theme: 'underwater',
+      game: 'underwater',
       tokens: [{ id: 'x', kind: 'squid', at: 's1', seat: 9, text: 'Sq' }],
       seats: [{ seat: 0, name: 'A', letter: 'A', colour: 77 }],
       targets: [{ action: 1, on: 'moon', ref: 'x', name: 'odd', label: 'Odd' }],
     });
     await MockSocket.last.say({ type: 'frame', version: 0, frame: { seq: 4, scene: odd } });
+    await vi.waitFor(() => get('[data-token="x"]'));
     expect(get('[data-token="x"]')).toBeTruthy();
-    expect(get('[data-world]').dataset.world).toBe('plain');
+    expect(get('[data-ground]').dataset.ground).toBe('plain');
     expect(get('[data-action="odd"]')).toBeTruthy();
   });
 

@@ -7,6 +7,7 @@ import { restOf } from '../src/board/stack';
 import { beatsOf } from '../src/stage/beats';
 import { LONGEST_BEAT } from '../src/stage/pose';
 import { prefs } from '../src/lib/prefs.svelte';
+import { lookOf } from '../src/lib/looks.svelte';
 import { readFrame } from '../src/lib/read';
 import { Stage } from '../src/stage/stage.svelte';
 import TablePage from '../src/pages/TablePage.svelte';
@@ -43,7 +44,7 @@ describe('plates', () => {
 
   it('are drawn once each with their number, and gaps where a hex was destroyed', async () => {
     const { container, get } = await open(arena.menu());
-    expect(get('[data-world]').dataset.world).toBe('neon');
+    expect(get('[data-ground]').dataset.ground).toBe('plates');
     expect(container.querySelectorAll('[data-group]')).toHaveLength(20);
     expect(container.querySelectorAll('[data-cell]')).toHaveLength(140);
     expect(container.querySelectorAll('.burnt')).toHaveLength(6);
@@ -142,7 +143,7 @@ describe('robots in one hex', () => {
   it('stay the same objects while nothing moves', () => {
     const { scene } = readFrame(arena.frame(1, arena.stacked()))!;
     const cells = new Map(scene.board.cells.map((cell) => [cell.id, cell]));
-    const placed = restingOf(scene.tokens, cells, new Map(), null);
+    const placed = restingOf(scene.tokens, cells, new Map(), null, lookOf(scene.game));
     expect(placed[0]!.token.kind).toBe('field');
     expect(placed.at(-1)!.token.kind).toBe('robot');
   });

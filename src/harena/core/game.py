@@ -24,7 +24,7 @@ from harena.core.play.actions import ActionSpace
 from harena.core.play.fields import Fields, Plane
 from harena.core.play.state import TERMINAL, Rng, State
 from harena.core.show.english import listed
-from harena.core.show.look import PLAIN, Look
+from harena.core.show.look import PLAIN, Look, digest, written
 from harena.core.show.scene import (
     Board,
     Cell,
@@ -94,7 +94,7 @@ class Game(ABC, Generic[S]):
     fields: ClassVar[Fields | None] = None
     """What each number on its table means; None where it does not say."""
     look: ClassVar[Look] = PLAIN
-    """The colours and pieces of its scenes."""
+    """How its tables look: colours, ground, pieces, cards, cover, the words of its windows."""
     seat_counts: ClassVar[tuple[int, ...]]
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]] = ()
@@ -106,9 +106,9 @@ class Game(ABC, Generic[S]):
     """The kinds of windows in which players are asked if they interrupt: `Prompt.window`, see
     `State.pass_action`; empty where nobody can."""
     renumbered: ClassVar[Mapping[str, Sequence[tuple[int, int]]]] = {}
-    """Actions that got other ids while logs were stored by them: by the step of the server's
+    """Actions that have got other ids since logs were stored: by the step of the server's
     migrations that moves them on, pairs of the old id from which on, up to the next pair, they
-    have moved, and by how much. Logs of today are in notation, so this is for old ones only."""
+    have moved, and by how much."""
     features: ClassVar[tuple[str, ...]] = ()
     """What `State.features` counts, a name each in the order of their numbers; empty where
     nothing is learned."""
@@ -461,6 +461,8 @@ class Game(ABC, Generic[S]):
             "plans": self.plans,
             "resigns": self.resigns,
             "referee": self.referee() is not None,
+            "look": digest(written(self.look, self.windows)),
+            "cover": digest(self.look.drawn_cover()),
         }
 
 

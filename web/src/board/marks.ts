@@ -1,7 +1,7 @@
 /** The numbers and letters that tokens bear, each drawn once on the page. */
 
 import type { Scene } from '../lib/protocol';
-import { initials } from './creatures';
+import { initials, wordsOn, type Look } from '../lib/look';
 
 const HIGHEST = 20;
 
@@ -9,12 +9,12 @@ export function markId(text: string): string {
   return 'mark-' + Array.from(text, (letter) => letter.codePointAt(0)?.toString(36)).join('-');
 }
 
-export function marksOf(scene: Scene | undefined): string[] {
-  const marks = new Set<string>(['?', '0', 'C', 'D', 'H', 'B', 'W', 'A']);
+export function marksOf(scene: Scene | undefined, look: Look): string[] {
+  const marks = new Set<string>(['?', '0', ...wordsOn(look)]);
   for (let face = 1; face <= HIGHEST; face += 1) marks.add(String(face));
   for (const seat of scene?.seats ?? []) marks.add(seat.letter);
   for (const token of scene?.tokens ?? []) {
-    marks.add(token.kind === 'creature' ? initials(token.text) : token.text);
+    marks.add(token.text).add(initials(token.text)).add(String(token.count));
     for (const pip of token.pips) marks.add(String(pip));
     if (token.face > HIGHEST) marks.add(String(token.face));
   }

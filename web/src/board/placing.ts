@@ -2,6 +2,7 @@
 
 import { worthOf, type Pose } from '../stage/pose';
 import type { Spot } from '../lib/geometry';
+import { standsOf, type Look } from '../lib/look';
 import type { Cell, Group, Scene, Token, ViewBox } from '../lib/protocol';
 import { onPlate, type PlatePose } from '../stage/regroup';
 import { roomIn, spanOf } from './shapes';
@@ -11,12 +12,12 @@ export interface Placed {
   token: Token;
   pose: Pose;
   size: number;
-  /** Whether its cell is a square. */
-  square?: boolean;
+  /** The shape of its cell. */
+  shape?: string;
 }
 
-const DEPTH: Record<string, number> = { field: 0, disc: 1 };
-const depth = (token: Token): number => DEPTH[token.kind] ?? 2;
+/** What surrounds a place lies lowest, then what lies in heaps. */
+const DEPTHS = { border: 0, heap: 1, alone: 2, together: 2 };
 const still = (token: Token, x: number, y: number, scale = 1): Pose => ({
   x,
   y,
@@ -27,14 +28,17 @@ const still = (token: Token, x: number, y: number, scale = 1): Pose => ({
 });
 
 /** Figures that share a place stand apart in it, and farther apart when looked at. */
-const FIGURES = new Set(['robot', 'creature', 'gladiator']);
-export const isFigure = ({ kind }: Token): boolean => FIGURES.has(kind);
+export const isFigure = (look: Look, token: Token): boolean => standsOf(look, token) === 'together';
 
 /** The figures of each cell with more than one. */
-export function crowdsOf(tokens: readonly Token[], cells: Map<string, Cell>): Map<string, Token[]> {
+export function crowdsOf(
+  tokens: readonly Token[],
+  cells: Map<string, Cell>,
+  look: Look,
+): Map<string, Token[]> {
   const all = new Map<string, Token[]>();
   for (const token of tokens) {
-    if (!isFigure(token) || !cells.has(token.at)) continue;
+    if (!isFigure(look, token) || !cells.has(token.at)) continue;
     const there = all.get(token.at);
     if (there) there.push(token);
     else all.set(token.at, [token]);
@@ -43,10 +47,10 @@ export function crowdsOf(tokens: readonly Token[], cells: Map<string, Cell>): Ma
   return all;
 }
 
-/** Robots and creatures leave their hex some room; gladiators fill their square. */
-function aloneIn(token: Token, heap: boolean): Seat {
-  if (token.kind === 'robot') return aloneAt(heap);
-  return { x: 0, y: 0, scale: token.kind === 'creature' ? 0.74 : 1 };
+/** A figure leaves its cell as much room as its game wants, and makes room for a heap. */
+function aloneIn(look: Look, { kind }: Token, heap: boolean): Seat {
+  if (heap) return aloneAt(heap);
+  return { x: 0, y: 0, scale: look.pieces.get(kind)?.size ?? 1 };
 }
 
 /** Tokens at rest, what lies lowest first; the figures of a fan stand in it. */
@@ -55,9 +59,13 @@ export function restingOf(
   cells: Map<string, Cell>,
   crowds: Map<string, Token[]>,
   fan: Fan | null,
+  look: Look,
 ): Placed[] {
-  const heaps = new Set(tokens.filter(({ kind }) => kind === 'disc').map(({ at }) => at));
-  const figures = new Set(tokens.filter(isFigure).map(({ at }) => at));
+  const stands = (token: Token): keyof typeof DEPTHS => standsOf(look, token);
+  const where = (how: string): Set<string> =>
+    new Set(tokens.filter((token) => stands(token) === how).map(({ at }) => at));
+  const heaps = where('heap');
+  const figures = where('together');
   const seats = new Map<string, Seat>();
   for (const [at, there] of crowds) {
     const places = restOf(there.length, heaps.has(at));
@@ -70,22 +78,23 @@ export function restingOf(
   const spread = new Map(fanned.map((token, i) => [token.id, fan?.places[i]]));
   const under = new Map<string, number>();
   return [...tokens]
-    .sort((a, b) => depth(a) - depth(b))
+    .sort((a, b) => DEPTHS[stands(a)] - DEPTHS[stands(b)])
     .flatMap((token) => {
       const cell = cells.get(token.at);
       if (!cell) return [];
       const size = roomIn(cell);
-      if (token.kind === 'field') {
-        const square = cell.shape === 'square';
-        return [{ token, size, square, pose: still(token, cell.x, cell.y) }];
+      const { shape } = cell;
+      if (stands(token) === 'border') {
+        return [{ token, size, shape, pose: still(token, cell.x, cell.y) }];
       }
       const apart = spread.get(token.id);
       if (fan && apart) {
         const pose = still(token, fan.x + apart.x, fan.y + apart.y, apart.scale);
-        return [{ token, size, pose }];
+        return [{ token, size, shape, pose }];
       }
-      if (isFigure(token) || token.kind === 'disc') {
-        const alone = isFigure(token) ? aloneIn(token, heaps.has(token.at)) : null;
+      if (stands(token) === 'together' || stands(token) === 'heap') {
+        const alone =
+          stands(token) === 'together' ? aloneIn(look, token, heaps.has(token.at)) : null;
         const seat =
           seats.get(token.id) ??
           alone ??
@@ -93,11 +102,13 @@ export function restingOf(
         const { x, y, scale } = seat;
         const span = spanOf(cell);
         const pose = still(token, cell.x + x * span, cell.y + y * span, scale);
-        return [{ token, size, pose }];
+        return [{ token, size, shape, pose }];
       }
       const count = under.get(cell.id) ?? 0;
       under.set(cell.id, count + 1);
-      return [{ token, size, pose: still(token, cell.x + count * 0.14, cell.y - count * 0.14) }];
+      const scale = look.pieces.get(token.kind)?.size ?? 1;
+      const [x, y] = [cell.x + count * 0.14, cell.y - count * 0.14];
+      return [{ token, size, shape, pose: still(token, x, y, scale) }];
     });
 }
 
@@ -164,11 +175,12 @@ export function fanAt(
   };
 }
 
-/** A token on a plate that is lifted and turned goes with it; all but fences stand upright. */
-export function carried(placed: Placed, group: Group, plate: PlatePose): Placed {
+/** A token on a plate that is lifted and turned goes with it; all but borders stand upright. */
+export function carried(placed: Placed, group: Group, plate: PlatePose, look: Look): Placed {
   const [x, y] = onPlate(group, plate, placed.pose.x, placed.pose.y);
   const scale = placed.pose.scale * plate.scale;
-  const turn = placed.token.kind === 'field' ? plate.angle - group.angle : placed.pose.turn;
+  const turned = standsOf(look, placed.token) === 'border';
+  const turn = turned ? plate.angle - group.angle : placed.pose.turn;
   return { ...placed, pose: { ...placed.pose, x, y, scale, turn } };
 }
 

@@ -25,7 +25,7 @@ export class Pointing {
   roving = $state('');
   /** The seat whose piece one looks at, or -1. */
   watched = $state(-1);
-  /** The cell whose robots stand apart, for a closer look. */
+  /** The cell whose figures stand apart, for a closer look. */
   opened = $state('');
   #finger = false;
   #keyboard = false;

@@ -1,4 +1,4 @@
-/** How several robots share a hex: small but apart at rest, in a wide ring when looked at. */
+/** How several figures share a cell: small but apart at rest, in a wide ring when looked at. */
 
 export interface Seat {
   x: number;
@@ -16,7 +16,7 @@ function ring(count: number, radius: number, scale: number, from = -90): Seat[] 
 const ALONE = 0.84;
 const MIDDLE = { x: 0, y: 0 };
 
-/** How large each of so many robots can be without covering another. */
+/** How large each of so many can be without covering another. */
 const SMALLEST = 0.27;
 const LARGE = [ALONE, ALONE, 0.52, 0.49, 0.45, 0.41, 0.36, 0.35, 0.33, 0.3, SMALLEST];
 
@@ -25,12 +25,12 @@ const FEW: Record<number, [number, number]> = { 2: [0.43, 180], 3: [0.5, -90], 4
 const HEAPED = 0.88;
 const LIFT = -0.2;
 
-/** The place of one alone in a hex of size 1. */
+/** The place of one alone in a cell of size 1. */
 export function aloneAt(heap: boolean): Seat {
   return heap ? { x: 0, y: LIFT, scale: 0.66 * HEAPED } : { ...MIDDLE, scale: ALONE };
 }
 
-/** Places in a hex of size 1; with a heap of discs in it the robots make room. */
+/** Places in a cell of size 1; with a heap in it the figures make room. */
 export function restOf(count: number, heap: boolean): Seat[] {
   const scale = LARGE[count] ?? SMALLEST;
   if (count > 4) {
@@ -53,7 +53,7 @@ export function fanRadius(count: number): number {
   return Math.max(0.95, (count * 1.72) / (2 * Math.PI));
 }
 
-/** Where the heap of discs lies that shares its hex with so many robots. */
+/** Where the heap lies that shares its cell with so many figures. */
 export function heapAt(count: number): Seat {
   if (count === 0) return { ...MIDDLE, scale: 0.9 };
   return count > 4 ? { ...MIDDLE, scale: 0.42 } : { x: 0, y: 0.66, scale: 0.5 };

@@ -44,7 +44,7 @@ export async function call(path: string, body?: unknown): Promise<unknown> {
   );
 }
 
-const at = (...parts: (string | number)[]): string =>
+export const address = (...parts: (string | number)[]): string =>
   '/api/' + parts.map((part) => encodeURIComponent(part)).join('/');
 
 function tableOf(answer: unknown): Table {
@@ -54,11 +54,11 @@ function tableOf(answer: unknown): Table {
 }
 
 export async function getGames(): Promise<Game[]> {
-  return readGames(await call(at('games')));
+  return readGames(await call(address('games')));
 }
 
 export async function getRules(game: string): Promise<{ title: string; html: string }> {
-  const { title, html } = fields(await call(at('games', game, 'rules')));
+  const { title, html } = fields(await call(address('games', game, 'rules')));
   return {
     title: typeof title === 'string' ? title : game,
     html: typeof html === 'string' ? html : '',
@@ -66,29 +66,29 @@ export async function getRules(game: string): Promise<{ title: string; html: str
 }
 
 export async function openTable(table: NewTable): Promise<Table> {
-  return tableOf(await call(at('tables'), table));
+  return tableOf(await call(address('tables'), table));
 }
 
 export async function getTable(id: string): Promise<Table> {
-  return tableOf(await call(at('tables', id)));
+  return tableOf(await call(address('tables', id)));
 }
 
 export async function join(invite: string, name: string): Promise<Table> {
-  return tableOf(await call(at('join'), { invite, name }));
+  return tableOf(await call(address('join'), { invite, name }));
 }
 
 export async function rematch(id: string): Promise<Table> {
-  return tableOf(await call(at('tables', id, 'rematch'), {}));
+  return tableOf(await call(address('tables', id, 'rematch'), {}));
 }
 
 export async function getFrame(id: string, seq: number, seat: number): Promise<Frame> {
-  const frame = readFrame(await call(`${at('tables', id, 'frames', seq)}?seat=${seat}`));
+  const frame = readFrame(await call(`${address('tables', id, 'frames', seq)}?seat=${seat}`));
   if (!frame) throw new ApiError('That step could not be read.', 200, '');
   return frame;
 }
 
 export function recordUrl(id: string, seat: number): string {
-  return `${at('tables', id, 'record')}?seat=${seat}`;
+  return `${address('tables', id, 'record')}?seat=${seat}`;
 }
 
 /** The record of a game, as text. */

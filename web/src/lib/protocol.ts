@@ -56,7 +56,7 @@ export interface Token {
   face: number;
   tone: string;
   count: number;
-  /** Small numbers drawn on it, in order: power, move. */
+  /** Small numbers drawn on it, in order. */
   pips: number[];
   /** Words for its looks. */
   marks: string[];
@@ -300,8 +300,11 @@ export interface Game {
   windows: boolean;
   /** Whether all plan at once, so that a table may have a deadline for it. */
   plans: boolean;
-  /** Whether one of two players may resign. */
+  /** Whether one of two players may resign, and whether it may be run from what players post. */
   resigns: boolean;
+  referee: boolean;
+  /** What its cover is known by; "" without one. */
+  cover: string;
 }
 
 export interface TableSeat {

@@ -71,6 +71,8 @@ export function readGames(from: unknown): P.Game[] {
       windows: game.windows === true,
       plans: game.plans === true,
       resigns: game.resigns !== false,
+      referee: game.referee === true,
+      cover: text(game.cover),
     };
   });
 }

@@ -36,6 +36,7 @@ export interface PostingPlayer {
 }
 
 export interface ForumState {
+  game: string;
   title: string;
   turn: number;
   phase: string;
@@ -76,6 +77,7 @@ function readLeft(value: unknown): LeftOut[] {
 function readState(value: unknown): ForumState {
   const from = fields(value);
   return {
+    game: text(from.game),
     title: text(from.title),
     turn: number(from.turn),
     phase: text(from.phase),

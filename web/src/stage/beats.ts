@@ -1,10 +1,15 @@
 /** Turns the events of a frame into beats: short, in order, each a pose of one token over time. */
 
 import { along, legsOf, smooth, type Leg } from '../lib/geometry';
+import { strikeOf } from '../lib/look';
+import { lookOf } from '../lib/looks.svelte';
 import type { Board, Cell, Frame, GameEvent, Point, Scene, Token } from '../lib/protocol';
 import { LONGEST_BEAT, worthOf, type Beat, type Pose, type Trail, type Turning } from './pose';
 import { onPlate, plateAt, platesMoved } from './regroup';
 import { bounced, bumpBeat, hurtBeat, runsOf, strikeBeat, together } from './together';
+
+/** Who strikes so draws back; else he leans forward. */
+const FLYING: ReadonlySet<string> = new Set(['dart', 'stone']);
 
 const ease = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
 const fall = (t: number): number => t * t * (1.6 - 0.6 * t);
@@ -150,13 +155,16 @@ export function beatsOf(frame: Frame, before: Scene): Beat[] {
       }
     } else if (event.kind === 'changed') {
       const start = standing(token);
-      const face = event.face || token.face;
+      const face = event.face || worthOf(token);
       if (start) add(flipBeat(token, start, face));
     } else if (event.kind === 'struck') {
       const start = standing(token);
       const to = cells.get(event.path.at(-1)?.at ?? event.cells[0] ?? '');
       const reached = event.cells.flatMap((id) => cells.get(id) ?? []);
-      if (start && to) add(strikeBeat(event, token, start, to, reached.length ? reached : [to]));
+      const flies = FLYING.has(strikeOf(lookOf(frame.scene.game), token));
+      if (start && to) {
+        add(strikeBeat(event, token, start, to, reached.length ? reached : [to], flies));
+      }
     } else if (event.kind === 'hurt') {
       const start = standing(token);
       if (start) add(hurtBeat(event, token, start, cells.get(token.at)?.size ?? 0.5));

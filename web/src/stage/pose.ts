@@ -43,7 +43,7 @@ export interface Effect {
   size: number;
   seat: number;
   from?: Point;
-  weapon?: string;
+  by?: Token;
   amount?: number;
 }
 
@@ -77,6 +77,5 @@ export interface Beat {
 
 export const LONGEST_BEAT = 600;
 
-/** The number that a token bears: its face, or what is left of its hit points. */
-export const worthOf = (token: Token): number =>
-  token.kind === 'gladiator' ? token.count : token.face;
+/** The number that a token bears: the face of a die, else its count. */
+export const worthOf = (token: Token): number => (token.kind === 'die' ? token.face : token.count);

@@ -124,18 +124,18 @@ export function bumpBeat(leg: Leg, token: Token, start: Pose): Beat {
   };
 }
 
-/** A stroke, an arrow or a stone; what it reaches flashes as it comes down. */
+/** A stroke, or something that flies; what it reaches flashes as it comes down. */
 export function strikeBeat(
   event: GameEvent,
   token: Token,
   start: Pose,
   to: Cell,
   reached: readonly Cell[],
+  flies: boolean,
 ): Beat {
   const from: Point = [start.x, start.y];
   const far = Math.hypot(to.x - start.x, to.y - start.y) || 1;
-  const weapon = token.marks[1] ?? '';
-  const reach = weapon === 'bow' || weapon === 'catapult' ? -0.12 : 0.22;
+  const reach = flies ? -0.12 : 0.22;
   return {
     kind: 'strike',
     ms: 460,
@@ -149,7 +149,7 @@ export function strikeBeat(
       };
     },
     effects: (t) => [
-      { kind: 'shot', t, x: to.x, y: to.y, size: to.size, seat: event.seat, from, weapon },
+      { kind: 'shot', t, x: to.x, y: to.y, size: to.size, seat: event.seat, from, by: token },
       ...(t < 0.55
         ? []
         : reached.map((cell): Effect => {

@@ -1,24 +1,16 @@
-/** Chances to interrupt: which kinds there are, how long one is open, and who may still answer. */
+/** Chances to interrupt: which one wants, how long one is open, and who may still answer. */
 
+import type { Look } from '../lib/look';
+import { lookOf } from '../lib/looks.svelte';
 import { prefs } from '../lib/prefs.svelte';
 import type { Frame, Target } from '../lib/protocol';
 
-export const KINDS: readonly { kind: string; title: string; now: string }[] = [
-  { kind: 'action', title: 'Actions', now: 'An action may be interrupted' },
-  { kind: 'card', title: 'Cards', now: 'A card may be interrupted' },
-  { kind: 'wild', title: 'Wild Warps', now: 'A Wild Warp may be answered' },
-  { kind: 'combat', title: 'Combat cards', now: 'A combat card may be answered' },
-  { kind: 'between', title: 'Between actions', now: 'Between two actions' },
-];
+export const wordsFor = (look: Look, kind: string): string =>
+  look.windows.find((each) => each.kind === kind)?.now || 'A chance to interrupt';
 
-export function wordsFor(kind: string): string {
-  return KINDS.find((each) => each.kind === kind)?.now ?? 'A chance to interrupt';
-}
-
-/** The kinds that one wants to be asked for. */
-export function wantedKinds(): string[] {
-  return KINDS.map(({ kind }) => kind).filter((kind) => !prefs.unasked.includes(kind));
-}
+/** Those of these kinds that one wants to be asked for. */
+export const wantedKinds = (kinds: readonly string[]): string[] =>
+  kinds.filter((kind) => !prefs.unasked.includes(kind));
 
 /** How long a window stays open, and who asked for time. */
 export interface WindowTime {
@@ -50,8 +42,10 @@ export class Windows {
 
   /** The kinds to tell the server of, if it knows of others. */
   get untold(): string[] | null {
-    const kinds = wantedKinds();
-    return this.ask === null || same(this.ask, kinds) ? null : kinds;
+    const all = lookOf(this.#newest()?.scene.game).windows.map(({ kind }) => kind);
+    const kinds = wantedKinds(all);
+    // Before the game's kinds are known there is nothing to tell.
+    return this.ask === null || !all.length || same(this.ask, kinds) ? null : kinds;
   }
 
   /** True while a window runs out and a seat has not asked for time. */

@@ -14,6 +14,7 @@ def game_json(game: ForumGame) -> dict[str, Json]:
     colours = {view.seat: view.colour for view in scene.seats}
     seats = range(len(game.names))
     return {
+        "game": game.match.game.name,
         "title": game.match.game.title,
         "turn": game.turn,
         "phase": game.phase,

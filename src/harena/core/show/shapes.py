@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import cos, pi, sin
 from xml.sax.saxutils import escape
 
-from harena.core.show.scene import Cell, Token
+from harena.core.show.scene import Cell
 
 COIN, COIN_EDGE = "#f4d35e", "#5c4300"
 
@@ -52,43 +51,12 @@ def ghost(cell: Cell, fill: str, edge: str) -> str:
     return "".join(f'<polygon points="{outline}" {style}/>' for outline in outlines)
 
 
-def coins(x: float, y: float, scale: float, count: int) -> str:
-    """Coins fanned out, and how many there are."""
-    shown = "".join(
-        f'<circle cx="{number(x + 0.16 * scale * (n - (min(count, 4) - 1) / 2))}" '
-        f'cy="{number(y)}" r="{number(0.2 * scale)}" fill="{COIN}" stroke="{COIN_EDGE}" '
-        f'stroke-width="{number(0.03 * scale)}"/>'
-        for n in range(min(count, 4))
-    )
-    if count < 2:
-        return shown
-    right = x + 0.16 * scale * (min(count, 4) - 1) / 2
-    return shown + label(str(count), right, y, 0.26 * scale, COIN_EDGE)
-
-
 def label(text: str, x: float, y: float, size: float, ink: str) -> str:
     """Centred text."""
     return (
         f'<text x="{number(x)}" y="{number(y + 0.35 * size)}" font-size="{number(size)}" '
         f'fill="{ink}" font-weight="600">{escape(text)}</text>'
     )
-
-
-def card(token: Token, x: float, y: float, colours: Mapping[str, str]) -> str:
-    """A card with its name, or a back; how many there are of it. Its tone gives its colour."""
-    tone = colours.get(token.tone, "#7fb8ad")
-    parts = [
-        f'<rect x="{number(x - 0.34)}" y="{number(y - 0.46)}" width="0.68" height="0.92" '
-        f'rx="0.07" fill="#0b1518" stroke="{tone}" stroke-width="0.03"/>'
-    ]
-    words = token.text.split()
-    size = 0.34 if len(token.text) <= 2 else 0.15
-    for n, word in enumerate(words):
-        parts.append(label(word, x, y + 0.2 * (n - (len(words) - 1) / 2), size, tone))
-    if token.count > 1 or not words:
-        low = y if not words else y + 0.33
-        parts.append(label(str(token.count), x, low, 0.34 if not words else 0.18, "#d8fff5"))
-    return "".join(parts)
 
 
 def burst(x: float, y: float, colour: str) -> str:

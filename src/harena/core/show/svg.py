@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
 from xml.sax.saxutils import escape, quoteattr
 
-from harena.core.show import shapes, zones as overlays
-from harena.core.show.look import PLAIN, Look, Spot
-from harena.core.show.scene import Cell, Group, Line, Scene, Stop, Token
+from harena.core.show import draw, shapes, strewn, zones as overlays
+from harena.core.show.look import Look, in_light
+from harena.core.show.scene import Cell, Group, Line, Scene, SeatView, Stop, Token
 
 
 def scene_svg(
@@ -40,32 +40,34 @@ def scene_svg(
         f'width="{width}" height="{round(width * tall / w)}" role="img" '
         f"aria-label={quoteattr(scene.summary or scene.board.label)} "
         'font-family="system-ui, sans-serif" text-anchor="middle">',
-        f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(w)}" height="{_n(tall)}" fill="{look.ground}"/>',
+        f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(w)}" height="{_n(tall)}" '
+        f'fill="{look.paint("ground")}"/>',
         *(_line(line, look) for line in scene.board.lines),
         *(_cell(cell, look) for cell in scene.board.cells),
+        *strewn.marks(scene.board.cells, look),
         *(_plate(plate, look) for plate in plates.values()),
         *(_group(group, look) for group in scene.board.groups),
-        *(shapes.ghost(spot, look.mark, look.line) for spot in scene.spots),
+        *(shapes.ghost(spot, look.paint("path"), look.paint("cell-line")) for spot in scene.spots),
         *overlays.coordinates(scene.board.cells, look),
         *overlays.zones(scene, look, over=False),
         *(part for one in (path, *paths) for part in _path(one, places, look)),
     ]
-    colours = {view.seat: view.colour for view in scene.seats}
+    seats = {view.seat: view for view in scene.seats}
     there: dict[str, list[Token]] = {}
     for token in scene.tokens:
         if token.at in places:
             there.setdefault(token.at, []).append(token)
     for at, tokens in there.items():
-        parts += _crowd(tokens, cells[at], look, colours)
+        parts += _crowd(tokens, cells[at], look, seats)
     parts += overlays.zones(scene, look, over=True)
     for row, tray in enumerate(rows):
         top = y + h + 1.15 * row + 0.5
         label = f"{_seat_name(scene, tray.seat)} {tray.label}".strip()
-        parts.append(_text(label, x + 0.4, top, 0.42, look.text, "start"))
+        parts.append(_text(label, x + 0.4, top, 0.42, look.paint("board-ink"), "start"))
         held = [token for token in scene.tokens if token.at == tray.id]
         for place, token in enumerate(held):
             parts.append(
-                _token(token, x + w - 0.6 - 0.95 * (len(held) - 1 - place), top, look, colours)
+                _token(token, x + w - 0.6 - 0.95 * (len(held) - 1 - place), top, look, seats)
             )
     return "\n".join([*parts, "</svg>", ""])
 
@@ -89,7 +91,8 @@ def _line(line: Line, look: Look) -> str:
     points = " ".join(f"{_n(x)},{_n(y)}" for x, y in line.points)
     dash = ' stroke-dasharray="0.04 0.14" stroke-linecap="round"' if line.kind == "dotted" else ""
     return (
-        f'<polyline points="{points}" fill="none" stroke="{look.line}" stroke-width="0.05"{dash}/>'
+        f'<polyline points="{points}" fill="none" stroke="{look.paint("cell-line")}" '
+        f'stroke-width="0.05"{dash}/>'
     )
 
 
@@ -111,67 +114,77 @@ def _plate(cells: Sequence[Cell], look: Look) -> str:
                 ends = [angle + turn * pi / sides for turn in (-1, 1)]
                 points = [(cell.x + radius * cos(end), cell.y + radius * sin(end)) for end in ends]
                 path += "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points)
-    style = f'fill="none" stroke="{look.text}" stroke-width="0.05" stroke-linecap="round"'
+    style = f'fill="none" stroke="{look.paint("board-line")}" '
+    style += 'stroke-width="0.05" stroke-linecap="round"'
     return f'<path d="{path}" {style}/>'
 
 
 def _group(group: Group, look: Look) -> str:
     """A plate's number, faint on its middle."""
-    number = _text(group.text, group.x, group.y, 0.5, look.text)
+    number = _text(group.text, group.x, group.y, 0.5, look.paint("board-ink"))
     return number.replace("<text ", '<text opacity="0.45" ', 1)
 
 
-def _crowd(tokens: Sequence[Token], cell: Cell, look: Look, colours: dict[int, int]) -> list[str]:
+def _crowd(
+    tokens: Sequence[Token], cell: Cell, look: Look, seats: Mapping[int, SeatView]
+) -> list[str]:
     """All tokens in one cell: what surrounds it, and the pieces in it side by side."""
-    x, y = cell.x, cell.y
-    parts = [
-        look.borders[token.kind](cell, look.seats[colours[token.seat]], colours[token.seat])
-        for token in tokens
-        if token.kind in look.borders
-    ]
-    inside = [token for token in tokens if token.kind not in look.borders]
+    parts = []
+    inside = []
+    for token in tokens:
+        shown = look.pieces.get(token.kind)
+        if shown and shown.stands == "border":
+            size = draw.room_in(cell) * 2.2
+            parts.append(
+                draw.piece(_brush(token, look, seats, cell.shape), shown, cell.x, cell.y, size)
+            )
+        else:
+            inside.append(token)
     if any(token.kind not in look.pieces for token in inside):
-        return parts + [_token(token, x, y, look, colours) for token in inside]
+        return parts + [_token(token, cell.x, cell.y, look, seats) for token in inside]
     for token, (dx, dy, scale) in zip(inside, shapes.spread(len(inside)), strict=False):
-        spot = _spot(token, x + dx, y + dy, scale, look, colours)
-        parts.append(look.pieces[token.kind](token, spot))
+        shown = look.pieces[token.kind]
+        size = draw.room_in(cell) * 2.2 * shown.size if len(inside) == 1 else scale
+        brush = _brush(token, look, seats, cell.shape)
+        parts.append(draw.piece(brush, shown, cell.x + dx, cell.y + dy, size))
     return parts
 
 
-def _spot(
-    token: Token, x: float, y: float, scale: float, look: Look, colours: dict[int, int]
-) -> Spot:
-    """Where a token is drawn, in its owner's colour; in white without an owner."""
-    colour = colours.get(token.seat, token.seat) % len(look.seats)
-    style = look.seats[colour] if token.seat >= 0 else PLAIN.seats[2]
-    return Spot(x, y, scale, style, colour)
+def _brush(token: Token, look: Look, seats: Mapping[int, SeatView], shape: str = "") -> draw.Brush:
+    """What a token is drawn with: its owner's colours, in white without an owner."""
+    owner = seats.get(token.seat)
+    colour = owner.colour if owner else token.seat
+    return draw.Brush(token, look, look.seat(colour), owner.letter if owner else "", shape)
 
 
 def _cell(cell: Cell, look: Look) -> str:
+    ground, line = look.paint("ground"), look.paint("cell-line")
     if cell.shape in ("hex", "square"):
         points = " ".join(f"{_n(x)},{_n(y)}" for x, y in overlays.corners(cell))
         width = "0.02" if cell.group else "0.04"
-        fill = look.tones.get(cell.tone, look.cell)
-        style = f'fill="{fill}" stroke="{look.line}" stroke-width="{width}"'
-        if gap := look.gaps.get(cell.tone):
-            style = f'fill="{look.ground}" stroke="{gap}" stroke-width="0.02"'
-        text = ""
+        tone = look.tones.get(cell.tone)
+        gap = tone is not None and tone.kind == "gap"
+        fill = look.paint(in_light(tone.fill)) if tone and not tone.kind else look.paint("cell")
+        style = f'fill="{fill}" stroke="{line}" stroke-width="{width}"'
+        if gap:
+            style = f'fill="{ground}" stroke="{look.paint("ember")}" stroke-width="0.02"'
+        text, ink = "", look.paint("board-ink")
         if cell.group and cell.text and not gap:
             # In a corner of a square, near the edge of a hex: pieces leave these places free.
             aside = -0.34 if cell.shape == "square" else 0.0
-            text = _text(cell.text, cell.x + aside, cell.y - 0.34, 0.18, look.text)
+            text = _text(cell.text, cell.x + aside, cell.y - 0.34, 0.18, ink)
         elif cell.text and not cell.group:
-            text = _text(cell.text, cell.x, cell.y - 0.66 * cell.size, 0.14, look.text)
+            text = _text(cell.text, cell.x, cell.y - 0.66 * cell.size, 0.14, ink)
         return f'<polygon points="{points}" {style}/>{text}'
     if cell.shape == "hole":
         rings = (1.0, 0.72, 0.45)
         return "".join(
             f'<circle cx="{_n(cell.x)}" cy="{_n(cell.y)}" r="{_n(cell.size * part)}" '
-            f'fill="{look.ground}" stroke="{look.mark}" stroke-width="{_n(0.03 / part)}"/>'
+            f'fill="{ground}" stroke="{look.paint("path")}" stroke-width="{_n(0.03 / part)}"/>'
             for part in rings
         )
     radius = _n(cell.size * 0.28)
-    return f'<circle cx="{_n(cell.x)}" cy="{_n(cell.y)}" r="{radius}" fill="{look.cell}"/>'
+    return f'<circle cx="{_n(cell.x)}" cy="{_n(cell.y)}" r="{radius}" fill="{look.paint("cell")}"/>'
 
 
 def _path(path: Sequence[Stop], places: dict[str, tuple[float, float]], look: Look) -> list[str]:
@@ -184,24 +197,26 @@ def _path(path: Sequence[Stop], places: dict[str, tuple[float, float]], look: Lo
             dash = ' stroke-dasharray="0.16 0.12"' if after.how in ("warp", "strike") else ""
             parts.append(
                 f'<line x1="{_n(x1)}" y1="{_n(y1)}" x2="{_n(x2)}" y2="{_n(y2)}" '
-                f'stroke="{look.mark}" stroke-width="0.1" stroke-linecap="round"{dash}/>'
+                f'stroke="{look.paint("path")}" stroke-width="0.1" stroke-linecap="round"{dash}/>'
             )
             if after.how == "bump":
-                parts.append(shapes.burst(x2, y2, look.mark))
+                parts.append(shapes.burst(x2, y2, look.paint("path")))
     if parts and not any(stop.how == "bump" for stop in path):
         x, y = places[next(stop.at for stop in reversed(path) if stop.at in places)]
-        ring = f'<circle cx="{_n(x)}" cy="{_n(y)}" r="0.5" fill="none" stroke="{look.mark}"'
+        ring = (
+            f'<circle cx="{_n(x)}" cy="{_n(y)}" r="0.5" fill="none" stroke="{look.paint("path")}"'
+        )
         parts.append(f'{ring} stroke-width="0.07"/>')
     return parts
 
 
-def _token(token: Token, x: float, y: float, look: Look, colours: dict[int, int]) -> str:
-    spot = _spot(token, x, y, 0.9, look, colours)
+def _token(token: Token, x: float, y: float, look: Look, seats: Mapping[int, SeatView]) -> str:
+    brush = _brush(token, look, seats)
     if token.kind in look.pieces:
-        return look.pieces[token.kind](token, spot)
+        return draw.piece(brush, look.pieces[token.kind], x, y, 0.9)
     if token.kind == "card":
-        return shapes.card(token, x, y, look.cards)
-    fill, ink, edge = spot.style
+        return draw.card(token, x, y, look)
+    fill, ink, edge = brush.seat.body, brush.seat.mark, brush.seat.paint("edge")
     style = f'fill="{fill}" stroke="{edge}" stroke-width="0.06" stroke-linejoin="round"'
     shown = str(token.face or "") if token.kind == "die" else token.text
     if token.kind == "die" and token.sides == 4:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin, sqrt
 from typing import Final
 
-from harena.core.show.look import DASHES, Look
+from harena.core.show.look import Look
 from harena.core.show.scene import Cell, Scene, Zone
 from harena.core.show.shapes import label, number
 
@@ -43,7 +43,7 @@ def _border(cells: Sequence[Cell]) -> str:
 def zones(scene: Scene, look: Look, *, over: bool) -> list[str]:
     """The zones that lie below the tokens, or `over` them: what is planned."""
     cells = {cell.id: cell for cell in scene.board.cells}
-    colours = {view.seat: view.colour % len(look.seats) for view in scene.seats}
+    colours = {view.seat: view.colour for view in scene.seats}
     parts = []
     for zone in scene.zones:
         inside = [cells[at] for at in dict.fromkeys(zone.cells) if at in cells]
@@ -53,7 +53,8 @@ def zones(scene: Scene, look: Look, *, over: bool) -> list[str]:
 
 
 def _zone(zone: Zone, inside: Sequence[Cell], look: Look, colour: int) -> list[str]:
-    fill, _, edge = look.seats[colour]
+    seat = look.seat(colour)
+    fill, edge = seat.body, seat.paint("edge")
     if zone.kind == "plan":
         return [_aim(cell, zone.cells.count(cell.id), look) for cell in inside]
     if zone.kind == "threat":
@@ -71,13 +72,13 @@ def _zone(zone: Zone, inside: Sequence[Cell], look: Look, colour: int) -> list[s
         return [
             f'<path d="{path}" fill="none" stroke="{fill}" stroke-width="0.07"/>',
             f'<path d="{path}" fill="none" stroke="{edge}" stroke-width="0.02" '
-            f'stroke-dasharray="{DASHES[colour]}"/>',
+            f'stroke-dasharray="{seat.fence}"/>',
         ]
     whole = "".join(_outline(corners(cell)) for cell in inside)
     return [
-        f'<path d="{whole}" fill="{look.mark}" fill-opacity="0.13"/>',
-        f'<path d="{_border(inside)}" fill="none" stroke="{look.mark}" stroke-width="0.06" '
-        'stroke-dasharray="0.14 0.1" stroke-linecap="round"/>',
+        f'<path d="{whole}" fill="{look.paint("path")}" fill-opacity="0.13"/>',
+        f'<path d="{_border(inside)}" fill="none" stroke="{look.paint("path")}" '
+        'stroke-width="0.06" stroke-dasharray="0.14 0.1" stroke-linecap="round"/>',
     ]
 
 
@@ -89,9 +90,9 @@ def _aim(cell: Cell, times: int, look: Look) -> str:
         f"L{number(x + dx * r * 1.25)} {number(y + dy * r * 1.25)}"
         for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
     )
-    style = f'fill="none" stroke="{look.mark}" stroke-width="0.05"'
+    style = f'fill="none" stroke="{look.paint("path")}" stroke-width="0.05"'
     circle = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(r)}" {style}/>'
-    more = label(f"\u00d7{times}", x + 0.3, y - 0.32, 0.24, look.mark) if times > 1 else ""
+    more = label(f"\u00d7{times}", x + 0.3, y - 0.32, 0.24, look.paint("path")) if times > 1 else ""
     return f'{circle}<path d="{arms}" {style}/>{more}'
 
 
@@ -109,5 +110,7 @@ def coordinates(cells: Sequence[Cell], look: Look) -> list[str]:
         return []
     low = max(cell.y + cell.size for cell in cells) + 0.32
     left = min(cell.x - cell.size for cell in cells) - 0.34
-    letters = [label(name, x, low, 0.34, look.text) for name, x in columns.items()]
-    return letters + [label(name, left, y, 0.34, look.text) for name, y in rows.items()]
+    letters = [label(name, x, low, 0.34, look.paint("board-ink")) for name, x in columns.items()]
+    return letters + [
+        label(name, left, y, 0.34, look.paint("board-ink")) for name, y in rows.items()
+    ]

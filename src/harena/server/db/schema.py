@@ -14,7 +14,6 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
-    Text,
     text,
 )
 
@@ -71,5 +70,4 @@ log = Table(
     Column("value", Integer, nullable=False),
     Column("sides", Integer, nullable=False),
     Column("time", BigInteger, nullable=False),  # milliseconds since 1970
-    Column("action", Text),  # the notation of a decision
 )

@@ -234,15 +234,7 @@ class Store:
                 .order_by(schema.log.c.number)
             )
             return [
-                Row(
-                    row.number,
-                    cast(RowKind, row.kind),
-                    row.seat,
-                    row.value,
-                    row.sides,
-                    row.time,
-                    row.action or "",
-                )
+                Row(row.number, cast(RowKind, row.kind), row.seat, row.value, row.sides, row.time)
                 for row in found
             ]
 
@@ -303,7 +295,6 @@ async def _insert_rows(connection: AsyncConnection, table_id: str, rows: Sequenc
                     "value": row.value,
                     "sides": row.sides,
                     "time": row.time,
-                    "action": row.action or None,
                 }
                 for row in rows
             ],

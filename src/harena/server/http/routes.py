@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 from harena.core.errors import UnknownGameError
 from harena.core.game import Game
 from harena.core.registry import get_game, load_games
+from harena.core.show.look import digest, written
 from harena.core.show.scene import Json
 from harena.server.errors import RefusedError, internal
 from harena.server.history.seats import hashed
@@ -103,6 +104,32 @@ async def rules_picture(game: str, file: str) -> Response:
     """A picture of a rulebook."""
     data, media = picture(_game(game), file)
     return Response(data, media_type=media, headers={"Cache-Control": "max-age=3600"})
+
+
+@router.get("/games/{game}/look")
+async def look(request: Request, game: str, v: str = "") -> Response:
+    """How a game's tables look; under its hash, which `/games` tells, it may be kept for ever."""
+    found = _game(game)
+    return _kept(request, written(found.look, found.windows), "application/json", v)
+
+
+@router.get("/games/{game}/cover")
+async def cover(request: Request, game: str, v: str = "") -> Response:
+    """The picture that stands for a game on the first page."""
+    data = _game(game).look.drawn_cover()
+    if not data:
+        raise RefusedError("not_found", "that game brings no cover")
+    return _kept(request, data, "image/svg+xml", v)
+
+
+def _kept(request: Request, data: bytes, media: str, asked: str) -> Response:
+    """What a browser may keep: for ever under its hash, else as long as it is still the same."""
+    tag = digest(data)
+    lasting = "public, max-age=31536000, immutable" if asked == tag else "no-cache"
+    headers = {"Cache-Control": lasting, "ETag": f'"{tag}"'}
+    if request.headers.get("if-none-match") == f'"{tag}"':
+        return Response(status_code=304, headers=headers)
+    return Response(data, media_type=media, headers=headers)
 
 
 def _told(request: Request, table: Table, token: str, status: int) -> JSONResponse:

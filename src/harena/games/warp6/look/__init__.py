@@ -1,17 +1,40 @@
-"""How WARP 6 looks: dice in the night."""
+"""How WARP 6 looks: dice in the night, on a spiral of stars."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
-from harena.core.show.look import PLAIN, Look
+from harena.core.show.look import SEATS, Look
 
 LOOK: Final = Look(
     name="space",
-    ground="#0b0e17",
-    cell="#39445f",
-    line="#2b3550",
-    text="#e9e5da",
-    mark="#7fd4ff",
-    seats=(("#171a22", "#f1ede2", "#a9b4cf"), ("#f2b632", "#1c1608", "#7c5708"), *PLAIN.seats[2:]),
+    ground="stars",
+    colours={
+        "board-ink": "#e8edff",
+        "board-line": "#8ea6e8",
+        "thread": "#9dbcff",
+        "chute": "#c3aaff",
+        "star": "#f1f5ff",
+        "faint": "#a9b6e2",
+        "glow": "#8fe3ff",
+        "path": "#9aebff",
+        "halo": "#070914",
+        "cell": "#8ea6e8",
+        "cell-line": "#4d5f96",
+        "ground-middle": ("#2c3675", "#171d45"),
+        "ground-2": ("#171c48", "#0a0d22"),
+        "ground": ("#0e1130", "#05060d"),
+    },
+    backdrop=(("ground-middle", 0), ("ground-2", 45), ("ground", 85)),
+    middle=(50, 48),
+    seats=(
+        *(
+            replace(seat, shine=shine)
+            for seat, shine in zip(SEATS, ("#b9c0da", "#fff0bd", "#ffffff"), strict=False)
+        ),
+        *SEATS[3:],
+    ),
+    cover=Path(__file__).with_name("cover.svg"),
 )

@@ -2,42 +2,65 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
-from harena.core.show.look import PLAIN, Look
-from harena.games.warp_arena.look import robots
+from harena.core.show.look import SEATS, Look, Seat, Tone, Window
+from harena.games.warp_arena.look.cards import CARDS
+from harena.games.warp_arena.look.robots import DISC, FIELD, ROBOT
 
-CARDS: Final = {
-    "combat": "#ff8f7d",
-    "destroy": "#ffb066",
-    "warp": "#6ff0d6",
-    "double": "#8fc4ff",
-    "create": "#ffe27a",
-    "wild": "#d9b3ff",
-    "super": "#ff9fe0",
-    "point": "#c4f06a",
-    "bomb": "#ff7a5c",
+_SHINES: Final = ("#dccbff", "#fff0bd", "#ffffff", "#ffc3b8", "#c2ddff", "#bff5d8")
+_BODIES: Final = {
+    0: ("#7a4be0", "#b190ff", "#40208f", "#ffffff"),
+    3: ("#d63a2c", "#ff7d6b", "#7d1c12", SEATS[3].mark),
+    4: ("#2a6fdc", "#6daaff", "#15418c", SEATS[4].mark),
+    5: ("#35c177", "#7ce8ad", "#12653a", "#03170b"),
 }
-"""[tone of a card] -> its colour."""
+
+
+def _seats() -> tuple[Seat, ...]:
+    """The usual ones, brighter, with bright edges."""
+    seats = []
+    for colour, seat in enumerate(SEATS):
+        body, light, deep, mark = _BODIES.get(colour, (seat.body, seat.light, seat.deep, seat.mark))
+        shine = _SHINES[colour] if colour < len(_SHINES) else ""
+        seats.append(replace(seat, body=body, light=light, deep=deep, mark=mark, shine=shine))
+    return tuple(seats)
+
 
 LOOK: Final = Look(
     name="neon",
-    ground="#05090b",
-    cell="#0c191d",
-    line="#2f8f84",
-    text="#8cc9bd",
-    mark="#ffe27a",
-    seats=(
-        ("#7a4be0", "#ffffff", "#dccbff"),
-        ("#e0a526", "#1c1608", "#fff0bd"),
-        ("#e4e7ee", "#101418", "#ffffff"),
-        ("#d63a2c", "#ffffff", "#ffc3b8"),
-        ("#2a6fdc", "#ffffff", "#c2ddff"),
-        ("#35c177", "#03170b", "#bff5d8"),
-        *PLAIN.seats[6:],
-    ),
-    gaps={"destroyed": "#d0723a"},
+    ground="plates",
+    colours={
+        "board-ink": "#d8fff5",
+        "board-line": "#4fb8a6",
+        "phosphor": "#45e6c8",
+        "plate": ("#12252b", "#0c191d"),
+        "plate-deep": ("#081317", "#04090b"),
+        "cell": ("#12252b", "#0c191d"),
+        "cell-line": "#2f8f84",
+        "faint": "#8cc9bd",
+        "ember": "#d0723a",
+        "glow": "#fff2a8",
+        "path": "#ffe27a",
+        "halo": "#04090b",
+        "strike": "#ff9db0",
+        "ground": ("#0d181d", "#05090b"),
+        "ground-middle": ("#17303a", "#0c1b20"),
+    },
+    backdrop=(("ground-middle", 0), ("ground", 70)),
+    seats=_seats(),
+    tones={"destroyed": Tone(kind="gap"), "centre": Tone(kind="hub")},
     cards=CARDS,
-    pieces={"robot": robots.robot, "disc": robots.discs},
-    borders={"field": robots.force_field},
+    sums="combat",
+    pieces={"robot": ROBOT, "disc": DISC, "field": FIELD},
+    windows={
+        "action": Window("Actions", "An action may be interrupted"),
+        "card": Window("Cards", "A card may be interrupted"),
+        "wild": Window("Wild Warps", "A Wild Warp may be answered"),
+        "combat": Window("Combat cards", "A combat card may be answered"),
+        "between": Window("Between actions", "Between two actions"),
+    },
+    cover=Path(__file__).with_name("cover.svg"),
 )

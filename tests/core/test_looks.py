@@ -1,0 +1,178 @@
+"""Looks are data: what cannot be drawn, or must not be, is refused; what the page gets is that."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path as File
+
+import pytest
+
+from harena.core.registry import get_game, load_games
+from harena.core.show import draw, strewn
+from harena.core.show.art import (
+    WORDS,
+    BadLookError,
+    Bar,
+    Coins,
+    Group,
+    Path,
+    Pick,
+    Piece,
+    Text,
+    has,
+    word_of,
+)
+from harena.core.show.look import (
+    PLAIN,
+    SEATS,
+    Card,
+    Look,
+    Mark,
+    Seat,
+    Tone,
+    Window,
+    digest,
+    in_light,
+    written,
+)
+from harena.core.show.scene import Cell, Token
+
+ROOT = File(__file__).parents[2]
+TOKEN = Token(
+    *("one", "thing", "a1", 0, "A thing", "tall tree"),
+    tone="done",
+    count=3,
+    pips=(4,),
+    marks=("x",),
+)
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        lambda: Path("M0 0<script>"),
+        lambda: Path("M0 0", fill="red;x"),
+        lambda: Path("M0 0", fill="url(#a)"),
+        lambda: Path("M0 0", width=11),
+        lambda: Path("M0 0", width=float("nan")),
+        lambda: Path("M0 0", dash="1;2"),
+        lambda: Text("secret", 0.2),
+        lambda: Text("text", 0.2, ink="#12"),
+        lambda: Pick(("colour",), {}),
+        lambda: Group((), scale=1000),
+        lambda: Bar(0, 0, 99, 1, 3, "body", "mark", "edge"),
+        lambda: Piece((), stands="upside down"),
+        lambda: Piece((), strikes={"pen": "hit"}),
+        lambda: Card("blue"),
+        lambda: Tone("tomato"),
+        lambda: Mark("m0 0l1 1"),
+        lambda: Mark("M0 0A1 1 0 0 1 1 1"),
+        lambda: Seat("#000000", "#000000", "#000000", "#000000", "edge"),
+        lambda: Look(colours={"body": "#000000"}),
+        lambda: Look(colours={"--x": "#000000"}),
+        lambda: Look(colours={"ink": "url(x)"}),
+        lambda: Look(backdrop=(("nowhere", 0),)),
+        lambda: Look(seats=()),
+        lambda: PLAIN.paint("nothing-of-this-name"),
+    ],
+)
+def test_what_must_not_be_drawn_is_refused(bad: Callable[[], object]) -> None:
+    with pytest.raises(BadLookError):
+        bad()
+
+
+def test_a_token_says_what_it_is_asked_for() -> None:
+    said = {word: word_of(TOKEN, word, "R", "hex") for word in WORDS}
+    assert said == {
+        **{"text": "tall tree", "initials": "TT", "letter": "R", "tone": "done", "shape": "hex"},
+        **{"count": "3", "number": "3", "mark-1": "x", "mark-2": ""},
+        **{"pip-1": "4", "pip-2": "", "pip-3": ""},
+    }
+
+
+def test_parts_are_drawn() -> None:
+    parts = (
+        Path("M0 0H1", "body", "edge", 0.1, fill_opacity=0.5, dash="own"),
+        Pick(("tone",), {"": (Text("letter", 0.2),)}, (Text("text", 0.2),)),
+        has("mark-2", Text("letter", 0.2)),
+        Group((Coins(0.1),), 0.5, turn=90, faint=0.25),
+        Bar(0, 0, 0.8, 0.1, 6, "mark", "light", "deep"),
+    )
+    svg = draw.Brush(TOKEN, PLAIN, SEATS[1], "R").draw(parts)
+    assert f'fill="{SEATS[1].body}" fill-opacity="0.5" stroke="{in_light(SEATS[1].edge)}"' in svg
+    assert f'stroke-dasharray="{SEATS[1].dash}"' in svg
+    assert ">tall tree</text>" in svg
+    assert ">R</text>" not in svg
+    assert 'transform="translate(0.5 0) rotate(90)" opacity="0.25"' in svg
+    assert svg.count("<circle") == 3
+    assert 'width="0.4"' in svg  # three of six
+
+
+def test_marks_lie_in_their_cell_and_the_same_each_time() -> None:
+    cell = Cell("B4", 3.0, -2.0, 0.5, "B4", "hex", tone="moor")
+    tone = Tone("#445566", "#112233", marks=(Mark("M0 0L0 -.2"),), count=6, lean=0.5)
+    drawn = strewn.marks_of(cell, "moor", tone)
+    assert drawn == strewn.marks_of(cell, "moor", tone)
+    assert len(drawn) == 6
+    assert len({mark.lines for mark in drawn}) == 6
+    for mark in drawn:
+        x, y = (float(one) for one in re.findall(r"-?[\d.]+", mark.lines)[:2])
+        assert abs(x - 3) < 0.5
+        assert abs(y + 2) < 0.5
+    (middle,) = strewn.marks_of(cell, "moor", Tone(marks=(Mark(shapes="M-1 0L1 0Z"),)))
+    assert middle.shapes == "M2.5 -2L3.5 -2Z"
+    assert strewn.marks_of(cell, "moor", Tone()) == []
+
+
+def test_windows_have_words_each() -> None:
+    look = Look(windows={"bell": Window("Bells", "A bell may be answered")})
+    told = json.loads(written(look, ("bell", "horn")))["windows"]
+    assert told == [
+        {"kind": "bell", "title": "Bells", "now": "A bell may be answered"},
+        {"kind": "horn", "title": "Horn", "now": "A chance to interrupt"},
+    ]
+
+
+def test_a_hash_tells_looks_apart() -> None:
+    first, second = (written(look, ()) for look in (PLAIN, Look(colours={"cell": "#123456"})))
+    assert digest(first) == digest(written(PLAIN, ()))
+    assert len({digest(first), digest(second), digest(b"")}) == 3
+    assert digest(b"") == ""
+
+
+def test_games_tell_what_is_to_be_asked_for() -> None:
+    for game in load_games()[0]:
+        told = game.to_json()
+        assert told["look"] == digest(written(game.look, game.windows))
+        assert told["cover"] == digest(game.look.drawn_cover())
+
+
+@pytest.mark.parametrize("name", ["arena", "gladiator-arena", "warp-6", "warp-arena"])
+def test_covers_are_pictures_and_nothing_else(name: str) -> None:
+    cover = get_game(name).look.drawn_cover().decode()
+    assert cover.startswith("<svg ")
+    assert not re.search(r"<script|<image|<foreignObject|href|url\((?!\"?#)| on\w+=", cover)
+
+
+def test_the_page_tests_have_the_looks_as_they_are() -> None:
+    """`just pictures` writes them again."""
+    kept = json.loads((ROOT / "web" / "tests" / "looks.json").read_text(encoding="utf-8"))
+    ours = [get_game(name) for name in ("arena", "gladiator-arena", "warp-6", "warp-arena")]
+    assert kept == {game.name: json.loads(written(game.look, game.windows)) for game in ours}
+
+
+def test_the_page_has_the_same_seats() -> None:
+    """Where no game is, such as in lists of players, its own sheet of styles has their colours."""
+    sheet = (ROOT / "web" / "src" / "styles" / "themes.css").read_text(encoding="utf-8")
+    for colour, seat in enumerate(SEATS):
+        found = re.search(rf"\.look-{colour} {{([^}}]*)}}", sheet)
+        assert found is not None
+        assert not isinstance(seat.edge, str)
+        light, dark = seat.edge
+        assert dict(re.findall(r"--([a-z-]+): ([^;]+);", found[1])) == {
+            **{"body": seat.body, "body-light": seat.light, "body-deep": seat.deep},
+            **{"mark": seat.mark, "edge": f"light-dark({light}, {dark})"},
+            "dash": seat.dash or "none",
+        }
