@@ -211,7 +211,8 @@ def test_two_processes_decide_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
                 while "outcome" not in play.next("frame")["frame"]["scene"]:
                     pass
         stored = one.call(one.lobby._store.rows, table)
-    assert [(row.seat, row.value) for row in stored] == [(0, 0), (0, READY), (1, 0), (1, READY)]
+    told = [(row.seat, row.action) for row in stored]
+    assert told == [(0, "1"), (0, "ready"), (1, "1"), (1, "ready")]
 
 
 def test_bots_are_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -273,7 +274,7 @@ def test_a_table_that_cannot_be_loaded_stops_no_other(tmp_path: Path) -> None:
     late(tmp_path, broken, 100)
     late(tmp_path, table, 90)
     with sqlite3.connect(tmp_path / "harena.db") as database:
-        database.execute("insert into log values (?, 0, 'decision', 1, 99, 0, 0)", (broken,))
+        database.execute("insert into log values (?, 0, 'decision', 1, 0, 0, 0, '99')", (broken,))
     with Server(settings(tmp_path, follow=0.02)) as server:
         eventually(lambda: table in server.lobby.tables)
         found = server.lobby.tables[table]

@@ -315,9 +315,9 @@ def test_a_plan_is_stored_whole_or_not_at_all(
     rebuilt = History(found, stored)
     assert [entry.value for entry in rebuilt.match.log] == [1, READY]
     for bad in (
-        [Row(0, "amend", 0, 2), Row(1, "decision", 1, 0)],
+        [Row(0, "amend", 0, 2), Row(1, "decision", 1, action="1")],
         [Row(0, "amend", 0, 1), Row(1, "undo", 0, 0)],
-        [Row(0, "amend", 0, 1), Row(1, "decision", 0, READY)],
+        [Row(0, "amend", 0, 1), Row(1, "decision", 0, action="ready")],
         [Row(0, "amend", 5, 0)],
     ):
         with pytest.raises(LogError):

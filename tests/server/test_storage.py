@@ -15,7 +15,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from examples.games.whistle import PASS, RUN
+from examples.games.whistle import RUN
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -175,8 +175,8 @@ def test_two_processes_pass_once_for_everybody(tmp_path: Path) -> None:
                 pass
             assert here.next("frame")["frame"]["scene"]["seats"][1]["acting"]
         stored = one.call(one.lobby._store.rows, table["id"], 6)
-    answers = [(row.seat, row.value) for row in stored if row.kind == "decision"]
-    assert answers[-2:] == [(1, PASS), (2, PASS)]
+    answers = [(row.seat, row.action) for row in stored if row.kind == "decision"]
+    assert answers[-2:] == [(1, "pass"), (2, "pass")]
     assert len(answers) == 3
 
 
@@ -281,18 +281,20 @@ def test_a_log_that_does_not_fit_is_not_played(tmp_path: Path) -> None:
         table = ann.open("race", "me", "me")["id"]
         stored = server.call(server.lobby._store.table, table)
     for bad in (
-        [Row(1, "decision", 0, STEP)],
-        [Row(0, "decision", 1, STEP)],
-        [Row(0, "decision", 0, 9)],
+        [Row(1, "decision", 0, action="step")],
+        [Row(0, "decision", 1, action="step")],
+        [Row(0, "decision", 0, action="leap")],
+        [Row(0, "decision", 0, action="#9")],
+        [Row(0, "decision", 0)],
         [Row(0, "roll", -1, 3, 6)],
         [Row(0, "undo", 0, 0)],
-        [Row(0, "decision", 0, STEP), Row(1, "undo", 0, 1)],
+        [Row(0, "decision", 0, action="step"), Row(1, "undo", 0, 1)],
         [Row(0, "resign", 5, 0)],
     ):
         with pytest.raises(LogError):
             History(stored, bad)
     with sqlite3.connect(tmp_path / "harena.db") as database:
-        database.execute("insert into log values (?, 0, 'decision', 1, 0, 0, 0)", (table,))
+        database.execute("insert into log values (?, 0, 'decision', 1, 0, 0, 0, 'step')", (table,))
     with Server(settings(tmp_path)) as server:
         answer = server.browser(ann.token).http.get(f"/api/tables/{table}")
         assert (answer.status_code, answer.json()["error"]["code"]) == (500, "internal")
@@ -361,9 +363,10 @@ def test_rows_are_stored_all_or_none(tmp_path: Path) -> None:
             table = server.browser().open("race", "me", "me")["id"]
         store = Store(settings(tmp_path).database_url())
         await store.open()
-        await store.append(table, [Row(1, "decision", 0, STEP)])
+        await store.append(table, [Row(1, "decision", 0, action="step")])
+        steps = [Row(number, "decision", number, action="step") for number in range(2)]
         with pytest.raises(ConflictError):
-            await store.append(table, [Row(0, "decision", 0, 0), Row(1, "decision", 1, 0)])
+            await store.append(table, steps)
         rows = await store.rows(table)
         await store.close()
         return rows

@@ -14,6 +14,7 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    Text,
     text,
 )
 
@@ -70,4 +71,5 @@ log = Table(
     Column("value", Integer, nullable=False),
     Column("sides", Integer, nullable=False),
     Column("time", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("action", Text),  # the notation of a decision
 )

@@ -234,7 +234,15 @@ class Store:
                 .order_by(schema.log.c.number)
             )
             return [
-                Row(row.number, cast(RowKind, row.kind), row.seat, row.value, row.sides, row.time)
+                Row(
+                    row.number,
+                    cast(RowKind, row.kind),
+                    row.seat,
+                    row.value,
+                    row.sides,
+                    row.time,
+                    row.action or "",
+                )
                 for row in found
             ]
 
@@ -295,6 +303,7 @@ async def _insert_rows(connection: AsyncConnection, table_id: str, rows: Sequenc
                     "value": row.value,
                     "sides": row.sides,
                     "time": row.time,
+                    "action": row.action or None,
                 }
                 for row in rows
             ],

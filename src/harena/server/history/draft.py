@@ -13,11 +13,11 @@ from harena.core.play.dice import CommittedDice
 from harena.core.play.ledger import Step
 from harena.core.play.match import Match
 from harena.core.play.state import CHANCE
-from harena.server.history.rows import NoteKind, Row, RowKind
+from harena.server.history.rows import NoteKind, Row, RowKind, action_of
 from harena.server.history.standing import Standing
 
-What = tuple[RowKind, int, int, int]
-"""Kind, seat, value and sides of a row."""
+What = tuple[RowKind, int, int, int, str]
+"""Kind, seat, value, sides and action of a row."""
 
 
 class LogError(HarenaError):
@@ -78,7 +78,7 @@ class Draft:
         """A seat's decision. IllegalActionError when it is not legal; nothing is added then."""
         match = self._ahead()
         match.apply_action(action, seat)
-        self._add(match, [("decision", seat, action, 0)])
+        self._add(match, [self._decision(seat, action)])
 
     def run_on(self) -> None:
         """All dice that fall now and all that is forced, until somebody must decide."""
@@ -89,7 +89,7 @@ class Draft:
             if sides and not match.over:
                 self.roll(dice.roll(sides), sides)
             elif (forced := match.play_forced()) is not None:
-                self._add(match, [("decision", forced.seat, forced.value, 0)])
+                self._add(match, [self._decision(forced.seat, forced.value)])
             else:
                 return
 
@@ -102,7 +102,7 @@ class Draft:
             if match.may_know(viewer, number) or not match.secret_step(number)
         )
         match.take_back(number)
-        self._add(match, [("undo", seat, number, 0)], Undone(seat, told, len(match.log)))
+        self._add(match, [("undo", seat, number, 0, "")], Undone(seat, told, len(match.log)))
 
     def amend(self, seat: int, actions: Sequence[int]) -> None:
         """A seat's plan, in place of all that it has decided in the secret phase that goes on.
@@ -121,26 +121,29 @@ class Draft:
         # What ended the phase is told as a step of its own.
         upto = len(match.log)
         upto -= upto > start and match.shows(upto - 1)
-        decisions: list[What] = [("decision", seat, action, 0) for action in actions]
+        decisions = [self._decision(seat, action) for action in actions]
         undone = Undone(seat, frozenset({seat, *told}), upto)
-        self._add(match, [("amend", seat, len(actions), 0), *decisions], undone)
+        self._add(match, [("amend", seat, len(actions), 0, ""), *decisions], undone)
 
     def resign(self, seat: int) -> None:
         """A seat gives the match up. IllegalActionError where it cannot."""
         match = self._ahead()
         match.resign(seat)
-        self._add(match, [("resign", seat, 0, 0)])
+        self._add(match, [("resign", seat, 0, 0, "")])
 
     def note(self, kind: NoteKind, seat: int) -> None:
         """Something is said of a seat, besides the match."""
-        self._add(self._ahead(), [(kind, seat, 0, 0)])
+        self._add(self._ahead(), [(kind, seat, 0, 0, "")])
 
     def roll(self, face: int, sides: int) -> None:
         """A die has fallen. IllegalRollError when it is not the one that is due."""
         match = self._ahead()
         match.add(Entry(-1, face, sides))
         self._rolled += 1
-        self._add(match, [("roll", -1, face, sides)])
+        self._add(match, [("roll", -1, face, sides, "")])
+
+    def _decision(self, seat: int, action: int) -> What:
+        return "decision", seat, 0, 0, self.match.state.space.name(action)
 
     def _ahead(self) -> Match:
         match = copy(self.match)
@@ -149,7 +152,10 @@ class Draft:
 
     def _add(self, match: Match, whats: Iterable[What], undone: Undone | None = None) -> None:
         first = self._table.length + sum(len(change.rows) for change in self.changes)
-        rows = tuple(Row(number, *what, self._moment) for number, what in enumerate(whats, first))
+        rows = tuple(
+            Row(number, kind, seat, value, sides, self._moment, action)
+            for number, (kind, seat, value, sides, action) in enumerate(whats, first)
+        )
         self.changes.append(Change(rows, match, tuple(match.steps or ()), undone))
 
 
@@ -171,9 +177,10 @@ def stored_changes(table: Standing, rows: Iterable[Row]) -> Iterator[Change]:
 
 
 def _read(draft: Draft, table: Standing, row: Row, following: Iterator[Row]) -> None:
+    space = draft.match.state.space
     match row.kind:
         case "decision":
-            draft.decide(row.seat, row.value)
+            draft.decide(row.seat, action_of(space, row.action))
         case "roll":
             draft.roll(row.value, row.sides)
         case "amend":
@@ -182,7 +189,7 @@ def _read(draft: Draft, table: Standing, row: Row, following: Iterator[Row]) -> 
             told = [(number, "decision", row.seat) for number in numbers]
             if [(each.number, each.kind, each.seat) for each in plan] != told:
                 raise LogError("no whole plan comes after it")
-            draft.amend(row.seat, [each.value for each in plan])
+            draft.amend(row.seat, [action_of(space, each.action) for each in plan])
         case "undo":
             _check_undo(table, row)
             draft.undo(row.seat, row.value)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from harena.core.options import Options
+from harena.core.play.actions import ActionSpace
 from harena.server.history.seats import Seat
 from harena.server.protocol.messages import WINDOW
 
@@ -18,18 +19,20 @@ RowKind = Literal["decision", "roll", "undo", "amend", "resign"] | NoteKind
 class Row:
     """One step of a table's log. It is only ever appended to: an undo is a row of its own.
 
-    `value` is the action, the face, or for an undo the entry of the match that is taken back. An
-    `amend` replaces all that the seat has decided in the secret phase that goes on, by the
-    decisions in the next `value` rows. Rows of a `NoteKind` are about the seat, not the match:
+    A decision's `action` is written in notation, so that a game may number its actions anew.
+    `value` is the face, or for an undo the entry of the match that is taken back. An `amend`
+    replaces all that the seat has decided in the secret phase that goes on, by the decisions in
+    the next `value` rows. Rows of a `NoteKind` are about the seat, not the match:
     it asked for a hint, a bot plays on for it, its person is back, its bot gave no answer.
     """
 
     number: int
     kind: RowKind
     seat: int
-    value: int
+    value: int = 0
     sides: int = 0
     time: int = 0
+    action: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,3 +73,15 @@ class Stored:
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def action_of(space: ActionSpace, notation: str) -> int:
+    """The action that a stored notation is for; -1 where the game has none such.
+
+    `#12` is action 12: so it stands where the game was not installed when its numbers were
+    turned into notations.
+    """
+    found = space.find(notation)
+    if found < 0 and notation.startswith("#") and notation[1:].isdecimal():
+        return int(notation[1:])
+    return found
