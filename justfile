@@ -19,6 +19,7 @@ check:
     uv run lint-imports --no-cache
     uv run python tools/register.py --check
     uv run python tools/fields.py --check
+    uv run python tools/protocol.py --check
     uv run python tools/pictures.py --check
     uv run python tools/looks.py --check
     uv run python tools/pin.py --check
@@ -70,6 +71,10 @@ register:
 # Write the places of the games' tables, and the page about them.
 fields:
     uv run python tools/fields.py
+
+# Write the protocol's schemas, and the page's types, from the server's types.
+protocol:
+    uv run python tools/protocol.py
 
 # The shape of the code in figures, now or at commits side by side.
 shape *commits:

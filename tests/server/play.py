@@ -11,13 +11,17 @@ from typing import Any
 
 import anyio
 from httpx2 import Response
+from pydantic import TypeAdapter
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from harena.server.app import create_app
 from harena.server.live.lobby import Lobby
+from harena.server.protocol.told import ServerMessage
 from harena.server.settings import Settings
 
 Json = dict[str, Any]
+TOLD: TypeAdapter[object] = TypeAdapter(ServerMessage)
+"""What a server may say: every message that a test receives is checked by it."""
 STEP, ROLL = 0, 1
 
 
@@ -167,6 +171,7 @@ class Play:
         event = self.session.portal.call(self._soon)
         if event["type"] != "websocket.send":
             raise ClosedError(event.get("code", 0))
+        TOLD.validate_json(event["text"], strict=True)
         message: Json = json.loads(event["text"])
         if message["type"] in ("hello", "undone"):
             self.seq = message["seq"]

@@ -6,8 +6,10 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib.metadata import version
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
@@ -17,6 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from harena.server.db.store import Store
 from harena.server.errors import RefusedError, internal
 from harena.server.http import pages, referee, routes
+from harena.server.http.answers import bad_request, fault_answer
 from harena.server.http.auth import check_host, own_names
 from harena.server.live.lobby import Lobby
 from harena.server.live.pool import BotPool
@@ -68,7 +71,7 @@ class KnownHosts:
             try:
                 check_host(Headers(scope=scope).get("host", ""), self._names)
             except RefusedError as fault:
-                await routes.fault_answer(fault)(scope, receive, send)
+                await fault_answer(fault)(scope, receive, send)
                 return
         await self._app(scope, receive, send)
 
@@ -77,7 +80,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     """The application; without settings those of the environment count."""
     chosen = Settings.from_environment() if settings is None else settings
     app = FastAPI(
-        title="Harena", openapi_url=None, docs_url=None, redoc_url=None, lifespan=_lifespan
+        title="Harena",
+        version=version("harena"),
+        summary="Arena games, live and by post; the socket's messages are in /api/protocol.json",
+        openapi_url="/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=_lifespan,
     )
     app.state.settings = chosen
     app.state.opening = PerMinute(chosen.tables_per_minute)
@@ -87,6 +96,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(pages.router)
     app.add_exception_handler(RefusedError, _tell_fault)
     app.add_exception_handler(HTTPException, _tell_http)
+    app.add_exception_handler(RequestValidationError, _tell_bad_request)
+    app.add_exception_handler(WebSocketRequestValidationError, _refuse_socket)
     app.add_exception_handler(Exception, _tell_internal)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(KnownHosts, settings=chosen)
@@ -115,17 +126,27 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 async def _tell_fault(_request: Request, error: Exception) -> Response:
     assert isinstance(error, RefusedError)
-    return routes.fault_answer(error)
+    return fault_answer(error)
+
+
+async def _tell_bad_request(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    return fault_answer(bad_request(list(error.errors())))
+
+
+async def _refuse_socket(websocket: WebSocket, error: Exception) -> None:
+    assert isinstance(error, WebSocketRequestValidationError)
+    await websocket.send_denial_response(fault_answer(bad_request(list(error.errors()))))
 
 
 async def _tell_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if request.url.path.startswith("/api/"):
         code = {404: "not_found", 405: "bad_method"}.get(error.status_code, "bad_message")
-        return routes.fault_answer(RefusedError(code, str(error.detail)))
+        return fault_answer(RefusedError(code, str(error.detail)))
     return PlainTextResponse(f"{error.detail}\n", error.status_code)
 
 
 async def _tell_internal(_request: Request, _error: Exception) -> Response:
     # The framework logs the exception itself; the address is not logged: it may hold an invite.
-    return routes.fault_answer(internal())
+    return fault_answer(internal())

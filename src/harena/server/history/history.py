@@ -7,18 +7,13 @@ from collections.abc import Iterable
 from harena.core.play.ledger import Step
 from harena.core.play.observers import Viewpoint
 from harena.core.record import write_record
-from harena.core.show.scene import Json
 from harena.server.history.draft import Change, Undone, stored_changes
 from harena.server.history.notes import WORDS, Note, note_line, note_of
 from harena.server.history.phases import Phase, begun
 from harena.server.history.rows import Row, Stored
 from harena.server.history.standing import Standing
-from harena.server.history.views import JsonObject, frames_json, log_lines, old_frame_json
-
-
-def _seq_of(line: Json) -> int:
-    assert isinstance(line, dict)
-    return int(str(line["seq"]))
+from harena.server.history.views import frames_json, log_lines, old_frame_json
+from harena.server.protocol.told import Frame, LogLine
 
 
 class History(Standing):
@@ -104,7 +99,7 @@ class History(Standing):
             return None
         if self.terms.late and not self.late():
             return None
-        return max(self.phase.opened, self._seated) + 1000 * self.terms.deadline
+        return max(self.phase.opened, self._seated) + int(1000 * self.terms.deadline)
 
     def is_stale(self, seat: int, seq: int, version: int | None, *, whole: bool) -> bool:
         """Whether the game has gone on for a seat since it knew `seq` of `version`.
@@ -148,24 +143,24 @@ class History(Standing):
         """How often an undo changed a viewer's history."""
         return self._versions[viewer]
 
-    def frames(self, viewer: int, first: int) -> list[JsonObject]:
+    def frames(self, viewer: int, first: int) -> list[Frame]:
         """A viewer's frames from number `first` on, with whole boards."""
         can_undo = self.undo_point(viewer) is not None
         return frames_json(self.point(viewer), first, can_undo)
 
-    def frame(self, viewer: int, seq: int) -> JsonObject:
+    def frame(self, viewer: int, seq: int) -> Frame:
         """One of a viewer's frames, with the whole board. IndexError when there is none."""
         newest = self.newest(viewer)
         if seq == newest:
             return self.frames(viewer, seq)[0]
         return old_frame_json(self.point(viewer), seq)
 
-    def log_lines(self, viewer: int, last: int) -> list[Json]:
+    def log_lines(self, viewer: int, last: int) -> list[LogLine]:
         """A viewer's log up to frame number `last`, and all that was said besides."""
         frames = self.point(viewer).frames[: last + 1]
         lines = log_lines(frames)
         lines += [note_line(note, frames) for note in self.notes]
-        return [*sorted(lines, key=_seq_of)]
+        return sorted(lines, key=lambda line: line["seq"])
 
     def record(self, viewer: int) -> str:
         """The record as text: in progress what the viewer may know, in the end everything."""

@@ -12,7 +12,7 @@ from harena.core.play.observers import Frame
 from harena.server.history.rows import Row
 from harena.server.history.seats import bot_title
 from harena.server.history.standing import Standing
-from harena.server.history.views import JsonObject
+from harena.server.protocol.told import LogLine
 
 WORDS = {
     "hint": "{name} asks for a hint.",
@@ -39,7 +39,7 @@ def note_of(table: Standing, row: Row) -> Note:
     return Note(len(table.match.log), row.seat, text)
 
 
-def note_line(note: Note, frames: Sequence[Frame]) -> JsonObject:
+def note_line(note: Note, frames: Sequence[Frame]) -> LogLine:
     """A note in the log of a viewer who has these frames."""
     seq = next((frame.seq for frame in reversed(frames) if frame.upto <= note.upto), 0)
     return {"seq": seq, "seat": note.seat, "text": note.text, "rule": "", "note": True}

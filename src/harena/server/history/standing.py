@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 from datetime import UTC, datetime
+from typing import Literal
 
 from harena.core.play.dice import CommittedDice
 from harena.core.play.match import Match
@@ -53,7 +54,7 @@ class Standing:
     # --- who sits here ----------------------------------------------------------------------
 
     @property
-    def status(self) -> str:
+    def status(self) -> Literal["waiting", "playing", "over"]:
         """`waiting` while a seat is open, then `playing`, in the end `over`."""
         if any(seat.kind == "open" for seat in self.seats):
             return "waiting"

@@ -10,39 +10,35 @@ from functools import lru_cache
 from harena.core.play.observers import Frame, Viewpoint
 from harena.core.play.state import State
 from harena.core.show.scene import Board, Json, Scene, to_json
+from harena.server.protocol.told import Frame as ToldFrame, JsonObject, LogLine, Told
 
-JsonObject = dict[str, Json]
 
-
-def dump(message: JsonObject) -> str:
+def dump(message: Told) -> str:
     """A message as it is sent."""
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
-def log_lines(frames: Sequence[Frame]) -> list[Json]:
+def log_lines(frames: Sequence[Frame]) -> list[LogLine]:
     """What the log says of some frames."""
-    return [
-        {
-            "seq": frame.seq,
-            "seat": event.seat,
-            "text": event.text,
-            "rule": event.rule,
-            **({"private": True} if event.private else {}),
-        }
-        for frame in frames
-        for event in frame.events
-        if event.text
-    ]
+    lines: list[LogLine] = []
+    for frame in frames:
+        for event in frame.events:
+            if event.text:
+                line = LogLine(seq=frame.seq, seat=event.seat, text=event.text, rule=event.rule)
+                if event.private:
+                    line["private"] = True
+                lines.append(line)
+    return lines
 
 
-def frames_json(point: Viewpoint, first: int, can_undo: bool) -> list[JsonObject]:
+def frames_json(point: Viewpoint, first: int, can_undo: bool) -> list[ToldFrame]:
     """The frames from number `first` on, each with its scene and the whole board.
 
     `can_undo` holds for the newest; the older ones cannot be acted on.
     """
     frames = point.frames[first:]
     newest = len(point.frames) - 1
-    out: list[JsonObject] = []
+    out: list[ToldFrame] = []
     for frame, view in zip(frames, point.views(first), strict=True):
         if frame.seq == newest:
             out.append(_frame_json(frame, point.scene(), can_undo, acting(point)))
@@ -51,12 +47,12 @@ def frames_json(point: Viewpoint, first: int, can_undo: bool) -> list[JsonObject
     return out
 
 
-def old_frame_json(point: Viewpoint, seq: int) -> JsonObject:
+def old_frame_json(point: Viewpoint, seq: int) -> ToldFrame:
     """One frame before the newest. IndexError when there is none of that number."""
     return _old_frame(point, point.frames[seq], point.view(seq))
 
 
-def _old_frame(point: Viewpoint, frame: Frame, view: State) -> JsonObject:
+def _old_frame(point: Viewpoint, frame: Frame, view: State) -> ToldFrame:
     scene = point.match.draw(view, point.viewer, newest=False)
     return _frame_json(frame, scene, False, view.deciding())
 
@@ -71,23 +67,21 @@ def acting(point: Viewpoint) -> list[int]:
     return sorted(others | own)
 
 
-def without_board(frame: JsonObject) -> JsonObject:
+def without_board(frame: ToldFrame) -> ToldFrame:
     """The frame for somebody who knows its board: of it only the id is left."""
-    scene = frame["scene"]
-    assert isinstance(scene, dict)
-    return {**frame, "scene": {**scene, "board": {"id": board_id(frame)}}}
+    same = frame.copy()
+    same["scene"] = {**frame["scene"], "board": {"id": board_id(frame)}}
+    return same
 
 
-def board_id(frame: JsonObject) -> str:
+def board_id(frame: ToldFrame) -> str:
     """The id of the board in a frame's scene."""
-    scene = frame["scene"]
-    assert isinstance(scene, dict)
-    board = scene["board"]
+    board = frame["scene"]["board"]
     assert isinstance(board, dict)
     return str(board["id"])
 
 
-def scene_json(scene: Scene) -> Json:
+def scene_json(scene: Scene) -> JsonObject:
     """A scene as JSON. Its board, by far the most of it, is turned into JSON only once."""
     out = to_json(replace(scene, board=_NO_BOARD))
     assert isinstance(out, dict)
@@ -105,7 +99,7 @@ def _board_json(board: Board) -> Json:
 
 def _frame_json(
     frame: Frame, scene: Scene, can_undo: bool, acting_seats: Sequence[int]
-) -> JsonObject:
+) -> ToldFrame:
     return {
         "seq": frame.seq,
         "lines": log_lines([frame]),

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
-import re
 import socket
-from typing import TypeVar
 from urllib.parse import urlsplit
 
 from fastapi import Request, Response
@@ -13,17 +11,13 @@ from starlette.requests import HTTPConnection
 
 from harena.server.errors import RefusedError
 from harena.server.history.seats import hashed, is_token, new_token
-from harena.server.protocol.messages import Strict, read_body
 from harena.server.settings import Settings
 
 COOKIE = "harena"
-_NUMBER = re.compile(r"-?[0-9]{1,10}")
 _YEAR = 365 * 24 * 3600
 _PORTS = {"http": 80, "https": 443}
 _PAGES = {"ws": "http", "wss": "https"}
 """The scheme of the pages that open sockets of a scheme."""
-
-Body = TypeVar("Body", bound=Strict)
 
 
 def check_origin(connection: HTTPConnection, settings: Settings) -> None:
@@ -96,8 +90,11 @@ def set_token(request: Request, response: Response, token: str) -> None:
     )
 
 
-async def body_of(request: Request, kind: type[Body], settings: Settings) -> Body:
-    """The checked body of a POST: JSON only, as a form of another site cannot send it."""
+async def check_body(request: Request, settings: Settings, most: int) -> None:
+    """Whether a POST may be read: JSON only, as a form of another site cannot send it.
+
+    RefusedError `bad_origin`, `bad_type`, or `too_large` for more than `most` bytes.
+    """
     check_origin(request, settings)
     media = request.headers.get("content-type", "").split(";")[0].strip().lower()
     if media != "application/json":
@@ -105,14 +102,6 @@ async def body_of(request: Request, kind: type[Body], settings: Settings) -> Bod
     data = b""
     async for chunk in request.stream():
         data += chunk
-        if len(data) > settings.body_limit:
-            raise RefusedError("too_large", f"a body has at most {settings.body_limit} bytes")
-    return read_body(kind, data)
-
-
-def number_in(text: str, name: str, least: int = 0) -> int:
-    """A whole number from an address, at least `least`. RefusedError `bad_message` else."""
-    number = int(text) if _NUMBER.fullmatch(text) else least - 1
-    if number < least:
-        raise RefusedError("bad_message", f"{name} must be a whole number from {least} on", name)
-    return number
+        if len(data) > most:
+            raise RefusedError("too_large", f"a body has at most {most} bytes")
+    request._body = data or b"{}"  # what is read from now on

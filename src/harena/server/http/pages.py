@@ -35,7 +35,7 @@ _PICTURE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*(\.svg|\.png|\.jpg|\.webp)")
 _RULE = re.compile(r"([A-Z][A-Z0-9]*-\d+[a-z]?)\b")
 _FILE = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+")
 
-router = APIRouter()
+router = APIRouter(include_in_schema=False)
 
 
 def _page(request: Request, file: str) -> Response:

@@ -6,8 +6,7 @@ Nothing is kept here: the whole game travels as its file's text, in and out.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 import anyio
 from anyio import CapacityLimiter
@@ -22,13 +21,9 @@ from harena.core.forum.referee import MissingPostsError, PlayerNameError, Refere
 from harena.core.forum.shown import complaint_json, game_json, left_json
 from harena.core.show.scene import Json
 from harena.server.errors import RefusedError
-from harena.server.http.auth import body_of
-from harena.server.http.routes import TheLobby, answer
-from harena.server.live.lobby import Lobby
+from harena.server.http.answers import FAULTS, CheckedRoute, answer
 from harena.server.protocol.messages import Chosen, ShortText, Strict
 from harena.server.rate_limit import PerMinute
-
-router = APIRouter(prefix="/api/referee")
 
 BODY = 4 * MOST_FILE  # bytes: a file's text grows when it is written as JSON
 MOST_PLAYERS = 16
@@ -37,7 +32,15 @@ MOST_TEXT = 16 * MOST_POST  # characters of posts that are pasted together
 
 File = Annotated[str, Field(max_length=MOST_FILE)]
 Answer = dict[str, Json]
-Body = TypeVar("Body", bound=Strict)
+
+
+class FileRoute(CheckedRoute):
+    """A call whose body holds a whole game."""
+
+    most = BODY
+
+
+router = APIRouter(prefix="/api/referee", route_class=FileRoute, responses=FAULTS)
 
 
 class NewGame(Strict):
@@ -70,35 +73,27 @@ class ResolveTurn(Strict):
 
 
 @router.post("/new")
-async def new(request: Request, lobby: TheLobby) -> JSONResponse:
+async def new(request: Request, body: NewGame) -> JSONResponse:
     """A new game."""
-    body = await _body(request, NewGame, lobby)
     return await _answered(request, lambda: _new(body))
 
 
 @router.post("/open")
-async def open_game(request: Request, lobby: TheLobby) -> JSONResponse:
+async def open_game(request: Request, body: OpenGame) -> JSONResponse:
     """How the game in a file stands."""
-    body = await _body(request, OpenGame, lobby)
     return await _answered(request, lambda: _told(read_forum_game(body.file)))
 
 
 @router.post("/post")
-async def post(request: Request, lobby: TheLobby) -> JSONResponse:
+async def post(request: Request, body: TakePost) -> JSONResponse:
     """Take a post; with complaints nothing changed."""
-    body = await _body(request, TakePost, lobby)
     return await _answered(request, lambda: _post(body))
 
 
 @router.post("/resolve")
-async def resolve(request: Request, lobby: TheLobby) -> JSONResponse:
+async def resolve(request: Request, body: ResolveTurn) -> JSONResponse:
     """Play the turn."""
-    body = await _body(request, ResolveTurn, lobby)
     return await _answered(request, lambda: _resolve(body))
-
-
-async def _body(request: Request, kind: type[Body], lobby: Lobby) -> Body:
-    return await body_of(request, kind, replace(lobby.settings, body_limit=BODY))
 
 
 async def _answered(request: Request, work: Callable[[], Answer]) -> JSONResponse:

@@ -17,23 +17,28 @@ from harena.core.show.scene import Json
 from harena.server.errors import RefusedError, internal
 from harena.server.history.seats import hashed
 from harena.server.http import sockets
-from harena.server.http.auth import (
-    body_of,
-    check_origin,
-    holder_of,
-    number_in,
-    set_token,
-    token_of,
+from harena.server.http.answers import (
+    FAULTS,
+    CheckedRoute,
+    Known,
+    Seq,
+    Viewer,
+    answer,
+    fault_answer,
+    gives,
 )
+from harena.server.http.auth import check_origin, holder_of, set_token, token_of
 from harena.server.http.pages import picture, rules_html
 from harena.server.live.jobs import describe_bots
 from harena.server.live.lobby import Lobby
 from harena.server.live.socket import Socket
 from harena.server.live.table import Table
 from harena.server.protocol.messages import Join, Nothing, OpenTable
+from harena.server.protocol.schema import socket_schema
+from harena.server.protocol.told import Frame, Games, Health, Rulebook, Table as ToldTable
 from harena.server.rate_limit import PerMinute
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", route_class=CheckedRoute)
 
 
 def lobby_of(connection: HTTPConnection) -> Lobby:
@@ -44,17 +49,6 @@ def lobby_of(connection: HTTPConnection) -> Lobby:
 
 
 TheLobby = Annotated[Lobby, Depends(lobby_of)]
-
-
-def answer(data: Json, status: int = 200) -> JSONResponse:
-    """JSON that nobody keeps."""
-    return JSONResponse(data, status, headers={"Cache-Control": "no-store"})
-
-
-def fault_answer(fault: RefusedError) -> JSONResponse:
-    """An error as every call gives it."""
-    error: dict[str, Json] = {**fault.to_json()}
-    return answer({"error": error}, fault.status)
 
 
 def _limit(request: Request, name: str) -> None:
@@ -71,13 +65,13 @@ def _game(name: str) -> Game:
         raise RefusedError("unknown_game", str(error), "game") from None
 
 
-@router.get("/health")
+@router.get("/health", responses=gives(Health))
 async def health() -> JSONResponse:
     """Whether the server is up."""
     return answer({"ok": True})
 
 
-@router.get("/games")
+@router.get("/games", responses=gives(Games))
 async def games() -> JSONResponse:
     """All games with their options, and who can play against people."""
     bots = describe_bots()
@@ -85,7 +79,7 @@ async def games() -> JSONResponse:
     return answer({"games": listed})
 
 
-@router.get("/games/{game}/rules")
+@router.get("/games/{game}/rules", responses=gives(Rulebook))
 async def rules(game: str) -> JSONResponse:
     """The rulebook as a title and HTML."""
     title, html = _rules(_game(game).name)
@@ -99,21 +93,21 @@ def _rules(game: str) -> tuple[str, str]:
     return rules_html(get_game(game), f"/api/games/{game}/rules/")
 
 
-@router.get("/games/{game}/rules/pictures/{file}")
+@router.get("/games/{game}/rules/pictures/{file}", response_class=Response, responses=FAULTS)
 async def rules_picture(game: str, file: str) -> Response:
     """A picture of a rulebook."""
     data, media = picture(_game(game), file)
     return Response(data, media_type=media, headers={"Cache-Control": "max-age=3600"})
 
 
-@router.get("/games/{game}/look")
+@router.get("/games/{game}/look", response_class=Response, responses=FAULTS)
 async def look(request: Request, game: str, v: str = "") -> Response:
     """How a game's tables look; under its hash, which `/games` tells, it may be kept for ever."""
     found = _game(game)
     return _kept(request, written(found.look, found.windows), "application/json", v)
 
 
-@router.get("/games/{game}/cover")
+@router.get("/games/{game}/cover", response_class=Response, responses=FAULTS)
 async def cover(request: Request, game: str, v: str = "") -> Response:
     """The picture that stands for a game on the first page."""
     data = _game(game).look.drawn_cover()
@@ -138,57 +132,53 @@ def _told(request: Request, table: Table, token: str, status: int) -> JSONRespon
     return response
 
 
-@router.post("/tables")
-async def open_table(request: Request, lobby: TheLobby) -> JSONResponse:
+@router.post("/tables", status_code=201, responses=gives(ToldTable, 201))
+async def open_table(request: Request, lobby: TheLobby, body: OpenTable) -> JSONResponse:
     """Open a table."""
-    body = await body_of(request, OpenTable, lobby.settings)
     _limit(request, "opening")
     token = token_of(request)
     return _told(request, await lobby.open_table(hashed(token), body), token, 201)
 
 
-@router.post("/join")
-async def join(request: Request, lobby: TheLobby) -> JSONResponse:
+@router.post("/join", responses=gives(ToldTable))
+async def join(request: Request, lobby: TheLobby, body: Join) -> JSONResponse:
     """Take an open seat."""
-    body = await body_of(request, Join, lobby.settings)
     _limit(request, "joining")
     token = token_of(request)
     return _told(request, await lobby.join(hashed(token), body.invite, body.name), token, 200)
 
 
-@router.get("/tables/{table_id}")
+@router.get("/tables/{table_id}", responses=gives(ToldTable))
 async def table(request: Request, lobby: TheLobby, table_id: str) -> JSONResponse:
     """A table as the caller may see it."""
     return answer((await lobby.table(table_id)).audience.table_json(holder_of(request)))
 
 
-@router.get("/tables/{table_id}/record")
+@router.get("/tables/{table_id}/record", response_class=PlainTextResponse, responses=FAULTS)
 async def record(
-    request: Request, lobby: TheLobby, table_id: str, seat: str = "-1"
+    request: Request, lobby: TheLobby, table_id: str, seat: Viewer = -1
 ) -> PlainTextResponse:
     """The record; in progress only what that seat may know."""
     found = (await lobby.table(table_id)).history
-    viewer = found.check_viewer(holder_of(request), number_in(seat, "seat", -1))
+    viewer = found.check_viewer(holder_of(request), seat)
     return PlainTextResponse(found.record(viewer), headers={"Cache-Control": "no-store"})
 
 
-@router.get("/tables/{table_id}/frames/{seq}")
+@router.get("/tables/{table_id}/frames/{seq}", responses=gives(Frame))
 async def frame(
-    request: Request, lobby: TheLobby, table_id: str, seq: str, seat: str = "-1"
+    request: Request, lobby: TheLobby, table_id: str, seq: Seq, seat: Viewer = -1
 ) -> JSONResponse:
     """One frame, for rewinding."""
     found = (await lobby.table(table_id)).history
-    viewer = found.check_viewer(holder_of(request), number_in(seat, "seat", -1))
-    number = number_in(seq, "seq")
-    if number > found.newest(viewer):
+    viewer = found.check_viewer(holder_of(request), seat)
+    if seq > found.newest(viewer):
         raise RefusedError("unknown_frame", f"there are frames 0 to {found.newest(viewer)}")
-    return answer(found.frame(viewer, number))
+    return answer(found.frame(viewer, seq))
 
 
-@router.post("/tables/{table_id}/rematch")
-async def rematch(request: Request, lobby: TheLobby, table_id: str) -> JSONResponse:
+@router.post("/tables/{table_id}/rematch", status_code=201, responses=gives(ToldTable, 201))
+async def rematch(request: Request, lobby: TheLobby, table_id: str, _body: Nothing) -> JSONResponse:
     """The same players once more, each one seat on."""
-    await body_of(request, Nothing, lobby.settings)
     found = await lobby.table(table_id)
     holder = holder_of(request)
     if found.history.rematch is None:
@@ -196,19 +186,27 @@ async def rematch(request: Request, lobby: TheLobby, table_id: str) -> JSONRespo
     return answer((await lobby.rematch(found, holder)).audience.table_json(holder), 201)
 
 
+@router.get("/protocol.json", responses=FAULTS)
+async def protocol() -> JSONResponse:
+    """The schema of the socket's messages."""
+    return answer(socket_schema())
+
+
 @router.websocket("/tables/{table_id}/play")
-async def play(websocket: WebSocket, table_id: str) -> None:
+async def play(
+    websocket: WebSocket,
+    lobby: TheLobby,
+    table_id: str,
+    seat: Viewer = -1,
+    since: Known = 0,
+    version: Known = 0,
+) -> None:
     """Play, or watch, live. What is wrong before that is answered as a call would be."""
-    lobby = lobby_of(websocket)
-    query = websocket.query_params
     try:
         check_origin(websocket, lobby.settings)
-        viewer = number_in(query.get("seat", "-1"), "seat", -1)
-        since = number_in(query.get("since") or "0", "since")
-        version = number_in(query.get("version") or "0", "version")
         found = await lobby.table(table_id)
         holder = holder_of(websocket)
-        found.history.check_viewer(holder, viewer)
+        found.history.check_viewer(holder, seat)
         found.check_room()
     except RefusedError as fault:
         await websocket.send_denial_response(fault_answer(fault))
@@ -217,7 +215,7 @@ async def play(websocket: WebSocket, table_id: str) -> None:
         await websocket.send_denial_response(fault_answer(internal()))
         raise
     await websocket.accept()
-    socket = Socket(holder, viewer, lobby.settings.queue_limit)
+    socket = Socket(holder, seat, lobby.settings.queue_limit)
     found.connect(socket, since, version)
     try:
         await sockets.serve(websocket, found, socket, lobby.settings)
@@ -226,7 +224,9 @@ async def play(websocket: WebSocket, table_id: str) -> None:
 
 
 @router.api_route(
-    "/{path:path}", methods=["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+    "/{path:path}",
+    methods=["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+    include_in_schema=False,
 )
 async def nothing(path: str) -> JSONResponse:
     """Any other address under `/api`."""

@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from harena.core.options import unusual
-from harena.core.show.scene import Json
 from harena.server.errors import RefusedError
 from harena.server.history.draft import Undone
 from harena.server.history.history import History
 from harena.server.history.notes import Note, note_line
 from harena.server.history.seats import bot_title
-from harena.server.history.views import JsonObject, board_id, dump, without_board
+from harena.server.history.views import board_id, dump, without_board
 from harena.server.live.socket import Socket
+from harena.server.protocol.told import (
+    Dice,
+    Failed,
+    Frame,
+    Hello,
+    NewFrame,
+    NoteNews,
+    Table,
+    TableNews,
+    TableSeat,
+    UndoneNews,
+    Unusual,
+)
 
 
 class Audience:
@@ -43,7 +55,7 @@ class Audience:
         since: int,
         version: int,
         most: int,
-        asks: list[Json],
+        asks: list[str],
     ) -> None:
         """Send `hello`, with the frames from `since` on if they are of the present history.
 
@@ -57,14 +69,14 @@ class Audience:
         if since > 0 and version == history.version(viewer) and 0 <= missed <= most:
             first = since
         frames = [_for_socket(socket, frame) for frame in history.frames(viewer, first)]
-        hello: JsonObject = {
+        hello: Hello = {
             "type": "hello",
             "table": self.table_json(socket.holder),
             "seat": viewer,
             "version": history.version(viewer),
             "seq": newest,
             "log": history.log_lines(viewer, newest),
-            "frames": list(frames),
+            "frames": frames,
         }
         if history.match.game.windows:
             hello["ask"] = asks
@@ -78,13 +90,14 @@ class Audience:
                 continue
             version = history.version(viewer)
             for frame in history.frames(viewer, last + 1):
-                self._send_frame(viewer, {"type": "frame", "version": version, "frame": frame})
+                news: NewFrame = {"type": "frame", "version": version, "frame": frame}
+                self._send_frame(viewer, news)
 
     def tell_undone(self, viewer: int, undone: Undone) -> int:
         """Tell a viewer that an undo or a plan changed his history; gives the frame told."""
         history = self._history
         last = history.newest_of(viewer, undone.upto)
-        message: JsonObject = {
+        message: UndoneNews = {
             "type": "undone",
             "version": history.version(viewer),
             "by": undone.by,
@@ -102,7 +115,7 @@ class Audience:
             if socket is but:
                 continue
             if socket.holder not in texts:
-                told: JsonObject = {"type": "table", "table": self.table_json(socket.holder)}
+                told: TableNews = {"type": "table", "table": self.table_json(socket.holder)}
                 texts[socket.holder] = dump(told)
             socket.send(texts[socket.holder])
 
@@ -110,17 +123,18 @@ class Audience:
         """Tell everybody what was said of a seat."""
         for socket in self.sockets:
             line = note_line(note, self._history.point(socket.viewer).frames)
-            socket.send(dump({"type": "note", "line": line}))
+            news: NoteNews = {"type": "note", "line": line}
+            socket.send(dump(news))
 
     def tell_fault(self, fault: RefusedError) -> None:
         """Tell everybody that something broke at the table."""
-        text = dump({"type": "error", "code": fault.code, "message": fault.message})
+        failed: Failed = {"type": "error", "code": fault.code, "message": fault.message}
+        text = dump(failed)
         for socket in self.sockets:
             socket.send(text)
 
-    def _send_frame(self, viewer: int, message: JsonObject) -> None:
+    def _send_frame(self, viewer: int, message: NewFrame | UndoneNews) -> None:
         frame = message["frame"]
-        assert isinstance(frame, dict)
         board = board_id(frame)
         whole = brief = ""
         for socket in [s for s in self.sockets if s.viewer == viewer]:
@@ -132,14 +146,14 @@ class Audience:
                 socket.board = board
                 socket.send(whole)
 
-    def table_json(self, holder: str | None) -> JsonObject:
+    def table_json(self, holder: str | None) -> Table:
         """The table as a person may see it; `holder` is None for a stranger."""
         history = self._history
         here = {socket.holder for socket in self.sockets}
-        seats: list[Json] = []
+        seats: list[TableSeat] = []
         for seat in history.seats:
             mine = bool(holder) and seat.holder == holder
-            told: JsonObject = {
+            told: TableSeat = {
                 "seat": seat.seat,
                 "name": seat.name,
                 "kind": "me" if mine else seat.kind,
@@ -151,17 +165,17 @@ class Audience:
             if seat.invite and holder == history.opener:
                 told["invite"] = f"/join/{seat.invite}"
             seats.append(told)
-        dice: JsonObject = {"commitment": history.match.commitment}
+        dice: Dice = {"commitment": history.match.commitment}
         if history.status == "over":
             dice["secret"] = history.secret.hex()
         game, options, terms = history.match.game, history.match.options, history.terms
-        out: JsonObject = {
+        out: Table = {
             "id": history.id,
             "game": game.name,
             "title": game.title,
             "options": dict(options),
             "unusual": [
-                {"name": option.name, "title": option.title, "value": value, "rule": option.rule}
+                Unusual(name=option.name, title=option.title, value=value, rule=option.rule)
                 for option, value in unusual(game.options, options)
             ],
             "status": history.status,
@@ -178,7 +192,7 @@ class Audience:
         return out
 
 
-def _for_socket(socket: Socket, frame: JsonObject) -> JsonObject:
+def _for_socket(socket: Socket, frame: Frame) -> Frame:
     board = board_id(frame)
     if socket.board == board:
         return without_board(frame)

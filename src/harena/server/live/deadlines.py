@@ -17,6 +17,7 @@ from harena.server.history.rows import now
 from harena.server.history.views import dump
 from harena.server.live.room import Room
 from harena.server.live.socket import Socket
+from harena.server.protocol.told import DeadlineNews
 
 log = logging.getLogger(__name__)
 
@@ -77,7 +78,8 @@ class Deadlines:
         for socket in sockets:
             newest = self._room.history.newest(socket.viewer)
             left = max(0, self.alarm.due - now())
-            socket.send(dump({"type": "deadline", "seq": newest, "ms": left}))
+            told: DeadlineNews = {"type": "deadline", "seq": newest, "ms": left}
+            socket.send(dump(told))
 
     async def _mind(self, alarm: Alarm) -> None:
         """Wait for the moment, then decide for the late. Who is late after it wakes it again."""

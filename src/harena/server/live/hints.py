@@ -15,14 +15,14 @@ from collections.abc import Callable, Sequence
 
 from harena.core.play.late import planned
 from harena.core.play.state import State
-from harena.core.show.scene import Json
 from harena.server.errors import RefusedError, StaleError, internal
 from harena.server.history.history import History
-from harena.server.history.views import JsonObject, dump
+from harena.server.history.views import dump
 from harena.server.live.jobs import Job, Told
 from harena.server.live.pool import BotPool
 from harena.server.live.room import Room
 from harena.server.live.socket import Socket
+from harena.server.protocol.told import Advice, HintNews, Way, WhyNews
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
 
@@ -57,7 +57,7 @@ class Hints:
         job = job_of(history, state, seat, seat, f"hint:{frame}:{history.version(seat)}:{seat}")
         stand = history.stand(seat)
 
-        def answer(ways: Sequence[Told]) -> JsonObject:
+        def answer(ways: Sequence[Told]) -> HintNews:
             # A plan may have been changed meanwhile: the hint is for the whole of it.
             if history.stand(seat) != stand and not planned_anew(history, seat):
                 raise StaleError
@@ -90,9 +90,9 @@ class Hints:
         knows = match.may_know(viewer, entry) and not planned
         done = match.log[entry].value if knows else None
 
-        def answer(ways: Sequence[Told]) -> JsonObject:
-            told: JsonObject = {"type": "why", "id": number, "seq": seq, "own": over}
-            return {**told, **_told(seat, ways, done)}
+        def answer(ways: Sequence[Told]) -> WhyNews:
+            told = _told(seat, ways, done)
+            return {"type": "why", "id": number, "seq": seq, "own": over, **told}
 
         self._start(history, socket, number, job, answer)
 
@@ -108,7 +108,7 @@ class Hints:
         socket: Socket,
         number: int,
         job: Job,
-        answer: Callable[[Sequence[Told]], JsonObject],
+        answer: Callable[[Sequence[Told]], HintNews | WhyNews],
     ) -> None:
         async def think() -> None:
             try:
@@ -189,18 +189,17 @@ def job_of(history: History, state: State, seat: int, knower: int, about: str) -
     )
 
 
-def _told(seat: int, ways: Sequence[Told], done: int | None = None) -> JsonObject:
-    best = ways[0].counsel
-    listed: list[Json] = []
+def _told(seat: int, ways: Sequence[Told], done: int | None = None) -> Advice:
+    listed: list[Way] = []
     for way in ways:
-        told: JsonObject = {
-            "actions": [*way.counsel.actions],
-            "words": [*way.words],
+        told: Way = {
+            "actions": list(way.counsel.actions),
+            "words": list(way.words),
             "share": round(way.counsel.share, 3),
             "chance": round(way.counsel.chances[seat], 3),
         }
         if way.counsel.actions[0] == done:
             told["done"] = True
         listed.append(told)
-    chances: list[Json] = [round(chance, 3) for chance in best.chances]
+    chances = [round(chance, 3) for chance in ways[0].counsel.chances]
     return {"seat": seat, "chances": chances, "ways": listed}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from harena.server.errors import RefusedError
-from harena.server.history.views import JsonObject, dump
+from harena.server.history.views import dump
+from harena.server.protocol.told import Failed
 
 OVERFLOW = 1013  # the code with which a socket is closed that takes its messages too slowly
 
@@ -51,7 +52,7 @@ class Socket:
 
     def fail(self, fault: RefusedError, number: int | None) -> None:
         """Answer the message of that number, or of none, by an error."""
-        out: JsonObject = {"type": "error", "code": fault.code, "message": fault.message}
+        out: Failed = {"type": "error", "code": fault.code, "message": fault.message}
         if number is not None:
             out["id"] = number
         self.send(dump(out))

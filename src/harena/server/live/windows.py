@@ -14,12 +14,12 @@ import time
 from collections.abc import Iterable
 from contextlib import suppress
 
-from harena.core.show.scene import Json
 from harena.server.errors import RETRY, RefusedError, StaleError, UnavailableError, internal
 from harena.server.history.standing import WATCHING
 from harena.server.history.views import dump
 from harena.server.live.room import Room
 from harena.server.live.socket import Socket
+from harena.server.protocol.told import WindowNews
 
 log = logging.getLogger(__name__)
 
@@ -90,11 +90,11 @@ class Windows:
             return
         for socket in sockets:
             left = max(0.0, window.deadline - time.monotonic())
-            told: dict[str, Json] = {
+            told: WindowNews = {
                 "type": "window",
                 "seq": self._room.history.newest(socket.viewer),
                 "ms": round(1000 * left),
-                "held": [*sorted(window.held)],
+                "held": sorted(window.held),
             }
             socket.send(dump(told))
 
@@ -111,7 +111,7 @@ class Windows:
             self._asks[seat] = frozenset(kinds).intersection(self._room.history.match.game.windows)
         self.update()
 
-    def wants(self, seat: int) -> list[Json]:
+    def wants(self, seat: int) -> list[str]:
         """The kinds of windows that a seat wants to be asked in; a spectator is asked nothing."""
         kinds = self._room.history.match.game.windows if seat != WATCHING else ()
         return [kind for kind in kinds if kind in self._asks.get(seat, kinds)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Literal
 
 from pydantic import (
     AfterValidator,
@@ -12,7 +12,7 @@ from pydantic import (
     TypeAdapter,
     ValidationError,
 )
-from pydantic_core import from_json
+from pydantic_core import ErrorDetails, from_json
 
 from harena.server.errors import RefusedError
 
@@ -174,9 +174,8 @@ class Ping(Strict):
 
 
 Message = Act | Plan | Undo | Resign | Look | Hold | Ask | Hint | Why | Back | Ping
-_message: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])
-
-Body = TypeVar("Body", bound=Strict)
+ClientMessage = Annotated[Message, Field(discriminator="type")]
+_message: TypeAdapter[Message] = TypeAdapter(ClientMessage)
 
 
 def read_message(text: str) -> Message:
@@ -184,15 +183,8 @@ def read_message(text: str) -> Message:
     try:
         return _message.validate_json(text)
     except ValidationError as error:
-        raise _bad(error) from None
-
-
-def read_body(kind: type[Body], text: bytes) -> Body:
-    """The body of a call. RefusedError `bad_message` says what does not fit."""
-    try:
-        return kind.model_validate_json(text or b"{}")
-    except ValidationError as error:
-        raise _bad(error) from None
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        raise refused(first) from None
 
 
 def message_id(text: str) -> int | None:
@@ -206,8 +198,8 @@ def message_id(text: str) -> int | None:
     return number if fits else None
 
 
-def _bad(error: ValidationError) -> RefusedError:
-    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    field = ".".join(str(part) for part in first["loc"])
+def refused(error: ErrorDetails) -> RefusedError:
+    """RefusedError `bad_message` for something that does not fit."""
+    field = ".".join(str(part) for part in error["loc"])
     where = f"{field}: " if field else ""
-    return RefusedError("bad_message", f"{where}{first['msg']}"[:300], field[:100])
+    return RefusedError("bad_message", f"{where}{error['msg']}"[:300], field[:100])

@@ -1,0 +1,387 @@
+"""What the server says: the shapes of its answers and messages, from which the schema follows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, NotRequired
+
+from pydantic import Field, GetCoreSchemaHandler
+from pydantic_core import CoreSchema
+from typing_extensions import TypedDict
+
+from harena.core.show.scene import Board, Event, Json, Scene
+
+JsonObject = dict[str, Json]
+
+
+class Shape:
+    """That a JSON value is what `to_json` makes of such a thing."""
+
+    def __init__(self, kind: object) -> None:
+        self.kind = kind
+
+    def __get_pydantic_core_schema__(
+        self, _source: object, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        """The shape of the thing itself."""
+        return handler.generate_schema(self.kind)
+
+
+def _or(default: object) -> Any:
+    """What a missing field stands for."""
+    return Field(json_schema_extra={"default": default})  # type: ignore[dict-item]
+
+
+@dataclass(frozen=True, slots=True)
+class SameBoard:
+    """The board that was sent before."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToldScene(Scene):
+    """A scene as it is sent: with its board the first time only."""
+
+    board: Board | SameBoard  # type: ignore[assignment]
+
+
+class LogLine(TypedDict):
+    """A line of the log, at frame `seq`.
+
+    `private`: for that seat's eyes only. `note`: said besides the game.
+    """
+
+    seq: int
+    seat: int
+    text: str
+    rule: str
+    private: NotRequired[Annotated[bool, _or(False)]]
+    note: NotRequired[Annotated[bool, _or(False)]]
+
+
+class Frame(TypedDict):
+    """One step of the match as one viewer may see it: what happened, and the scene after it.
+
+    `can_undo`: the last decision of one of the viewer's seats can be taken back. `acting` are the
+    seats that owe a decision.
+    """
+
+    seq: int
+    lines: list[LogLine]
+    events: Annotated[Json, Shape(list[Event])]
+    scene: Annotated[JsonObject, Shape(ToldScene)]
+    can_undo: bool
+    acting: list[int]
+
+
+class TableSeat(TypedDict):
+    """Who sits there. `relieved` is the bot that plays on for a person; `here`: is connected."""
+
+    seat: int
+    name: str
+    kind: Literal["me", "person", "bot", "open"]
+    bot: str
+    here: bool
+    relieved: NotRequired[Annotated[str, _or("")]]
+    invite: NotRequired[Annotated[str, _or("")]]
+
+
+class Unusual(TypedDict):
+    """An option of a table that is not as usual, in words."""
+
+    name: str
+    title: str
+    value: str
+    rule: str
+
+
+class Dice(TypedDict):
+    """What the dice follow from: the SHA-256 of a secret, and at the end the secret itself."""
+
+    commitment: str
+    secret: NotRequired[Annotated[str, _or("")]]
+
+
+class Table(TypedDict):
+    """A table as its viewer may see it.
+
+    `window` is how long a chance to interrupt lasts and `deadline` how long a phase of plans or a
+    turn (0: as long as it takes), in seconds; `late` is the bot that plays on for whoever's time
+    runs out, `rematch` the id of the next table.
+    """
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, str | int | bool]
+    unusual: list[Unusual]
+    status: Literal["waiting", "playing", "over"]
+    seats: list[TableSeat]
+    you: list[int]
+    dice: Dice
+    window: float
+    deadline: float
+    late: str
+    hints: bool
+    rematch: NotRequired[Annotated[str, _or("")]]
+
+
+class Way(TypedDict):
+    """Something a seat could do, and what a search thinks of it.
+
+    `share` is the part of the thought it got, `chance` the seat's chance of winning after it.
+    """
+
+    actions: list[int]
+    words: list[str]
+    share: float
+    chance: float
+    done: NotRequired[Annotated[bool, _or(False)]]
+
+
+# --- messages of the socket -------------------------------------------------------------------
+
+
+class Hello(TypedDict):
+    """All that a socket needs to know at first."""
+
+    type: Literal["hello"]
+    table: Table
+    seat: int
+    version: int
+    seq: int
+    log: list[LogLine]
+    frames: list[Frame]
+    ask: NotRequired[Annotated[list[str] | None, _or(None)]]
+
+
+class NewFrame(TypedDict):
+    """Something happened."""
+
+    type: Literal["frame"]
+    version: int
+    frame: Frame
+
+
+class TableNews(TypedDict):
+    """Somebody joined, came or left, the game ended, or a rematch was offered."""
+
+    type: Literal["table"]
+    table: Table
+
+
+class UndoneNews(TypedDict):
+    """The newest frame is now this one: by an undo or a changed plan."""
+
+    type: Literal["undone"]
+    version: int
+    by: int
+    seq: int
+    log: list[LogLine]
+    frame: Frame
+
+
+class WindowNews(TypedDict):
+    """A window is open, for so many milliseconds yet; the seats `held` have asked for time."""
+
+    type: Literal["window"]
+    seq: int
+    ms: int
+    held: list[int]
+
+
+class DeadlineNews(TypedDict):
+    """A phase of plans, a turn or an answer has so many milliseconds yet."""
+
+    type: Literal["deadline"]
+    seq: int
+    ms: int
+
+
+class NoteNews(TypedDict):
+    """Something was said besides the game."""
+
+    type: Literal["note"]
+    line: LogLine
+
+
+class Advice(TypedDict):
+    """What a seat could do, at most three ways, best first, and the chances of all seats."""
+
+    seat: int
+    chances: list[float]
+    ways: list[Way]
+
+
+class HintNews(Advice):
+    """What a bot would do for the asker's seat."""
+
+    type: Literal["hint"]
+    id: int
+    seq: int
+
+
+class WhyNews(Advice):
+    """What there was to do for a bot: by its `own` view, or by the asker's."""
+
+    type: Literal["why"]
+    id: int
+    seq: int
+    own: bool
+
+
+class Ok(TypedDict):
+    """That message was carried out, and is stored."""
+
+    type: Literal["ok"]
+    id: int
+
+
+class Pong(TypedDict):
+    """The answer to a ping."""
+
+    type: Literal["pong"]
+    id: int
+
+
+class Failed(TypedDict):
+    """That message cannot be carried out; without an `id` something broke at the table."""
+
+    type: Literal["error"]
+    id: NotRequired[Annotated[int, _or(-1)]]
+    code: str
+    message: str
+
+
+ServerMessage = Annotated[
+    Hello
+    | NewFrame
+    | TableNews
+    | UndoneNews
+    | WindowNews
+    | DeadlineNews
+    | NoteNews
+    | HintNews
+    | WhyNews
+    | Ok
+    | Failed
+    | Pong,
+    Field(discriminator="type"),
+]
+
+
+# --- answers of calls -------------------------------------------------------------------------
+
+
+class Health(TypedDict):
+    """That the server is up."""
+
+    ok: bool
+
+
+class OptionChoice(TypedDict):
+    """A value that may be chosen."""
+
+    value: str
+    title: str
+    summary: str
+
+
+class GameOption(TypedDict):
+    """An option of a game; a `set` is a text with commas between, or `none`."""
+
+    name: str
+    title: str
+    kind: Literal["choice", "set", "bool", "int", "text"]
+    default: str | int | bool
+    help: str
+    rule: str
+    section: str
+    choices: list[OptionChoice]
+    min: int
+    max: int
+
+
+class Preset(TypedDict):
+    """Options that go well together, all of them with a value."""
+
+    name: str
+    title: str
+    summary: str
+    options: dict[str, str | int | bool]
+    minutes: int
+
+
+class Level(TypedDict):
+    """How strong a bot is, under its name in this game."""
+
+    bot: str
+    title: str
+    summary: str
+
+
+class Bot(TypedDict):
+    """A bot that can be played against."""
+
+    name: str
+    title: str
+    summary: str
+
+
+class Game(TypedDict):
+    """A game: for how many, with which options, presets and bots, and what its tables have.
+
+    `look` and `cover` are the hashes of its look and of its cover picture, "" for none.
+    """
+
+    name: str
+    title: str
+    summary: str
+    minutes: int
+    seats: list[int]
+    seat_names: dict[str, list[str]]
+    options: list[GameOption]
+    presets: list[Preset]
+    bots: list[Bot]
+    levels: list[Level]
+    default_bot: str
+    rules: bool
+    windows: bool
+    plans: bool
+    resigns: bool
+    referee: bool
+    look: str
+    cover: str
+
+
+class Games(TypedDict):
+    """All games."""
+
+    games: list[Game]
+
+
+class Rulebook(TypedDict):
+    """A rulebook, its text as HTML."""
+
+    title: str
+    html: str
+
+
+class Fault(TypedDict):
+    """What went wrong: a code for programs, a sentence for people, and the part that is wrong."""
+
+    code: str
+    message: str
+    field: NotRequired[Annotated[str, _or("")]]
+
+
+class FaultAnswer(TypedDict):
+    """What a call is answered that cannot be carried out."""
+
+    error: Fault
+
+
+Told = Mapping[str, object]
+"""Any of these."""

@@ -1,0 +1,86 @@
+"""The protocol has one source: schemas, served and checked in, follow from the server's types."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import pytest
+from pydantic import TypeAdapter, ValidationError
+
+from harena.server.protocol import messages, told
+from harena.server.protocol.schema import socket_schema
+from tests.server.play import STEP, TOLD, Json, Server
+
+ROOT = Path(__file__).parent.parent.parent
+CHORE = runpy.run_path(str(ROOT / "tools" / "protocol.py"), run_name="protocol")
+
+
+def test_what_is_checked_in_is_what_the_types_say() -> None:
+    for path, text in CHORE["files"]().items():
+        assert path.read_text(encoding="utf-8") == text, f"{path.name}: uv run just protocol"
+
+
+def test_the_schemas_are_served(server: Server) -> None:
+    http = server.browser().http
+    assert http.get("/api/protocol.json").json() == socket_schema()
+    calls = http.get("/openapi.json").json()
+    assert calls["paths"] == CHORE["open_api"]()["paths"]
+    assert "/api/tables/{table_id}/rematch" in calls["paths"]
+    assert "/{file}" not in calls["paths"]
+
+
+def test_every_message_has_its_place_in_the_schema() -> None:
+    schema = socket_schema()["$defs"]
+    for name, module in (("ClientMessage", messages), ("ServerMessage", told)):
+        kinds = set(schema[name]["discriminator"]["mapping"])
+        said = {
+            re.sub(r".*[\"'](\w+)[\"'].*", r"\1", str(kind.__annotations__["type"]))
+            for kind in vars(module).values()
+            if isinstance(kind, type)
+            and kind.__module__ == module.__name__
+            and "type" in kind.__annotations__
+        }
+        assert kinds == said
+
+
+def test_what_does_not_fit_is_noticed() -> None:
+    """The check of all that tests receive can fail."""
+    TOLD.validate_json('{"type": "ok", "id": 1}', strict=True)
+    for wrong in (
+        '{"type": "ok"}',
+        '{"type": "ok", "id": "1"}',
+        '{"type": "news", "id": 1}',
+        '{"type": "note", "line": {"seq": 1, "seat": 0, "text": "x"}}',
+        '{"type": "frame", "version": 0, "frame": {"seq": 1, "lines": [], "events": [],'
+        ' "scene": {}, "can_undo": false, "acting": []}}',
+    ):
+        with pytest.raises(ValidationError):
+            TOLD.validate_json(wrong, strict=True)
+
+
+def fits(kind: Any, value: Json) -> None:
+    """Whether an answer is of a kind, with nothing more than it has."""
+    assert TypeAdapter(kind).validate_python(value) == value
+
+
+def test_answers_of_calls_are_as_the_schema_says(server: Server) -> None:
+    ann = server.browser()
+    opened = ann.open("race", "me", "open", goal=1)
+    fits(told.Table, opened)
+    fits(told.Table, server.browser().join(opened["seats"][1]["invite"]))
+    with ann.play(opened["id"]) as play:
+        play.act(STEP)
+    ended = ann.table(opened["id"])
+    assert ended["dice"]["secret"]
+    fits(told.Table, ended)
+    fits(told.Table, ann.http.post(f"/api/tables/{opened['id']}/rematch", json={}).json())
+    fits(told.Health, ann.http.get("/api/health").json())
+    fits(told.Games, ann.http.get("/api/games").json())
+    fits(told.Rulebook, ann.http.get("/api/games/warp-6/rules").json())
+    fits(told.FaultAnswer, ann.http.get("/api/games/none/rules").json())
+    frame = ann.http.get(f"/api/tables/{opened['id']}/frames/0").json()
+    TypeAdapter(told.Frame).validate_python(frame)
+    assert set(frame) == set(get_type_hints(told.Frame))

@@ -1,0 +1,55 @@
+"""Writes what follows from the server's types: its schemas, and the page's types and reader.
+
+uv run python tools/protocol.py [--check]
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from harena.server.app import create_app
+from harena.server.protocol.schema import socket_schema
+from harena.server.settings import Settings
+
+ROOT = Path(__file__).parent.parent
+
+
+def written(schema: dict[str, Any]) -> str:
+    """A schema as a file."""
+    return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
+
+
+def open_api() -> dict[str, Any]:
+    """The calls; their version is that of the protocol's file, not of a release."""
+    schema = create_app(Settings()).openapi()
+    schema["info"]["version"] = "1"
+    return schema
+
+
+def files() -> dict[Path, str]:
+    """What is to stand in which file."""
+    return {
+        ROOT / "docs" / "openapi.json": written(open_api()),
+        ROOT / "docs" / "protocol.schema.json": written(socket_schema()),
+    }
+
+
+def main() -> int:
+    """Write the files, or with `--check` fail where one is old."""
+    wanted = files()
+    old = [path for path, text in wanted.items() if not path.exists() or path.read_text() != text]
+    if "--check" in sys.argv[1:]:
+        for path in old:
+            print(f"{path.relative_to(ROOT)} is old: uv run just protocol")
+        return len(old) > 0
+    for path in old:
+        path.write_text(wanted[path], encoding="utf-8")
+        print(f"{path.relative_to(ROOT)} written")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
