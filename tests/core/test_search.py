@@ -146,6 +146,65 @@ def test_dice_are_weighed_by_their_faces(safe: float, best: int) -> None:
     assert {int(search(60).choose(Gamble(safe), 0, Rng(n))) for n in range(5)} == {best}
 
 
+class Wheel(State):
+    """A die of twenty wins with 11 or more; or one takes `safe`."""
+
+    def __init__(self, safe: float = 0.5, looked_at: int = 20, patience: int = 0) -> None:
+        super().__init__(2, NUMBERS, 2)
+        self.safe, self.looked_at, self.patience = safe, looked_at, patience
+        self.to_move = 0
+        self.fell: set[int] = set()
+
+    def empty(self) -> State:
+        other = Wheel(self.safe, self.looked_at, self.patience)
+        other.fell = self.fell
+        return other
+
+    def _legal_actions(self, seat: int, out: Actions) -> None:
+        out.add(0)
+        out.add(1)
+
+    def _apply_action(self, seat: int, action: int) -> None:
+        self.to_move, self.die = (CHANCE, 20) if action else (TERMINAL, 0)
+        self.table[0] = action
+
+    def _apply_chance(self, face: int) -> None:
+        self.fell.add(int(face))
+        self.table[1], self.to_move, self.die = face, TERMINAL, 0
+
+    def _returns(self, seat: int) -> float:
+        if self.table[0] == 0:
+            return self.safe if seat == 0 else 1.0 - self.safe
+        return float((self.table[1] >= 11) == (seat == 0))
+
+    def evaluate(self, seat: int) -> float:
+        return self._returns(seat) if self.to_move == TERMINAL else 0.5
+
+    def search_faces(self) -> int:
+        return self.looked_at
+
+    def search_patience(self) -> int:
+        return self.patience
+
+
+@pytest.mark.parametrize("patience", [0, 1])
+@pytest.mark.parametrize(("safe", "best"), [(0.4, 1), (0.6, 0)])
+def test_a_few_faces_stand_for_a_die(safe: float, best: int, patience: int) -> None:
+    """What a game names is looked at, evenly spaced, and counts as the whole die does."""
+    wheel = Wheel(safe, 4, patience)
+    assert search(40, guesses=1).choose(wheel, 0, Rng(2)) == best
+    assert wheel.fell <= {3, 8, 13, 18}
+
+
+def test_with_patience_every_face_counts_at_once() -> None:
+    """After a single try a die is worth what all its faces are, not what the one was."""
+    wheel = Wheel(0.45, 4, 1)
+    ways = search(2, guesses=1).think(wheel, 0, Rng(2)).ways
+    tried = next(way for way in ways if way.actions == [1])
+    assert tried.visits > 0
+    assert tried.chances[0] == pytest.approx(0.5)
+
+
 class Signs(State):
     """Both point at 0, 1 or 2 at once; the table gives the first seat's share."""
 

@@ -9,7 +9,7 @@ import pytest
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng, get_game
 from harena.bots import Bot
-from harena.bots.greedy import Greedy, let_pass
+from harena.bots.greedy import Greedy, let_pass, spaced_face
 from harena.bots.search import Search
 from harena.core.play.actions import Actions
 from harena.games.warp_arena.options import PRESETS
@@ -17,7 +17,7 @@ from harena.games.warp_arena.rules import odds, threats
 from harena.games.warp_arena.rules.evaluation import NAMES, WEIGHTS
 from harena.games.warp_arena.rules.notation import B, C, D, H, W
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import ACTIVE, DISCS, EACH, LOOSE, TURN
+from harena.games.warp_arena.rules.table import ACTIVE, DISCS, EACH, LOOSE, ORDER, TURN
 from harena.games.warp_arena.rules.variant import Variant
 from tests.warp_arena.positions import at, hex_of, legal, piece_of, play, position
 
@@ -190,6 +190,54 @@ def test_a_force_field_takes_the_first_hit() -> None:
     assert fenced == pytest.approx(1 / 36)
 
 
+@pytest.mark.parametrize(
+    ("things", "points", "chance"),
+    [
+        ("", 1, 0.0),
+        ("", 2, 1 / 36),  # the second hits the hole of the first, and goes on to the centre
+        ("FF(r)@1-c", 2, 0.0),
+        ("X@1-1", 1, 1 / 36),
+        # The first makes a second hole, beside the other or not, or it hits the one there is.
+        ("X@1-1", 2, 5 / 6 * (2 / 5 / 15 + 3 / 5 / 18) + (1 / 6 + 2 / 6 / 15 + 3 / 6 / 36) / 6),
+    ],
+)
+def test_hits_open_the_way_to_a_centre(things: str, points: int, chance: float) -> None:
+    """WA-41: several at once, on a grid that was whole."""
+    table = position(f"rC@1-c {things}", variant=Variant(chains=True))
+    assert danger(table, points=points) == pytest.approx(chance, abs=5e-4)
+    assert danger(position(f"rC@1-c {things}"), points=points) == 0.0
+
+
+def test_cards_that_destroy_are_feared_together() -> None:
+    """WA-41: a hand full of them, played at once, takes a C-bot off a centre that was whole."""
+    chains = Variant(chains=True)
+    hand = " ".join(["destroy"] * 8)
+    held = danger(position("rC@1-c", blue=hand, variant=chains))
+    assert held > 0.4 > danger(position("rC@1-c", blue="destroy", variant=chains))
+    fenced = danger(position("rC@1-c FF(r)@1-c", blue=hand, variant=chains))
+    assert fenced < 0.5 * held
+    ring = " ".join(f"X@1-{n}" for n in range(1, 7))
+    playing = position(f"rC@1-c {ring}", active="blue", blue=hand, variant=chains)
+    before = playing.evaluate(0)
+    play(playing, "action-cards")
+    assert playing.evaluate(0) == pytest.approx(before, abs=0.05)
+
+
+def test_who_breaks_a_field_fights_on() -> None:
+    """WA-30: a six or more of twelve, then a C-bot against a C-bot."""
+    table = position("rC@1-c FF(r)@1-c bC@1-2")
+    assert danger(table, points=2) == pytest.approx(7 / 12 * 66 / 144, abs=0.001)
+
+
+def test_a_danger_takes_as_much_from_the_strong() -> None:
+    """However many robots somebody has: whose C-bot falls is out."""
+    army = " ".join(f"r{kind}{n}@11-c" for kind in "DHBW" for n in range(1, 6))
+    table = position(f"{army} bD1+4@1-1 bD2+4@1-2 bH1+4@1-3", active="blue")
+    assert danger(table) > 0.9
+    assert table.evaluate(0) < 0.15
+    assert position(army, active="blue").evaluate(0) > 0.8
+
+
 def test_cards_change_the_odds() -> None:
     plain = danger(position("bD1@1-1"), points=2)
     assert danger(position("bD1@1-1", blue="5"), points=2) > plain
@@ -301,6 +349,22 @@ def test_what_is_worth_a_look_is_legal(preset: str) -> None:
             rest = int(state.rest_action(seat))
             assert rest in choices or rest < 0
         state.apply_action(choices[int(rng.below(len(choices)))], seat)
+
+
+def test_who_comes_first_is_looked_at_by_halves() -> None:
+    """WA-8: two dice of twenty, of which a search sees one way each."""
+    table = position(points=1)
+    play(table, "end", "no-disc", "end")
+    first: list[int] = []
+    assert table.to_move == CHANCE
+    assert table.search_faces() == 1
+    for i in range(2):
+        other = table.clone()
+        other.apply_chance(spaced_face(0, 1, 20))
+        assert other.search_faces() == 2
+        other.apply_chance(spaced_face(i, 2, 20))
+        first.append(int(other.table[ORDER]))
+    assert sorted(first) == [0, 1]
 
 
 def test_robots_that_moved_in_another_order_are_the_same() -> None:

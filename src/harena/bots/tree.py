@@ -1,7 +1,9 @@
 """A tree over whole turns: what a seat decides until a die falls or another comes, is one step.
 
 A beam finds the turns that are worth a look, best first by the game's own evaluation; the tree
-weighs the replies to them. Dice are nodes of their own, every face as often as the others.
+weighs the replies to them. Dice are nodes of their own, every face as often as the others; of a
+die with many that come to much the same, only some (`State.search_faces`). In a game that has
+patience (`State.search_patience`) every face counts from the first look on, as `chances` says.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.bots.greedy import let_pass
+from harena.bots.greedy import let_pass, spaced_face
 from harena.bots.scratch import Bound, Scratch
 from harena.core.play.actions import Actions
 from harena.core.play.state import (
@@ -83,6 +85,27 @@ class Place:
         self.total: vec[float] = vec[float]([0.0] * int(state.seats))
         self.turns: list[Turn] | None = None
         self.faces: list[Place | None] | None = None
+
+
+def fallen(state: State, i: i64, looked_at: i64) -> Place:
+    """Where the i-th of so many faces of a die leads to, evenly spaced over it."""
+    after = state.clone()
+    apply_rolled(after, spaced_face(i, looked_at, state.die))
+    let_pass(after)
+    return Place(after, after.to_move)
+
+
+def mean_of(faces: list[Place | None], seats: i64) -> vec[float]:
+    """[seat] -> how likely it is to win before a die, by what is known of all its faces."""
+    out = vec[float]([0.0] * int(seats))
+    seat: i64
+    for face in faces:
+        if face is not None:
+            for seat in range(seats):
+                out[seat] += face.total[seat] / float(face.visits)
+    for seat in range(seats):
+        out[seat] /= float(len(faces))
+    return out
 
 
 def worth_of(turn: Turn) -> float:
@@ -288,15 +311,22 @@ class Tree(Scratch):
     def face(self, place: Place, rng: Rng) -> Place:
         """The face of a die that came up least often so far."""
         state = place.state
-        sides = state.die
         faces = place.faces
+        i: i64
         if faces is None:
-            faces = [None] * int(sides)
+            faces = [None] * int(state.search_faces())
+            if self.patience > 0:
+                # They count at once, so that a few dice that fell well tell nothing.
+                for i in range(len(faces)):
+                    seen = fallen(state, i, len(faces))
+                    seen.visits = 1
+                    seen.total = seen.state.chances()
+                    faces[i] = seen
             place.faces = faces
+        sides: i64 = len(faces)
         start = rng.below(sides)
         least: i64 = -1
         rolled = start
-        i: i64
         for i in range(sides):
             other = faces[(start + i) % sides]
             if other is None:
@@ -307,10 +337,7 @@ class Tree(Scratch):
                 rolled = (start + i) % sides
         found = faces[rolled]
         if found is None:
-            after = state.clone()
-            apply_rolled(after, rolled + 1)
-            let_pass(after)
-            found = Place(after, after.to_move)
+            found = fallen(state, rolled, sides)
             faces[rolled] = found
         return found
 
@@ -347,10 +374,19 @@ class Tree(Scratch):
                 place = after
             path.append(place)
         seat: i64
-        for place in path:
+        step: i64 = len(path) - 1
+        while step >= 0:
+            place = path[step]
             place.visits += 1
-            for seat in range(len(out)):
-                place.total[seat] += out[seat]
+            faces = place.faces
+            if faces is not None and self.patience > 0:
+                out = mean_of(faces, place.state.seats)
+                for seat in range(len(out)):
+                    place.total[seat] = out[seat] * float(place.visits)
+            else:
+                for seat in range(len(out)):
+                    place.total[seat] += out[seat]
+            step -= 1
 
     def search(self, start: State, seat: i64, rng: Rng, iterations: i64, seconds: float) -> Place:
         """Search on until the time or the iterations are used up, or nothing can change any more.

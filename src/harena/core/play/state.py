@@ -329,6 +329,14 @@ class State(Node):
         """
         return 0
 
+    def search_faces(self) -> i64:
+        """How many faces of the die that is due a search looks at, evenly spaced over it.
+
+        Fewer than all where many of them come to much the same, so that more is seen of what
+        follows.
+        """
+        return self.die
+
     def pass_action(self, seat: i64) -> i64:
         """Where the seat is only asked whether to interrupt: the action that lets it pass; or -1.
 

@@ -11,13 +11,17 @@ from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
     actions,
     board,
+    cards,
     combat,
     destroy,
+    discs,
     engaging,
     evaluation,
+    fight,
     grids,
     movement,
     notation as say,
+    reach,
     setup,
     special,
     table as on,
@@ -32,6 +36,8 @@ SELDOM: Final[i64] = (
 )
 """Actions whose outcome is mostly up to dice, or that have very many of them: a bit each"""
 DANGER: Final = 0.35  # of being brought down, that is worth leaving one's guards for
+SOME: Final[i64] = 4  # faces of a die
+MANY: Final[i64] = 8
 NEAR: Final[i64] = 2  # from where a B fires (WA-28)
 
 
@@ -88,6 +94,31 @@ def unfinished(table: WarpArenaTable) -> bool:
     )
 
 
+def faces(table: WarpArenaTable) -> i64:
+    """How many faces of the die that is due are looked at, evenly spaced.
+
+    Who comes first, by half each time: the first roll is a middling one, the next is above or
+    below it. Where a disc appears, and which card is drawn, is not worth more than a few looks.
+    """
+    t = table.table
+    at = table.frame()
+    running = t[at]
+    if running == setup.RollOff.NUMBER:
+        rolled = on.players_left(table)
+        must = t[at + setup.RollOff.MUST]
+        while must != 0:
+            rolled -= must & 1
+            must >>= 1
+        if rolled <= 1:
+            return 1 + rolled
+        return SOME
+    if running == discs.RandomDisc.NUMBER:
+        return 2 if t[at + STEP] == discs.FOR_GRID else 1
+    if running == cards.Draw.NUMBER or running == fight.Fight.NUMBER:
+        return min(table.die, SOME)
+    return min(table.die, MANY)
+
+
 def keep_worth_a_look(table: WarpArenaTable, seat: i64, out: Actions) -> None:
     """Of the legal actions that `out` holds, leave those that a good player thinks of."""
     t = table.table
@@ -135,6 +166,8 @@ def is_thought_of(table: WarpArenaTable, at: i64, seat: i64, action: i64, first:
         return now != grids.FIRST or has_robots(table, action - say.GRID)
     if running == Move.NUMBER:
         if now == movement.CHOOSE:
+            if action == say.PIECE + seat * say.OWN:
+                return has_end(table, seat)
             return action == say.DONE or is_first_alike(table, seat, action - say.PIECE)
         if now == movement.STEAL:
             return action != say.DONE
@@ -316,6 +349,18 @@ def is_end(table: WarpArenaTable, seat: i64, hex_: i64, kind: i64, home: i64) ->
     if hex_ == home or table.table[on.LOOSE + on.EACH * hex_] > 0:
         return True
     return on.hostile(table, hex_, seat)
+
+
+def has_end(table: WarpArenaTable, seat: i64) -> bool:
+    """Whether there is anywhere to go to for a seat's C-bot."""
+    home = on.converter(table, seat)
+    found = reach.reach(table, seat, home, say.ALLOWANCE[say.C], say.C)
+    i: i64
+    for i in range(1, found):
+        if is_end(table, seat, table.queue[i], say.C, home):
+            return True
+    # Discs are taken and handed over where it stands, too.
+    return table.table[on.LOOSE + on.EACH * home] > 0
 
 
 def nearest_disc(table: WarpArenaTable, hex_: i64) -> i64:

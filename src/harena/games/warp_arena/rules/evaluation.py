@@ -1,22 +1,24 @@
 """How likely a seat is to win, by what it has and what it has to fear; for bots, not for rules.
 
-What counts are numbered features with weights that were fitted to how games ended.
+What counts are numbered features with weights. What a seat has makes its share; what may bring
+its C-bot down takes from that share, the same part of a large one as of a small one.
 """
 
 from __future__ import annotations
 
-from math import log
+from math import exp, log
 from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.core.play.features import Features, read_weights
+from harena.core.play.features import Features, read_weights, share
 from harena.games.warp_arena.rules import (
     board,
     cards,
     notation as say,
+    openings,
     prospects,
     shapes,
     table as on,
@@ -31,6 +33,7 @@ NAMES: Final = [
     *("guarded", "guard", "field at home", "beside a centre"),
     *("struck now", "struck first", "struck by dice", "struck later", "struck by turning"),
     *("aim", "loss", "C-bot in combat", "exposed", "in the open"),
+    "chain card",
 ]
 """The features, in the order of the numbers below."""
 OUT: Final[i64] = 0  # lost already: a thousand of it
@@ -55,12 +58,22 @@ EVEN: Final[i64] = 22  # where dice will say whose phase comes first
 LATER: Final[i64] = 23  # where one's own comes first
 TURNED: Final[i64] = 24  # what more it may do once it has rotated a grid
 AIM: Final[i64] = 25  # how near one's strength has come to enemy C-bots
-# 26 and 27 are those of combats that wait or go on, see `prospects`
+# 26 is that of combats that wait or go on, see `prospects`
+AT_RISK: Final[i64] = 27  # the C-bot attacks by itself: -log(chance that it lives)
 EXPOSED: Final[i64] = 28  # robots away from home that enemies could go for
 OPEN: Final[i64] = 29  # what one Destroy Hex, well aimed, takes away on average
+CHAIN_CARDS: Final[i64] = 30  # cards that begin a chain of hits, by which most C-bots fall (WA-41)
 
 WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json"), NAMES)
 
+STAGES: Final = vec[i64]([0] * 20 + [4, 3, 2, 1, 2] + [0] * 2 + [4] + [0] * 3)
+"""[feature] -> when the danger that it is comes, 1 last and 4 at once; 0: it is none"""
+SEATS: Final[i64] = 6
+FOUND: Final = Features()
+STAYS: Final = vec[float]([0.0] * 30)
+"""[stage * SEATS + seat] -> the logarithm of the chance to live through the dangers of a stage"""
+BEFORE: Final = vec[float]([0.0] * 6)
+A_QUARTER: Final = 0.24  # of all cards begin a chain
 PLENTY: Final = 12.0  # so many cards halve what they are worth
 SPEED: Final = vec[float]([3.0, 1.0, 2.0, 3.0, 4.0, 2.0])
 """[kind] -> hexes a turn"""
@@ -68,6 +81,49 @@ FAR: Final[i64] = 99
 AT_STAKE: Final = vec[float]([0.0] * 30)
 """[grid] -> what robots are worth that stand on it neither in the centre nor under a field"""
 LOST: Final = 1000.0
+
+
+def chances(table: WarpArenaTable) -> vec[float]:
+    """[seat] -> how likely it is to win."""
+    scores = vec[float]([0.0] * int(table.seats))
+    seat: i64
+    stage: i64
+    i: i64
+    for seat in range(table.seats):
+        FOUND.count = 0
+        features_of(table, seat, FOUND)
+        for stage in range(1, 5):
+            STAYS[stage * SEATS + seat] = 0.0
+        for i in range(FOUND.count):
+            much = WEIGHTS[FOUND.at[i]] * FOUND.much[i]
+            stage = STAGES[FOUND.at[i]]
+            if stage == 0:
+                scores[seat] += much
+            else:
+                STAYS[stage * SEATS + seat] += much
+    out = vec[float]([0.0] * int(table.seats))
+    for seat in range(table.seats):
+        out[seat] = share(scores, seat)
+    # Last things first: what comes before leaves so much of what is hoped for after it.
+    for stage in range(1, 5):
+        befall(out, stage)
+    return out
+
+
+def befall(out: vec[float], stage: i64) -> None:
+    """The dangers of a stage: what they take from a seat goes to the others, by their shares."""
+    seat: i64
+    other: i64
+    for seat in range(len(out)):
+        BEFORE[seat] = out[seat]
+    for seat in range(len(out)):
+        stays = STAYS[stage * SEATS + seat]
+        if stays < 0.0 and BEFORE[seat] < 1.0:
+            lost = BEFORE[seat] * (1.0 - exp(stays))
+            out[seat] -= lost
+            for other in range(len(out)):
+                if other != seat:
+                    out[other] += lost * BEFORE[other] / (1.0 - BEFORE[seat])
 
 
 def features_of(table: WarpArenaTable, seat: i64, out: Features) -> None:
@@ -79,12 +135,14 @@ def features_of(table: WarpArenaTable, seat: i64, out: Features) -> None:
     hand(table, seat, out)
     home = t[on.AT + seat * say.OWN]
     if t[on.TURN] == 0 or home < 0:
-        out.add(OPENING, opening(table, seat, home))
+        out.add(OPENING, openings.opening(table, seat, home))
         return
     robots(table, seat, home, out)
     discs_near(table, seat, out)
     shelter(table, seat, home, out)
     dangers(table, seat, home, out)
+    if table.variant.chains:
+        chain_cards(table, seat, out)
     if table.depth > 2:
         prospects.combats(table, seat, out)
 
@@ -279,50 +337,16 @@ def dangers(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
             out.add(TURNED, -log((1.0 - more) / (1.0 - chance)))
 
 
+def chain_cards(table: WarpArenaTable, seat: i64, out: Features) -> None:
+    """WA-41: cards that destroy hexes, held or being drawn, where hits go on to centres."""
+    t = table.table
+    hand = on.HAND + seat * say.CARDS
+    add(out, CHAIN_CARDS, float(t[hand + say.DESTROY_HEX] + t[hand + say.WILD_WARP]))
+    frame = table.frame()
+    if table.depth > 0 and t[frame] == cards.Draw.NUMBER and t[frame + cards.Draw.SEAT] == seat:
+        add(out, CHAIN_CARDS, A_QUARTER * float(t[frame + cards.Draw.LEFT]))
+
+
 def or_else(one: float, other: float) -> float:
     """The chance that one of two things happens, no surer than anything is."""
     return min(threats.SURE, 1.0 - (1.0 - one) * (1.0 - other))
-
-
-def opening(table: WarpArenaTable, seat: i64, home: i64) -> float:
-    """WA-6: how well robots are placed: all on one centre, the C-bot last, enemies far off."""
-    t = table.table
-    total = 0.0
-    if home >= 0:
-        # The later it comes, the less the others know where to gather.
-        total -= 1.5
-    piece: i64
-    other: i64
-    for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
-        hex_ = t[on.AT + piece]
-        if hex_ < 0:
-            continue
-        least: i64 = FAR
-        for other in range(table.seats * say.OWN):
-            here = t[on.AT + other]
-            if here >= 0 and say.OWNER[other] != seat:
-                away = board.apart(table, hex_, here)
-                least = min(least, away)
-        if hex_ % table.cells == 0:
-            total += 1.0
-        total += 0.4 * float(on.robots_of(table, hex_, seat) - 1)
-        total += 0.3 * float(min(least, 7))
-        total += 0.05 * float(crowd(table, hex_))
-        if piece == seat * say.OWN:
-            total += 0.6 * float(min(least, 7))
-            total += 0.8 * float(on.robots_of(table, hex_, seat) - 1)
-    return total
-
-
-def crowd(table: WarpArenaTable, hex_: i64) -> i64:
-    """How many neighbours a hex and its neighbours have, in tens: little at the edge."""
-    total: i64 = 0
-    d: i64
-    e: i64
-    for d in range(hex_ * table.ways, hex_ * table.ways + table.ways):
-        beside = table.near[d]
-        if beside >= 0:
-            for e in range(beside * table.ways, beside * table.ways + table.ways):
-                if table.near[e] >= 0:
-                    total += 1
-    return total // 6

@@ -1,4 +1,8 @@
-"""What dice may hit: how likely a Destroy Hex is to come to a hex, also by a chain. For bots."""
+"""What dice may hit: how likely Destroy Hex is to come to a hex, also by a chain. For bots.
+
+One is as likely to hit as hexes lie now (`struck`). Several of them, aimed at one grid, open the
+way to its centre themselves (`burst`).
+"""
 
 from __future__ import annotations
 
@@ -17,6 +21,11 @@ PART: Final = vec[float]([0.0] * 1024)
 CHANCE_OF: Final = vec[float]([0.0] * 270)
 HITS: Final = vec[float]([0.0] * 30)
 """Scratch: hexes come to, with what chance; [hex], [grid] -> the chance of a hit"""
+TRIES: Final[i64] = 12  # of a burst that are counted
+UNKNOWN: Final = -1.0
+RINGS: Final = vec[float]([UNKNOWN] * int(((1 << 6) + (1 << 8)) * TRIES))
+"""[ring * TRIES + tries] -> the chance that a centre is hit; a bit for each destroyed hex of its
+ring, those of squares after those of hexes"""
 
 
 def struck(table: WarpArenaTable, home: i64) -> tuple[float, float]:
@@ -78,6 +87,67 @@ def struck(table: WarpArenaTable, home: i64) -> tuple[float, float]:
     for grid in range(table.grids):
         own = max(own, HITS[grid])
     return own, HITS[aimed] if aimed >= 0 else falling
+
+
+def burst(table: WarpArenaTable, centre: i64, tries: i64) -> float:
+    """WA-41: the chance that so many Destroy Hexes at its grid come to a centre.
+
+    Those that miss at first destroy the ring around it, from which others go on.
+    """
+    ring: i64 = 0
+    one: i64 = 1
+    i: i64
+    for i in range(table.cells - 1):
+        if on.destroyed(table, centre + 1 + i):
+            ring |= one << i
+    return through(table, centre, ring, min(tries, TRIES - 1))
+
+
+def through(table: WarpArenaTable, centre: i64, ring: i64, tries: i64) -> float:
+    """The same, for a ring of which such hexes are destroyed; all beyond it is whole."""
+    if tries == 0:
+        return 0.0
+    sides = table.cells - 1
+    at = (ring + (64 if sides == 8 else 0)) * TRIES + tries
+    if RINGS[at] != UNKNOWN:
+        return RINGS[at]
+    one: i64 = 1
+    i: i64
+    d: i64
+    wide = [0.0] * int(sides)  # [i] what comes of a hit that stops there, or goes on from there
+    for i in range(sides):
+        if ring & (one << i) == 0:
+            wide[i] = through(table, centre, ring | (one << i), tries - 1)
+    stays = through(table, centre, ring, tries - 1)
+    _step: i64
+    for _step in range(3 * STEPS):
+        for i in range(sides):
+            if ring & (one << i) != 0:
+                total = 0.0
+                first = (centre + 1 + i) * table.ways
+                for d in range(first, first + table.ways):
+                    hex_ = table.near[d]
+                    if hex_ == centre:
+                        total += 1.0
+                    elif centre < hex_ <= centre + sides:
+                        total += wide[hex_ - centre - 1]
+                    else:
+                        total += stays
+                wide[i] = total / float(table.ways)
+    RINGS[at] = sum(wide) / float(sides)
+    return RINGS[at]
+
+
+def spared(table: WarpArenaTable, home: i64, hit: float, tries: i64, fenced: bool) -> float:
+    """The chance that a hex lives through so many Destroy Hexes, one of which hits as likely."""
+    if tries <= 0:
+        return 1.0
+    stays = survived(hit, tries, False)
+    if table.variant.chains and home % table.cells == 0:
+        stays = min(stays, 1.0 - burst(table, home, tries))
+    if fenced:
+        stays = survived(1.0 - stays ** (1.0 / float(tries)), tries, True)
+    return stays
 
 
 def survived(hit: float, hits: i64, fenced: bool) -> float:

@@ -94,8 +94,18 @@ class WarpArena(WarpArenaTable):
         evaluation.features_of(self, seat, out)
 
     def weights(self) -> vec[float]:
-        """What each of them weighs, fitted to how games ended."""
+        """What each of them weighs."""
         return evaluation.WEIGHTS
+
+    def chances(self) -> vec[float]:
+        """By what seats have, and by what may befall their C-bots."""
+        return super().chances() if self.to_move == TERMINAL else evaluation.chances(self)
+
+    def evaluate(self, seat: i64) -> float:
+        """The seat's part of `chances`."""
+        if self.to_move == TERMINAL:
+            return self._returns(seat)
+        return evaluation.chances(self)[seat]
 
     def search_actions(self, seat: i64, last: i64, out: Actions) -> None:
         """The legal actions that a good player thinks of."""
@@ -118,6 +128,10 @@ class WarpArena(WarpArenaTable):
     def search_patience(self) -> i64:
         """One look: dice end most turns, and `evaluation` knows what a phase may still bring."""
         return 1
+
+    def search_faces(self) -> i64:
+        """Few of dice that say who comes first, which card is drawn, or how a fight ends."""
+        return candidates.faces(self)
 
     def pass_action(self, seat: i64) -> i64:
         """WA-48: in a window the action that lets it pass."""

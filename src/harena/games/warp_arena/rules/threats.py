@@ -20,6 +20,7 @@ from harena.games.warp_arena.rules import (
     notation as say,
     scouts,
     shapes,
+    special,
     table as on,
     turn,
 )
@@ -29,11 +30,13 @@ from harena.games.warp_arena.rules.table import WarpArenaTable
 MOST: Final[i64] = 8  # robots of a side that are counted
 TENTHS: Final[i64] = 11
 SURE: Final = 0.97  # nothing is surer than this
+FAINT: Final = 0.04  # nobody attacks for a chance like this
 
 # What the active seat can still do by moving.
 NOTHING: Final[i64] = 0  # its combats are being fought
 AFRESH: Final[i64] = 1  # a new Move and Engage, if it has the points
 MOVING: Final[i64] = 2  # robots that have not moved may, the others stay
+PLAYING: Final[i64] = 3  # it plays cards, and may play more of them
 
 DIE: Final = vec[i64]([0] * 24)
 PLUS: Final = vec[i64]([0] * 24)
@@ -121,9 +124,16 @@ def walks_after_turn(kind: i64, away: i64) -> bool:
 
 
 def gather(
-    table: WarpArenaTable, foe: i64, home: i64, moves: i64, turned: bool, busy: i64, ready: i64
+    table: WarpArenaTable,
+    foe: i64,
+    seat: i64,
+    home: i64,
+    moves: i64,
+    turned: bool,
+    busy: i64,
+    ready: i64,
 ) -> i64:
-    """Find the robots of `foe` that can attack a hex into `DIE` and `PLUS`; how many.
+    """Find the robots of `foe` that can attack the C-bot of `seat` into `DIE` and `PLUS`; how many.
 
     `turned`: a grid may be rotated first. `busy` is a robot that fights already, or -1. `ready`
     are those that come there as `scouted` says.
@@ -136,10 +146,14 @@ def gather(
     one: i64 = 1
     n: i64
     now = t[on.ACTIVE] == foe and t[on.POINTS] >= 0 and t[on.TURN] > 0
+    guarded = on.robots_of(table, home, seat) > 1
     for n in range(say.OWN):
         piece = foe * say.OWN + n
         here = t[on.AT + piece]
         if here < 0 or piece == busy:
+            continue
+        if n == 0 and guarded and here != home:
+            # A C-bot goes for another that stands alone.
             continue
         if moves != AFRESH and (moves == NOTHING or t[on.MOVED] & (one << n) != 0):
             # It stays where it is; a B may fire.
@@ -177,7 +191,7 @@ def assault(
     """The chance that `foe` brings down the C-bot of `seat` by one Move and Engage."""
     t = table.table
     home = t[on.AT + seat * say.OWN]
-    found = gather(table, foe, home, moves, turned, busy, ready)
+    found = gather(table, foe, seat, home, moves, turned, busy, ready)
     if found == 0:
         return 0.0
     guards: i64 = 0
@@ -197,34 +211,57 @@ def assault(
         for i in range(found):
             total += DIE[i] + PLUS[i]
         return 1.0 if total > against else 0.0
-    broken = 1.0
-    if on.field_owner(table, home) == seat:
-        # WA-30: the weakest go for it, until it is more likely gone than not.
-        stands = 1.0
-        while found > 0 and stands > 0.5:
-            found -= 1
-            stands *= 1.0 - field_odds(DIE[found], PLUS[found])
-        broken = 1.0 - stands
-        if found == 0:
-            return 0.0
+    if guards > 0:
+        guard_die //= guards
+        guard_plus //= guards
+    if on.field_owner(table, home) != seat:
+        return beaten(table, foe, seat, found, guards, guard_die, guard_plus)
+    # WA-30: the weakest go for it first; whoever breaks it fights on with the rest.
+    total_chance = 0.0
+    stands = 1.0
+    while found > 0:
+        breaks = field_odds(DIE[found - 1], PLUS[found - 1])
+        if breaks > 0.0:
+            won = beaten(table, foe, seat, found, guards, guard_die, guard_plus)
+            total_chance += stands * breaks * won
+        stands *= 1.0 - breaks
+        found -= 1
+    return total_chance
+
+
+def beaten(
+    table: WarpArenaTable,
+    foe: i64,
+    seat: i64,
+    attackers: i64,
+    guards: i64,
+    guard_die: i64,
+    guard_plus: i64,
+) -> float:
+    """The chance that the strongest of those found bring down a C-bot.
+
+    Of its guards their number is given, and what they roll and add on average.
+    """
     die = table.combat_die[say.C]
     plus = on.added(table, seat * say.OWN)
+    i: i64
     if guards == 0:
         stays = 1.0
-        for i in range(found):
+        for i in range(attackers):
             card = combat_card(table, foe, i) - combat_card(table, seat, i)
             stays *= 1.0 - fight_odds(DIE[i], PLUS[i] + card, die, plus)
-        return broken * (1.0 - stays)
-    found = min(found, MOST)
-    guards = min(guards, MOST - 1)
+        return 1.0 - stays
+    attackers = min(attackers, MOST)
     chance = 0.0
-    for i in range(found):
-        chance += fight_odds(DIE[i], PLUS[i], guard_die // guards, guard_plus // guards)
+    for i in range(attackers):
+        chance += fight_odds(DIE[i], PLUS[i], guard_die, guard_plus)
     # Who is the larger side says who meets the C-bot (WA-31).
-    i = 0 if found > guards + 1 else found - 1
+    i = 0 if attackers > guards + 1 else attackers - 1
     card = combat_card(table, foe, 0) - combat_card(table, seat, 0)
     hit = fight_odds(DIE[i], PLUS[i] + card, die, plus)
-    return broken * siege(found, guards + 1, tenths(chance / float(found)), tenths(hit))
+    return siege(
+        attackers, min(guards, MOST - 1) + 1, tenths(chance / float(attackers)), tenths(hit)
+    )
 
 
 # --- dice that hit it -------------------------------------------------------------------------
@@ -252,24 +289,28 @@ def strike(
 ) -> float:
     """The chance that `foe` brings down the C-bot of `seat` with so many action points.
 
-    `moves` is what it may still do by moving: NOTHING, AFRESH (for two points) or MOVING.
+    `moves` is what it may still do by moving: NOTHING, AFRESH (for two points) or MOVING; or
+    PLAYING, where it plays cards.
     """
     t = table.table
-    spared = 1.0
     by_points = table.variant.actions & 1 == 1
-    if peril.hit > 0.0:
-        tries: i64 = points if by_points else 0
-        if points >= 2:
-            hand = on.HAND + foe * say.CARDS
-            cards = t[hand + say.DESTROY_HEX] + t[hand + say.WILD_WARP]
-            tries = max(tries, cards + points - 2 if by_points else cards)
-        spared = hits.survived(peril.hit, tries, peril.fenced)
+    tries: i64 = points if by_points else 0
+    if points >= 2 or moves == PLAYING:
+        hand = on.HAND + foe * say.CARDS
+        cards = t[hand + say.DESTROY_HEX] + t[hand + say.WILD_WARP]
+        left = points if moves == PLAYING else points - 2
+        tries = max(tries, cards + left if by_points else cards)
+    spared = hits.spared(table, peril.home, peril.hit, tries, peril.fenced)
+    if moves == PLAYING:
+        return min(SURE, 1.0 - spared)
     if moves != AFRESH:
         spared *= 1.0 - assault(table, foe, seat, moves, False, busy_in(table), peril.ready)
     elif points >= 2:
-        charge = 1.0 - assault(table, foe, seat, AFRESH, turned and points >= 3, -1, peril.ready)
+        charge = assault(table, foe, seat, AFRESH, turned and points >= 3, -1, peril.ready)
+        # Robots are not thrown away for next to nothing.
+        charge = 1.0 - charge if charge > FAINT else 1.0
         if points >= 3 and not turned and by_points:
-            charge *= hits.survived(peril.hit, 1, peril.fenced)
+            charge *= hits.spared(table, peril.home, peril.hit, 1, peril.fenced)
         spared = min(spared, charge)
     return min(SURE, 1.0 - spared)
 
@@ -278,7 +319,7 @@ def strike(
 
 
 def moves_left(table: WarpArenaTable) -> i64:
-    """What the active seat can do by moving: NOTHING, AFRESH or MOVING."""
+    """What the active seat can do by moving: NOTHING, AFRESH or MOVING; or PLAYING."""
     t = table.table
     depth: i64
     for depth in range(2, table.depth):
@@ -289,6 +330,8 @@ def moves_left(table: WarpArenaTable) -> i64:
             )
         if t[at] == combat.Combat.NUMBER:
             return NOTHING
+        if t[at] == special.PlayCards.NUMBER:
+            return PLAYING
     return AFRESH
 
 

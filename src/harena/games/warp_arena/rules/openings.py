@@ -1,0 +1,56 @@
+"""How well robots are placed while a game is set up (WA-6); for bots."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from harena.games.warp_arena.rules import board, notation as say, table as on
+from harena.games.warp_arena.rules.table import WarpArenaTable
+
+FAR: Final[i64] = 99
+
+
+def opening(table: WarpArenaTable, seat: i64, home: i64) -> float:
+    """WA-6: how well robots are placed: all on one centre, the C-bot last, enemies far off."""
+    t = table.table
+    total = 0.0
+    if home >= 0:
+        # The later it comes, the less the others know where to gather.
+        total -= 1.5
+    piece: i64
+    other: i64
+    for piece in range(seat * say.OWN, seat * say.OWN + say.OWN):
+        hex_ = t[on.AT + piece]
+        if hex_ < 0:
+            continue
+        least: i64 = FAR
+        for other in range(table.seats * say.OWN):
+            here = t[on.AT + other]
+            if here >= 0 and say.OWNER[other] != seat:
+                away = board.apart(table, hex_, here)
+                least = min(least, away)
+        if hex_ % table.cells == 0:
+            total += 1.0
+        total += 0.4 * float(on.robots_of(table, hex_, seat) - 1)
+        total += 0.3 * float(min(least, 7))
+        total += 0.05 * float(crowd(table, hex_))
+        if piece == seat * say.OWN:
+            total += 0.6 * float(min(least, 7))
+            total += 0.8 * float(on.robots_of(table, hex_, seat) - 1)
+    return total
+
+
+def crowd(table: WarpArenaTable, hex_: i64) -> i64:
+    """How many neighbours a hex and its neighbours have, in tens: little at the edge."""
+    total: i64 = 0
+    d: i64
+    e: i64
+    for d in range(hex_ * table.ways, hex_ * table.ways + table.ways):
+        beside = table.near[d]
+        if beside >= 0:
+            for e in range(beside * table.ways, beside * table.ways + table.ways):
+                if table.near[e] >= 0:
+                    total += 1
+    return total // 6
