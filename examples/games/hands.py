@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path as File
 from typing import ClassVar
 
 from harena import (
@@ -18,11 +19,15 @@ from harena import (
     State,
 )
 from harena.core.options import Option, Options
+from harena.core.show.art import Path, Piece, Text, disc
+from harena.core.show.english import counted
+from harena.core.show.look import Card, Look, Tone
 from harena.core.show.scene import (
     Board,
     Cell,
     Event,
     Outcome,
+    Preview,
     Prompt,
     Scene,
     SeatView,
@@ -44,6 +49,59 @@ DEALT = SCORE + MOST  # cards dealt so far
 ROUND = DEALT + 1  # rounds played
 ROUNDS = ROUND + 1
 SIZE = ROUNDS + 1
+
+LOOK = Look(
+    name="felt",
+    colours={
+        "board-ink": ("#f2f7ee", "#e6efe4"),
+        "board-line": ("#9cc4a8", "#5f8a70"),
+        "cell": ("#2f7350", "#1d4632"),
+        "cell-line": ("#a9d2b6", "#5f8a70"),
+        "glow": ("#ffe9a8", "#ffdf8a"),
+        "path": ("#ffe9a8", "#ffdf8a"),
+        "halo": ("#173d2a", "#0b1c13"),
+        "ground-middle": ("#3b8a60", "#20503a"),
+        "ground": ("#276344", "#102a1e"),
+        "card-paper": ("#fffdf6", "#201d18"),
+        "card-ink": ("#2a2620", "#f4eee2"),
+    },
+    backdrop=(("ground-middle", 0), ("ground", 80)),
+    tones={"mat": Tone(("#34805a", "#1b4230"), ("#a9d2b6", "#5f8a70"))},
+    cards={
+        "stone": Card(
+            ("#5c6670", "#b4c0cc"),
+            "M-.4 .26L-.34-.1L-.1-.32L.2-.28L.4-.02L.38 .26Z",
+            "M-.34-.1L-.06-.02L.2-.28M-.06-.02L.02 .26M.4-.02L.14 .08",
+        ),
+        "paper": Card(
+            ("#2f6fb0", "#9cc8f4"),
+            "M-.28-.42H.14L.3-.26V.42H-.28Z",
+            "M.14-.42V-.26H.3M-.16-.12H.18M-.16 .04H.18M-.16 .2H.06",
+        ),
+        "scissors": Card(
+            ("#b0452f", "#ffae9a"),
+            "M-.3 .26A.13 .13 0 1 1-.04 .26A.13 .13 0 1 1-.3 .26ZM.04 .26A.13 .13 0 1 1 .3 .26"
+            "A.13 .13 0 1 1 .04 .26Z",
+            "M-.11 .15L.22-.44M.11 .15L-.22-.44M-.02 0H.02",
+        ),
+        "back": Card(
+            ("#8a6a2a", "#e6c67e"),
+            fine="M-.3-.4H.3V.4H-.3ZM-.3-.4L.3 .4M.3-.4L-.3 .4M0-.4V.4M-.3 0H.3",
+        ),
+    },
+    pieces={
+        "mat": Piece(
+            (
+                Path("M-.5-.5H.5V.5H-.5Z", line="body", width=0.05),
+                Path("M-.5-.5H.5V.5H-.5Z", line="mark", width=0.02, dash="own"),
+                Path(disc(0.1, -0.5, -0.5), "body", "edge", 0.02),
+                Text("letter", 0.13, -0.5, -0.495),
+            ),
+            stands="border",
+        ),
+    },
+    cover=File(__file__).with_name("hands.svg"),
+)
 
 GOT, SHOWED = range(2)  # notes: [seat, card + 1; 0 for those who may not know]
 
@@ -154,6 +212,7 @@ class HandsGame(Game[Hands]):
     title: ClassVar[str] = "Hands"
     summary: ClassVar[str] = "Stone, paper, scissors with a hand of cards."
     minutes: ClassVar[int] = 3
+    look: ClassVar[Look] = LOOK
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     options: ClassVar[tuple[Option, ...]] = (
         Option("rounds", "Rounds", 3, "How many.", "", (), 1, 9),
@@ -168,34 +227,55 @@ class HandsGame(Game[Hands]):
     def longest(self, seats: int, options: Options) -> int:
         return seats * (2 * int(options["rounds"]) + 1)
 
+    def board(self, view: Hands) -> Board:
+        """A mat for each, two in a row."""
+        seats = range(int(view.seats))
+        wide = 2 if len(seats) != 3 else 3
+        cells = tuple(
+            Cell(
+                *(f"mat-{s}", s % wide + 0.5, s // wide + 0.5, 0.44),
+                *(f"{SEATS[s].capitalize()}'s mat", "square", "", "mat"),
+            )
+            for s in seats
+        )
+        rows = -(-len(seats) // wide)
+        return Board(f"hands-{view.seats}", (-0.3, -0.2, wide + 0.6, rows + 0.4), cells)
+
+    def tokens(self, view: Hands) -> tuple[Token, ...]:
+        """Everybody's cards, and those shown in the round before."""
+        return tuple(token for seat in range(int(view.seats)) for token in _tokens(view, seat))
+
     def scene(self, view: Hands, viewer: int) -> Scene:
         t, seats = view.table, range(int(view.seats))
-        tokens = [token for seat in seats for token in _tokens(view, seat)]
         over = view.to_move == TERMINAL
         winners = tuple(seat for seat in seats if view.returns()[seat] > 0)
+        played = [(s, int(t[PLAYED + s])) for s in seats]
+        chosen = [CARDS[card - 1] for s, card in played if s == viewer and card]
+        ask = f"You have laid {chosen[0]}; the others choose." if chosen else "Choose a card."
         return Scene(
             game=self.name,
-            theme="cards",
-            board=Board(
-                f"hands-{view.seats}",
-                (0, 0, float(view.seats), 1),
-                tuple(
-                    Cell(f"mat-{s}", s + 0.5, 0.5, 0.4, f"{SEATS[s]}'s mat", "square")
-                    for s in seats
-                ),
-            ),
+            theme=self.look.name,
+            board=self.board(view),
             seats=tuple(
-                SeatView(s, SEATS[s].capitalize(), SEATS[s][0].upper(), s, str(t[SCORE + s]), (), a)
+                SeatView(
+                    *(s, SEATS[s].capitalize(), SEATS[s][0].upper(), s),
+                    *(
+                        f"{t[SCORE + s]} won",
+                        (counted(view.cards_of(s), "card"),),
+                        s in view.deciding(),
+                    ),
+                )
                 for s in seats
-                for a in [s in view.deciding()]
             ),
-            tokens=tuple(tokens),
+            tokens=self.tokens(view),
             trays=tuple(Tray(f"hand-{s}", s, "Hand") for s in seats),
-            prompt=Prompt(
-                "Choose a card." if view.deciding() else "", secret=view.to_move == SIMULTANEOUS
-            ),
+            prompt=Prompt(ask if view.deciding() else "", secret=view.to_move == SIMULTANEOUS),
             targets=tuple(
-                Target(a, CARDS[a], "button", CARDS[a], "card", CARDS[a])
+                Target(
+                    *(a, CARDS[a], "token", f"card-{viewer}-{CARDS[a]}", "play"),
+                    f"Lay {CARDS[a]}",
+                    Preview(f"{CARDS[a].capitalize()} beats {CARDS[a - 1]}."),
+                )
                 for a in (view.legal_actions(viewer) if viewer >= 0 else [])
             ),
             outcome=Outcome(winners, "The game is over.") if over else None,
@@ -213,17 +293,25 @@ class HandsGame(Game[Hands]):
 
 def _tokens(view: Hands, seat: int) -> list[Token]:
     """The cards in a hand, seen or not, and the one shown in the round before."""
-    known = [card for card in range(3) for _ in range(int(view.table[HAND + 3 * seat + card]))]
-    faces = [CARDS[card] for card in known] or ["a card"] * view.cards_of(seat)
-    tokens = [
-        Token(f"card-{seat}-{n}", "card", f"hand-{seat}", seat, face, face)
-        for n, face in enumerate(faces)
-    ]
-    shown = int(view.table[SHOWN + seat])
+    t, tray = view.table, f"hand-{seat}"
+    tokens = [Token(f"place-{seat}", "mat", f"mat-{seat}", seat, f"{SEATS[seat]}'s mat")]
+    for kind, face in enumerate(CARDS):
+        if held := int(t[HAND + 3 * seat + kind]):
+            label = face if held == 1 else f"{face}, {held} cards"
+            tokens.append(_card(f"card-{seat}-{face}", tray, seat, label, face, held))
+    if not tokens[1:] and (unseen := view.cards_of(seat)):
+        label = f"{unseen} unseen cards"
+        tokens.append(Token(f"back-{seat}", "card", tray, seat, label, "", 0, 0, "back", unseen))
+    shown = int(t[SHOWN + seat])
     if shown:
         face = CARDS[shown - 1]
-        tokens.append(Token(f"shown-{seat}", "card", f"mat-{seat}", seat, face, face))
+        label = f"{SEATS[seat].capitalize()} has shown {face}"
+        tokens.append(_card(f"shown-{seat}", f"mat-{seat}", seat, label, face))
     return tokens
+
+
+def _card(token: str, at: str, seat: int, label: str, face: str, count: int = 1) -> Token:
+    return Token(token, "card", at, seat, label, face.capitalize(), 0, 0, face, count)
 
 
 GAME = HandsGame()

@@ -7,6 +7,8 @@ not. Who has let it pass, and who could have blown, stays secret even afterwards
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
+from pathlib import Path as File
 from typing import ClassVar
 
 from harena import (
@@ -22,16 +24,22 @@ from harena import (
     State,
 )
 from harena.core.options import Option, Options
+from harena.core.show.art import Group, Path, Piece, Text, disc, oval
+from harena.core.show.english import counted
+from harena.core.show.look import Card, Look, Mark, Tone, Window
 from harena.core.show.scene import (
     Board,
     Cell,
     Event,
     Outcome,
+    Preview,
     Prompt,
     Scene,
     SeatView,
+    Stop,
     Target,
     Token,
+    Tray,
 )
 
 SEATS = ("ash", "birch", "cedar", "elm")
@@ -55,7 +63,90 @@ DEALT = TURN + 1  # cards dealt
 CARDS = DEALT + 1  # cards for each
 SIZE = CARDS + 1
 
-GOT, DID, BLEW = range(3)  # notes: [seat, face; 0 for others], [seat, action], [seat]
+GOT, DID, BLEW, THROUGH = range(4)
+"""Notes: [seat, face; 0 for others], [seat, action], [seat], [seat, how often by now]."""
+
+_SHAPE = (
+    oval(0.27, 0.19, -0.04, 0.14)
+    + disc(0.145, 0.2, -0.08)
+    + "M.14-.16C.02-.34 0-.52 .08-.56C.18-.52 .22-.34 .22-.2Z"
+    + "M.22-.18C.2-.36 .24-.54 .32-.56C.38-.5 .34-.3 .28-.18Z"
+    + "M-.2 .29H.24C.31 .29 .31 .39 .22 .39H-.18C-.28 .39-.28 .29-.2 .29Z"
+)
+_HARE = Group(
+    (
+        Path(oval(0.36, 0.1, 0.04, 0.38), "#000000", fill_opacity=0.22),
+        Path(disc(0.085, -0.31, 0.08), "light", "edge", 0.03),
+        Path(_SHAPE, "edge", "edge", 0.07),
+        Path(_SHAPE, "body"),
+        Path(
+            "M.1-.26C.07-.36 .06-.46 .09-.5M.28-.26C.28-.38 .3-.46 .31-.5",
+            line="light",
+            width=0.035,
+        ),
+        Path(oval(0.2, 0.125, -0.05, 0.13), line="mark", width=0.025, line_opacity=0.7, dash="own"),
+        Path(disc(0.028, 0.24, -0.1), "mark"),
+        Text("letter", 0.2, -0.05, 0.135),
+    ),
+    y=0.06,
+)
+
+LOOK = Look(
+    name="meadow",
+    ground="washes",
+    colours={
+        "board-ink": ("#2c3a1c", "#e4efd0"),
+        "board-line": ("#6f7f4a", "#8a9a66"),
+        "cell": ("#e9efcf", "#2a3322"),
+        "cell-line": ("#6f7f4a", "#8a9a66"),
+        "glow": ("#8a3f12", "#ffc98a"),
+        "path": ("#8a2f10", "#ffc07a"),
+        "halo": ("#fbfdf0", "#12160d"),
+        "ground-middle": ("#eef3da", "#252d1d"),
+        "ground": ("#d5dfb4", "#181d12"),
+        "card-paper": ("#fffdf4", "#20261a"),
+        "card-ink": ("#2c3a1c", "#eef6dc"),
+    },
+    backdrop=(("ground-middle", 0), ("ground", 85)),
+    tones={
+        "start": Tone(("#dcd2ae", "#4a4430"), ("#8a7a4a", "#b3a57a")),
+        "meadow": Tone(
+            *(("#c6d99a", "#3f522c"), ("#6f8a3a", "#9cb86c")),
+            marks=(
+                Mark("M-.06 0L-.03-.1M0 0L0-.15M.06 0L.03-.1"),
+                Mark("M0 0L0-.1", "M0-.1C-.09-.1-.09-.22 0-.22C.09-.22 .09-.1 0-.1Z"),
+            ),
+            count=9,
+            lean=0.35,
+        ),
+        "gate": Tone(
+            *(("#f0d98a", "#5a4a1c"), ("#8a6410", "#f0cf7a")),
+            marks=(
+                Mark(
+                    "M-.34 .4L-.34-.1C-.34-.6 .34-.6 .34-.1L.34 .4M-.2 .4L-.2-.05C-.2-.38 .2-.38"
+                    " .2-.05L.2 .4"
+                ),
+            ),
+        ),
+    },
+    pieces={"runner": Piece((_HARE,), size=0.92)},
+    cards={
+        "whistle": Card(
+            ("#9a5a10", "#ffc57a"),
+            "M-.42-.16H.08A.25 .25 0 1 1-.13 .17L-.16 .04H-.42Z",
+            "M.02 .06A.08 .08 0 1 0 .18 .06A.08 .08 0 1 0 .02 .06ZM.3-.3L.38-.4M.12-.32L.14-.44"
+            "M.42-.14L.5-.18",
+        ),
+        "back": Card(
+            ("#5f7a3a", "#a8c47e"), fine="M0-.36L.1-.1L.36 0L.1 .1L0 .36L-.1 .1L-.36 0L-.1-.1Z"
+        ),
+    },
+    windows={
+        "action": Window("Runs", "A run may be stopped"),
+        "wild": Window("Whistles", "A whistle may be answered"),
+    },
+    cover=File(__file__).with_name("whistle.svg"),
+)
 
 
 class Whistle(State):
@@ -137,7 +228,10 @@ class Whistle(State):
 
     def decide(self, scores: bool) -> None:
         """The run counts or not, and the turn is over."""
-        self.table[SCORE + self.table[RUNNER]] += scores
+        runner = self.table[RUNNER]
+        if scores:
+            self.table[SCORE + runner] += 1
+            self.note(THROUGH, runner, self.table[SCORE + runner])
         self.end_turn()
 
     def end_turn(self) -> None:
@@ -187,6 +281,7 @@ class WhistleGame(Game[Whistle]):
     title: ClassVar[str] = "Whistle"
     summary: ClassVar[str] = "Run, unless somebody whistles."
     minutes: ClassVar[int] = 5
+    look: ClassVar[Look] = LOOK
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     windows: ClassVar[tuple[str, ...]] = KINDS[1:]
     options: ClassVar[tuple[Option, ...]] = (
@@ -203,37 +298,46 @@ class WhistleGame(Game[Whistle]):
         windows = 2 * (seats - 1)  # all others answer to a run, and to a whistle
         return seats * (int(options["cards"]) + TURNS * (1 + windows))
 
+    def board(self, view: Whistle) -> Board:
+        """A lane of hexes for each, from the start to the gate."""
+        seats = range(int(view.seats))
+        cells = tuple(
+            Cell(
+                *(f"{SEATS[s]}-{step}", step + s % 2 / 2, s * sqrt(3) / 2, 1 / sqrt(3)),
+                f"{SEATS[s]}'s lane, " + (f"step {step}" if step < GOAL else "the gate"),
+                *("hex", "", "gate" if step == GOAL else "meadow" if step else "start"),
+            )
+            for s in seats
+            for step in range(GOAL + 1)
+        )
+        tall = (len(seats) - 1) * sqrt(3) / 2
+        return Board(f"lanes-{view.seats}", (-0.9, -0.9, GOAL + 2.3, tall + 1.8), cells)
+
+    def tokens(self, view: Whistle) -> tuple[Token, ...]:
+        """The runners, and everybody's cards; those of others only as a number."""
+        return tuple(token for seat in range(int(view.seats)) for token in _tokens(view, seat))
+
     def scene(self, view: Whistle, viewer: int) -> Scene:
         t, seats = view.table, range(int(view.seats))
         winners = tuple(seat for seat in seats if view.returns()[seat] > 0)
         deciding = view.deciding()
         return Scene(
             game=self.name,
-            theme="cards",
-            board=Board("yard", (0, 0, 1, 1), (Cell("yard", 0.5, 0.5, 0.4, "The yard", "square"),)),
+            theme=self.look.name,
+            board=self.board(view),
             seats=tuple(
                 SeatView(
-                    s,
-                    SEATS[s].capitalize(),
-                    SEATS[s][0].upper(),
-                    s,
-                    f"{t[SCORE + s]} of {GOAL}",
-                    (f"{t[HELD + s]} cards",),
-                    s in deciding,
+                    *(s, SEATS[s].capitalize(), SEATS[s][0].upper(), s),
+                    *(f"{t[SCORE + s]} of {GOAL}", (counted(t[HELD + s], "card"),), s in deciding),
                 )
                 for s in seats
             ),
-            tokens=tuple(
-                Token(f"whistle-{s}-{n}", "card", "yard", s, "a whistle", "whistle")
-                for s in seats
-                for n in range(int(t[HAND + s]))
-            ),
-            prompt=Prompt(
-                "Blow the whistle?" if t[WINDOW] else "Run?", window=KINDS[int(t[WINDOW])]
-            ),
+            tokens=self.tokens(view),
+            trays=tuple(Tray(f"hand-{s}", s, "Hand") for s in seats),
+            prompt=Prompt(_question(view, viewer), window=KINDS[int(t[WINDOW])]),
             targets=tuple(
-                Target(a, SPACE.name(a), "button", SPACE.name(a), "button", SPACE.name(a))
-                for a in (view.legal_actions(viewer) if viewer >= 0 else [])
+                _target(view, action, viewer)
+                for action in (view.legal_actions(viewer) if viewer >= 0 else [])
             ),
             outcome=Outcome(winners, "The bell rings.") if view.to_move == TERMINAL else None,
         )
@@ -241,12 +345,69 @@ class WhistleGame(Game[Whistle]):
     def events(self, entries: Sequence[Entry], after: Whistle, viewer: int) -> list[Event]:
         told: list[Event] = []
         for note in after.journal or ():
+            seat = int(note.a)
+            name = SEATS[seat]
+            if note.kind == THROUGH:
+                path = (Stop(f"{name}-{note.b - 1}", "start"), Stop(f"{name}-{note.b}", "hop"))
+                text = f"{name.capitalize()} gets through."
+                told.append(Event("moved", text, seat, f"runner-{seat}", path))
+                continue
             if note.kind == GOT:
                 what = " gets " + ("a card", "a whistle", "nothing")[min(int(note.b), 2)]
             else:
                 what = f": {SPACE.name(int(note.b))}" if note.kind == DID else " has blown"
-            told.append(Event("said", f"{SEATS[note.a].capitalize()}{what}.", int(note.a)))
+            told.append(Event("said", f"{name.capitalize()}{what}.", seat))
         return told
+
+
+def _question(view: Whistle, viewer: int) -> str:
+    """What is asked now."""
+    runner = SEATS[view.table[RUNNER]].capitalize()
+    if view.to_move == TERMINAL:
+        return ""
+    if view.to_move == CHANCE:
+        return "The cards are dealt."
+    if view.table[WINDOW] == 1:
+        return f"{runner} runs. Blow the whistle?"
+    if view.table[WINDOW]:
+        return f"{SEATS[view.table[BLOWER]].capitalize()} has blown. Blow against it?"
+    return "Run, or rest?" if viewer == view.table[RUNNER] else f"{runner} may run."
+
+
+def _target(view: Whistle, action: int, viewer: int) -> Target:
+    """One runs by pointing at the next hex, and blows by pointing at a whistle."""
+    name = SPACE.name(action)
+    if action == RUN:
+        lane, step = SEATS[viewer], int(view.table[SCORE + viewer])
+        path = (Stop(f"{lane}-{step}", "start"), Stop(f"{lane}-{step + 1}", "hop"))
+        shown = Preview("You run, unless somebody whistles.", f"runner-{viewer}", path)
+        return Target(action, name, "cell", f"{lane}-{step + 1}", "move", "Run", shown)
+    if action == BLOW:
+        shown = Preview("The run does not count, unless somebody whistles back.")
+        return Target(action, name, "token", f"whistle-{viewer}", "play", "Blow", shown)
+    label = "Let it pass" if action == PASS else "Rest"
+    return Target(action, name, "button", name, "button", label)
+
+
+def _tokens(view: Whistle, seat: int) -> list[Token]:
+    """A runner, and the cards of its seat."""
+    t, name = view.table, SEATS[seat].capitalize()
+    step, whistles = int(t[SCORE + seat]), int(t[HAND + seat])
+    where = "at the gate" if step == GOAL else f"{step} of {GOAL} steps"
+    tokens = [Token(f"runner-{seat}", "runner", f"{SEATS[seat]}-{step}", seat, f"{name}, {where}")]
+    tray, others = f"hand-{seat}", int(t[HELD + seat]) - whistles
+    if whistles:
+        label = "A whistle" if whistles == 1 else f"{whistles} whistles"
+        tokens.append(
+            Token(
+                f"whistle-{seat}", "card", tray, seat, label, "Whistle", 0, 0, "whistle", whistles
+            )
+        )
+    if others:
+        # Of one's own cards these are of no use; of others' cards one sees no more than that.
+        label = f"{others} more" if whistles else f"{others} cards"
+        tokens.append(Token(f"cards-{seat}", "card", tray, seat, label, "", 0, 0, "back", others))
+    return tokens
 
 
 GAME = WhistleGame()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path as File
 
 import pytest
@@ -121,6 +122,12 @@ def test_marks_lie_in_their_cell_and_the_same_each_time() -> None:
         x, y = (float(one) for one in re.findall(r"-?[\d.]+", mark.lines)[:2])
         assert abs(x - 3) < 0.5
         assert abs(y + 2) < 0.5
+    # The page's tests have the same.
+    two = strewn.marks_of(cell, "moor", replace(tone, count=2))
+    assert (
+        "".join(mark.lines for mark in two)
+        == "M2.972 -2.331L2.987 -2.431M2.802 -1.815L2.819 -1.915"
+    )
     (middle,) = strewn.marks_of(cell, "moor", Tone(marks=(Mark(shapes="M-1 0L1 0Z"),)))
     assert middle.shapes == "M2.5 -2L3.5 -2Z"
     assert strewn.marks_of(cell, "moor", Tone()) == []

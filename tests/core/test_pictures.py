@@ -11,7 +11,7 @@ import pytest
 from harena.core.show import art, shapes
 from harena.core.show.art import Path, Piece
 from harena.core.show.look import PAPER, PLAIN, SEATS, Card, Tone, in_light
-from harena.core.show.scene import Board, Cell, Group, Scene, SeatView, Token, to_json
+from harena.core.show.scene import Board, Cell, Group, Scene, SeatView, Token, Tray, to_json
 from harena.core.show.svg import scene_svg
 
 AROUND = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
@@ -134,3 +134,19 @@ def test_a_game_without_a_look_is_drawn_on_paper() -> None:
     grounds = [rect.get("fill") for rect in picture.iter(f"{SPACE}rect")]
     assert grounds[0] == in_light(PAPER["ground"])
     assert [text.text for text in picture.iter(f"{SPACE}text")].count("Q") == 1
+
+
+def test_hands_below_a_narrow_board_are_as_narrow() -> None:
+    board = Board("one", (0, 0, 2, 2), (Cell("a", 1, 1, 0.5, "A", "square"),))
+    tokens = tuple(Token(f"c{n}", "card", "hand", 0, "A card", "Ace") for n in range(3))
+    scene = Scene(
+        *("cards", "", board, (SeatView(0, "Red", "R", 3),), tokens), (Tray("hand", 0, "Hand"),)
+    )
+    picture = ET.fromstring(scene_svg(scene, PLAIN))
+    (hand,) = (group for group in picture if group.tag == f"{SPACE}g")
+    scale = float(re.findall(r"scale\(([\d.]+)\)", hand.get("transform", ""))[0])
+    places = [re.findall(r"[\d.]+", card.get("transform", "")) for card in hand.iter(f"{SPACE}g")]
+    rights = [float(place[0]) for place in places[1:] if len(place) == 3 and place[1] == "0"]
+    assert scale == pytest.approx(2 / 7, abs=0.001)
+    assert len(rights) >= 3
+    assert max(rights) * scale < 2

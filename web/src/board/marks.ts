@@ -15,6 +15,7 @@ export function marksOf(scene: Scene | undefined, look: Look): string[] {
   for (const seat of scene?.seats ?? []) marks.add(seat.letter);
   for (const token of scene?.tokens ?? []) {
     marks.add(token.text).add(initials(token.text)).add(String(token.count));
+    if (token.kind === 'card') for (const word of token.text.split(' ')) marks.add(word);
     for (const pip of token.pips) marks.add(String(pip));
     if (token.face > HIGHEST) marks.add(String(token.face));
   }

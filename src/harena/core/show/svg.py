@@ -5,11 +5,14 @@ from __future__ import annotations
 import itertools
 from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
+from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from harena.core.show import draw, shapes, strewn, zones as overlays
 from harena.core.show.look import Look, in_light
 from harena.core.show.scene import Cell, Group, Line, Scene, SeatView, Stop, Token
+
+_WIDE: Final = 7.0
 
 
 def scene_svg(
@@ -28,7 +31,8 @@ def scene_svg(
     """
     x, y, w, h = scene.board.view_box
     rows = [tray for tray in scene.trays if any(token.at == tray.id for token in scene.tokens)]
-    tall = h + 1.15 * len(rows)
+    small = min(1.0, w / _WIDE)  # below narrow boards there is little room
+    tall = h + 1.15 * small * len(rows)
     plates: dict[str, list[Cell]] = {group.id: [] for group in scene.board.groups}
     for cell in scene.board.cells:
         if cell.group in plates:
@@ -61,14 +65,19 @@ def scene_svg(
         parts += _crowd(tokens, cells[at], look, seats)
     parts += overlays.zones(scene, look, over=True)
     for row, tray in enumerate(rows):
-        top = y + h + 1.15 * row + 0.5
         label = f"{_seat_name(scene, tray.seat)} {tray.label}".strip()
-        parts.append(_text(label, x + 0.4, top, 0.42, look.paint("board-ink"), "start"))
         held = [token for token in scene.tokens if token.at == tray.id]
-        for place, token in enumerate(held):
-            parts.append(
-                _token(token, x + w - 0.6 - 0.95 * (len(held) - 1 - place), top, look, seats)
-            )
+        right = w / small - 0.6
+        place = f"translate({_n(x)} {_n(y + h + small * (1.15 * row + 0.5))}) scale({_n(small)})"
+        parts += [
+            f'<g transform="{place}">',
+            _text(label, 0.4, 0, 0.42, look.paint("board-ink"), "start"),
+            *(
+                _token(token, right - 0.95 * (len(held) - 1 - at), 0, look, seats)
+                for at, token in enumerate(held)
+            ),
+            "</g>",
+        ]
     return "\n".join([*parts, "</svg>", ""])
 
 
