@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
+import { spansOf } from '../src/home/shelf';
 import Home from '../src/pages/Home.svelte';
 import JoinPage from '../src/pages/JoinPage.svelte';
 import { GAME, table } from './fixtures';
@@ -24,6 +25,36 @@ describe('home', () => {
     });
     expect(location.pathname).toBe('/t/tab');
   });
+
+  it('seats one elsewhere in the next game, so that nobody always has the better seat', async () => {
+    const calls = mockServer({ 'GET /api/games': { games: [GAME] }, 'POST /api/tables': table() });
+    render(Home);
+    await settle();
+    const seats: number[] = [];
+    for (let game = 0; game < 3; game += 1) {
+      await fireEvent.click(screen.getByTestId('play-now'));
+      await settle();
+      const { players } = calls.at(-1)?.body as { players: { kind: string }[] };
+      seats.push(players.findIndex(({ kind }) => kind === 'me'));
+      screen.getByTestId<HTMLButtonElement>('play-now').disabled = false;
+    }
+    expect(seats).toEqual([0, 1, 0]);
+  });
+
+  it.each(Array.from({ length: 12 }, (_, i) => i + 1))(
+    'shelves %i games without a hole',
+    (count) => {
+      for (const room of ['wide', 'middle'] as const) {
+        let filled = 0;
+        for (const span of spansOf(count)) {
+          filled = filled % 6;
+          filled += span[room];
+          expect(filled).toBeLessThanOrEqual(6);
+        }
+        expect(filled).toBe(6);
+      }
+    },
+  );
 
   it('offers the levels by name, says what each is, and remembers the choice', async () => {
     const calls = mockServer({ 'GET /api/games': { games: [GAME] }, 'POST /api/tables': table() });

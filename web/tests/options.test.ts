@@ -211,21 +211,19 @@ describe('a new table', () => {
     expect(alerts).toContain("no option 'gone'");
   });
 
-  it('has the whole row to itself, where it was on the screen', async () => {
+  it('is set up on a sheet of its own, which Escape and its button close', async () => {
     mockServer({ 'GET /api/games': { games: [GAME, OPTIONAL] } });
     const { container } = render(Home);
     await settle();
     const card = container.querySelector<HTMLElement>('[data-game="optional"]')!;
-    let top = 500;
-    card.getBoundingClientRect = () => ({ top }) as DOMRect;
-    const scrolled: unknown[] = [];
-    vi.stubGlobal('scrollBy', (by: unknown) => scrolled.push(by));
-    const button = within(card).getByText('New table');
-    button.addEventListener('click', () => queueMicrotask(() => (top = 900)));
-    await fireEvent.click(button);
-    await settle();
-    expect(card.classList.contains('asking')).toBe(true);
-    expect(scrolled).toEqual([{ top: 400, behavior: 'instant' }]);
+    const sheet = card.querySelector('dialog')!;
+    expect(sheet.open).toBe(false);
+    await fireEvent.click(within(card).getByText('New table'));
+    expect(sheet.open).toBe(true);
+    expect(within(sheet).getByText('Open the table')).toBeTruthy();
+    await fireEvent.click(within(sheet).getByText('Close'));
+    expect(sheet.open).toBe(false);
+    expect(within(sheet).queryByText('Open the table')).toBeNull();
   });
 
   it('has nothing that axe complains about', async () => {

@@ -19,6 +19,7 @@ beforeEach(() => {
     addEventListener: () => undefined,
   }));
   Object.defineProperty(globalThis, 'innerWidth', { value: 1200, configurable: true });
+  Object.defineProperty(globalThis, 'innerHeight', { value: 900, configurable: true });
 });
 
 afterEach(() => {

@@ -82,6 +82,13 @@ class Prefs {
     store('level', level);
   }
 
+  /** The seat of one's next game against a bot, out of so many: one after the other. */
+  takeChair(game: string, seats: number): number {
+    const chair = Number(stored(`chair-${game}`)) % seats || 0;
+    store(`chair-${game}`, String((chair + 1) % seats));
+    return chair;
+  }
+
   get name(): string {
     return stored('name');
   }

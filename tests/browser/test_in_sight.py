@@ -1,0 +1,124 @@
+"""Nothing that must be pressed lies outside the window, and what one looks for is in sight."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.harness import Person
+
+SIZES = [WIDE, (1280, 720), PHONE, (360, 640)]
+
+UNSEEN = """() => [...document.querySelectorAll('button[data-action]')].filter(one => {
+    if (one.closest('details:not([open])')) return false;
+    const box = one.getBoundingClientRect();
+    const points = [[box.left + 4, box.top + 4], [box.right - 4, box.bottom - 4]];
+    return !points.every(([x, y]) => {
+        const top = document.elementFromPoint(x, y);
+        return top !== null && one.contains(top);
+    });
+}).map(one => one.dataset.action)"""
+"""The buttons of which a corner is outside the window, cut off or covered."""
+
+IN_VIEW = """(log, line) => {
+    const [pane, box] = [log, line].map(one => one.getBoundingClientRect());
+    const foot = Math.min(pane.bottom, innerHeight);
+    return box.height > 0 && box.top >= pane.top - 1 && box.bottom <= foot + 1;
+}"""
+
+
+def open_quick_arena(person: Person) -> None:
+    """Two people at one screen in the quick arena."""
+    page = person.page
+    person.card("Warp Arena").get_by_role("button", name="New table").click()
+    page.get_by_role("radio", name="Quick game").check()
+    for seat in range(2):
+        page.get_by_label("Who plays").nth(seat).select_option("me")
+    page.get_by_role("button", name="Open the table").click()
+    person.table.wait_for()
+
+
+def uncover(person: Person) -> None:
+    """Take the screen over."""
+    curtain = person.page.get_by_test_id("curtain")
+    curtain.get_by_role("button").click()
+    curtain.wait_for(state="detached")
+
+
+def test_a_phase_of_warp_arena_fits(sit: type_of_sit) -> None:
+    """WA-10: all actions of a phase and its end are in the window, on any screen."""
+    person = sit()
+    open_quick_arena(person)
+    rng = random.Random(3)
+    while True:
+        curtain, prompt, things = person.now()
+        if curtain:
+            uncover(person)
+        elif "choose an action" in prompt:
+            break
+        else:
+            centres = [thing for thing in things if "for your C." in prompt and thing.endswith("c")]
+            person.point_at(rng.choice(centres or things))
+    for width, height in SIZES:
+        person.page.set_viewport_size({"width": width, "height": height})
+        expect(person.page.locator('button[data-action="end"]')).to_be_in_viewport(ratio=1)
+        assert person.page.evaluate(UNSEEN) == [], (width, height)
+        assert person.page.evaluate("document.documentElement.scrollHeight") <= height
+        person.shoot(f"in-sight-phase-{width}")
+
+
+@pytest.mark.parametrize("size", [PHONE, (360, 640)], ids=["phone", "small"])
+def test_ready_stays_in_sight(sit: type_of_sit, size: tuple[int, int]) -> None:
+    """However far one scrolls among the choices, Ready is there."""
+    person = sit(size=size, touch=True)
+    person.begin("Gladiator Arena")
+    ready = person.page.locator('button[data-action="ready"]')
+    while not ready.count():
+        _, _, things = person.now()
+        person.plan(next(thing for thing in things if thing != "action:concede"))
+    for end in ("0", "one.scrollHeight"):
+        person.page.locator(".dock-area").evaluate(f"one => one.scrollTo({{top: {end}}})")
+        expect(ready).to_be_in_viewport(ratio=1)
+        assert "ready" not in person.page.evaluate(UNSEEN)
+    person.shoot(f"in-sight-ready-{size[0]}")
+
+
+def test_the_log_shows_where_one_is(sit: type_of_sit) -> None:
+    """The drawer opens at the newest line; the line of a past moment comes into view."""
+    person = sit(size=PHONE)
+    page = person.page
+    person.begin("WARP 6")
+    person.play_on(14)
+    person.wait_for_turn()
+    person.open_drawer()
+    log = page.get_by_test_id("log").element_handle()
+    assert log is not None
+    newest = page.get_by_test_id("log").get_by_role("button").last.element_handle()
+    page.wait_for_function(f"([log, line]) => ({IN_VIEW})(log, line)", arg=[log, newest])
+    person.shoot("in-sight-log-phone")
+    for _ in range(20):
+        seq = page.get_by_test_id("past").count()
+        page.keyboard.press("ArrowLeft")
+        if not seq:
+            page.get_by_test_id("past").wait_for(state="attached")
+    looked = """log => {
+        const line = log.querySelector('[aria-current]');
+        return line !== null && (IN_VIEW)(log, line);
+    }""".replace("IN_VIEW", IN_VIEW)
+    page.wait_for_function(looked, arg=log)
+
+
+def test_the_end_on_a_phone(sit: type_of_sit) -> None:
+    """Who won and the next game are in sight, without unfolding anything."""
+    person = sit(size=PHONE, touch=True)
+    person.begin("WARP 6")
+    person.wait_for_turn()
+    person.resign()
+    expect(person.page.get_by_test_id("outcome")).to_be_in_viewport(ratio=1)
+    expect(person.page.get_by_test_id("rematch")).to_be_in_viewport(ratio=1)
+    handle = person.page.get_by_role("button", name="Log and more")
+    expect(handle).to_have_attribute("aria-expanded", "false")
+    person.shoot("in-sight-end-phone")
