@@ -231,7 +231,14 @@ class TollGame(Game[Toll]):
         Option("turns", "Turns", TURNS, "How many each has.", least=5, most=30),
     )
     presets: ClassVar[tuple[Preset, ...]] = (
-        Preset("market", "Market day", "Coins and nothing else.", {"cards": "none", "turns": 6}, 4),
+        Preset(
+            "market",
+            "Market day",
+            "Coins and nothing else.",
+            {"cards": "none", "turns": 6},
+            4,
+            first=True,
+        ),
         Preset("raid", "Raid", "Thieves, and nobody to stop them.", {"cards": "thief"}),
     )
 

@@ -111,6 +111,19 @@ def test_parts_are_drawn() -> None:
     assert 'width="0.4"' in svg  # three of six
 
 
+def test_a_bar_is_full_where_the_piece_is_unhurt() -> None:
+    bar = (Bar(0, 0, 0.8, 0.1, 11, "mark", "light", "deep"),)
+
+    def filled(left: int) -> str:
+        """What is drawn of a piece that had eight."""
+        piece = replace(TOKEN, sides=8, count=left)
+        return draw.Brush(piece, PLAIN, SEATS[1], "R").draw(bar)
+
+    assert filled(8).count('width="0.8"') == 2  # all of the track
+    assert 'width="0.2"' in filled(2)
+    assert filled(0).count("<rect") == 1
+
+
 def test_marks_lie_in_their_cell_and_the_same_each_time() -> None:
     cell = Cell("B4", 3.0, -2.0, 0.5, "B4", "hex", tone="moor")
     tone = Tone("#445566", "#112233", marks=(Mark("M0 0L0 -.2"),), count=6, lean=0.5)

@@ -157,6 +157,7 @@ def test_presets_as_the_page_gets_them() -> None:
             "summary": "Coins and nothing else.",
             "options": {"cards": "none", "turns": 6},
             "minutes": 4,
+            "first": True,
         },
         {
             "name": "raid",
@@ -164,6 +165,7 @@ def test_presets_as_the_page_gets_them() -> None:
             "summary": "Thieves, and nobody to stop them.",
             "options": {"cards": "thief", "turns": 15},
             "minutes": 10,
+            "first": False,
         },
     ]
     assert hands.GAME.to_json()["presets"] == []

@@ -19,7 +19,7 @@ const OPTIONS = [
 ]; // prettier-ignore
 
 const PRESETS = [
-  { name: 'short', title: 'Short', summary: 'Over soon.', minutes: 30, options: { start: 'quick', arena: 'squares', edge: true, cards: 'none', dice: 0, robots: 'none' } },
+  { name: 'short', title: 'Short', summary: 'Over soon.', minutes: 30, first: true, options: { start: 'quick', arena: 'squares', edge: true, cards: 'none', dice: 0, robots: 'none' } },
   { name: 'wild', title: 'Wild', summary: 'All there is.', minutes: 120, options: { start: 'quick', arena: 'hexes', edge: true, cards: 'super,point,bomb', dice: 3, robots: 'duck,goose' } },
 ]; // prettier-ignore
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import axe from 'axe-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { picked, picks, sections, toggled, usual } from '../src/home/options';
 import { readTable } from '../src/lib/read';
 import { readGames } from '../src/lib/readGames';
@@ -209,6 +209,21 @@ describe('a new table', () => {
     expect(details?.open).toBe(false);
     const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
     expect(alerts).toContain("no option 'gone'");
+  });
+
+  it('of somebody who only clicks is the one for a first game', async () => {
+    const calls = mockServer({
+      'GET /api/games': { games: [OPTIONAL] },
+      'POST /api/tables': table(),
+    });
+    render(Home);
+    await settle();
+    expect(screen.getByTestId('first').textContent.trim()).toBe(
+      'Play now begins: Short, 30 minutes.',
+    );
+    await fireEvent.click(screen.getByTestId('play-now'));
+    await settle();
+    expect(calls.at(-1)?.body).toMatchObject({ options: game.presets[0]!.options });
   });
 
   it('is set up on a sheet of its own, which Escape and its button close', async () => {

@@ -448,6 +448,7 @@ class Game(ABC, Generic[S]):
                     "summary": one.summary,
                     "options": self._preset_json(one),
                     "minutes": one.minutes or self.minutes,
+                    "first": one.first,
                 }
                 for one in self.presets
             ],

@@ -179,7 +179,8 @@ class Option:
 class Preset:
     """A set of options under one name; those it does not name have their default.
 
-    `minutes` is how long a game of this kind takes, 0: as long as the game says.
+    `minutes` is how long a game of this kind takes, 0: as long as the game says. `first` says that
+    it is the one for somebody's first game: one click on the first page begins it.
     """
 
     name: str
@@ -187,6 +188,7 @@ class Preset:
     summary: str
     options: Mapping[str, Value]
     minutes: int = 0
+    first: bool = False
 
 
 def check_options(options: Iterable[Option], given: Mapping[str, object] | None) -> Options:

@@ -258,6 +258,7 @@ export interface Preset {
   summary: string;
   options: Record<string, OptionValue>;
   minutes: string;
+  first: boolean;
 }
 
 /** An option of a table that is not as usual, in words. */

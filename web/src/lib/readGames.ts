@@ -53,6 +53,7 @@ export function readGames(from: unknown): P.Game[] {
           summary: text(preset.summary),
           options: Object.fromEntries(options.map(([option, each]) => [option, value(each)])),
           minutes: text(preset.minutes),
+          first: preset.first === true,
         };
       }),
       bots: list(game.bots, (entry) => {

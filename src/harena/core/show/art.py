@@ -155,7 +155,10 @@ class Coins:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """The token's number as a part of `full`, from the left at `x`; `y` is its middle."""
+    """The token's number as a part of its `sides`, if it has any, or of `full`.
+
+    It begins at the left at `x`; `y` is its middle.
+    """
 
     x: float
     y: float

@@ -84,7 +84,7 @@ class Brush:
         return f'<g transform="{steps}"{opacity}>{self.draw(part.parts)}</g>'
 
     def _bar(self, part: art.Bar) -> str:
-        share = max(0.0, min(1.0, self.token.count / max(1, part.full)))
+        share = max(0.0, min(1.0, self.token.count / (self.token.sides or max(1, part.full))))
         place = f'x="{number(part.x)}" y="{number(part.y - part.height / 2)}"'
         place += f' height="{number(part.height)}" rx="{number(part.height / 2)}"'
         line = f'stroke="{self.paint(part.line)}" stroke-width="0.018"'

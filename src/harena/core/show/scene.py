@@ -82,8 +82,9 @@ class Token:
     """A piece: a die with its face, a card, or of a kind that the game's own look draws.
 
     `at` is the id of a cell or of a tray; `seat` is its owner, -1 nobody. For a die `sides` and
-    `face` (0: not rolled yet). `label` is spoken, `text` is drawn on a token without a picture;
-    otherwise it says which of its kind. `count` is how many things lie in one heap, or a number
+    `face` (0: not rolled yet); of another piece `sides` is the most that its number can be.
+    `label` is spoken, `text` is drawn on a token without a picture; otherwise it says which of its
+    kind. `count` is how many things lie in one heap, or a number
     drawn at the piece, such as what it carries or can bear. `pips` are small numbers drawn on it
     in order, `marks` are words for its looks.
     """

@@ -194,6 +194,7 @@ PRESETS = (
         "Eight grids and chain reactions: for two players in a hurry.",
         {"grids": "8", "chain": True},
         20,
+        first=True,
     ),
     Preset(
         "short",

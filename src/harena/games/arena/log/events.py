@@ -38,7 +38,7 @@ def _title(arena: Position, creature: int) -> str:
 
 
 def _placed(entries: Sequence[Entry], notes: Sequence[Note], after: Position) -> list[Event]:
-    """Creatures put down; one's own at once, those of others all together at the end."""
+    """Creatures put down: one's own at once, others' at the end, which tells of all."""
     shown = [note for note in notes if note.kind == journal.SHOWN]
     told = shown or [note for note in notes if note.kind == journal.PLACED]
     events: list[Event] = []
@@ -50,8 +50,7 @@ def _placed(entries: Sequence[Entry], notes: Sequence[Note], after: Position) ->
             creature, place = int(note.a), board.PLACE_NAMES[int(note.b)]
             path = (Stop(f"hand-{seat}", "start"), Stop(place, "drop"))
             name = after.creatures[creature].name
-            text = "" if shown else f"{words.whose(after, creature)} begins in {place}."
-            event = Event("placed", text, seat, name, path, rule="AR-6", private=not shown)
+            event = Event("placed", "", seat, name, path, rule="AR-6", private=not shown)
             events.append(replace(event, beat=1 if shown else 0))
     if shown:
         for seat in range(2):

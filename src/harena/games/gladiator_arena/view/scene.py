@@ -104,8 +104,18 @@ def _token(
     label = f"{words.seat_title(one.seat)}, {words.armed(one)}, {words.points(left)}, {where}"
     marks = (one.race_name, one.weapon_name)
     letter = words.seat_letter(one.seat)
+    full = int(on.HIT_POINTS[one.race])
     return Token(
-        token, "gladiator", name, one.seat, label, letter, tone=tone, count=left, marks=marks
+        token,
+        "gladiator",
+        name,
+        one.seat,
+        label,
+        letter,
+        sides=full,
+        tone=tone,
+        count=left,
+        marks=marks,
     )
 
 

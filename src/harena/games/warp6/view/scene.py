@@ -21,7 +21,7 @@ from harena.core.show.scene import (
     Tray,
 )
 from harena.games.warp6.look import LOOK
-from harena.games.warp6.rules import board as spiral, movement, scoring, table as on
+from harena.games.warp6.rules import board as spiral, movement, table as on
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.view import read
 from harena.games.warp6.view.read import Die, Position
@@ -204,13 +204,9 @@ def _outcome(table: WarpSix, seen: Position) -> Outcome:
         totals = ", ".join(f"{read.seat_title(seat)} {seen.totals[seat]}" for seat in seats)
         verb = "share" if len(winners) > 1 else "wins"
         what = "the series" if seen.series else "the game"
-        return Outcome(winners, f"{names} {verb} {what}. Points: {totals}.")
-    losers = ", ".join(
-        f"{read.seat_title(seat)} {_points(int(scoring.points(table, seat)))}"
-        for seat in seats
-        if seat not in winners
-    )
-    return Outcome(winners, f"{names} wins. {losers}.")
+        return Outcome(winners, f"{names} {verb} {what} by the lowest points: {totals}.")
+    through = ", ".join(f"{read.seat_title(seat)} {seen.out[seat]}" for seat in seats)
+    return Outcome(winners, f"{names} wins. Dice through, of {seen.goal}: {through}.")
 
 
 def _in_words(seen: Position, seat: int) -> str:
