@@ -76,6 +76,8 @@ TOKEN = Token(
         lambda: Look(colours={"ink": "url(x)"}),
         lambda: Look(backdrop=(("nowhere", 0),)),
         lambda: Look(seats=()),
+        lambda: Look(pieces={"thing": Piece((Group((Text("text", 0.2, ink="ember"),)),))}),
+        lambda: Look(pieces={"thing": Piece((has("tone", Path("M0 0", line="ember")),))}),
         lambda: PLAIN.paint("nothing-of-this-name"),
     ],
 )

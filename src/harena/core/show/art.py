@@ -205,6 +205,24 @@ def word_of(token: Token, word: str, letter: str = "", shape: str = "") -> str:
     return known.get(kind, str(token.count))
 
 
+def paints_of(parts: tuple[Part, ...]) -> set[str]:
+    """The names of all paints in parts, and in parts of these."""
+    found: set[str] = set()
+    for part in parts:
+        match part:
+            case Path():
+                found |= {part.fill, part.line}
+            case Text():
+                found.add(part.ink)
+            case Bar():
+                found |= {part.fill, part.track, part.line}
+            case Group():
+                found |= paints_of(part.parts)
+            case Pick():
+                found |= paints_of(part.otherwise).union(*map(paints_of, part.of.values()))
+    return found
+
+
 def part_json(part: Part) -> Json:
     """A part as JSON, what is as always left out; `is` tells what it is."""
     told: dict[str, Json] = {"is": type(part).__name__.lower()}

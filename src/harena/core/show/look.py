@@ -22,6 +22,7 @@ from harena.core.show.art import (
     check_numbers,
     check_paint,
     check_path,
+    paints_of,
 )
 from harena.core.show.scene import Json
 
@@ -260,6 +261,9 @@ class Look:
         for name, percent in self.backdrop:
             self.colour(name)
             check_numbers(percent / 10)
+        for piece in self.pieces.values():
+            for name in paints_of(piece.parts):
+                self.paint(name)
 
     def colour(self, name: str) -> Colour:
         """One of its own colours or of those of `PAPER`. BadLookError for any other name."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from harena.core.show.look import Mark, Tone
 
-_TUFT: Final = Mark("M-.06 0L-.03-.09M0 0L0-.14M.06 0L.03-.09")
+_TUFT: Final = Mark("M-.06 0L-.09-.09M0 0L0-.14M.06 0L.09-.09")
 _FIR: Final = Mark("M0-.4L0 .1", "M0-2.7L1-.4L-1-.4Z")
 _TREE: Final = Mark(
     "M0-.15L0 .4",
