@@ -411,3 +411,20 @@ def test_thinking_can_be_stopped() -> None:
 def test_a_search_needs_a_bound() -> None:
     with pytest.raises(ValueError, match="seconds or iterations"):
         Search(seconds=0.0)
+
+
+def test_what_was_found_beyond_a_turn_is_taken_over() -> None:
+    """After the reply the next search goes on with the tree that it already has."""
+    state = tic_tac_toe.GAME.start(2)
+    bot = search(100)
+    state.apply_action(bot.choose(state.observe(0), 0, Rng(1)))
+    state.apply_action(state.legal_actions()[0])
+    view = state.observe(0)
+    for other, goes_on in ((bot, True), (search(100), False)):
+        before = int(other.tried)
+        visits = sum(int(way.visits) for way in other.think(view, 0, Rng(2)).ways)
+        assert (visits > int(other.tried) - before) == goes_on
+    bot.choose(view, 0, Rng(2))
+    bot.forget()
+    tried = int(bot.tried)
+    assert sum(int(way.visits) for way in bot.think(view, 0, Rng(2)).ways) == int(bot.tried) - tried

@@ -47,6 +47,11 @@ class Leveled:
             self._brain = brain_of(level)
         return self._brain
 
+    @property
+    def brain_now(self) -> Greedy | Search:
+        """What thought last."""
+        return self._brain
+
     def choose(self, view: State, seat: int, rng: Rng) -> int:
         """The action to play in `view`, the seat's observation."""
         return int(self.brain(view).choose(view, seat, rng))

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from harena.bots.greedy import Greedy, whim
 from harena.bots.plans import Matrix
 from harena.bots.scratch import plans_in_secret
-from harena.bots.tree import Place, Tree, Turn
+from harena.bots.tree import Place, Tree, Turn, found_below
 from harena.core.play.state import Rng, State
 
 GLANCE: Final = 0.05
@@ -76,7 +76,7 @@ class Search:
 
         `guesses`: how often what is hidden is filled in; `temperature`: how loosely it chooses,
         see `harena.core.levels.Level`; `watch` is asked now and then whether to go on. With
-        `seconds` 0 the same position and generator give the same choice.
+        `seconds` 0 the same positions and generators, one after the other, give the same choices.
         """
         if seconds <= 0.0 and iterations <= 0:
             raise ValueError("a search needs seconds or iterations above 0")
@@ -87,6 +87,9 @@ class Search:
         self.watch: Callable[[], bool] | None = watch
         self.greedy: Greedy = Greedy()
         self.plan: dict[int, int] = {}
+        self.after: Place | None = None
+        """What was found beyond the turn chosen last; the next search takes it over."""
+        self.sees_all: bool = False  # nothing was hidden when it searched last
         self.tried: i64 = 0
 
     def choose(self, view: State, seat: i64, rng: Rng) -> i64:
@@ -112,6 +115,10 @@ class Search:
             way = self.loosely(ways, rng)
         self.remember(way, seat)
         return way.actions[0]
+
+    def forget(self) -> None:
+        """Let go of what was found beyond the turn chosen last, which may be large."""
+        self.after = None
 
     def think(self, view: State, seat: i64, rng: Rng) -> Advice:
         """What there is to do for a seat in its observation, best first, and the chances then.
@@ -144,7 +151,13 @@ class Search:
         """
         known = view.clone()
         known.determinize(seat, rng)
-        guesses: i64 = 1 if known == view else self.guesses
+        self.sees_all = known == view
+        guesses: i64 = 1 if self.sees_all else self.guesses
+        last = self.after
+        before: Place | None = None
+        if last is not None and self.sees_all:
+            before = found_below(last, view)
+        self.after = None
         found: dict[str, Way] = {}
         guess: i64
         for guess in range(guesses):
@@ -156,7 +169,7 @@ class Search:
             iterations = (i64(share * float(self.iterations)) + guesses - 1) // guesses
             if self.iterations > 0 and iterations == 0:
                 iterations = 1
-            root = tree.search(known, seat, rng, iterations, seconds)
+            root = tree.search(known, seat, rng, iterations, seconds, before)
             self.tried += tree.iterations
             self.count(root, found)
         ways = list(found.values())
@@ -197,9 +210,14 @@ class Search:
         return best
 
     def remember(self, way: Way, seat: i64) -> None:
-        """Keep what follows in a turn, position by position, as the seat will see them."""
+        """Keep what follows in a turn, position by position, as the seat will see them.
+
+        Where nothing is hidden, the tree beyond it too.
+        """
         turn = way.turn
         assert turn is not None
+        if self.sees_all:
+            self.after = turn.next
         part = turn.before
         action = turn.action
         while part is not None and part.before is not None:

@@ -32,6 +32,7 @@ DEPTH: Final[i64] = 200  # nodes from the root to a leaf
 AT_ROOT: Final[i64] = 24  # parts of turns carried on where the search begins
 TURNS: Final[i64] = 4  # kept, for each part that is carried on
 FACES: Final[i64] = 12  # of dice that fall at the end of a turn, for its first look
+SINCE: Final[i64] = 12  # turns and dice between two searches, through which a position is found
 
 
 @final
@@ -130,6 +131,52 @@ def begin_of(parts: list[Turn], beam: i64) -> list[Turn]:
     """The best parts of turns, those that are carried on, one for each position."""
     parts.sort(key=worth_of)
     return unlike(parts, set(), beam)
+
+
+def found_below(top: Place, state: State) -> Place | None:
+    """Where a tree came to a position whose turn begins, somewhere below `top`; None: nowhere."""
+    places = [top]
+    _level: i64
+    for _level in range(SINCE):
+        below: list[Place] = []
+        for place in places:
+            if place.seat == state.to_move and place.state == state:
+                return place
+            turns = place.turns
+            if turns is not None:
+                for turn in turns:
+                    after = turn.next
+                    if after is not None:
+                        below.append(after)
+            faces = place.faces
+            if faces is not None:
+                for face in faces:
+                    if face is not None:
+                        below.append(face)
+        places = below
+    return None
+
+
+def take_over(before: Place, root: Place) -> None:
+    """Give a place what an earlier search found after the same turns."""
+    found: dict[str, Place] = {}
+    old = before.turns
+    if old is not None:
+        for turn in old:
+            after = turn.next
+            if after is not None:
+                found[turn.way()] = after
+    turns = root.turns
+    assert turns is not None
+    seat: i64
+    for turn in turns:
+        way = turn.way()
+        if way in found:
+            after = found[way]
+            turn.next = after
+            root.visits += after.visits
+            for seat in range(len(root.total)):
+                root.total[seat] += after.total[seat]
 
 
 @final
@@ -388,10 +435,19 @@ class Tree(Scratch):
                     place.total[seat] += out[seat]
             step -= 1
 
-    def search(self, start: State, seat: i64, rng: Rng, iterations: i64, seconds: float) -> Place:
+    def search(
+        self,
+        start: State,
+        seat: i64,
+        rng: Rng,
+        iterations: i64,
+        seconds: float,
+        before: Place | None = None,
+    ) -> Place:
         """Search on until the time or the iterations are used up, or nothing can change any more.
 
-        0 is no bound; one of both is due.
+        0 is no bound; one of both is due. What an earlier search found of the same position,
+        `before`, is taken over.
         """
         bound = Bound(iterations, seconds, self.watch)
         self.width = start.search_width()
@@ -401,6 +457,8 @@ class Tree(Scratch):
         turns = root.turns
         assert turns is not None
         self.iterations = 0
+        if before is not None:
+            take_over(before, root)
         while len(turns) > 1:
             self.simulate(root, rng)
             self.iterations += 1

@@ -75,6 +75,14 @@ class Choice:
 _bots: OrderedDict[tuple[str, str, int], Bot] = OrderedDict()
 
 
+def _forget_all_but(brain: object) -> None:
+    """Let go of what all other bots found last: of one at a time a process has the room."""
+    for bot in _bots.values():
+        other = bot.brain_now if isinstance(bot, Leveled) else bot
+        if isinstance(other, Search) and other is not brain:
+            other.forget()
+
+
 def choose(job: Job, until: float = 0.0) -> int:
     """Let a bot choose an action; a search by a moment, where one is given. In a bot process."""
     view = job.view()
@@ -85,6 +93,7 @@ def choose(job: Job, until: float = 0.0) -> int:
         if len(_bots) > KEPT:
             _bots.popitem(last=False)
     brain = bot.brain(view) if isinstance(bot, Leveled) else bot
+    _forget_all_but(brain)
     if isinstance(brain, Search):
         brain.watch = (lambda: time.monotonic() < until) if until else None
     action = int(bot.choose(view, job.seat, Rng(job.seed)))
