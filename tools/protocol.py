@@ -14,7 +14,12 @@ from harena.server.app import create_app
 from harena.server.protocol.schema import socket_schema
 from harena.server.settings import Settings
 
+sys.path.insert(0, str(Path(__file__).parent))
+
+from protocol_ts import shapes, types
+
 ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "web" / "src" / "lib"
 
 
 def written(schema: dict[str, Any]) -> str:
@@ -34,6 +39,8 @@ def files() -> dict[Path, str]:
     return {
         ROOT / "docs" / "openapi.json": written(open_api()),
         ROOT / "docs" / "protocol.schema.json": written(socket_schema()),
+        PAGE / "protocol.ts": types(),
+        PAGE / "shapes.ts": shapes(),
     }
 
 

@@ -154,7 +154,7 @@ describe('an outline', () => {
     expect(strokes(borderOf(two))).toBe(10);
     expect(strokes(borderOf(two.map((each) => ({ ...each, size: 0.56 }))))).toBe(10);
     expect(strokes(borderOf([cell('A0'), cell('C5')]))).toBe(12);
-    const square = { ...cell('A0'), shape: 'square', size: 0.5, angle: 0 };
+    const square = { ...cell('A0'), shape: 'square' as const, size: 0.5, angle: 0 };
     expect(strokes(borderOf([square, { ...square, x: square.x + 1 }]))).toBe(6);
   });
 });

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { picked, picks, sections, toggled, usual } from '../src/home/options';
 import { readTable } from '../src/lib/read';
-import { readGames } from '../src/lib/readGames';
+import { readGames } from '../src/lib/read';
 import Home from '../src/pages/Home.svelte';
 import TablePage from '../src/pages/TablePage.svelte';
 import { GAME, hello, table } from './fixtures';
@@ -44,7 +44,7 @@ const onPage = (): string | undefined =>
 describe('options of a game', () => {
   it('are read with sections and presets, whatever is sent', () => {
     expect(game.options.map(({ section }) => section)).toEqual(['', 'Floor', 'Floor', 'Luck', 'Luck', 'House']); // prettier-ignore
-    expect(game.presets[1]).toMatchObject({ name: 'wild', minutes: '120', options: { dice: 3 } });
+    expect(game.presets[1]).toMatchObject({ name: 'wild', minutes: 120, options: { dice: 3 } });
     for (const wrong of [null, 7, 'x', {}, [{}, null, 3]]) {
       const [read] = readGames({ games: [{ name: 'g', presets: wrong }] });
       expect(read?.presets).toEqual([]);

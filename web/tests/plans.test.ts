@@ -205,7 +205,7 @@ describe('giving up', () => {
   });
 
   it('has one everywhere else', async () => {
-    const { find } = await open({}, two, [{ name: 'gladiator-arena' }]);
+    const { find } = await open({}, two, [{ name: 'gladiator-arena', resigns: true }]);
     await settle();
     expect(find('[data-testid="resign"]')).toBeTruthy();
   });

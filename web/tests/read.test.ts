@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFrame, readMessage, readTable } from '../src/lib/read';
-import { readGames } from '../src/lib/readGames';
+import { readGames } from '../src/lib/read';
 import { frame, GAME, hello } from './fixtures';
 
 describe('what the server sends', () => {
@@ -58,7 +58,7 @@ describe('what the server sends', () => {
 
   it('lists games with their options', () => {
     const [game] = readGames({ games: [GAME, { title: 'nameless' }, null] });
-    expect(game?.minutes).toBe('20');
+    expect(game?.minutes).toBe(20);
     expect(game?.options.map(({ kind }) => kind)).toEqual(['choice', 'int', 'bool']);
     expect(readGames('nonsense')).toEqual([]);
   });

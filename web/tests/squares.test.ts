@@ -76,7 +76,7 @@ describe('a grid of squares', () => {
   it('leaves ragged squares where some were destroyed', () => {
     const { cells } = sceneOf(squares.small()).board;
     const gone = cells.find(({ id }) => id === '2-3')!;
-    const far = (shape: string): number =>
+    const far = (shape: 'square' | 'hex'): number =>
       Math.max(
         ...pairs(burnt({ ...gone, shape })).map(([x, y]) => Math.hypot(x! - gone.x, y! - gone.y)),
       );

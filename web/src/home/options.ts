@@ -34,7 +34,7 @@ export interface Pick {
   name: string;
   title: string;
   summary: string;
-  minutes: string;
+  minutes: number;
   options: Values;
 }
 

@@ -1,8 +1,7 @@
 /** Calls to the server. Every failure is an `ApiError` whose message may be shown as it is. */
 
 import type { Frame, Game, NewTable, Table } from './protocol';
-import { readFrame, readTable } from './read';
-import { readGames } from './readGames';
+import { readFrame, readGames, readTable } from './read';
 import { fields } from './values';
 
 export class ApiError extends Error {

@@ -1,20 +1,166 @@
-/** The server's words, as types. They mirror docs/protocol.md and harena/core/show/scene.py.
+/** The server's words, as types. Written from the server's own by `just protocol`: do not edit.
  *  `read.ts` makes them from what arrives: there every field has its default. */
 
+export type Point = readonly [number, number];
+export type ViewBox = readonly [number, number, number, number];
+export type OptionValue = string | number | boolean;
+
+
+/** An option of a table that is not as usual, in words. */
+export interface Unusual {
+  title: string;
+  name: string;
+  value: string;
+  rule: string;
+}
+
+/** Who sits there. `relieved` is the bot that plays on for a person; `here`: is connected. */
+export interface TableSeat {
+  seat: number;
+  name: string;
+  kind: 'me' | 'person' | 'bot' | 'open';
+  bot: string;
+  here: boolean;
+  relieved: string;
+  invite: string;
+}
+
+/** What the dice follow from: the SHA-256 of a secret, and at the end the secret itself. */
+export interface Dice {
+  commitment: string;
+  secret: string;
+}
+
+/**
+ * A table as its viewer may see it.
+ *
+ * `window` is how long a chance to interrupt lasts and `deadline` how long a phase of plans or a
+ * turn (0: as long as it takes), in seconds; `late` is the bot that plays on for whoever's time
+ * runs out, `rematch` the id of the next table.
+ */
+export interface Table {
+  id: string;
+  game: string;
+  title: string;
+  options: Record<string, OptionValue>;
+  unusual: Unusual[];
+  status: 'waiting' | 'playing' | 'over';
+  seats: TableSeat[];
+  you: number[];
+  dice: Dice;
+  window: number;
+  deadline: number;
+  late: string;
+  hints: boolean;
+  rematch: string;
+}
+
+/**
+ * A line of the log, at frame `seq`.
+ *
+ * `private`: for that seat's eyes only. `note`: said besides the game.
+ */
+export interface LogLine {
+  seq: number;
+  seat: number;
+  text: string;
+  rule: string;
+  private: boolean;
+  note: boolean;
+}
+
+/**
+ * One stop on a path: a cell or tray, and how the token gets there from the one before.
+ *
+ * `bump` is a place it tried to enter and was thrown back from: the next stop is where it then
+ * stands. `strike` is a place it hits without going there.
+ */
+export interface Stop {
+  at: string;
+  how: 'start' | 'slide' | 'warp' | 'hop' | 'drop' | 'bump' | 'strike';
+}
+
+/**
+ * Something that happened, for drawing (`kind` and its fields) and for the log (`text`).
+ *
+ * - `moved`: `token` went along `path` (its first stop is where it was);
+ * - `rolled`: a die of `sides` showed `face`, for `seat`; `token` if it was a token's die;
+ * - `changed`: `token` now shows `face` or other looks;
+ * - `placed`, `removed`: `token` came to `path`'s last stop, or left the board;
+ * - `regrouped`: the board's groups moved, from the board before to the board after;
+ * - `said`: only words; `ended`: the game, or a game of a series, is over.
+ *
+ * - `struck`: `token` struck at the last stop of `path`, and reached `cells`;
+ * - `hurt`: `token` lost `amount` hit points and has `face` left;
+ * - `turned`: a cell changed its looks, from the board before to the board after; `cells` says
+ *   which.
+ *
+ * Neighbouring events with the same `beat` above 0 happen at once. `seat` is who did it, -1
+ * nobody. An empty `text` gives no line in the log. `private`: its
+ * words are for that seat alone, so a screen that several share must not show them.
+ */
+export interface GameEvent {
+  kind:
+    | 'moved'
+    | 'rolled'
+    | 'changed'
+    | 'placed'
+    | 'removed'
+    | 'regrouped'
+    | 'struck'
+    | 'hurt'
+    | 'turned'
+    | 'said'
+    | 'ended';
+  text: string;
+  seat: number;
+  token: string;
+  path: Stop[];
+  sides: number;
+  face: number;
+  rule: string;
+  private: boolean;
+  cells: string[];
+  amount: number;
+  beat: number;
+}
+
+/**
+ * A place on the board where tokens may stand.
+ *
+ * `label` is spoken ("space 91, ring 6"), `text` is drawn small in it, `tone` names a look.
+ * `size` is the radius: of a hex to its corners, of a square to its sides. `group` is the id of
+ * the `Group` it moves with, if any. The shapes `flower` and `block` are a hex with its six
+ * neighbours and a square with its eight, `size` being that of one of them.
+ */
 export interface Cell {
   id: string;
   x: number;
   y: number;
   size: number;
   label: string;
-  shape: string;
+  shape: 'circle' | 'hex' | 'square' | 'hole' | 'flower' | 'block';
   text: string;
   tone: string;
   angle: number;
   group: string;
 }
 
-/** Cells that move as one plate. */
+/** A line on the board through `points`; drawn under the cells. */
+export interface Line {
+  id: string;
+  points: Point[];
+  kind: 'solid' | 'dotted';
+  tone: string;
+}
+
+/**
+ * Cells that move together as one plate: where its middle is and how far it is turned.
+ *
+ * When a board follows another with the same groups, a group's cells travel as one plate from
+ * the old place and angle to the new. `text` is drawn small on the plate, `label` is spoken.
+ * A `flower` is of hexes and turns by sixths, a `block` is of squares and turns by quarters.
+ */
 export interface Group {
   id: string;
   x: number;
@@ -22,20 +168,10 @@ export interface Group {
   angle: number;
   label: string;
   text: string;
-  shape: string;
+  shape: 'flower' | 'block';
 }
 
-export type Point = readonly [number, number];
-
-export interface Line {
-  id: string;
-  points: Point[];
-  kind: string;
-  tone: string;
-}
-
-export type ViewBox = readonly [number, number, number, number];
-
+/** What lies under the tokens. Sent again only when `id` changes. */
 export interface Board {
   id: string;
   view_box: ViewBox;
@@ -45,6 +181,33 @@ export interface Board {
   groups: Group[];
 }
 
+/**
+ * A seat at the table. `colour` 0 to 7 names a colour, a pattern and so a look everywhere.
+ *
+ * `score` is drawn large ("3 of 6"), `notes` are short facts below it. `ready`: it has said so
+ * in a phase in which all decide at once, and may still change its mind.
+ */
+export interface SeatView {
+  seat: number;
+  name: string;
+  letter: string;
+  colour: number;
+  score: string;
+  notes: string[];
+  acting: boolean;
+  ready: boolean;
+}
+
+/**
+ * A piece: a die with its face, a card, or of a kind that the game's own look draws.
+ *
+ * `at` is the id of a cell or of a tray; `seat` is its owner, -1 nobody. For a die `sides` and
+ * `face` (0: not rolled yet); of another piece `sides` is the most that its number can be.
+ * `label` is spoken, `text` is drawn on a token without a picture; otherwise it says which of its
+ * kind. `count` is how many things lie in one heap, or a number
+ * drawn at the piece, such as what it carries or can bear. `pips` are small numbers drawn on it
+ * in order, `marks` are words for its looks.
+ */
 export interface Token {
   id: string;
   kind: string;
@@ -56,12 +219,11 @@ export interface Token {
   face: number;
   tone: string;
   count: number;
-  /** Small numbers drawn on it, in order. */
   pips: number[];
-  /** Words for its looks. */
   marks: string[];
 }
 
+/** A place beside the board: dice off the board, a hand. `goal`: how many are wanted, or 0. */
 export interface Tray {
   id: string;
   seat: number;
@@ -69,18 +231,13 @@ export interface Tray {
   goal: number;
 }
 
-export interface SeatView {
-  seat: number;
-  name: string;
-  letter: string;
-  colour: number;
-  score: string;
-  notes: string[];
-  acting: boolean;
-  /** It has said so where all decide at once, and may still change its mind. */
-  ready: boolean;
-}
-
+/**
+ * What is asked now, one sentence; to the viewer in the second person.
+ *
+ * `rule` is the rulebook number behind it. `secret`: what is decided now stays hidden from
+ * others, so a shared screen must be handed over first. `window`: a chance to interrupt, of
+ * this kind, one of `Game.windows`; it passes by itself unless somebody uses it or asks for time.
+ */
 export interface Prompt {
   text: string;
   rule: string;
@@ -88,11 +245,11 @@ export interface Prompt {
   window: string;
 }
 
-export interface Stop {
-  at: string;
-  how: string;
-}
-
+/**
+ * What a target would do: `text` in words, `path` of a token, dice it would roll.
+ *
+ * `cells` are cells it would reach or strike.
+ */
 export interface Preview {
   text: string;
   token: string;
@@ -102,33 +259,45 @@ export interface Preview {
   cells: string[];
 }
 
+/**
+ * Something the viewer may choose now.
+ *
+ * `action` is the id to send and `name` its notation. `on` says what to point at: a token, a
+ * cell (of the board, or one of the scene's `spots`), a tray, or a group by `ref`; a `button`
+ * or a `number` stands among the prompt's choices. Several targets may share one thing: then
+ * `role` tells them apart ("move", "plus", "minus"). Buttons with the same `group` stand
+ * together under it; `detail` is a short fact beside the label ("2 AP").
+ *
+ * Where a seat makes a plan in secret before it says that it is ready, a target may have a
+ * `plan`: pointing at it does not play `action`, but replaces all that the seat has decided in
+ * this phase by these actions, in order. So a plan can be changed until the phase ends.
+ *
+ * `confirm` is a question to be asked before it is done, for what nobody should do by a slip:
+ * such a target stands apart from the others.
+ */
 export interface Target {
-  /** Made when it is read: no other target of the scene has it. */
-  key: string;
   action: number;
   name: string;
-  on: string;
+  on: 'token' | 'cell' | 'tray' | 'group' | 'button' | 'number';
   ref: string;
   role: string;
   label: string;
   preview: Preview | null;
   group: string;
   detail: string;
-  /** Pointing at it replaces all that was decided in this phase by these actions. */
   plan: number[] | null;
-  /** What is asked before it is done; "" where nothing needs to be. */
   confirm: string;
+  /** Made when it is read: no other target of the scene has it. */
+  key: string;
 }
 
-/** Cells with something in common: in range, threatened, planned for, or held. */
-export interface Zone {
-  kind: string;
-  seat: number;
-  cells: string[];
-  label: string;
+/** How it ended: the winning seats (empty: nobody) and one sentence. */
+export interface Outcome {
+  winners: number[];
+  text: string;
 }
 
-/** A choice that is listed but cannot be made now. */
+/** A choice that is listed but cannot be made now, and why not; `group` as in `Target`. */
 export interface Unavailable {
   label: string;
   why: string;
@@ -136,14 +305,28 @@ export interface Unavailable {
   detail: string;
 }
 
+/** One side of a contest: its seat, what it is called there, and its tokens by id. */
+export interface Side {
+  seat: number;
+  label: string;
+  tokens: string[];
+}
+
+/** A summand of a sum shown in a contest: a die, a card (face down: value 0), discs. */
 export interface Part {
-  kind: string;
+  kind: 'die' | 'card' | 'discs' | 'hidden' | 'bonus';
   value: number;
   label: string;
   sides: number;
   void: boolean;
 }
 
+/**
+ * One against one in a contest: tokens by id (or a word, for what is no token), and sums.
+ *
+ * `total` is the sum, -1 while unknown. `winner` is "left", "right" or "" while open;
+ * `now` marks the bout being fought. `odds` is the left side's chance to win, -1 unknown.
+ */
 export interface Bout {
   left: string;
   right: string;
@@ -151,17 +334,12 @@ export interface Bout {
   right_parts: Part[];
   left_total: number;
   right_total: number;
-  winner: string;
+  winner: '' | 'left' | 'right';
   now: boolean;
   odds: number;
 }
 
-export interface Side {
-  seat: number;
-  label: string;
-  tokens: string[];
-}
-
+/** A fight over a cell as a panel: both sides, the pairs, cards, dice and sums. */
 export interface Contest {
   title: string;
   at: string;
@@ -171,11 +349,21 @@ export interface Contest {
   note: string;
 }
 
-export interface Outcome {
-  winners: number[];
-  text: string;
+/**
+ * Cells with something in common that is drawn over them, in the pattern of a seat.
+ *
+ * `range`: where the viewer's own piece can strike from its planned place; `threat`: where the
+ * seat's piece can strike this turn; `plan`: what the viewer's plan strikes; `control`: the
+ * cells a seat holds. A cell given several times is meant as often. `label` is spoken.
+ */
+export interface Zone {
+  kind: 'range' | 'threat' | 'plan' | 'control';
+  seat: number;
+  cells: string[];
+  label: string;
 }
 
+/** A scene as it is sent: with its board the first time only. */
 export interface Scene {
   game: string;
   theme: string;
@@ -193,32 +381,12 @@ export interface Scene {
   zones: Zone[];
 }
 
-export interface GameEvent {
-  kind: string;
-  text: string;
-  seat: number;
-  token: string;
-  path: Stop[];
-  sides: number;
-  face: number;
-  rule: string;
-  cells: string[];
-  amount: number;
-  /** Neighbouring events of the same beat above 0 happen at once. */
-  beat: number;
-}
-
-export interface LogLine {
-  seq: number;
-  seat: number;
-  text: string;
-  rule: string;
-  /** For that seat's eyes only: not for a screen that several share. */
-  private: boolean;
-  /** Said besides the game: who asked for a hint, who plays for whom. */
-  note: boolean;
-}
-
+/**
+ * One step of the match as one viewer may see it: what happened, and the scene after it.
+ *
+ * `can_undo`: the last decision of one of the viewer's seats can be taken back. `acting` are the
+ * seats that owe a decision.
+ */
 export interface Frame {
   seq: number;
   lines: LogLine[];
@@ -228,45 +396,152 @@ export interface Frame {
   acting: number[];
 }
 
+/** All that a socket needs to know at first. */
+export interface Hello {
+  type: 'hello';
+  table: Table;
+  seat: number;
+  version: number;
+  seq: number;
+  log: LogLine[];
+  frames: Frame[];
+  ask: string[] | null;
+}
+
+/** Something happened. */
+export interface NewFrame {
+  type: 'frame';
+  version: number;
+  frame: Frame;
+}
+
+/** Somebody joined, came or left, the game ended, or a rematch was offered. */
+export interface TableNews {
+  type: 'table';
+  table: Table;
+}
+
+/** The newest frame is now this one: by an undo or a changed plan. */
+export interface UndoneNews {
+  type: 'undone';
+  version: number;
+  by: number;
+  seq: number;
+  log: LogLine[];
+  frame: Frame;
+}
+
+/** A window is open, for so many milliseconds yet; the seats `held` have asked for time. */
+export interface WindowNews {
+  type: 'window';
+  seq: number;
+  ms: number;
+  held: number[];
+}
+
+/** A phase of plans, a turn or an answer has so many milliseconds yet. */
+export interface DeadlineNews {
+  type: 'deadline';
+  seq: number;
+  ms: number;
+}
+
+/** Something was said besides the game. */
+export interface NoteNews {
+  type: 'note';
+  line: LogLine;
+}
+
+/**
+ * Something a seat could do, and what a search thinks of it.
+ *
+ * `share` is the part of the thought it got, `chance` the seat's chance of winning after it.
+ */
+export interface Way {
+  actions: number[];
+  words: string[];
+  share: number;
+  chance: number;
+  done: boolean;
+}
+
+/** What a bot would do for the asker's seat. */
+export interface Hint {
+  seat: number;
+  chances: number[];
+  ways: Way[];
+  type: 'hint';
+  id: number;
+  seq: number;
+}
+
+/** What there was to do for a bot: by its `own` view, or by the asker's. */
+export interface Why {
+  seat: number;
+  chances: number[];
+  ways: Way[];
+  type: 'why';
+  id: number;
+  seq: number;
+  own: boolean;
+}
+
+/** That message was carried out, and is stored. */
+export interface Ok {
+  type: 'ok';
+  id: number;
+}
+
+/** That message cannot be carried out; without an `id` something broke at the table. */
+export interface Failed {
+  type: 'error';
+  id: number;
+  code: string;
+  message: string;
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  type: 'pong';
+  id: number;
+}
+
+/** A value that may be chosen. */
 export interface OptionChoice {
   value: string;
   title: string;
   summary: string;
 }
 
-export type OptionValue = string | number | boolean;
-
+/** An option of a game; a `set` is a text with commas between, or `none`. */
 export interface GameOption {
   name: string;
   title: string;
-  /** `choice`, `set`, `bool`, `int` or `text`; a set is a text with commas between, or `none`. */
-  kind: string;
+  kind: 'choice' | 'set' | 'bool' | 'int' | 'text';
   default: OptionValue;
-  choices: OptionChoice[];
-  min: number | null;
-  max: number | null;
   help: string;
   rule: string;
-  /** The heading it stands under; "" for none. */
   section: string;
+  choices: OptionChoice[];
+  min: number;
+  max: number;
 }
 
-/** Options that go well together, all of them with a value. */
+/** Options that go well together, all of them with a value; `first` is for one's first game. */
 export interface Preset {
   name: string;
   title: string;
   summary: string;
   options: Record<string, OptionValue>;
-  minutes: string;
+  minutes: number;
   first: boolean;
 }
 
-/** An option of a table that is not as usual, in words. */
-export interface Unusual {
+/** A bot that can be played against. */
+export interface Bot {
   name: string;
   title: string;
-  value: string;
-  rule: string;
+  summary: string;
 }
 
 /** How strong a bot is, under its name in this game. */
@@ -276,146 +551,80 @@ export interface Level {
   summary: string;
 }
 
-export interface Bot {
-  name: string;
-  title: string;
-  summary: string;
-}
-
+/**
+ * A game: for how many, with which options, presets and bots, and what its tables have.
+ *
+ * `look` and `cover` are the hashes of its look and of its cover picture, "" for none.
+ */
 export interface Game {
   name: string;
   title: string;
   summary: string;
+  minutes: number;
   seats: number[];
   seat_names: Record<string, string[]>;
-  minutes: string;
   options: GameOption[];
   presets: Preset[];
   bots: Bot[];
-  /** The strengths to choose from, weakest first; may be empty. */
   levels: Level[];
-  /** The bot to meet when nobody chose one; may be missing. */
   default_bot: string;
   rules: boolean;
-  /** Whether players are asked if they interrupt, so that a table has a time for it. */
   windows: boolean;
-  /** Whether all plan at once, so that a table may have a deadline for it. */
   plans: boolean;
-  /** Whether one of two players may resign, and whether it may be run from what players post. */
   resigns: boolean;
   referee: boolean;
-  /** What its cover is known by; "" without one. */
+  look: string;
   cover: string;
 }
 
-export interface TableSeat {
-  seat: number;
-  name: string;
-  kind: string;
-  bot: string;
-  here: boolean;
-  /** The bot that plays on for this person, whose time ran out; "" for none. */
-  relieved: string;
-  invite: string;
-}
-
-export interface Table {
-  id: string;
-  game: string;
-  title: string;
-  status: string;
-  seats: TableSeat[];
-  you: number[];
-  unusual: Unusual[];
-  dice: { commitment: string; secret: string };
-  rematch: string;
-  /** How long a chance to interrupt lasts, in seconds. */
-  window: number;
-  /** How long a phase of plans lasts, or a turn, in seconds; 0 as long as it takes. */
-  deadline: number;
-  /** The bot that plays on for whoever's time runs out; "" where the rules decide. */
-  late: string;
-  /** Whether one may ask for hints. */
-  hints: boolean;
-}
-
-/** Something a seat could do: its decisions in words, and what a search thinks of it. */
-export interface Way {
-  actions: number[];
-  words: string[];
-  /** The part of the thought it got, 0 to 1. */
-  share: number;
-  /** The seat's chance of winning after it. */
-  chance: number;
-  /** Whether it begins with what was done. */
-  done: boolean;
-}
-
-export interface Hint {
-  id: number;
-  seq: number;
-  seat: number;
-  /** Each seat's chance of winning. */
-  chances: number[];
-  ways: Way[];
-}
-
-/** What there was to do for a bot, by its own view or the asker's. */
-export interface Why extends Hint {
-  own: boolean;
+/** All games. */
+export interface Games {
+  games: Game[];
 }
 
 export type ServerMessage =
-  | {
-      type: 'hello';
-      table: Table;
-      seat: number;
-      version: number;
-      seq: number;
-      log: LogLine[];
-      frames: Frame[];
-      /** The kinds of windows this seat is asked for; null where there are none. */
-      ask: string[] | null;
-    }
-  | { type: 'frame'; version: number; frame: Frame }
-  | { type: 'table'; table: Table }
-  | {
-      type: 'undone';
-      version: number;
-      by: number;
-      seq: number;
-      log: LogLine[];
-      frame: Frame;
-    }
-  | { type: 'window'; seq: number; ms: number; held: number[] }
-  | { type: 'deadline'; seq: number; ms: number }
-  | { type: 'note'; line: LogLine }
-  | ({ type: 'hint' } & Hint)
-  | ({ type: 'why' } & Why)
-  | { type: 'ok'; id: number }
-  | { type: 'error'; id: number; code: string; message: string }
-  | { type: 'pong'; id: number };
+  | Hello
+  | NewFrame
+  | TableNews
+  | UndoneNews
+  | WindowNews
+  | DeadlineNews
+  | NoteNews
+  | Hint
+  | Why
+  | Ok
+  | Failed
+  | Pong;
 
-export type ClientMessage =
-  | { type: 'act'; seq: number; version: number; action: number }
-  | { type: 'plan'; seq: number; version: number; actions: number[] }
-  | { type: 'undo'; seq: number; version: number }
-  | { type: 'resign' }
-  | { type: 'seat'; seat: number }
-  | { type: 'hold'; seq: number; seat: number }
-  | { type: 'ask'; kinds: string[] }
-  | { type: 'hint'; seq: number; version: number }
-  | { type: 'why'; seq: number }
-  | { type: 'back' }
-  | { type: 'ping' };
+/** Who takes a seat of a new table. */
+export interface Player {
+  kind: 'me' | 'open' | 'bot';
+  name?: string;
+  bot?: string;
+}
 
+/** `POST /api/tables`. */
 export interface NewTable {
   game: string;
   seats: number;
-  options: Record<string, OptionValue>;
-  players: { kind: 'me' | 'open' | 'bot'; name?: string; bot?: string }[];
+  options?: Record<string, boolean | number | string | string[]>;
+  players: Player[];
   window?: number;
   deadline?: number;
   late?: string;
   hints?: boolean;
 }
+
+/** What the page says; the socket counts its messages. */
+export type ClientMessage =
+  | { type: 'act'; seq: number; action: number; version?: number | null }
+  | { type: 'plan'; seq: number; actions: number[]; version?: number | null }
+  | { type: 'undo'; seq: number; version?: number | null }
+  | { type: 'resign' }
+  | { type: 'seat'; seat: number }
+  | { type: 'hold'; seq: number; seat: number }
+  | { type: 'ask'; kinds: string[] }
+  | { type: 'hint'; seq: number; version?: number | null }
+  | { type: 'why'; seq: number }
+  | { type: 'back' }
+  | { type: 'ping' };

@@ -1,116 +1,193 @@
-/** Reads what the server sent. Missing fields get their defaults, fields of a wrong type too, and
- *  things without a name or named twice are left out, so that nothing sent can break the page. */
+/** Reads what the server sent, by the shapes that follow from the server's own types. Missing
+ *  fields get their defaults, fields of a wrong type too, and things without a name or named twice
+ *  are left out, so that nothing sent can break the page. */
 
 import type * as P from './protocol';
-import { readPath, readScene } from './readScene';
-import { fields, list, number, numbers, text, texts, type Fields } from './values';
+import { NEWS, SHAPES } from './shapes';
+import { fields, list, type Fields } from './values';
 
-function readLines(value: unknown): P.LogLine[] {
-  return list(value, (item) => {
-    const from = fields(item);
-    const line = text(from.text);
-    if (!line) return null;
-    return {
-      seq: number(from.seq),
-      seat: number(from.seat, -1),
-      text: line,
-      rule: text(from.rule),
-      private: from.private === true,
-      note: from.note === true,
-    };
+/** What a value may be; `value` is what an option is set to, `numbers` so many of them. */
+export type Kind =
+  | 'text'
+  | 'number'
+  | 'flag'
+  | 'value'
+  | { one: string[] }
+  | { list: Kind }
+  | { map: Kind }
+  | { numbers: number }
+  | { thing: string };
+
+/** The fields of a thing, those that may be missing with their defaults. */
+export type Shape = Record<string, Kind | [Kind, unknown]>;
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value);
+
+/** The value if it is of that kind, otherwise nothing. */
+function fit(kind: Kind, value: unknown): unknown {
+  switch (kind) {
+    case 'text':
+      return isNumber(value) ? String(value) : typeof value === 'string' ? value : undefined;
+    case 'number':
+      return isNumber(value) ? value : undefined;
+    case 'flag':
+      return typeof value === 'boolean' ? value : undefined;
+    case 'value':
+      return typeof value === 'string' || typeof value === 'boolean' || isNumber(value)
+        ? value
+        : undefined;
+  }
+  if ('one' in kind) return kind.one.find((each) => each === value);
+  if ('list' in kind) return Array.isArray(value) ? items(kind.list, value) : undefined;
+  if ('numbers' in kind) {
+    const fits = Array.isArray(value) && value.length === kind.numbers && value.every(isNumber);
+    return fits ? value : undefined;
+  }
+  if (!isObject(value)) return undefined;
+  if ('thing' in kind) return thing(kind.thing, value);
+  const read = Object.entries(value).map(([key, each]) => [key, fit(kind.map, each)] as const);
+  return Object.fromEntries(read.filter(([, each]) => each !== undefined));
+}
+
+/** What stands where nothing was sent. */
+function empty(kind: Kind): unknown {
+  if (kind === 'number') return 0;
+  if (kind === 'flag') return false;
+  if (typeof kind === 'string') return '';
+  if ('one' in kind) return kind.one.at(-1);
+  if ('list' in kind) return [];
+  if ('numbers' in kind) return Array<number>(kind.numbers).fill(0);
+  return 'thing' in kind ? thing(kind.thing, {}) : {};
+}
+
+/** The things of a list: each has its first field, and places and seats stand there once. */
+function items(kind: Kind, values: unknown[]): unknown[] {
+  const shape = typeof kind === 'object' && 'thing' in kind ? SHAPES[kind.thing] : undefined;
+  const [name, first] = Object.entries(shape ?? {})[0] ?? ['', 'text'];
+  const seen = new Set<unknown>();
+  return list(values, (value) => {
+    const read = fit(kind, value);
+    if (read === undefined || read === '') return null;
+    if (!shape || Array.isArray(first)) return read;
+    const own = fit(first, fields(value)[name]);
+    if (own === undefined || own === '' || seen.has(own)) return null;
+    if (name === 'id' || name === 'seat') seen.add(own);
+    return read;
   });
 }
 
-function readHint(from: Fields): P.Hint | null {
-  const ways = list(from.ways, (item) => {
-    const way = fields(item);
-    const words = texts(way.words);
-    if (!words.length) return null;
-    return {
-      actions: numbers(way.actions),
-      words,
-      share: number(way.share),
-      chance: number(way.chance),
-      done: way.done === true,
-    };
-  });
-  if (!ways.length) return null;
+/** A thing of that shape, whole. */
+function thing(name: string, from: Fields): Fields {
+  const out: Fields = {};
+  for (const [field, of] of Object.entries(SHAPES[name] ?? {})) {
+    const kind = Array.isArray(of) ? of[0] : of;
+    const read = fit(kind, from[field]);
+    out[field] = read ?? (Array.isArray(of) ? structuredClone(of[1]) : empty(kind));
+  }
+  return out;
+}
+
+interface Read {
+  Frame: P.Frame;
+  Games: P.Games;
+  Hello: P.Hello;
+  Table: P.Table;
+}
+
+function read<K extends keyof Read>(name: K, value: unknown): Read[K] {
+  return thing(name, fields(value)) as unknown as Read[K];
+}
+
+// --- what the page makes of it ----------------------------------------------------------------
+
+function around(cells: P.Cell[]): P.ViewBox {
+  if (!cells.length) return [-5, -5, 10, 10];
+  const left = Math.min(...cells.map((c) => c.x - c.size)) - 0.5;
+  const top = Math.min(...cells.map((c) => c.y - c.size)) - 0.5;
+  const right = Math.max(...cells.map((c) => c.x + c.size)) + 0.5;
+  const bottom = Math.max(...cells.map((c) => c.y + c.size)) + 0.5;
+  return [left, top, right - left, bottom - top];
+}
+
+function sized(cell: P.Cell): P.Cell {
+  return { ...cell, size: Math.abs(cell.size) || 0.4 };
+}
+
+function boardOf(board: P.Board): P.Board {
+  const cells = board.cells.map(sized);
+  const [, , w, h] = board.view_box;
   return {
-    id: number(from.id, -1),
-    seq: number(from.seq),
-    seat: number(from.seat, -1),
-    chances: numbers(from.chances),
-    ways,
+    ...board,
+    cells,
+    view_box: w > 0 && h > 0 ? board.view_box : around(cells),
+    label: board.label || 'Board',
+    groups: board.groups.map((group) => ({ ...group, label: group.label || group.text })),
   };
 }
+
+function targetsOf(targets: P.Target[]): P.Target[] {
+  const keys = new Set<string>();
+  return targets.flatMap((target) => {
+    const name = target.name || String(target.action);
+    // Where plans are made several targets may share an action.
+    const key = [target.action, target.on, target.ref, target.role, name].join(' ');
+    if (keys.has(key)) return [];
+    keys.add(key);
+    return [{ ...target, key, name, label: target.label || name }];
+  });
+}
+
+function sceneOf(scene: P.Scene): P.Scene {
+  return {
+    ...scene,
+    board: boardOf(scene.board),
+    tokens: scene.tokens.map((token) => ({
+      ...token,
+      label: token.label || token.id,
+      count: Math.max(0, Math.floor(token.count)),
+    })),
+    trays: scene.trays.map((tray) => ({ ...tray, goal: Math.min(24, tray.goal) })),
+    targets: targetsOf(scene.targets),
+    spots: scene.spots.map(sized),
+  };
+}
+
+function frameOf(frame: P.Frame): P.Frame {
+  return {
+    ...frame,
+    lines: frame.lines.filter(({ text }) => text),
+    events: frame.events.map((event) => ({ ...event, beat: Math.max(0, event.beat) })),
+    scene: sceneOf(frame.scene),
+  };
+}
+
+const isFrame = (value: unknown): boolean => isObject(value) && isObject(value.scene);
 
 export function readFrame(value: unknown): P.Frame | null {
-  const from = fields(value);
-  if (typeof from.scene !== 'object' || from.scene === null) return null;
-  return {
-    seq: number(from.seq),
-    lines: readLines(from.lines),
-    events: list(from.events, (item) => {
-      const event = fields(item);
-      return {
-        kind: text(event.kind),
-        text: text(event.text),
-        seat: number(event.seat, -1),
-        token: text(event.token),
-        path: readPath(event.path),
-        sides: number(event.sides),
-        face: number(event.face),
-        rule: text(event.rule),
-        cells: texts(event.cells),
-        amount: number(event.amount),
-        beat: Math.max(0, number(event.beat)),
-      };
-    }),
-    scene: readScene(from.scene),
-    can_undo: from.can_undo === true,
-    acting: numbers(from.acting),
-  };
+  return isFrame(value) ? frameOf(read('Frame', value)) : null;
 }
 
 export function readTable(value: unknown): P.Table {
-  const from = fields(value);
-  const dice = fields(from.dice);
-  return {
-    id: text(from.id),
-    game: text(from.game),
-    title: text(from.title),
-    status: text(from.status, 'playing'),
-    seats: list(from.seats, (item) => {
-      const seat = fields(item);
-      return {
-        seat: number(seat.seat, -1),
-        name: text(seat.name),
-        kind: text(seat.kind),
-        bot: text(seat.bot),
-        here: seat.here === true,
-        relieved: text(seat.relieved),
-        invite: text(seat.invite),
-      };
-    }),
-    you: numbers(from.you),
-    unusual: list(from.unusual, (item) => {
-      const option = fields(item);
-      const title = text(option.title);
-      if (!title) return null;
-      return {
-        name: text(option.name) || title,
-        title,
-        value: text(option.value),
-        rule: text(option.rule),
-      };
-    }),
-    dice: { commitment: text(dice.commitment), secret: text(dice.secret) },
-    rematch: text(from.rematch),
-    window: number(from.window),
-    deadline: number(from.deadline),
-    late: text(from.late),
-    hints: from.hints === true,
-  };
+  const table = read('Table', value);
+  const unusual = table.unusual.map((one) => ({ ...one, name: one.name || one.title }));
+  return { ...table, unusual };
+}
+
+export function readGames(value: unknown): P.Game[] {
+  const named = <T extends { title: string }>(things: T[], name: (one: T) => string): T[] =>
+    things.map((one) => ({ ...one, title: one.title || name(one) }));
+  return named(read('Games', value).games, ({ name }) => name).map((game) => ({
+    ...game,
+    options: named(game.options, ({ name }) => name),
+    presets: named(game.presets, ({ name }) => name),
+    bots: named(game.bots, ({ name }) => name),
+    levels: named(game.levels, ({ bot }) => bot),
+  }));
 }
 
 export function readMessage(raw: unknown): P.ServerMessage | null {
@@ -121,70 +198,27 @@ export function readMessage(raw: unknown): P.ServerMessage | null {
   } catch {
     return null;
   }
-  const version = number(from.version);
-  switch (from.type) {
-    case 'hello':
-      return {
-        type: 'hello',
-        table: readTable(from.table),
-        seat: number(from.seat, -1),
-        version,
-        seq: number(from.seq),
-        log: readLines(from.log),
-        frames: list(from.frames, readFrame),
-        ask: Array.isArray(from.ask) ? texts(from.ask) : null,
-      };
-    case 'frame': {
-      const frame = readFrame(from.frame);
-      return frame && { type: 'frame', version, frame };
+  const name = typeof from.type === 'string' ? NEWS[from.type] : undefined;
+  if (!name) return null;
+  const message = thing(name, from) as unknown as P.ServerMessage;
+  switch (message.type) {
+    case 'hello': {
+      const frames = Array.isArray(from.frames) ? from.frames.filter(isFrame) : [];
+      const whole = read('Hello', { ...from, frames });
+      return { ...whole, frames: whole.frames.map(frameOf) };
     }
-    case 'table':
-      return { type: 'table', table: readTable(from.table) };
-    case 'undone': {
-      const frame = readFrame(from.frame);
-      if (!frame) return null;
-      const by = number(from.by, -1);
-      return {
-        type: 'undone',
-        version,
-        by,
-        seq: number(from.seq),
-        log: readLines(from.log),
-        frame,
-      };
-    }
+    case 'frame':
+    case 'undone':
+      return isFrame(from.frame) ? { ...message, frame: frameOf(message.frame) } : null;
     case 'window':
-      return {
-        type: 'window',
-        seq: number(from.seq),
-        ms: Math.max(0, number(from.ms)),
-        held: numbers(from.held),
-      };
     case 'deadline':
-      return { type: 'deadline', seq: number(from.seq), ms: Math.max(0, number(from.ms)) };
-    case 'note': {
-      const [line] = readLines([from.line]);
-      return line ? { type: 'note', line } : null;
-    }
-    case 'hint': {
-      const hint = readHint(from);
-      return hint && { type: 'hint', ...hint };
-    }
-    case 'why': {
-      const hint = readHint(from);
-      return hint && { type: 'why', ...hint, own: from.own === true };
-    }
-    case 'ok':
-    case 'pong':
-      return { type: from.type, id: number(from.id, -1) };
-    case 'error':
-      return {
-        type: 'error',
-        id: number(from.id, -1),
-        code: text(from.code),
-        message: text(from.message, 'The table could not do that.'),
-      };
+      return { ...message, ms: Math.max(0, message.ms) };
+    case 'note':
+      return message.line.text ? message : null;
+    case 'hint':
+    case 'why':
+      return message.ways.length ? message : null;
     default:
-      return null;
+      return message;
   }
 }

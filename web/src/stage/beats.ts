@@ -3,7 +3,7 @@
 import { along, legsOf, smooth, type Leg } from '../lib/geometry';
 import { strikeOf } from '../lib/look';
 import { lookOf } from '../lib/looks.svelte';
-import type { Board, Cell, Frame, GameEvent, Point, Scene, Token } from '../lib/protocol';
+import type { Board, Cell, Frame, GameEvent, Point, Scene, Token, Stop } from '../lib/protocol';
 import { LONGEST_BEAT, worthOf, type Beat, type Pose, type Trail, type Turning } from './pose';
 import { onPlate, plateAt, platesMoved } from './regroup';
 import { bounced, bumpBeat, hurtBeat, runsOf, strikeBeat, together } from './together';
@@ -138,7 +138,7 @@ export function beatsOf(frame: Frame, before: Scene): Beat[] {
     } else if (event.kind === 'moved' || event.kind === 'placed') {
       const start = { x: 0, y: 0, scale: 1, turn: 0, opacity: 1, face: worthOf(token) };
       const [only, more] = event.path;
-      const path =
+      const path: Stop[] =
         event.kind === 'placed' && only && !more
           ? [
               { at: '', how: 'start' },

@@ -91,8 +91,8 @@ class TableSeat(TypedDict):
 class Unusual(TypedDict):
     """An option of a table that is not as usual, in words."""
 
-    name: str
     title: str
+    name: str
     value: str
     rule: str
 
@@ -305,13 +305,14 @@ class GameOption(TypedDict):
 
 
 class Preset(TypedDict):
-    """Options that go well together, all of them with a value."""
+    """Options that go well together, all of them with a value; `first` is for one's first game."""
 
     name: str
     title: str
     summary: str
     options: dict[str, str | int | bool]
     minutes: int
+    first: bool
 
 
 class Level(TypedDict):

@@ -1,0 +1,222 @@
+"""The page's half of the protocol: its types, and the shapes that its reader goes by."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from harena.server.protocol.messages import ClientMessage, OpenTable
+from harena.server.protocol.told import Games, ServerMessage
+
+Schema = dict[str, Any]
+
+NAMES = {
+    "Event": "GameEvent",
+    "HintNews": "Hint",
+    "OpenTable": "NewTable",
+    "ToldScene": "Scene",
+    "WhyNews": "Why",
+}
+"""What the page calls a thing otherwise: an event is something else in a browser."""
+MADE = {
+    "Target": "  /** Made when it is read: no other target of the scene has it. */\n  key: string;"
+}
+"""What the page's reader adds to a thing."""
+TUPLES = {2: "Point", 4: "ViewBox"}
+WIDTH = 96
+
+HEAD = """\
+/** The server's words, as types. Written from the server's own by `just protocol`: do not edit.
+ *  `read.ts` makes them from what arrives: there every field has its default. */
+
+export type Point = readonly [number, number];
+export type ViewBox = readonly [number, number, number, number];
+export type OptionValue = string | number | boolean;
+"""
+SHAPES_HEAD = """\
+/** What the reader goes by, written from the server's types by `just protocol`: do not edit.
+ *  The fields of each thing, first the one without which it is nothing. */
+
+import type { Shape } from './read';
+
+"""
+
+
+def _roots() -> tuple[Schema, Schema, Schema]:
+    """The definitions, and what a client and a server say."""
+    client, server = TypeAdapter(ClientMessage), TypeAdapter(ServerMessage)
+    games, table = TypeAdapter(Games), TypeAdapter(OpenTable)
+    told, shared = TypeAdapter.json_schemas(
+        [
+            ("client", "validation", client),
+            ("server", "validation", server),
+            ("games", "validation", games),
+            ("open", "validation", table),
+        ],
+        ref_template="{model}",
+    )
+    return shared["$defs"], told["client", "validation"], told["server", "validation"]
+
+
+def _name(ref: str) -> str:
+    return NAMES.get(ref, ref)
+
+
+def _is_value(schemas: list[Schema]) -> bool:
+    """Whether it may be a text, a number or a yes-or-no: what an option is set to."""
+    return {each.get("type") for each in schemas} == {"string", "integer", "boolean"}
+
+
+def _type(schema: Schema) -> str:
+    """A schema as a type of TypeScript."""
+    if "$ref" in schema:
+        return _name(schema["$ref"])
+    if "const" in schema:
+        return f"'{schema['const']}'"
+    if "enum" in schema:
+        return " | ".join(f"'{value}'" for value in schema["enum"])
+    if "anyOf" in schema:
+        return _either(schema["anyOf"])
+    kind = schema["type"]
+    if kind == "array":
+        if "prefixItems" in schema:
+            return TUPLES[len(schema["prefixItems"])]
+        inner = _type(schema["items"])
+        return f"({inner})[]" if " " in inner else f"{inner}[]"
+    if kind == "object":
+        return f"Record<string, {_type(schema['additionalProperties'])}>"
+    plain = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
+    return {**plain, "null": "null"}[kind]
+
+
+def _either(schemas: list[Schema]) -> str:
+    if _is_value(schemas):
+        return "OptionValue"
+    refs = [each for each in schemas if "$ref" in each]
+    # Of a board that was sent before only the id comes: the page has the rest.
+    kept = schemas if len(refs) < 2 else refs[:1]
+    return " | ".join(_type(each) for each in kept)
+
+
+def _comment(text: str, indent: str) -> list[str]:
+    lines = [line.rstrip() for line in text.strip().splitlines()]
+    if len(lines) == 1:
+        return [f"{indent}/** {lines[0]} */"]
+    body = [f"{indent} *{' ' if line else ''}{line}" for line in lines]
+    return [f"{indent}/**", *body, f"{indent} */"]
+
+
+def _interface(name: str, schema: Schema, *, sent: bool = False) -> str:
+    """A thing with its fields; where it is `sent` by the page, some may be missing."""
+    lines = _comment(schema["description"], "") if "description" in schema else []
+    lines.append(f"export interface {_name(name)} {{")
+    for field, inner in schema["properties"].items():
+        missing = "?" if sent and field not in schema.get("required", []) else ""
+        text = _type(inner)
+        line = f"  {field}{missing}: {text};"
+        if len(line) > WIDTH and " | " in text:
+            parts = "".join(f"\n    | {part}" for part in text.split(" | "))
+            line = f"  {field}{missing}:{parts};"
+        lines.append(line)
+    if name in MADE:
+        lines.append(MADE[name])
+    return "\n".join([*lines, "}"])
+
+
+def _union(name: str, parts: list[str]) -> str:
+    whole = f"export type {name} = {' | '.join(parts)};"
+    if len(whole) <= WIDTH:
+        return whole
+    return f"export type {name} =" + "".join(f"\n  | {part}" for part in parts) + ";"
+
+
+def _reached(definitions: Schema, names: list[str]) -> list[str]:
+    """Definitions and all that they are made of, each after its parts."""
+    found: list[str] = []
+
+    def reach(name: str) -> None:
+        if name in found or name == "SameBoard":
+            return
+        for ref in re.findall(r"'\$ref': '(\w+)'", str(definitions[name])):
+            reach(ref)
+        found.append(name)
+
+    for name in names:
+        reach(name)
+    return found
+
+
+def types() -> str:
+    """The file of types."""
+    definitions, client, server = _roots()
+    says = list(client["discriminator"]["mapping"].values())
+    told = list(server["discriminator"]["mapping"].values())
+    parts = [HEAD]
+    for name in _reached(definitions, [*told, "Games"]):
+        parts.append(_interface(name, definitions[name]))
+    parts.append(_union("ServerMessage", [_name(each) for each in told]))
+    for name in _reached(definitions, ["OpenTable"]):
+        parts.append(_interface(name, definitions[name], sent=True))
+    sent = []
+    for name in says:
+        properties, needed = definitions[name]["properties"], definitions[name]["required"]
+        fields = [
+            f"{field}{'' if field in needed else '?'}: {_type(inner)}"
+            for field, inner in properties.items()
+            if field != "id"
+        ]
+        sent.append(f"{{ {'; '.join(fields)} }}")
+    parts.append("/** What the page says; the socket counts its messages. */")
+    return "\n\n".join(parts).strip() + "\n" + _union("ClientMessage", sent) + "\n"
+
+
+def _shape(schema: Schema) -> str:
+    """A schema as the reader has it; see `read.ts`."""
+    if "$ref" in schema:
+        return f"{{ thing: '{_name(schema['$ref'])}' }}"
+    if "const" in schema:
+        return f"{{ one: ['{schema['const']}'] }}"
+    if "enum" in schema:
+        return "{ one: [" + ", ".join(f"'{value}'" for value in schema["enum"]) + "] }"
+    if "anyOf" in schema:
+        if _is_value(schema["anyOf"]):
+            return "'value'"
+        return _shape(next(each for each in schema["anyOf"] if each.get("type") != "null"))
+    kind = schema["type"]
+    if kind == "array":
+        if "prefixItems" in schema:
+            return f"{{ numbers: {len(schema['prefixItems'])} }}"
+        return f"{{ list: {_shape(schema['items'])} }}"
+    if kind == "object":
+        return f"{{ map: {_shape(schema['additionalProperties'])} }}"
+    return {"string": "'text'", "boolean": "'flag'"}.get(kind, "'number'")
+
+
+def _default(value: object) -> str:
+    if value in (None, [], ""):
+        return {"None": "null", "[]": "[]", "": "''"}[str(value)]
+    return f"'{value}'" if isinstance(value, str) else str(value).lower()
+
+
+def shapes() -> str:
+    """The file of shapes."""
+    definitions, _, server = _roots()
+    told = list(server["discriminator"]["mapping"].values())
+    parts = [SHAPES_HEAD + "export const SHAPES: Record<string, Shape> = {"]
+    for name in _reached(definitions, [*told, "Games"]):
+        parts.append(f"  {_name(name)}: {{")
+        for field, inner in definitions[name]["properties"].items():
+            default = inner.get("default")
+            plain = isinstance(default, dict) or "default" not in inner
+            # A default that is empty is what an empty field is read as anyway.
+            text = _shape(inner) if plain else f"[{_shape(inner)}, {_default(default)}]"
+            parts.append(f"    {field}: {text},")
+        parts.append("  },")
+    kinds = server["discriminator"]["mapping"].items()
+    news = ", ".join(f"{kind}: '{_name(name)}'" for kind, name in kinds)
+    parts.append("};\n")
+    parts.append("/** The shape of each type of message. */")
+    parts.append(f"export const NEWS: Record<string, string> = {{ {news} }};")
+    return "\n".join(parts) + "\n"
