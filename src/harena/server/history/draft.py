@@ -159,7 +159,16 @@ class Draft:
         self.changes.append(Change(rows, match, tuple(match.steps or ()), undone))
 
 
-def stored_changes(table: Standing, rows: Iterable[Row]) -> Iterator[Change]:
+class Rebuilding(Draft):
+    """Rows of a table that nobody looks at yet: its match itself is played on."""
+
+    def _ahead(self) -> Match:
+        return self.match
+
+
+def stored_changes(
+    table: Standing, rows: Iterable[Row], kind: type[Draft] = Draft
+) -> Iterator[Change]:
     """The changes that stored rows make: each must be taken in before the next is asked for.
 
     LogError where a row does not fit.
@@ -168,7 +177,7 @@ def stored_changes(table: Standing, rows: Iterable[Row]) -> Iterator[Change]:
     for row in rows:
         if row.number != table.length:
             raise LogError(f"row {row.number} of table {table.id} where {table.length} is due")
-        draft = Draft(table, row.time)
+        draft = kind(table, row.time)
         try:
             _read(draft, table, row, rows)
         except HarenaError as error:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from harena.core.play.ledger import Step
 from harena.core.play.observers import Viewpoint
 from harena.core.record import write_record
-from harena.server.history.draft import Change, Undone, stored_changes
+from harena.server.history.draft import Change, Rebuilding, Undone, stored_changes
 from harena.server.history.notes import WORDS, Note, note_line, note_of
 from harena.server.history.phases import Phase, begun
 from harena.server.history.rows import Row, Stored
@@ -32,9 +32,8 @@ class History(Standing):
         self._opened: dict[int, int] = {}
         self.phase: Phase | None = None
         self._enter_phase(stored.created)
-        for change in stored_changes(self, rows):
+        for change in stored_changes(self, rows, Rebuilding):
             self.take(change)
-            self.shown()
 
     # --- following the database -------------------------------------------------------------
 
