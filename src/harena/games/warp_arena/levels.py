@@ -5,10 +5,12 @@ from __future__ import annotations
 from harena.core.levels import Level
 
 LEVELS = (
-    Level("Rust", "Sees what an action does, and often does another.", temperature=1.5),
-    Level("Tin", "Sees its own turn; does the second best now and then.", temperature=0.4),
-    Level("Iron", "Sees its own turn, and seldom slips.", temperature=0.1),
-    Level("Steel", "Takes what looks best at the end of its turn."),
+    Level("Rust", "Sees its own turn, and often does the second best.", temperature=0.4),
+    Level("Tin", "Sees its own turn; a slip now and then.", temperature=0.1),
+    Level("Iron", "Takes what looks best at the end of its turn."),
+    Level(
+        "Steel", "Weighs whole turns and your replies for a moment.", iterations=400, seconds=1.0
+    ),
     Level(
         "Warp Core",
         "Weighs whole turns and your replies for up to two seconds.",
