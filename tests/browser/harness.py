@@ -292,7 +292,9 @@ class Person:
         """
         kind, _, name = thing.partition(":")
         if kind in ("action", "role"):
-            self.page.locator(f'button[data-{kind}="{name}"]:visible').first.click()
+            # To take a plan back is another button for the same end of it.
+            other = ":not([data-role=clear])" if kind == "action" else ""
+            self.page.locator(f'button[data-{kind}="{name}"]{other}:visible').first.click()
         else:
             assert self._press(f'[data-key="{thing}"]')
             if role:
