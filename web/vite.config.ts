@@ -17,5 +17,8 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['tests/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
+    // Busy machines take their time: only what never comes to an end is a failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

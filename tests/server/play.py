@@ -180,7 +180,7 @@ class Play:
         return message
 
     async def _soon(self) -> Any:
-        with anyio.fail_after(10):
+        with anyio.fail_after(60):
             return await self.session._send_rx.receive()
 
     def drain(self) -> None:

@@ -359,7 +359,7 @@ def test_a_bots_answer_counts_though_others_got_ready(tmp_path: Path) -> None:
             """Nothing runs."""
 
     def answer(action: int) -> None:
-        arrived.acquire(timeout=5)
+        assert arrived.acquire(timeout=60)
         asked[-1].set_result(action)
 
     executor: Any = Slow
@@ -369,7 +369,7 @@ def test_a_bots_answer_counts_though_others_got_ready(tmp_path: Path) -> None:
         found = server.lobby.tables[table]
         with ann.play(table) as play:
             answer(5)
-            arrived.acquire(timeout=5)
+            assert arrived.acquire(timeout=60)
             plan(play, 1, READY)  # while the bot thinks about its second number
             plan(play, 1)
             plan(play, 2, READY)
