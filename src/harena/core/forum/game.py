@@ -338,12 +338,13 @@ class ForumGame:
 
 
 def numbered(scene: Scene) -> Scene:
-    """A scene whose pieces have the numbers that reports give their players, not seats' letters."""
+    """A scene in which players have the numbers that reports give them, not seats' letters."""
     letters = {view.seat: view.letter for view in scene.seats}
+    seats = tuple(replace(view, letter=str(view.seat + 1)) for view in scene.seats)
     tokens = tuple(
         replace(token, text=str(token.seat + 1))
         if token.text and token.text == letters.get(token.seat)
         else token
         for token in scene.tokens
     )
-    return replace(scene, tokens=tokens)
+    return replace(scene, seats=seats, tokens=tokens)
