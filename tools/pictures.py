@@ -326,7 +326,7 @@ def photograph() -> None:
                 continue
             homes = [thing for thing in things if thing.endswith("-c")]
             person.point_at(rng.choice(homes if "your C" in prompt else things))
-        page.get_by_role("button", name="Move and Engage").hover()
+        page.locator("button[data-action=action-move]").hover()
         page.wait_for_timeout(500)
         page.screenshot(path=str(ROOT / "docs" / "pictures" / "warp-arena.png"))
         page.goto(server.url)
