@@ -445,26 +445,6 @@ def test_without_the_page_it_says_how_to_build_it(server: Server) -> None:
     assert answer.headers["content-type"].startswith("text/plain")
 
 
-def test_settings_from_the_environment(tmp_path: Path) -> None:
-    from harena.server.settings import Settings
-
-    chosen = Settings.from_environment(
-        {
-            "HARENA_DATA": "postgresql+asyncpg://db/x",
-            "HARENA_BOT_PACE": "1.5",
-            "HARENA_MESSAGE_BURST": "9",
-            "HARENA_WEB": str(tmp_path),
-            "HARENA_ORIGINS": "a, b",
-        }
-    )
-    assert chosen.database_url() == "postgresql+asyncpg://db/x"
-    assert (chosen.bot_pace, chosen.message_burst, chosen.web) == (1.5, 9, tmp_path)
-    assert chosen.origins == ("a", "b")
-    with pytest.raises(ValueError, match="HARENA_IDLE"):
-        Settings.from_environment({"HARENA_IDLE": "long"})
-    assert Settings(data="x.db").database_url().startswith("sqlite+aiosqlite:////")
-
-
 def test_looks_and_covers_are_kept_under_their_hash(server: Server) -> None:
     web = server.browser()
     told = {game["name"]: game for game in web.http.get("/api/games").json()["games"]}

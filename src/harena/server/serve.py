@@ -7,7 +7,6 @@ import errno
 import os
 import socket
 import webbrowser
-from dataclasses import replace
 
 import uvicorn
 from sqlalchemy import make_url
@@ -27,12 +26,13 @@ def serve(
     data: str | None = None,
     open_browser: bool = False,
 ) -> None:
-    """Serve until Ctrl-C. Port 0 takes a free one. SystemExit says why it cannot start."""
-    settings = Settings.from_environment()
-    if data:
-        settings = replace(settings, data=data)
+    """Serve until Ctrl-C. Port 0 takes a free one. SystemExit says why it cannot start.
+
+    SettingError names what the environment asks for and cannot be.
+    """
+    settings = Settings.from_environment(**({"data": data} if data else {}))
     if host not in ("0.0.0.0", "::"):
-        settings = replace(settings, hosts=(*settings.hosts, host))
+        settings = settings.model_copy(update={"hosts": (*settings.hosts, host)})
     _check_free(settings)
     listener = _listen(host, port)
     port = listener.getsockname()[1]

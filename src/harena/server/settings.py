@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass, fields
 from pathlib import Path
+from typing import Annotated, Any
+from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic_core import ErrorDetails
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from harena.core.errors import HarenaError
+
+PREFIX = "HARENA_"
 PAGE = Path(__file__).parent / "web"
 """Where the built page lies in an installed package."""
+
+
+class SettingError(HarenaError):
+    """The environment asks for something that cannot be: each line names a variable."""
 
 
 def default_data() -> str:
@@ -19,64 +29,88 @@ def default_data() -> str:
     return str(user_data_path("harena") / "harena.db")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Settings:
+def _parts(given: object) -> object:
+    """Texts with commas between, as environment variables have them."""
+    if isinstance(given, str):
+        return tuple(part.strip() for part in given.split(",") if part.strip())
+    return given
+
+
+def _origin(text: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or text != f"{parts.scheme}://{parts.netloc}":
+        raise ValueError(f"{text!r} is no origin; one is https://play.example.org, without a path")
+    return text
+
+
+Texts = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_parts)]
+Origins = Annotated[
+    tuple[Annotated[str, AfterValidator(_origin)], ...], NoDecode, BeforeValidator(_parts)
+]
+Seconds = Annotated[float, Field(ge=0, allow_inf_nan=False)]
+Rate = Annotated[float, Field(gt=0, allow_inf_nan=False)]
+Count = Annotated[int, Field(ge=1)]
+
+
+class Settings(BaseModel):
     """All that can be set; times are in seconds, sizes in bytes."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
     data: str = ""
     """A file for SQLite, or a whole SQLAlchemy URL; "" is `default_data()`."""
     web: Path = PAGE
     """The folder of the built page."""
-    origins: tuple[str, ...] = ()
+    origins: Origins = ()
     """Origins besides the server's own whose pages may call it: `https://play.example.org`."""
-    hosts: tuple[str, ...] = ()
+    hosts: Texts = ()
     """Names by which it is asked for, besides those of `origins`, of the machine, and addresses."""
-    proxies: tuple[str, ...] = ()
+    proxies: Texts = ()
     """Addresses of proxies before it, whose word on the caller's address and scheme counts."""
 
-    bot_pace: float = 0.7
+    bot_pace: Seconds = 0.7
     """A bot's decision comes no sooner than this after the step before it."""
-    window_least: float = 0.15
+    window_least: Seconds = 0.15
     """A window stays open so long at least, however soon all have answered."""
-    window_thought: float = 0.1
+    window_thought: Seconds = 0.1
     """What bots may think in a window; they are waited for so long even if none has a choice."""
-    window_absent: float = 30.0
+    window_absent: Seconds = 30.0
     """How long a window waits for somebody who asked for time and then went away."""
 
-    bot_timeout: float = 20.0
+    bot_timeout: Rate = 20.0
     """For a bot that thinks longer a plain one decides."""
-    bot_workers: int = 0
+    bot_workers: Annotated[int, Field(ge=0)] = 0
     """Processes in which bots think; 0: as many as there are cores, at most 4."""
     executor: Callable[[], Executor] | None = None
     """Makes what bots run in instead of processes (tests: a thread pool)."""
 
-    hints_per_minute: int = 20
+    hints_per_minute: Count = 20
     """Hints and reasons that one person may ask for in a minute."""
 
-    message_limit: int = 4096
+    message_limit: Count = 4096
     """Bytes in a message from a page."""
-    message_rate: float = 30.0
+    message_rate: Rate = 30.0
     """Messages a second from one socket, after a burst."""
-    message_burst: int = 60
+    message_burst: Count = 60
     """Messages at once from one socket."""
-    body_limit: int = 16384
+    body_limit: Count = 16384
     """Bytes in the body of a call."""
-    tables_per_minute: int = 60
+    tables_per_minute: Count = 60
     """Tables that one address may open in a minute."""
-    joins_per_minute: int = 60
+    joins_per_minute: Count = 60
     """Invites that one address may try in a minute."""
 
-    queue_limit: int = 256
+    queue_limit: Count = 256
     """Messages that wait for a slow socket before it is closed."""
-    sockets_per_table: int = 100
+    sockets_per_table: Count = 100
     """Sockets at one table."""
-    missed_limit: int = 200
+    missed_limit: Annotated[int, Field(ge=0)] = 200
     """Frames that are sent after a reconnect; when more were missed, only the newest."""
-    idle: float = 600.0
+    idle: Seconds = 600.0
     """A table without sockets leaves memory after this time; the database keeps it."""
-    tables_in_memory: int = 2000
+    tables_in_memory: Annotated[int, Field(ge=0)] = 2000
     """With more tables in memory, those without sockets leave it at once."""
-    follow: float = 0.0
+    follow: Seconds = 0.0
     """How often to look for what other server processes stored; 0 when there is only one.
 
     Who asks for time in a window is known to his own process alone: all sockets of a table should
@@ -84,23 +118,16 @@ class Settings:
     """
 
     @classmethod
-    def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
-        """Settings from `HARENA_DATA`, `HARENA_BOT_PACE` and so on; ValueError if one is no number.
+    def from_environment(cls, **given: Any) -> Settings:
+        """Settings from `HARENA_DATA`, `HARENA_BOT_PACE` and so on, but for what is `given`.
 
-        `HARENA_ORIGINS`, `HARENA_HOSTS` and `HARENA_PROXIES` have commas between their parts.
+        `HARENA_ORIGINS`, `HARENA_HOSTS` and `HARENA_PROXIES` have commas between their parts; an
+        empty variable is as good as none. SettingError says what cannot be.
         """
-        given = os.environ if environment is None else environment
-        values: dict[str, object] = {}
-        for field in fields(cls):
-            name = f"HARENA_{field.name.upper()}"
-            text = given.get(name)
-            if text is None or field.name == "executor":
-                continue
-            try:
-                values[field.name] = _read(field.default, text)
-            except ValueError:
-                raise ValueError(f"{name}: {text!r} is not a number") from None
-        return cls(**values)  # type: ignore[arg-type]
+        try:
+            return _Environment(**given)
+        except ValidationError as error:
+            raise SettingError("\n".join(_wrong(each) for each in error.errors())) from None
 
     def database_url(self) -> str:
         """The SQLAlchemy URL that `data` stands for."""
@@ -108,11 +135,16 @@ class Settings:
         return data if "://" in data else f"sqlite+aiosqlite:///{Path(data).absolute()}"
 
 
-def _read(default: object, text: str) -> object:
-    if isinstance(default, Path):
-        return Path(text)
-    if isinstance(default, tuple):
-        return tuple(part.strip() for part in text.split(",") if part.strip())
-    if isinstance(default, int):
-        return int(text)
-    return float(text) if isinstance(default, float) else text
+class _Environment(BaseSettings, Settings):
+    """What is not given, the environment says."""
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True)
+
+
+def _wrong(error: ErrorDetails) -> str:
+    """What is wrong with a variable, what would be right, and what it is for."""
+    name, said = str(error["loc"][0]), error["msg"].removeprefix("Value error, ")
+    field = Settings.model_fields[name]
+    usual = f" (unless it is set: {field.default!r})" if field.default not in ("", ()) else ""
+    use = (field.description or "").partition("\n")[0]
+    return f"{PREFIX}{name.upper()}={error['input']!r}: {said}{usual}. {use}"

@@ -1,0 +1,91 @@
+"""What a server can be told, and what it says of what cannot be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from harena.cli import app
+from harena.server.settings import PREFIX, SettingError, Settings
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in Settings.model_fields:
+        monkeypatch.delenv(f"{PREFIX}{name.upper()}", raising=False)
+
+
+def test_they_come_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    given = {
+        "DATA": "postgresql+asyncpg://db/x",
+        "BOT_PACE": "1.5",
+        "MESSAGE_BURST": "9",
+        "WEB": str(tmp_path),
+        "HOSTS": "a, b,",
+        "ORIGINS": "https://play.example,http://localhost:5173",
+        "IDLE": "",
+    }
+    for name, value in given.items():
+        monkeypatch.setenv(f"{PREFIX}{name}", value)
+    chosen = Settings.from_environment(message_rate=7)
+    assert chosen.database_url() == "postgresql+asyncpg://db/x"
+    assert (chosen.bot_pace, chosen.message_burst, chosen.web) == (1.5, 9, tmp_path)
+    assert (chosen.hosts, chosen.proxies) == (("a", "b"), ())
+    assert chosen.origins == ("https://play.example", "http://localhost:5173")
+    assert (chosen.idle, chosen.message_rate) == (600, 7)
+    assert Settings.from_environment(data="mine.db").data == "mine.db"
+
+
+def test_what_is_said_in_code_is_all_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HARENA_IDLE", "7")
+    assert Settings().idle == 600
+    assert Settings(data="x.db").database_url().startswith("sqlite+aiosqlite:////")
+    assert Settings.from_environment().idle == 7
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "right"),
+    [
+        ("IDLE", "long", "a valid number"),
+        ("IDLE", "-1", "greater than or equal to 0"),
+        ("BOT_PACE", "nan", "a finite number"),
+        ("MESSAGE_RATE", "0", "greater than 0"),
+        ("BODY_LIMIT", "1.5", "a valid integer"),
+        ("SOCKETS_PER_TABLE", "0", "greater than or equal to 1"),
+        ("ORIGINS", "https://play.example/", "one is https://play.example.org, without a path"),
+        ("ORIGINS", "https://play.example,other.example", "'other.example' is no origin"),
+    ],
+)
+def test_what_cannot_be_is_named_with_what_would_be_right(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, right: str
+) -> None:
+    monkeypatch.setenv(f"{PREFIX}{name}", value)
+    with pytest.raises(SettingError) as error:
+        Settings.from_environment()
+    (line,) = str(error.value).splitlines()
+    assert line.startswith(f"{PREFIX}{name}=")
+    assert right in line
+    use = Settings.model_fields[name.lower()].description
+    assert use
+    assert line.endswith(use.partition("\n")[0])
+
+
+def test_all_that_is_wrong_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HARENA_IDLE", "long")
+    monkeypatch.setenv("HARENA_FOLLOW", "often")
+    with pytest.raises(SettingError) as error:
+        Settings.from_environment()
+    assert [line.partition("=")[0] for line in str(error.value).splitlines()] == [
+        "HARENA_IDLE",
+        "HARENA_FOLLOW",
+    ]
+
+
+def test_the_command_line_tells_it_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HARENA_IDLE", "long")
+    done = CliRunner().invoke(app, ["play", "--no-browser"])
+    assert done.exit_code == 1
+    assert "HARENA_IDLE='long'" in done.stderr
+    assert "Traceback" not in done.output
