@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from harena.server.protocol.messages import ClientMessage, OpenTable
-from harena.server.protocol.told import Games, ServerMessage
+from harena.server.protocol.told import FaultAnswer, ForumGame, Games, Rulebook, ServerMessage
 
 Schema = dict[str, Any]
 
@@ -20,6 +20,8 @@ NAMES = {
     "WhyNews": "Why",
 }
 """What the page calls a thing otherwise: an event is something else in a browser."""
+ANSWERS = {kind.__name__: kind for kind in (Games, Rulebook, ForumGame, FaultAnswer)}
+"""What the page is answered besides messages, tables and frames."""
 MADE = {
     "Target": "  /** Made when it is read: no other target of the scene has it. */\n  key: string;"
 }
@@ -46,15 +48,14 @@ import type { Shape } from './read';
 
 def _roots() -> tuple[Schema, Schema, Schema]:
     """The definitions, and what a client and a server say."""
-    client, server = TypeAdapter(ClientMessage), TypeAdapter(ServerMessage)
-    games, table = TypeAdapter(Games), TypeAdapter(OpenTable)
+    kinds: dict[str, Any] = {
+        "client": ClientMessage,
+        "server": ServerMessage,
+        "open": OpenTable,
+        **ANSWERS,
+    }
     told, shared = TypeAdapter.json_schemas(
-        [
-            ("client", "validation", client),
-            ("server", "validation", server),
-            ("games", "validation", games),
-            ("open", "validation", table),
-        ],
+        [(name, "validation", TypeAdapter(kind)) for name, kind in kinds.items()],
         ref_template="{model}",
     )
     return shared["$defs"], told["client", "validation"], told["server", "validation"]
@@ -154,7 +155,7 @@ def types() -> str:
     says = list(client["discriminator"]["mapping"].values())
     told = list(server["discriminator"]["mapping"].values())
     parts = [HEAD]
-    for name in _reached(definitions, [*told, "Games"]):
+    for name in _reached(definitions, [*told, *ANSWERS]):
         parts.append(_interface(name, definitions[name]))
     parts.append(_union("ServerMessage", [_name(each) for each in told]))
     for name in _reached(definitions, ["OpenTable"]):
@@ -205,7 +206,7 @@ def shapes() -> str:
     definitions, _, server = _roots()
     told = list(server["discriminator"]["mapping"].values())
     parts = [SHAPES_HEAD + "export const SHAPES: Record<string, Shape> = {"]
-    for name in _reached(definitions, [*told, "Games"]):
+    for name in _reached(definitions, [*told, *ANSWERS]):
         parts.append(f"  {_name(name)}: {{")
         for field, inner in definitions[name]["properties"].items():
             default = inner.get("default")

@@ -169,6 +169,8 @@ def test_games_tell_what_is_to_be_asked_for() -> None:
         told = game.to_json()
         assert told["look"] == digest(written(game.look, game.windows))
         assert told["cover"] == digest(game.look.drawn_cover())
+        assert game.written_look is game.written_look
+        assert game.drawn_cover is game.drawn_cover
 
 
 @pytest.mark.parametrize("name", ["arena", "gladiator-arena", "warp-6", "warp-arena"])

@@ -11,8 +11,10 @@ from harena.core.forum import game as forum
 from harena.core.forum.file import read_forum_game
 from harena.core.forum.game import MOST_FILE, ForumGame
 from harena.server.http import referee as calls
+from harena.server.protocol.told import ForumGame as ForumGameTold
 from tests.server.play import Browser, Json, Server, body, settings
 from tests.server.test_calls import refusal
+from tests.server.test_protocol import fits
 
 PLAYERS = ["Ann", "Ben", "Cy"]
 STATE = {
@@ -34,6 +36,7 @@ def call(browser: Browser, name: str, **content: object) -> Json:
     answer = browser.http.post(f"/api/referee/{name}", json=content)
     assert answer.status_code == 200, answer.text
     assert answer.headers["cache-control"] == "no-store"
+    fits(ForumGameTold, body(answer))
     return body(answer)
 
 

@@ -12,6 +12,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.resources import files
 from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, SupportsIndex
@@ -462,9 +463,19 @@ class Game(ABC, Generic[S]):
             "plans": self.plans,
             "resigns": self.resigns,
             "referee": self.referee() is not None,
-            "look": digest(written(self.look, self.windows)),
-            "cover": digest(self.look.drawn_cover()),
+            "look": digest(self.written_look),
+            "cover": digest(self.drawn_cover),
         }
+
+    @cached_property
+    def written_look(self) -> bytes:
+        """Its look as JSON text, with words for all its windows."""
+        return written(self.look, self.windows)
+
+    @cached_property
+    def drawn_cover(self) -> bytes:
+        """The SVG of its cover; nothing without one."""
+        return self.look.drawn_cover()
 
 
 def _from_pickle(name: str, kind: type[Game] | None) -> Game:

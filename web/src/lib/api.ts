@@ -1,8 +1,7 @@
 /** Calls to the server. Every failure is an `ApiError` whose message may be shown as it is. */
 
-import type { Frame, Game, NewTable, Table } from './protocol';
-import { readFrame, readGames, readTable } from './read';
-import { fields } from './values';
+import type { Frame, Game, NewTable, Rulebook, Table } from './protocol';
+import { readFault, readFrame, readGames, readRules, readTable } from './read';
 
 export class ApiError extends Error {
   constructor(
@@ -33,13 +32,12 @@ export async function call(path: string, body?: unknown): Promise<unknown> {
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;
-  const error = fields(fields(answer).error);
-  const message = typeof error.message === 'string' ? error.message : '';
+  const { message, code, field } = readFault(answer);
   throw new ApiError(
     message || `The server answered with an error (${response.status}). Try again in a moment.`,
     response.status,
-    typeof error.code === 'string' ? error.code : '',
-    typeof error.field === 'string' ? error.field : '',
+    code,
+    field,
   );
 }
 
@@ -56,12 +54,9 @@ export async function getGames(): Promise<Game[]> {
   return readGames(await call(address('games')));
 }
 
-export async function getRules(game: string): Promise<{ title: string; html: string }> {
-  const { title, html } = fields(await call(address('games', game, 'rules')));
-  return {
-    title: typeof title === 'string' ? title : game,
-    html: typeof html === 'string' ? html : '',
-  };
+export async function getRules(game: string): Promise<Rulebook> {
+  const rules = readRules(await call(address('games', game, 'rules')));
+  return { ...rules, title: rules.title || game };
 }
 
 export async function openTable(table: NewTable): Promise<Table> {

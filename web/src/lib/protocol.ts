@@ -582,6 +582,105 @@ export interface Games {
   games: Game[];
 }
 
+/** A rulebook, its text as HTML. */
+export interface Rulebook {
+  title: string;
+  html: string;
+}
+
+/**
+ * One thing a post was read as, and how the line begins in which it stands.
+ *
+ * `line` 0: it does not stand there, and `note` says why it counts.
+ */
+export interface Understood {
+  what: string;
+  value: string;
+  note: string;
+  line: number;
+  words: string;
+}
+
+/** What of a text is no order: its first and last line, how it begins, and why. */
+export interface LeftOut {
+  line: number;
+  last: number;
+  text: string;
+  why: string;
+}
+
+/**
+ * A player of a game run from posts, and how his post was understood.
+ *
+ * `unposted` is what is decided at the deadline while his post is missing.
+ */
+export interface PostingPlayer {
+  name: string;
+  seat: number;
+  colour: number;
+  posted: boolean;
+  out: boolean;
+  status: string;
+  unposted: string;
+  orders: Understood[];
+  left: LeftOut[];
+}
+
+/** What all are told of a turn. */
+export interface Report {
+  turn: number;
+  text: string;
+}
+
+/** How a game run from posts stands; `board` is an SVG picture. */
+export interface ForumState {
+  game: string;
+  title: string;
+  turn: number;
+  phase: string;
+  over: boolean;
+  players: PostingPlayer[];
+  missing: string[];
+  reports: Report[];
+  board: string;
+  ranking: string[];
+}
+
+/** What is wrong with a post, and whose it is: "" where that is not clear. */
+export interface Complaint {
+  text: string;
+  line: number;
+  column: number;
+  player: string;
+}
+
+/**
+ * A game run from posts: the file that is all of it, and how it stands.
+ *
+ * To a post: what is wrong with it, and what stood `outside` of all that were taken. To a turn:
+ * its report, and an SVG picture of it.
+ */
+export interface ForumGame {
+  file: string;
+  state: ForumState;
+  complaints: Complaint[];
+  outside: LeftOut[];
+  report: string;
+  picture: string;
+}
+
+/** What went wrong: a code for programs, a sentence for people, and the part that is wrong. */
+export interface Fault {
+  code: string;
+  message: string;
+  field: string;
+}
+
+/** What a call is answered that cannot be carried out. */
+export interface FaultAnswer {
+  error: Fault;
+}
+
 export type ServerMessage =
   | Hello
   | NewFrame

@@ -93,9 +93,12 @@ function thing(name: string, from: Fields): Fields {
 }
 
 interface Read {
+  FaultAnswer: P.FaultAnswer;
+  ForumGame: P.ForumGame;
   Frame: P.Frame;
   Games: P.Games;
   Hello: P.Hello;
+  Rulebook: P.Rulebook;
   Table: P.Table;
 }
 
@@ -189,6 +192,12 @@ export function readGames(value: unknown): P.Game[] {
     levels: named(game.levels, ({ bot }) => bot),
   }));
 }
+
+export const readFault = (value: unknown): P.Fault => read('FaultAnswer', value).error;
+
+export const readRules = (value: unknown): P.Rulebook => read('Rulebook', value);
+
+export const readForumGame = (value: unknown): P.ForumGame => read('ForumGame', value);
 
 export function readMessage(raw: unknown): P.ServerMessage | null {
   if (typeof raw !== 'string') return null;

@@ -366,6 +366,72 @@ export const SHAPES: Record<string, Shape> = {
   Games: {
     games: { list: { thing: 'Game' } },
   },
+  Rulebook: {
+    title: 'text',
+    html: 'text',
+  },
+  Understood: {
+    what: 'text',
+    value: 'text',
+    note: 'text',
+    line: 'number',
+    words: 'text',
+  },
+  LeftOut: {
+    line: 'number',
+    last: 'number',
+    text: 'text',
+    why: 'text',
+  },
+  PostingPlayer: {
+    name: 'text',
+    seat: 'number',
+    colour: 'number',
+    posted: 'flag',
+    out: 'flag',
+    status: 'text',
+    unposted: 'text',
+    orders: { list: { thing: 'Understood' } },
+    left: { list: { thing: 'LeftOut' } },
+  },
+  Report: {
+    turn: 'number',
+    text: 'text',
+  },
+  ForumState: {
+    game: 'text',
+    title: 'text',
+    turn: 'number',
+    phase: 'text',
+    over: 'flag',
+    players: { list: { thing: 'PostingPlayer' } },
+    missing: { list: 'text' },
+    reports: { list: { thing: 'Report' } },
+    board: 'text',
+    ranking: { list: 'text' },
+  },
+  Complaint: {
+    text: 'text',
+    line: 'number',
+    column: 'number',
+    player: 'text',
+  },
+  ForumGame: {
+    file: 'text',
+    state: { thing: 'ForumState' },
+    complaints: [{ list: { thing: 'Complaint' } }, []],
+    outside: [{ list: { thing: 'LeftOut' } }, []],
+    report: ['text', ''],
+    picture: ['text', ''],
+  },
+  Fault: {
+    code: 'text',
+    message: 'text',
+    field: ['text', ''],
+  },
+  FaultAnswer: {
+    error: { thing: 'Fault' },
+  },
 };
 
 /** The shape of each type of message. */

@@ -25,13 +25,3 @@ export function list<T>(value: unknown, read: (item: unknown) => T | null): T[] 
 export const texts = (value: unknown): string[] => list(value, (item) => text(item) || null);
 export const numbers = (value: unknown): number[] =>
   list(value, (item) => (typeof item === 'number' && Number.isFinite(item) ? item : null));
-
-export function named<T extends { id: string }>(value: unknown, read: (from: Fields) => T): T[] {
-  const seen = new Set<string>();
-  return list(value, (item) => {
-    const thing = read(fields(item));
-    if (!thing.id || seen.has(thing.id)) return null;
-    seen.add(thing.id);
-    return thing;
-  });
-}

@@ -12,6 +12,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path as File
 from typing import Final, Literal
 
@@ -305,8 +306,9 @@ class Look:
         return self.cover.read_bytes() if self.cover else b""
 
 
+@lru_cache(256)
 def digest(data: bytes) -> str:
-    """Short enough for an address, and another one for other data; "" for none."""
+    """Short enough for an address, and another one for other data; "" for none. Made once."""
     return hashlib.sha256(data).hexdigest()[:16] if data else ""
 
 

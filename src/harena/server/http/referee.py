@@ -6,31 +6,27 @@ Nothing is kept here: the whole game travels as its file's text, in and out.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated
 
 import anyio
 from anyio import CapacityLimiter
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
-from pydantic import Field
 
 from harena.core.errors import OptionError, RecordError, SeatError, UnknownGameError
 from harena.core.forum.file import read_forum_game
-from harena.core.forum.game import MOST_FILE, MOST_POST, ForumGame
+from harena.core.forum.game import MOST_FILE, ForumGame
 from harena.core.forum.referee import MissingPostsError, PlayerNameError, RefereeError
 from harena.core.forum.shown import complaint_json, game_json, left_json
 from harena.core.show.scene import Json
 from harena.server.errors import RefusedError
-from harena.server.http.answers import FAULTS, CheckedRoute, answer
-from harena.server.protocol.messages import Chosen, ShortText, Strict
+from harena.server.http.answers import CheckedRoute, answer, gives
+from harena.server.protocol.messages import NewGame, OpenGame, ResolveTurn, TakePost
+from harena.server.protocol.told import ForumGame as ToldGame
 from harena.server.rate_limit import PerMinute
 
 BODY = 4 * MOST_FILE  # bytes: a file's text grows when it is written as JSON
-MOST_PLAYERS = 16
 PER_MINUTE = 240  # calls of one address
-MOST_TEXT = 16 * MOST_POST  # characters of posts that are pasted together
 
-File = Annotated[str, Field(max_length=MOST_FILE)]
 Answer = dict[str, Json]
 
 
@@ -40,36 +36,7 @@ class FileRoute(CheckedRoute):
     most = BODY
 
 
-router = APIRouter(prefix="/api/referee", route_class=FileRoute, responses=FAULTS)
-
-
-class NewGame(Strict):
-    """`POST /api/referee/new`."""
-
-    game: ShortText
-    players: Annotated[list[ShortText], Field(max_length=MOST_PLAYERS)]
-    options: Annotated[Chosen, Field(default_factory=dict)]
-
-
-class OpenGame(Strict):
-    """`POST /api/referee/open`."""
-
-    file: File
-
-
-class TakePost(Strict):
-    """`POST /api/referee/post`; without a player a name stands above each post."""
-
-    file: File
-    player: ShortText = ""
-    text: Annotated[str, Field(max_length=MOST_TEXT)]
-
-
-class ResolveTurn(Strict):
-    """`POST /api/referee/resolve`; `wait`: not while somebody has not posted."""
-
-    file: File
-    wait: bool = False
+router = APIRouter(prefix="/api/referee", route_class=FileRoute, responses=gives(ToldGame))
 
 
 @router.post("/new")

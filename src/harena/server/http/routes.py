@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from harena.core.errors import UnknownGameError
 from harena.core.game import Game
 from harena.core.registry import get_game, load_games
-from harena.core.show.look import digest, written
+from harena.core.show.look import digest
 from harena.core.show.scene import Json
 from harena.server.errors import RefusedError, internal
 from harena.server.history.seats import hashed
@@ -103,14 +103,13 @@ async def rules_picture(game: str, file: str) -> Response:
 @router.get("/games/{game}/look", response_class=Response, responses=FAULTS)
 async def look(request: Request, game: str, v: str = "") -> Response:
     """How a game's tables look; under its hash, which `/games` tells, it may be kept for ever."""
-    found = _game(game)
-    return _kept(request, written(found.look, found.windows), "application/json", v)
+    return _kept(request, _game(game).written_look, "application/json", v)
 
 
 @router.get("/games/{game}/cover", response_class=Response, responses=FAULTS)
 async def cover(request: Request, game: str, v: str = "") -> Response:
     """The picture that stands for a game on the first page."""
-    data = _game(game).look.drawn_cover()
+    data = _game(game).drawn_cover
     if not data:
         raise RefusedError("not_found", "that game brings no cover")
     return _kept(request, data, "image/svg+xml", v)

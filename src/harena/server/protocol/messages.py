@@ -12,8 +12,9 @@ from pydantic import (
     TypeAdapter,
     ValidationError,
 )
-from pydantic_core import ErrorDetails, from_json
+from pydantic_core import ErrorDetails
 
+from harena.core.forum.game import MOST_FILE, MOST_POST
 from harena.server.errors import RefusedError
 
 WINDOW = 2.0
@@ -28,6 +29,9 @@ OptionText = Annotated[str, Field(max_length=1000)]
 OptionValue = bool | int | OptionText | Annotated[list[ShortText], Field(max_length=100)]
 Chosen = Annotated[dict[ShortText, OptionValue], Field(max_length=50)]
 """Options of a game, by name; a set as a text or as a list."""
+File = Annotated[str, Field(max_length=MOST_FILE)]
+Posts = Annotated[str, Field(max_length=16 * MOST_POST)]
+"""Posts that are pasted together."""
 KINDS = 20  # kinds of windows in one message
 
 
@@ -76,6 +80,35 @@ class Join(Strict):
 
 class Nothing(Strict):
     """A call whose body says nothing."""
+
+
+class NewGame(Strict):
+    """`POST /api/referee/new`."""
+
+    game: ShortText
+    players: Annotated[list[ShortText], Field(max_length=16)]
+    options: Chosen = {}
+
+
+class OpenGame(Strict):
+    """`POST /api/referee/open`."""
+
+    file: File
+
+
+class TakePost(Strict):
+    """`POST /api/referee/post`; without a player a name stands above each post."""
+
+    file: File
+    player: ShortText = ""
+    text: Posts
+
+
+class ResolveTurn(Strict):
+    """`POST /api/referee/resolve`; `wait`: not while somebody has not posted."""
+
+    file: File
+    wait: bool = False
 
 
 # --- messages of the socket -------------------------------------------------------------------
@@ -187,15 +220,18 @@ def read_message(text: str) -> Message:
         raise refused(first) from None
 
 
+class _Numbered(BaseModel):
+    model_config = ConfigDict(strict=True)
+
+    id: Id
+
+
 def message_id(text: str) -> int | None:
     """The id of a message that is wrong otherwise, if it has one."""
     try:
-        value = from_json(text)
-    except ValueError:
+        return _Numbered.model_validate_json(text).id
+    except ValidationError:
         return None
-    number = value.get("id") if isinstance(value, dict) else None
-    fits = isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= 2**53
-    return number if fits else None
 
 
 def refused(error: ErrorDetails) -> RefusedError:

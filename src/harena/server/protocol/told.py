@@ -370,6 +370,91 @@ class Rulebook(TypedDict):
     html: str
 
 
+class Understood(TypedDict):
+    """One thing a post was read as, and how the line begins in which it stands.
+
+    `line` 0: it does not stand there, and `note` says why it counts.
+    """
+
+    what: str
+    value: str
+    note: str
+    line: int
+    words: str
+
+
+class LeftOut(TypedDict):
+    """What of a text is no order: its first and last line, how it begins, and why."""
+
+    line: int
+    last: int
+    text: str
+    why: str
+
+
+class PostingPlayer(TypedDict):
+    """A player of a game run from posts, and how his post was understood.
+
+    `unposted` is what is decided at the deadline while his post is missing.
+    """
+
+    name: str
+    seat: int
+    colour: int
+    posted: bool
+    out: bool
+    status: str
+    unposted: str
+    orders: list[Understood]
+    left: list[LeftOut]
+
+
+class Report(TypedDict):
+    """What all are told of a turn."""
+
+    turn: int
+    text: str
+
+
+class ForumState(TypedDict):
+    """How a game run from posts stands; `board` is an SVG picture."""
+
+    game: str
+    title: str
+    turn: int
+    phase: str
+    over: bool
+    players: list[PostingPlayer]
+    missing: list[str]
+    reports: list[Report]
+    board: str
+    ranking: list[str]
+
+
+class Complaint(TypedDict):
+    """What is wrong with a post, and whose it is: "" where that is not clear."""
+
+    text: str
+    line: int
+    column: int
+    player: str
+
+
+class ForumGame(TypedDict):
+    """A game run from posts: the file that is all of it, and how it stands.
+
+    To a post: what is wrong with it, and what stood `outside` of all that were taken. To a turn:
+    its report, and an SVG picture of it.
+    """
+
+    file: str
+    state: ForumState
+    complaints: NotRequired[Annotated[list[Complaint], _or([])]]
+    outside: NotRequired[Annotated[list[LeftOut], _or([])]]
+    report: NotRequired[Annotated[str, _or("")]]
+    picture: NotRequired[Annotated[str, _or("")]]
+
+
 class Fault(TypedDict):
     """What went wrong: a code for programs, a sentence for people, and the part that is wrong."""
 
