@@ -164,21 +164,20 @@ class Node:
         table = self.table
         size: i64 = len(table)
         i: i64
-        for i in range(size):
-            word = stirred(table[i], i)
+        for i in range(size + 4):
+            if i < size:
+                word = table[i]
+            elif i == size:
+                word = self.to_move
+            elif i == size + 1:
+                word = self.die
+            elif i == size + 2:
+                word = self.depth
+            else:
+                word = self.waiting
+            word = stirred(word, i)
             low += word
             high += word * (2 * i + 1)
-        for i in range(4):
-            word = self.waiting
-            if i == 0:
-                word = self.to_move
-            elif i == 1:
-                word = self.die
-            elif i == 2:
-                word = self.depth
-            word = stirred(word, size + i)
-            low += word
-            high += word * (2 * (size + i) + 1)
         low = mixed((low ^ (low >> 32)) & MASK)
         high = mixed((high ^ (high >> 32) ^ (low << 1)) & MASK)
         return (int(high) << 32) | int(low)
