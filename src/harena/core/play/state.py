@@ -274,10 +274,14 @@ class State(Node):
         out = vec[float]([0.0] * int(self.seats))
         seat: i64
         for seat in range(self.seats):
-            FOUND.count = 0
-            self.features(seat, FOUND)
-            out[seat] = FOUND.weighed(weights)
+            out[seat] = self.weighed(seat, weights)
         return out
+
+    def weighed(self, seat: i64, weights: vec[float]) -> float:
+        """What a seat's features weigh together; a game may sum them up without listing them."""
+        FOUND.count = 0
+        self.features(seat, FOUND)
+        return FOUND.weighed(weights)
 
     def features(self, seat: i64, out: Features) -> None:
         """Add what counts for the seat in this position; `weights` say how much."""

@@ -71,9 +71,6 @@ def names() -> list[str]:
 NAMES: Final = names()
 WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json"), NAMES)
 
-GROUPS: Final = vec[i64]([(sides - 4) // 2 for sides in on.SIDES])
-"""[(seats - 2) * OWN + own die] -> its class: d4, d6, d8."""
-
 # The dice of a seat: what those in play weigh, best first, and which they are; [own die] -> its
 # features, where it is or comes to rest, and the turns it needs.
 WORTH: Final = vec[float]([0.0] * 10)
@@ -125,7 +122,7 @@ def line_up(table: WarpSixTable, seat: i64, on_move: bool, weights: vec[float]) 
             continue
         face = t[on.FACE + start + own]
         sides = on.SIDES[kinds + own]
-        group = GROUPS[kinds + own]
+        group = (sides - 4) >> 1
         second: i64 = -1
         rests = space
         if space == on.IN_HAND:
@@ -256,19 +253,22 @@ def score_of(table: WarpSixTable, seat: i64, weights: vec[float]) -> float:
     return share * (dice / sqrt(1.0 + needed) + rest)
 
 
-def on_curve(start: i64, turns: float, weights: vec[float]) -> float:
-    """Where a number of turns comes to on a curve with straight pieces between its knots."""
+def along_curve(turns: float) -> tuple[i64, float]:
+    """The knot before a number of turns, and how far that is on the way to the next one."""
     along = turns / STRETCH
     knot = min(i64(along), KNOTS - 2)
-    part = min(along - float(knot), 1.0)
+    return knot, min(along - float(knot), 1.0)
+
+
+def on_curve(start: i64, turns: float, weights: vec[float]) -> float:
+    """Where a number of turns comes to on a curve with straight pieces between its knots."""
+    knot, part = along_curve(turns)
     return weights[start + knot] * (1.0 - part) + weights[start + knot + 1] * part
 
 
 def add_knots(start: i64, turns: float, much: float, out: Features) -> None:
     """Add the place of a number of turns on a curve with straight pieces between its knots."""
-    along = turns / STRETCH
-    knot = min(i64(along), KNOTS - 2)
-    part = min(along - float(knot), 1.0)
+    knot, part = along_curve(turns)
     out.add(start + knot, much * (1.0 - part))
     out.add(start + knot + 1, much * part)
 

@@ -86,13 +86,9 @@ class WarpSix(WarpSixTable):
         """Add a seat's best dice, the turns it needs, and whose turn it is."""
         evaluation.features_of(self, seat, out)
 
-    def scores(self, weights: vec[float]) -> vec[float]:
-        """[seat] -> what its features weigh together, see `State.scores`."""
-        out = vec[float]([0.0] * int(self.seats))
-        seat: i64
-        for seat in range(self.seats):
-            out[seat] = evaluation.score_of(self, seat, weights)
-        return out
+    def weighed(self, seat: i64, weights: vec[float]) -> float:
+        """What a seat's features weigh together, see `State.weighed`."""
+        return evaluation.score_of(self, seat, weights)
 
     def search_actions(self, seat: i64, last: i64, out: Actions) -> None:
         """Add the legal actions; of dice that are alike only one is worth placing."""
