@@ -47,10 +47,10 @@ class Leveled:
             self._brain = brain_of(level)
         return self._brain
 
-    @property
-    def brain_now(self) -> Greedy | Search:
-        """What thought last."""
-        return self._brain
+    def forget(self) -> None:
+        """Let go of what it found last, see `Search.forget`."""
+        if isinstance(self._brain, Search):
+            self._brain.forget()
 
     def choose(self, view: State, seat: int, rng: Rng) -> int:
         """The action to play in `view`, the seat's observation."""

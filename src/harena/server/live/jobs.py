@@ -75,14 +75,6 @@ class Choice:
 _bots: OrderedDict[tuple[str, str, int], Bot] = OrderedDict()
 
 
-def _forget_all_but(brain: object) -> None:
-    """Let go of what all other bots found last: of one at a time a process has the room."""
-    for bot in _bots.values():
-        other = bot.brain_now if isinstance(bot, Leveled) else bot
-        if isinstance(other, Search) and other is not brain:
-            other.forget()
-
-
 def choose(job: Job, until: float = 0.0) -> int:
     """Let a bot choose an action; a search by a moment, where one is given. In a bot process."""
     view = job.view()
@@ -92,8 +84,11 @@ def choose(job: Job, until: float = 0.0) -> int:
         _bots[key] = bot
         if len(_bots) > KEPT:
             _bots.popitem(last=False)
+    for other in _bots.values():
+        # What a bot found last is kept of one at a time: it may be large.
+        if other is not bot and isinstance(other, (Leveled, Search)):
+            other.forget()
     brain = bot.brain(view) if isinstance(bot, Leveled) else bot
-    _forget_all_but(brain)
     if isinstance(brain, Search):
         brain.watch = (lambda: time.monotonic() < until) if until else None
     action = int(bot.choose(view, job.seat, Rng(job.seed)))
