@@ -21,6 +21,7 @@ from harena.games.warp_arena.rules import (
     grids,
     movement,
     notation as say,
+    openings,
     reach,
     setup,
     special,
@@ -283,13 +284,13 @@ def keep_ways(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
     goes_on = fresh or t[at + Move.LATELY] == movement.TOOK
     home = on.converter(table, seat)
     ahead: i64 = -1
-    ahead_away: i64 = evaluation.FAR
+    ahead_away: i64 = openings.FAR
     safe: i64 = -1
-    safe_away: i64 = evaluation.FAR
+    safe_away: i64 = openings.FAR
     disc: i64 = -1
-    disc_away: i64 = evaluation.FAR
+    disc_away: i64 = openings.FAR
     back: i64 = -1
-    back_away: i64 = evaluation.FAR
+    back_away: i64 = openings.FAR
     i: i64
     for i in range(count):
         action = out.at[i]
@@ -365,7 +366,7 @@ def has_end(table: WarpArenaTable, seat: i64) -> bool:
 
 def nearest_disc(table: WarpArenaTable, hex_: i64) -> i64:
     """How far the nearest loose disc lies from a hex."""
-    least: i64 = evaluation.FAR
+    least: i64 = openings.FAR
     other: i64
     for other in range(table.hexes):
         if table.table[on.LOOSE + on.EACH * other] > 0:

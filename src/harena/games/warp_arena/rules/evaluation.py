@@ -58,8 +58,7 @@ EVEN: Final[i64] = 22  # where dice will say whose phase comes first
 LATER: Final[i64] = 23  # where one's own comes first
 TURNED: Final[i64] = 24  # what more it may do once it has rotated a grid
 AIM: Final[i64] = 25  # how near one's strength has come to enemy C-bots
-# 26 is that of combats that wait or go on, see `prospects`
-AT_RISK: Final[i64] = 27  # the C-bot attacks by itself: -log(chance that it lives)
+# 26 and 27 are those of combats that wait or go on, see `prospects`
 EXPOSED: Final[i64] = 28  # robots away from home that enemies could go for
 OPEN: Final[i64] = 29  # what one Destroy Hex, well aimed, takes away on average
 CHAIN_CARDS: Final[i64] = 30  # cards that begin a chain of hits, by which most C-bots fall (WA-41)
@@ -77,7 +76,6 @@ A_QUARTER: Final = 0.24  # of all cards begin a chain
 PLENTY: Final = 12.0  # so many cards halve what they are worth
 SPEED: Final = vec[float]([3.0, 1.0, 2.0, 3.0, 4.0, 2.0])
 """[kind] -> hexes a turn"""
-FAR: Final[i64] = 99
 AT_STAKE: Final = vec[float]([0.0] * 30)
 """[grid] -> what robots are worth that stand on it neither in the centre nor under a field"""
 LOST: Final = 1000.0
@@ -257,7 +255,7 @@ def attackers_near(table: WarpArenaTable, seat: i64, q: i64, r: i64) -> float:
 
 def nearest_home(table: WarpArenaTable, seat: i64, q: i64, r: i64) -> i64:
     """How far the nearest enemy C-bot is from a place."""
-    least: i64 = FAR
+    least: i64 = openings.FAR
     other: i64
     for other in range(table.seats):
         target = table.table[on.AT + other * say.OWN]

@@ -103,9 +103,7 @@ class WarpArena(WarpArenaTable):
 
     def evaluate(self, seat: i64) -> float:
         """The seat's part of `chances`."""
-        if self.to_move == TERMINAL:
-            return self._returns(seat)
-        return evaluation.chances(self)[seat]
+        return self.chances()[seat]
 
     def search_actions(self, seat: i64, last: i64, out: Actions) -> None:
         """The legal actions that a good player thinks of."""
