@@ -4,7 +4,7 @@
 
 import type * as P from './protocol';
 import { NEWS, SHAPES } from './shapes';
-import { fields, list, type Fields } from './values';
+import { fields, isNumber, isObject, list, type Fields } from './values';
 
 /** What a value may be; `value` is what an option is set to, `numbers` so many of them. */
 export type Kind =
@@ -20,13 +20,6 @@ export type Kind =
 
 /** The fields of a thing, those that may be missing with their defaults. */
 export type Shape = Record<string, Kind | [Kind, unknown]>;
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-const isNumber = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value);
 
 /** The value if it is of that kind, otherwise nothing. */
 function fit(kind: Kind, value: unknown): unknown {

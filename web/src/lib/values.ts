@@ -2,11 +2,14 @@
 
 export type Fields = Record<string, unknown>;
 
-export function fields(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Fields)
-    : {};
+export function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+export const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value);
+
+export const fields = (value: unknown): Fields => (isObject(value) ? value : {});
 
 export function text(value: unknown, fallback = ''): string {
   if (typeof value === 'string') return value;
@@ -14,7 +17,7 @@ export function text(value: unknown, fallback = ''): string {
 }
 
 export function number(value: unknown, fallback = 0): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : fallback;
+  return isNumber(value) ? value : fallback;
 }
 
 export function list<T>(value: unknown, read: (item: unknown) => T | null): T[] {
@@ -24,4 +27,4 @@ export function list<T>(value: unknown, read: (item: unknown) => T | null): T[] 
 
 export const texts = (value: unknown): string[] => list(value, (item) => text(item) || null);
 export const numbers = (value: unknown): number[] =>
-  list(value, (item) => (typeof item === 'number' && Number.isFinite(item) ? item : null));
+  list(value, (item) => (isNumber(item) ? item : null));
