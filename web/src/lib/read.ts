@@ -90,7 +90,6 @@ interface Read {
   ForumGame: P.ForumGame;
   Frame: P.Frame;
   Games: P.Games;
-  Hello: P.Hello;
   Rulebook: P.Rulebook;
   Table: P.Table;
 }
@@ -202,13 +201,11 @@ export function readMessage(raw: unknown): P.ServerMessage | null {
   }
   const name = typeof from.type === 'string' ? NEWS[from.type] : undefined;
   if (!name) return null;
+  if (Array.isArray(from.frames)) from.frames = from.frames.filter(isFrame);
   const message = thing(name, from) as unknown as P.ServerMessage;
   switch (message.type) {
-    case 'hello': {
-      const frames = Array.isArray(from.frames) ? from.frames.filter(isFrame) : [];
-      const whole = read('Hello', { ...from, frames });
-      return { ...whole, frames: whole.frames.map(frameOf) };
-    }
+    case 'hello':
+      return { ...message, frames: message.frames.map(frameOf) };
     case 'frame':
     case 'undone':
       return isFrame(from.frame) ? { ...message, frame: frameOf(message.frame) } : null;
