@@ -1,11 +1,11 @@
 /** Games that somebody runs from posts. The server keeps nothing: the file is the whole game. */
 
-import { call } from '../lib/api';
+import { address, call } from '../lib/api';
 import type { ForumGame, LeftOut, OptionValue } from '../lib/protocol';
 import { readForumGame } from '../lib/read';
 
 async function ask(what: string, body: object): Promise<ForumGame> {
-  return readForumGame(await call(`/api/referee/${what}`, body));
+  return readForumGame(await call(address('referee', what), body));
 }
 
 export function newGame(

@@ -1,5 +1,6 @@
 /** The line to the server, whether it stands, and whether a decision is under way on it. */
 
+import { address } from '../lib/api';
 import type { ClientMessage, ServerMessage } from '../lib/protocol';
 import { TableSocket, type Line } from './socket';
 
@@ -35,7 +36,7 @@ export class Connection {
     this.#socket = new TableSocket({
       address: () => {
         const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-        const path = `/api/tables/${encodeURIComponent(this.#id)}/play`;
+        const path = address('tables', this.#id, 'play');
         return `${scheme}//${location.host}${path}?${this.#hooks.query()}`;
       },
       message: (message) => this.#hooks.message(message),
