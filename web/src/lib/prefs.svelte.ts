@@ -61,8 +61,9 @@ class Prefs {
     store('threats', this.threats ? '' : 'off');
   }
 
-  get unasked(): readonly string[] {
-    return this.#unasked;
+  /** Whether one wants to be asked for chances to interrupt of this kind. */
+  asksFor(kind: string): boolean {
+    return !this.#unasked.includes(kind);
   }
 
   askFor(kind: string, yes: boolean): void {

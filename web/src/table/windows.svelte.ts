@@ -8,10 +8,6 @@ import type { Frame, Target } from '../lib/protocol';
 export const wordsFor = (look: Look, kind: string): string =>
   look.windows.find((each) => each.kind === kind)?.now || 'A chance to interrupt';
 
-/** Those of these kinds that one wants to be asked for. */
-export const wantedKinds = (kinds: readonly string[]): string[] =>
-  kinds.filter((kind) => !prefs.unasked.includes(kind));
-
 /** How long a window stays open, and who asked for time. */
 export interface WindowTime {
   seq: number;
@@ -43,7 +39,7 @@ export class Windows {
   /** The kinds to tell the server of, if it knows of others. */
   get untold(): string[] | null {
     const all = lookOf(this.#newest()?.scene.game).windows.map(({ kind }) => kind);
-    const kinds = wantedKinds(all);
+    const kinds = all.filter((kind) => prefs.asksFor(kind));
     // Before the game's kinds are known there is nothing to tell.
     return this.ask === null || !all.length || same(this.ask, kinds) ? null : kinds;
   }
