@@ -9,10 +9,10 @@ from harena.core.show.art import disc
 from harena.core.show.look import Card
 
 
-def _hex(radius: float, x: float = 0.0, y: float = 0.0) -> str:
+def hexagon(radius: float) -> str:
+    """The path of a hex around 0,0."""
     ends = [pi * n / 3 - pi / 6 for n in range(6)]
-    points = (f"{x + radius * cos(a):.3f} {y + radius * sin(a):.3f}" for a in ends)
-    return "M" + "L".join(points) + "Z"
+    return "M" + "L".join(f"{radius * cos(a):.3f} {radius * sin(a):.3f}" for a in ends) + "Z"
 
 
 def _grid(x: float, y: float, step: float) -> str:
@@ -61,7 +61,7 @@ CARDS: Final = {
     ),
     "destroy": Card(
         "#ffb066",
-        _hex(0.42),
+        hexagon(0.42),
         "M.02-.42L-.08-.18L.06-.08L-.06 .1L.1 .2L0 .42M-.08-.18L-.3-.06M.1 .2L.32 .16"
         "M-.06 .1L-.22 .24",
     ),
@@ -101,6 +101,6 @@ CARDS: Final = {
         "M.1-.13L.18-.24L.28-.17L.2-.06M.23-.21C.28-.34 .36-.32 .38-.38M.38-.48V-.52M.46-.4H.5"
         "M.45-.47L.48-.5M.31-.46L.28-.49M.45-.33L.48-.3M-.24 .14A.19 .19 0 0 1-.08-.06",
     ),
-    "back": Card("#7fb8ad", fine=_grid(0, 0, 0.2) + _hex(0.46) + _hex(0.09)),
+    "back": Card("#7fb8ad", fine=_grid(0, 0, 0.2) + hexagon(0.46) + hexagon(0.09)),
 }
 """[tone of a card] -> its picture."""

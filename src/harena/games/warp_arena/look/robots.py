@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 from harena.core.show.art import Coins, Group, Part, Path, Pick, Piece, Text, disc, has
+from harena.games.warp_arena.look.cards import hexagon
 
 BLACK: Final = "#05090c"
 
@@ -167,11 +167,6 @@ DISC: Final = Piece(
 """Loose power discs."""
 
 
-def _hex(radius: float) -> str:
-    ends = [(pi * n / 3 - pi / 6) for n in range(6)]
-    return "M" + "L".join(f"{radius * cos(a):.3f} {radius * sin(a):.3f}" for a in ends) + "Z"
-
-
 def _square(half: float) -> str:
     return f"M{-half} {-half}L{half} {-half}L{half} {half}L{-half} {half}Z"
 
@@ -190,7 +185,7 @@ FIELD: Final = Piece(
         Pick(
             ("shape",),
             {"square": _fence(_square(0.475), _square(0.4))},
-            _fence(_hex(0.545), _hex(0.455)),
+            _fence(hexagon(0.545), hexagon(0.455)),
         ),
     ),
     stands="border",
