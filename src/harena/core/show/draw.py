@@ -129,7 +129,7 @@ def room_in(cell: Cell) -> float:
 def card(token: Token, x: float, y: float, look: Look) -> str:
     """A card with its picture and its name, or a back; how many there are of it."""
     art_of = look.card(token.tone)
-    tone, paper = look.paint(in_light(art_of.colour)), look.paint("card-paper")
+    tone, paper = in_light(art_of.colour), look.paint("card-paper")
     frame = (
         f'<rect x="-0.36" y="-0.5" width="0.72" height="1" rx="0.07" fill="{paper}" '
         f'stroke="{tone}" stroke-width="0.03"/>'

@@ -173,7 +173,7 @@ def _cell(cell: Cell, look: Look) -> str:
         width = "0.02" if cell.group else "0.04"
         tone = look.tones.get(cell.tone)
         gap = tone is not None and tone.kind == "gap"
-        fill = look.paint(in_light(tone.fill)) if tone and not tone.kind else look.paint("cell")
+        fill = in_light(tone.fill) if tone and not tone.kind else look.paint("cell")
         style = f'fill="{fill}" stroke="{line}" stroke-width="{width}"'
         if gap:
             style = f'fill="{ground}" stroke="{look.paint("ember")}" stroke-width="0.02"'
