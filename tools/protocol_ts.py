@@ -196,8 +196,8 @@ def _shape(schema: Schema) -> str:
 
 
 def _default(value: object) -> str:
-    if value in (None, [], ""):
-        return {"None": "null", "[]": "[]", "": "''"}[str(value)]
+    if value is None:
+        return "null"
     return f"'{value}'" if isinstance(value, str) else str(value).lower()
 
 
