@@ -327,6 +327,10 @@ const PLAIN_CARD: CardLook = {
 };
 export const cardOf = (look: Look, tone: string): CardLook => look.cards.get(tone) ?? PLAIN_CARD;
 
+/** A colour as CSS knows it, on light pages and on dark ones. */
+export const both = ([light, dark]: Colour): string =>
+  light === dark ? light : `light-dark(${light}, ${dark})`;
+
 /** A paint as CSS knows it: a colour, one of the owner's, or one of the look's. */
 export function cssOf(name: string): string {
   if (!name || name.startsWith('#')) return name || 'none';

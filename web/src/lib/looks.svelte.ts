@@ -1,7 +1,7 @@
 /** The looks of games, each asked for once, and their colours as a sheet of styles. */
 
 import { getContext, setContext } from 'svelte';
-import { PLAIN, readLook, type Colour, type Look } from './look';
+import { both, PLAIN, readLook, type Look } from './look';
 
 let known = $state.raw<Readonly<Record<string, Look>>>({});
 let asked: Readonly<Record<string, Promise<void> | undefined>> = {};
@@ -48,9 +48,6 @@ export const provideLook = (get: () => Look): void => void setContext(KEY, get);
 /** How the game looks whose things are drawn here. */
 export const useLook = (): (() => Look) =>
   getContext<(() => Look) | undefined>(KEY) ?? (() => PLAIN);
-
-const both = ([light, dark]: Colour): string =>
-  light === dark ? light : `light-dark(${light}, ${dark})`;
 
 /** The colours of a look. Everything in it has been read, so nothing else can stand in it. */
 export function sheetOf(game: string, look: Look): string {
