@@ -156,10 +156,8 @@ function colour(from: unknown): Colour {
   return [hex(both[0]), hex(both[1])];
 }
 
-function entries<T>(from: unknown, read: (item: Fields, rank: number) => T): Map<string, T> {
-  return new Map(
-    Object.entries(fields(from)).map(([key, item], i) => [key, read(fields(item), i)]),
-  );
+function entries<T>(from: unknown, read: (item: unknown, rank: number) => T): Map<string, T> {
+  return new Map(Object.entries(fields(from)).map(([key, item], i) => [key, read(item, i)]));
 }
 
 const named = <T>(all: Map<string, T>): Map<string, T> =>
@@ -210,9 +208,7 @@ function readPart(part: Fields, depth: number): Part | null {
       return {
         is: 'pick',
         by: texts(part.by),
-        of: new Map(
-          Object.entries(fields(part.of)).map(([key, parts]) => [key, readParts(parts, depth)]),
-        ),
+        of: entries(part.of, (parts) => readParts(parts, depth)),
         otherwise: readParts(part.otherwise, depth),
       };
     case 'coins':
@@ -240,32 +236,33 @@ function readPart(part: Fields, depth: number): Part | null {
   }
 }
 
-function readPiece(from: Fields): PieceLook {
-  const stands = text(from.stands);
-  const strikes = Object.entries(fields(from.strikes));
+function readPiece(from: unknown): PieceLook {
+  const piece = fields(from);
+  const stands = text(piece.stands);
   return {
-    parts: readParts(from.parts, 0),
+    parts: readParts(piece.parts, 0),
     stands: STANDS.includes(stands) ? (stands as PieceLook['stands']) : 'alone',
-    size: length(from.size, 1),
-    tagged: length(from.tagged),
-    named: from.named === true,
-    strikes: new Map(strikes.map(([mark, how]) => [mark, text(how)])),
+    size: length(piece.size, 1),
+    tagged: length(piece.tagged),
+    named: piece.named === true,
+    strikes: entries(piece.strikes, (how) => text(how)),
   };
 }
 
-function readTone(from: Fields, rank: number): Tone {
+function readTone(from: unknown, rank: number): Tone {
+  const tone = fields(from);
   return {
-    fill: colour(from.fill),
-    ink: colour(from.ink),
-    kind: text(from.kind),
-    marks: list(from.marks, (item) => {
+    fill: colour(tone.fill),
+    ink: colour(tone.ink),
+    kind: text(tone.kind),
+    marks: list(tone.marks, (item) => {
       const mark = fields(item);
       return { lines: path(mark.lines), shapes: path(mark.shapes) };
     }),
-    count: Math.min(40, number(from.count)),
-    size: numbers(from.size),
-    tall: numbers(from.tall),
-    lean: length(from.lean),
+    count: Math.min(40, number(tone.count)),
+    size: numbers(tone.size),
+    tall: numbers(tone.tall),
+    lean: length(tone.lean),
     rank,
   };
 }
@@ -273,12 +270,9 @@ function readTone(from: Fields, rank: number): Tone {
 export function readLook(from: unknown): Look {
   const look = fields(from);
   const ground = text(look.ground);
-  const colours = new Map(
-    Object.entries(fields(look.colours)).map(([name, item]) => [name, colour(item)] as const),
-  );
   return {
     ground: GROUNDS.includes(ground) ? (ground as Ground) : 'plain',
-    colours: named(colours),
+    colours: named(entries(look.colours, colour)),
     backdrop: list(look.backdrop, (item) => {
       const [name, percent] = Array.isArray(item) ? (item as unknown[]) : [];
       return NAME.test(text(name))
@@ -301,11 +295,10 @@ export function readLook(from: unknown): Look {
     }),
     tones: named(entries(look.tones, readTone)),
     cards: named(
-      entries(look.cards, (card) => ({
-        colour: colour(card.colour),
-        bold: path(card.bold),
-        fine: path(card.fine),
-      })),
+      entries(look.cards, (item) => {
+        const card = fields(item);
+        return { colour: colour(card.colour), bold: path(card.bold), fine: path(card.fine) };
+      }),
     ),
     sums: text(look.sums),
     pieces: entries(look.pieces, readPiece),
