@@ -6,7 +6,7 @@ import { standsOf, type Look } from '../lib/look';
 import type { Cell, Group, Scene, Token, ViewBox } from '../lib/protocol';
 import { onPlate, type PlatePose } from '../stage/regroup';
 import { roomIn, spanOf } from './shapes';
-import { aloneAt, fanOf, fanRadius, heapAt, restOf, type Seat } from './stack';
+import { BY_HEAP, fanOf, fanRadius, heapAt, restOf, type Seat } from './stack';
 
 export interface Placed {
   token: Token;
@@ -28,7 +28,7 @@ const still = (token: Token, x: number, y: number, scale = 1): Pose => ({
 });
 
 /** Figures that share a place stand apart in it, and farther apart when looked at. */
-export const isFigure = (look: Look, token: Token): boolean => standsOf(look, token) === 'together';
+const isFigure = (look: Look, token: Token): boolean => standsOf(look, token) === 'together';
 
 /** The figures of each cell with more than one. */
 export function crowdsOf(
@@ -49,7 +49,7 @@ export function crowdsOf(
 
 /** A figure leaves its cell as much room as its game wants, and makes room for a heap. */
 function aloneIn(look: Look, { kind }: Token, heap: boolean): Seat {
-  if (heap) return aloneAt(heap);
+  if (heap) return BY_HEAP;
   return { x: 0, y: 0, scale: look.pieces.get(kind)?.size ?? 1 };
 }
 
@@ -84,7 +84,8 @@ export function restingOf(
       if (!cell) return [];
       const size = roomIn(cell);
       const { shape } = cell;
-      if (stands(token) === 'border') {
+      const how = stands(token);
+      if (how === 'border') {
         return [{ token, size, shape, pose: still(token, cell.x, cell.y) }];
       }
       const apart = spread.get(token.id);
@@ -92,13 +93,11 @@ export function restingOf(
         const pose = still(token, fan.x + apart.x, fan.y + apart.y, apart.scale);
         return [{ token, size, shape, pose }];
       }
-      if (stands(token) === 'together' || stands(token) === 'heap') {
-        const alone =
-          stands(token) === 'together' ? aloneIn(look, token, heaps.has(token.at)) : null;
+      if (how === 'together' || how === 'heap') {
         const seat =
-          seats.get(token.id) ??
-          alone ??
-          heapAt(figures.has(token.at) ? (crowds.get(token.at)?.length ?? 1) : 0);
+          how === 'heap'
+            ? heapAt(figures.has(token.at) ? (crowds.get(token.at)?.length ?? 1) : 0)
+            : (seats.get(token.id) ?? aloneIn(look, token, heaps.has(token.at)));
         const { x, y, scale } = seat;
         const span = spanOf(cell);
         const pose = still(token, cell.x + x * span, cell.y + y * span, scale);

@@ -13,31 +13,27 @@ function ring(count: number, radius: number, scale: number, from = -90): Seat[] 
   });
 }
 
-const ALONE = 0.84;
 const MIDDLE = { x: 0, y: 0 };
 
-/** How large each of so many can be without covering another. */
+/** How large each of several can be without covering another: two of them, three, and so on. */
 const SMALLEST = 0.27;
-const LARGE = [ALONE, ALONE, 0.52, 0.49, 0.45, 0.41, 0.36, 0.35, 0.33, 0.3, SMALLEST];
+const LARGE = [0.52, 0.49, 0.45, 0.41, 0.36, 0.35, 0.33, 0.3, SMALLEST];
 
 /** How far out, and from where on, few of them stand. */
 const FEW: Record<number, [number, number]> = { 2: [0.43, 180], 3: [0.5, -90], 4: [0.56, -135] };
 const HEAPED = 0.88;
 const LIFT = -0.2;
 
-/** The place of one alone in a cell of size 1. */
-export function aloneAt(heap: boolean): Seat {
-  return heap ? { x: 0, y: LIFT, scale: 0.66 * HEAPED } : { ...MIDDLE, scale: ALONE };
-}
+/** The place of one alone in a cell of size 1 with a heap in it. */
+export const BY_HEAP: Seat = { x: 0, y: LIFT, scale: 0.66 * HEAPED };
 
-/** Places in a cell of size 1; with a heap in it the figures make room. */
+/** Places of several in a cell of size 1; with a heap in it the figures make room. */
 export function restOf(count: number, heap: boolean): Seat[] {
-  const scale = LARGE[count] ?? SMALLEST;
+  const scale = LARGE[count - 2] ?? SMALLEST;
   if (count > 4) {
     if (heap || count < 7) return ring(count, 0.62, Math.min(scale, 2 / count));
     return [{ ...MIDDLE, scale }, ...ring(count - 1, 0.64, scale)];
   }
-  if (count === 1) return [aloneAt(heap)];
   const [far, from] = FEW[count] ?? [0, 0];
   const places = ring(count, far, scale, from);
   if (!heap) return places;
