@@ -3,22 +3,15 @@
 
 import type { Mark, Tone } from '../lib/look';
 import type { Cell, Point } from '../lib/protocol';
+import { cornersOf } from './outlines';
 import { randomOf } from './random';
 
 const at = (x: number, y: number): string => `${x.toFixed(3)} ${y.toFixed(3)}`;
 
-/** The corners of a hex, its size being the radius. */
-function ring(cell: Cell, radius: number): Point[] {
-  return Array.from({ length: 6 }, (_, i): Point => {
-    const angle = ((60 * i + cell.angle) * Math.PI) / 180;
-    return [cell.x + radius * Math.sin(angle), cell.y - radius * Math.cos(angle)];
-  });
-}
-
 /** A hex with a loose edge, a little larger than its place, so that neighbours grow into it. */
 export function wash(cell: Cell, tone: string): string {
   const random = randomOf(`${cell.id} ${tone}`);
-  const corners = ring(cell, cell.size * 1.02);
+  const corners = cornersOf({ ...cell, shape: 'hex' }, 1.02);
   const points: Point[] = corners.flatMap((a, i) => {
     const b = corners[(i + 1) % 6] ?? a;
     return [0, 0.25, 0.5, 0.75].map((t): Point => {
