@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFrame, readMessage, readTable } from '../src/lib/read';
-import { readGames } from '../src/lib/read';
+import { readFrame, readGames, readMessage, readTable } from '../src/lib/read';
 import { frame, GAME, hello } from './fixtures';
 
 describe('what the server sends', () => {
