@@ -10,6 +10,7 @@ from examples.games import sums, toll, whistle
 
 from harena.core.registry import forget, register
 from tests.server import games
+from tests.server.clock import Clock
 from tests.server.play import Server, settings
 from tests.server.whistling import LEAST, Deal
 
@@ -27,6 +28,21 @@ def _games() -> Iterator[None]:
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     with Server(settings(tmp_path, window_least=LEAST)) as running:
+        yield running
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """A clock for servers that passes as the test says; what is logged goes by it too."""
+    made = Clock()
+    monkeypatch.setattr("harena.server.history.rows.time", made)
+    return made
+
+
+@pytest.fixture
+def still(tmp_path: Path, clock: Clock) -> Iterator[Server]:
+    """A server of that clock."""
+    with Server(settings(tmp_path, window_least=LEAST), clock) as running:
         yield running
 
 

@@ -9,7 +9,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import anyio
 from httpx2 import Response
 from pydantic import TypeAdapter
 from starlette.testclient import TestClient, WebSocketTestSession
@@ -18,6 +17,7 @@ from harena.server.app import create_app
 from harena.server.live.lobby import Lobby
 from harena.server.protocol.told import ServerMessage
 from harena.server.settings import Settings
+from tests.server.clock import Clock
 
 Json = dict[str, Any]
 TOLD: TypeAdapter[object] = TypeAdapter(ServerMessage)
@@ -50,15 +50,20 @@ def body(answer: Response) -> Json:
 class Server:
     """A running application, and browsers that use it."""
 
-    def __init__(self, chosen: Settings) -> None:
+    def __init__(self, chosen: Settings, clock: Clock | None = None) -> None:
+        """Its time is the machine's, or that of the test's `clock`."""
         self.app = create_app(chosen)
-        self._main = TestClient(self.app)
+        self._clock = clock
+        options = {} if clock is None else {"loop_factory": clock.loop}
+        self._main = TestClient(self.app, backend_options=options)
 
     def __enter__(self) -> Server:
         self._main.__enter__()
         return self
 
     def __exit__(self, *error: object) -> None:
+        if self._clock is not None:
+            self._clock.release()
         self._main.__exit__(None, None, None)
 
     @property
@@ -80,6 +85,17 @@ class Server:
         """Run something on the server's event loop."""
         assert self._main.portal is not None
         return self._main.portal.call(function, *args)
+
+    def passes(self, table: str, seconds: float) -> None:
+        """Time passes; back when what was due at a table has been done."""
+        assert self._clock is not None
+
+        async def done() -> None:
+            async with self.lobby.tables[table].room.lock:
+                pass
+
+        self._clock.passes(seconds)
+        self.call(done)
 
 
 class Browser:
@@ -168,7 +184,7 @@ class Play:
 
     def receive(self) -> Json:
         """The next message, whatever it is."""
-        event = self.session.portal.call(self._soon)
+        event = self.soon()
         if event["type"] != "websocket.send":
             raise ClosedError(event.get("code", 0))
         TOLD.validate_json(event["text"], strict=True)
@@ -179,9 +195,13 @@ class Play:
             self.seq = message["frame"]["seq"]
         return message
 
-    async def _soon(self) -> Any:
-        with anyio.fail_after(60):
-            return await self.session._send_rx.receive()
+    def soon(self) -> Any:
+        """What the server sends next. TimeoutError when that takes a minute."""
+        waiting = self.session.portal.start_task_soon(self.session._send_rx.receive)
+        try:
+            return waiting.result(60)
+        finally:
+            waiting.cancel()
 
     def drain(self) -> None:
         """Read on until the server closes the socket: ClosedError."""
@@ -225,7 +245,7 @@ class Play:
     def quiet(self) -> None:
         """Nothing waits to be received: the answer to a ping is the next message."""
         number = self.send("ping")
-        assert self.receive() == {"type": "pong", "id": number}
+        assert (got := self.receive()) == {"type": "pong", "id": number}, got
 
 
 def known(play: Play) -> Json:
@@ -236,9 +256,9 @@ def known(play: Play) -> Json:
     return {**hello, "table": None}
 
 
-def eventually(check: Callable[[], bool], seconds: float = 5.0) -> None:
-    """Wait until something holds."""
-    end = time.monotonic() + seconds
+def eventually(check: Callable[[], bool]) -> None:
+    """Wait until something holds, for a minute at most."""
+    end = time.monotonic() + 60
     while not check():
         assert time.monotonic() < end, "it never came true"
         time.sleep(0.01)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
@@ -18,6 +17,7 @@ from examples.games import sums
 from harena.server.live.jobs import NICENESS, BotError, Choice, Job, choose, stopgap
 from harena.server.live.pool import BotPool
 from harena.server.settings import Settings
+from tests.server.clock import Clock
 from tests.server.held import Held
 from tests.server.play import STEP, Play, Server, eventually, settings
 
@@ -78,14 +78,19 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         assert frame["acting"] == [0]
 
 
-def test_a_bot_keeps_a_human_pace(tmp_path: Path) -> None:
-    with Server(settings(tmp_path, bot_pace=0.3)) as server:
+def test_a_bot_keeps_a_human_pace(tmp_path: Path, clock: Clock) -> None:
+    asked = Held()
+    with Server(settings(tmp_path, bot_pace=0.3, executor=lambda: asked), clock) as server:
         ann = server.browser()
-        with ann.play(ann.open("race", "me", "random")["id"]) as play:
+        table = ann.open("race", "me", "random")["id"]
+        with ann.play(table) as play:
             play.act(STEP)
-            start = time.monotonic()
+            eventually(lambda: len(asked.waiting) == 1)
+            asked.go()
+            server.passes(table, 0.299)
+            play.quiet()
+            server.passes(table, 0.001)
             play.next("frame")
-            assert 0.2 < time.monotonic() - start < 3
 
 
 class Waiting:

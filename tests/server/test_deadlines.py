@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import time
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,22 +16,10 @@ from harena import HarenaError
 from harena.server.db.store import Store, alembic_config
 from harena.server.history.plans import draft_defaults
 from harena.server.history.rows import now
-from harena.server.history.standing import Standing
+from tests.server.clock import Clock
 from tests.server.play import Server, eventually, settings
 from tests.server.summing import READY, kinds_of, plan, playing, seated, settle, shown
 from tests.server.test_bots import Waiting
-
-
-def hurry(monkeypatch: pytest.MonkeyPatch, seconds: float = 0.5) -> None:
-    """Tables that are opened with a deadline have one that no table could have."""
-    start = Standing.__init__
-
-    def brief(self: Standing, *args: object) -> None:
-        start(self, *args)  # type: ignore[arg-type]
-        if self.terms.deadline:
-            self.terms = replace(self.terms, deadline=seconds)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Standing, "__init__", brief)
 
 
 def late(folder: Path, table: str, seconds: float) -> None:
@@ -149,26 +135,26 @@ def test_without_a_deadline_none_is_told(server: Server) -> None:
 # --- when it is up --------------------------------------------------------------------------
 
 
-def test_a_deadline_ends_a_phase(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deadline_ends_a_phase(still: Server) -> None:
     """What is planned stands, connected or not; and the next phase has its own."""
-    hurry(monkeypatch)
-    table, people = seated(server, 3, deadline=60)
+    table, people = seated(still, 3, deadline=60)
     with playing(table, people[:2]) as (ann, bob):
-        start = time.monotonic()
         plan(ann, 4, 5)
         plan(bob, 2, READY)
         settle(ann)
+        still.passes(table, 59.9)
+        ann.quiet()
+        still.passes(table, 0.1)
         frames = [ann.next("frame")["frame"] for _ in range(2)]
-        assert 0.2 < time.monotonic() - start < 3
         assert [shown(frame) for frame in frames] == [
             ["Ant is ready."],
             ["Ant shows 11.", "Bee shows 3.", "Crow shows 1.", "Ant wins the round."],
         ]
         assert ann.receive()["type"] == "deadline"
         while "outcome" not in (frame := bob.next("frame")["frame"])["scene"]:
-            pass
+            still.passes(table, 60)
         assert frame["scene"]["seats"][0]["score"] == "1"
-        stored = server.call(server.lobby._store.rows, table)
+        stored = still.call(still.lobby._store.rows, table)
         assert {row.seat for row in stored[-6:]} == {0, 1, 2}
 
 
@@ -200,13 +186,14 @@ def test_a_restart_keeps_a_deadline(tmp_path: Path) -> None:
         assert 990_000 < (found.history.due or 0) - now() <= 1_000_000
 
 
-def test_two_processes_decide_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    hurry(monkeypatch)
+def test_two_processes_decide_once(tmp_path: Path, clock: Clock) -> None:
     chosen = settings(tmp_path, follow=0.02)
-    with Server(chosen) as one, Server(chosen) as two:
+    with Server(chosen, clock) as one, Server(chosen, clock) as two:
         table, people = seated(one, 2, deadline=60, rounds=1)
         bob = two.browser(people[1].token)
         with people[0].play(table) as here, bob.play(table, 1) as there:
+            clock.passes(60)
+            clock.release()
             for play in (here, there):
                 while "outcome" not in play.next("frame")["frame"]["scene"]:
                     pass
@@ -215,16 +202,16 @@ def test_two_processes_decide_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert told == [(0, "1"), (0, "ready"), (1, "1"), (1, "ready")]
 
 
-def test_bots_are_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_are_waited_for(tmp_path: Path, clock: Clock) -> None:
     """A deadline is for people; bots have a time of their own."""
-    hurry(monkeypatch, 0.2)
     waiting = Waiting()
-    with Server(settings(tmp_path, executor=lambda: waiting)) as server:
+    with Server(settings(tmp_path, executor=lambda: waiting, bot_timeout=1000.0), clock) as server:
         ann = server.browser()
         table = ann.open("sums", "me", "random", deadline=60, rounds=1)["id"]
         found = server.lobby.tables[table]
         with ann.play(table) as play:
-            eventually(lambda: found.history.match.state.deciding() == [1])
+            server.passes(table, 60)
+            assert found.history.match.state.deciding() == [1]
             # Too late: who changes his mind now is ready again at once.
             settle(play)
             play.send("plan", seq=play.seq, actions=[5])
@@ -234,10 +221,9 @@ def test_bots_are_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_deadline_that_cannot_be_stored_is_tried_again(
-    server: Server, monkeypatch: pytest.MonkeyPatch
+    still: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hurry(monkeypatch, 0.3)
-    table, people = seated(server, 2, deadline=60, rounds=1)
+    table, people = seated(still, 2, deadline=60, rounds=1)
 
     async def fails(*_: object) -> None:
         raise OSError("disk full")
@@ -245,9 +231,10 @@ def test_a_deadline_that_cannot_be_stored_is_tried_again(
     with people[0].play(table) as ann:
         with monkeypatch.context() as patch:
             patch.setattr("harena.server.db.store.Store.append", fails)
+            still.passes(table, 60)
             error = ann.next("error")
             assert (error["code"], "id" in error) == ("internal", False)
-        ann.quiet()
+            settle(ann)
         with people[1].play(table, 1):
             assert ann.next("frame")["frame"]["scene"]["seats"]
 

@@ -16,7 +16,7 @@ def texts(play: Play) -> list[str]:
     number = play.send("ping")
     out: list[str] = []
     while True:
-        event = play.session.portal.call(play._soon)
+        event = play.soon()
         if f'"pong","id":{number}' in event["text"]:
             return out
         out.append(event["text"])

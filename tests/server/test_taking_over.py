@@ -10,7 +10,7 @@ from harena.server.history.rows import now
 from harena.server.live.table import Table
 from tests.server.play import STEP, Server, eventually, settings
 from tests.server.test_bots import Waiting
-from tests.server.test_deadlines import hurry, late
+from tests.server.test_deadlines import late
 
 
 def left(table: Table) -> int:
@@ -86,28 +86,24 @@ def test_back_in_time(tmp_path: Path) -> None:
             play.act(STEP)
 
 
-def test_in_a_phase_of_plans_the_bot_makes_the_plan(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hurry(monkeypatch, 0.3)
-    ann, bob = server.browser(), server.browser()
+def test_in_a_phase_of_plans_the_bot_makes_the_plan(still: Server) -> None:
+    ann, bob = still.browser(), still.browser()
     opened = ann.open("sums", "me", "open", deadline=60, late="greedy", rounds=1)
     bob.join(opened["seats"][1]["invite"])
-    found = server.lobby.tables[opened["id"]]
+    found = still.lobby.tables[opened["id"]]
     with ann.play(opened["id"]):
+        still.passes(opened["id"], 60)
         eventually(lambda: found.history.match.over)
     assert found.history.relieved == {0, 1}
     # The rules' own default is to say nothing; the bot did what it thought best.
     assert {entry.value for entry in found.history.match.log} - {0}
 
 
-def test_with_all_relieved_they_play_only_while_somebody_watches(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hurry(monkeypatch, 0.2)
-    ann = server.browser()
+def test_with_all_relieved_they_play_only_while_somebody_watches(still: Server) -> None:
+    ann = still.browser()
     table = ann.open("race", "me", "random", deadline=60, late="random", goal=1000)["id"]
-    found = server.lobby.tables[table]
+    found = still.lobby.tables[table]
+    still.passes(table, 60)
     eventually(lambda: found.history.relieved == {0})
     assert found.history.length <= 2
     with ann.play(table) as play:

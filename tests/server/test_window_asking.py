@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
@@ -12,8 +11,10 @@ import pytest
 from examples.games.whistle import PASS, REST, RUN
 
 from harena.server.live.jobs import Job
+from tests.server.clock import Clock
+from tests.server.held import Held
 from tests.server.play import Server, eventually, settings
-from tests.server.whistling import SHORT, Deal, kinds_of, playing, seated, settle
+from tests.server.whistling import LEAST, SHORT, Deal, kinds_of, playing, seated, settle
 
 
 def test_kinds_that_a_seat_does_not_want(server: Server, deal: Deal) -> None:
@@ -43,9 +44,9 @@ def test_kinds_that_a_seat_does_not_want(server: Server, deal: Deal) -> None:
         bob.fails("bad_message", "ask", kinds=[1])
 
 
-def test_asking_for_time_counts_more_than_a_kind(server: Server, deal: Deal) -> None:
+def test_asking_for_time_counts_more_than_a_kind(still: Server, deal: Deal) -> None:
     deal("--", "w-", "--")
-    table, people = seated(server, 3, window=30)
+    table, people = seated(still, 3, window=30)
     with playing(table, people) as (ann, bob, _):
         ann.act(RUN)
         settle(bob)
@@ -53,18 +54,21 @@ def test_asking_for_time_counts_more_than_a_kind(server: Server, deal: Deal) -> 
         bob.until("ok")
         bob.send("ask", kinds=[])
         assert kinds_of(bob.until("ok")) == ["ok"]
-        time.sleep(0.1)
+        still.passes(table, LEAST)
         assert settle(bob) == []
 
 
 def resting(asked: list[int]) -> Callable[[], Any]:
-    """An executor in which every bot rests, and which notes who was asked."""
+    """An executor in which every bot rests or passes, and which notes who was asked in his turn."""
 
     class Resting:
-        def submit(self, _function: object, *jobs: Job) -> Future[int]:
-            asked.extend(job.seat for job in jobs)
-            future: Future[int] = Future()
-            future.set_result(REST)
+        def submit(self, _function: object, job: Job | list[Job] | None = None) -> Future[Any]:
+            future: Future[Any] = Future()
+            if isinstance(job, Job):
+                asked.append(job.seat)
+                future.set_result(REST)
+            else:
+                future.set_result([PASS for _ in job or ()])
             return future
 
         def shutdown(self, wait: bool = True) -> None:
@@ -74,26 +78,31 @@ def resting(asked: list[int]) -> Callable[[], Any]:
 
 
 @pytest.mark.parametrize("mine", ["--", "w-"])
-def test_one_person_among_bots_keeps_nobody_waiting(tmp_path: Path, deal: Deal, mine: str) -> None:
+def test_one_person_among_bots_keeps_nobody_waiting(
+    tmp_path: Path, clock: Clock, deal: Deal, mine: str
+) -> None:
     """No time runs; a pass without a choice is made for him, and such bots do not think."""
     deal("--", "--", mine, "--")
     asked: list[int] = []
-    with Server(settings(tmp_path, executor=resting(asked))) as server:
+    chosen = settings(tmp_path, executor=resting(asked))
+    with Server(chosen, clock) as server:
         ann = server.browser()
         table = ann.open("whistle", "greedy", "greedy", "me", "greedy", window=SHORT)["id"]
         found = server.lobby.tables[table]
         # The first bot runs.
-        start = time.monotonic()
         server.call(write, server, table, 0, RUN)
         assert asked == []
         with ann.play(table, 2) as play:
             if mine == "w-":
+                server.passes(table, 1000 * SHORT)
                 eventually(lambda: found.history.match.state.deciding() == [2])
-                time.sleep(SHORT + 0.1)
                 assert settle(play) == []
                 play.act(PASS)
+            else:
+                server.passes(table, chosen.window_least - 0.001)
+                assert found.history.match.state.deciding() == [1, 2, 3]
+                server.passes(table, 0.001)
             eventually(lambda: found.history.match.state.to_move == 2)
-            assert time.monotonic() - start >= 0.15
             assert asked == [1]  # in its turn after the window
             assert "window" not in kinds_of(settle(play))
 
@@ -109,29 +118,39 @@ async def write(server: Server, table: str, seat: int, action: int) -> None:
 
 
 @pytest.mark.parametrize("bots", ["--", "w-"])
-def test_a_window_with_bots_lasts_the_same(tmp_path: Path, deal: Deal, bots: str) -> None:
-    """Whether bots could blow or not, and although they are quicker than that."""
+def test_a_window_with_bots_lasts_the_same(
+    tmp_path: Path, clock: Clock, deal: Deal, bots: str
+) -> None:
+    """Whether bots could blow or not, and although they have answered before."""
     deal("--", bots, bots, bots)
-    with Server(settings(tmp_path)) as server:
+    asked = Held()
+    chosen = settings(tmp_path, window_thought=0.0, executor=lambda: asked)
+    with Server(chosen, clock) as server:
         ann = server.browser()
         table = ann.open("whistle", "me", "random", "random", "random")["id"]
         with ann.play(table) as play:
-            start = time.monotonic()
             assert kinds_of(play.act(RUN)) == ["frame", "ok"]  # no clock for one person
+            eventually(lambda: len(asked.waiting) == 1)
+            asked.go()
+            server.passes(table, chosen.window_least - 0.001)
+            play.quiet()
+            server.passes(table, 0.001)
             play.next("frame")
-            assert 0.15 <= time.monotonic() - start < 0.6
 
 
-def test_a_quick_answer_does_not_end_a_window_too_soon(tmp_path: Path, deal: Deal) -> None:
+def test_a_quick_answer_does_not_end_a_window_too_soon(still: Server, deal: Deal) -> None:
+    """It takes its least time, and nobody is told before; then it ends by itself."""
     deal("--", "w-")
-    with Server(settings(tmp_path)) as server:
-        table, people = seated(server, 2)
-        with playing(table, people) as (ann, bob):
-            start = time.monotonic()
-            ann.act(RUN)
-            settle(bob)
-            bob.act(PASS)
-            assert time.monotonic() - start >= 0.15
+    table, people = seated(still, 2, window=30)
+    with playing(table, people) as (ann, bob):
+        ann.act(RUN)
+        settle(bob)
+        bob.send("act", seq=bob.seq, action=PASS)
+        still.passes(table, LEAST - 0.001)
+        ann.quiet()
+        still.passes(table, 0.001)
+        ann.next("frame")
+        bob.until("ok")
 
 
 def test_bots_answer_in_windows(server: Server, deal: Deal) -> None:

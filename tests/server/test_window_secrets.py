@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
-import time
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -13,21 +11,19 @@ from examples.games.whistle import BLOW, GAME, PASS, RUN
 
 from harena.core.play.state import CHANCE
 from harena.server.live.jobs import Job, answer
-from harena.server.live.windows import Window
+from tests.server.clock import Clock
 from tests.server.held import Held
 from tests.server.play import Play, Server, eventually, settings
 from tests.server.whistling import LEAST, SHORT, Deal, playing, seated, settle
 
 
 def texts(play: Play) -> list[str]:
-    """All that a socket was sent so far, byte for byte but for the time that is left."""
+    """All that a socket was sent so far, byte for byte."""
     number = play.send("ping")
     out: list[str] = []
-    while True:
-        event = play.session.portal.call(play._soon)
-        if f'"pong","id":{number}' in event["text"]:
-            return out
-        out.append(re.sub(r'"ms":\d+', '"ms":0', event["text"]))
+    while f'"pong","id":{number}' not in (text := play.soon()["text"]):
+        out.append(text)
+    return out
 
 
 def window_seen(
@@ -40,8 +36,10 @@ def window_seen(
         lambda size: f"{next(numbers):0{-(-size * 4 // 3)}d}",
     )
     folder.mkdir()
+    clock = Clock()
+    monkeypatch.setattr("harena.server.history.rows.time", clock)
     with ExitStack() as stack:
-        server = stack.enter_context(Server(settings(folder, window_least=LEAST)))
+        server = stack.enter_context(Server(settings(folder, window_least=LEAST), clock))
         table, people = seated(server, 4, window=30)
         plays = stack.enter_context(playing(table, people))
         watcher = stack.enter_context(server.browser().play(table, -1))
@@ -65,24 +63,19 @@ def window_seen(
         if hold:
             plays[2].send("hold", seq=plays[2].seq, seat=2)
             plays[2].until("ok")
+        server.passes(table, LEAST)
         for seat, action in answers:
             plays[seat].act(action)
         seen = all_told()
         found = server.lobby.tables[table]
-        server.call(expire, found.windows.window)
+        server.passes(table, 30)
         if hold:
-            eventually(lambda: found.history.match.state.deciding() == [2])
+            assert found.history.match.state.deciding() == [2]
             seen += all_told()
             settle(plays[2])
             plays[2].act(PASS)
-        eventually(lambda: found.windows.window is None)
+        assert found.windows.window is None
         return [*seen, *all_told()]
-
-
-def expire(window: Window) -> None:
-    """Let the time of a window be up."""
-    window.deadline = window.settled
-    window.changed.set()
 
 
 def test_nobody_learns_who_could_interrupt_or_has_answered(
@@ -107,22 +100,25 @@ def test_nobody_learns_who_could_interrupt_or_has_answered(
 
 @pytest.mark.parametrize("early", [(), (2,), (2, 3)])
 def test_early_answers_do_not_shorten_a_window(
-    server: Server, deal: Deal, early: tuple[int, ...]
+    still: Server, deal: Deal, early: tuple[int, ...]
 ) -> None:
     """As long as anybody has not answered it takes its whole time, whistles or not."""
     deal("--", "--", "w-", "--" if early else "ww")
-    table, people = seated(server, 4)
+    table, people = seated(still, 4)
     with playing(table, people) as plays:
-        start = time.monotonic()
         plays[0].act(RUN)
+        settle(plays[0])
+        still.passes(table, LEAST)
         for seat in early:
             settle(plays[seat])
             plays[seat].act(PASS)
+        still.passes(table, SHORT - LEAST - 0.001)
+        plays[0].quiet()
+        still.passes(table, 0.001)
         plays[0].next("frame")
-        assert SHORT - 0.05 < time.monotonic() - start < SHORT + 0.6
 
 
-class Clock:
+class Ticks:
     """Time that passes only where somebody thinks or sleeps."""
 
     def __init__(self) -> None:
@@ -159,32 +155,31 @@ def asked_in_window(whistles: int) -> Job:
 
 
 @pytest.mark.parametrize("hand", ["--", "ww"])
-def test_a_bot_with_no_choice_is_waited_for_as_well(tmp_path: Path, deal: Deal, hand: str) -> None:
+def test_a_bot_with_no_choice_is_waited_for_as_well(
+    tmp_path: Path, clock: Clock, deal: Deal, hand: str
+) -> None:
     """As long as the bots' process answers nothing, a window stays open, whistle or not."""
     deal("--", hand)
     asked = Held()
     chosen = settings(tmp_path, window_least=0.0, window_thought=0.0, executor=lambda: asked)
-    with Server(chosen) as server:
+    with Server(chosen, clock) as server:
         ann = server.browser()
         table = ann.open("whistle", "me", "random")["id"]
         with ann.play(table) as play:
             play.act(RUN)
             eventually(lambda: len(asked.waiting) == 1)
             play.quiet()
-            window = server.lobby.tables[table].windows.window
-            assert window is not None
-            server.call(expire, window)
+            server.passes(table, 19)
             play.quiet()
             asked.go()
             play.next("frame")
-            eventually(lambda: server.lobby.tables[table].windows.window is not window)
 
 
 def test_thinking_takes_its_time_whatever_there_is_to_think(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """By a clock of the test's own: a bot that thinks for three, four or no ticks takes ten."""
-    clock = Clock()
+    clock = Ticks()
     monkeypatch.setattr("harena.server.live.jobs.time", clock)
     for hand, ticks in ((0, 0), (1, 3), (2, 4)):
         clock.thinks = ticks

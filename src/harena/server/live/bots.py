@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Iterable
 from contextlib import suppress
 
 from harena.core.errors import IllegalActionError
+from harena.server.clock import loop_time
 from harena.server.errors import RETRY, StaleError, UnavailableError, internal
 from harena.server.live.jobs import Job
 from harena.server.live.pool import BotPool
@@ -69,7 +69,7 @@ class Bots:
         choice = await self._pool.choose(self._job(seat))
         # What is decided in secret is seen by nobody: no need to be slow for an onlooker.
         if not history.secret_phase():
-            await asyncio.sleep(room.stepped + room.house.settings.bot_pace - time.monotonic())
+            await asyncio.sleep(room.stepped + room.house.settings.bot_pace - loop_time())
         async with room.lock:
             # Meanwhile somebody may have taken a decision back: then this answers nothing.
             if history.bot_to_move() is not None:

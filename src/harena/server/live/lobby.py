@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from contextlib import suppress
 from dataclasses import replace
 
@@ -20,6 +19,7 @@ from harena.core.errors import (
 from harena.core.game import Game
 from harena.core.play.match import Match
 from harena.core.registry import get_game
+from harena.server.clock import loop_time
 from harena.server.db.store import ConflictError, Store
 from harena.server.errors import RefusedError, UnavailableError, internal
 from harena.server.history.draft import Draft
@@ -199,7 +199,7 @@ class Lobby:
 
     def put_away(self, idle: float, keep: Table | None = None) -> None:
         """Drop tables from memory that nobody watches and nobody asked for in `idle` seconds."""
-        before = time.monotonic() - idle
+        before = loop_time() - idle
         for table in list(self.tables.values()):
             if table is not keep and table.rests(before):
                 self._drop(table.id)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from harena.server.clock import loop_time
 from harena.server.db.store import ConflictError, Store
 from harena.server.errors import StaleError, UnavailableError
 from harena.server.history.draft import Change, Draft, stored_changes
@@ -50,8 +50,8 @@ class Room:
         self.house = house
         self.audience = Audience(history)
         self.lock = asyncio.Lock()
-        self.touched = time.monotonic()
-        self.stepped = time.monotonic()
+        self.touched = loop_time()
+        self.stepped = loop_time()
         self._noted = noted
         self.updates: list[Callable[[], None]] = []
         self.wake: Callable[[], None] = lambda: None
@@ -128,7 +128,7 @@ class Room:
                     known[viewer] = audience.tell_undone(viewer, change.undone)
         audience.tell_frames(known)
         history.shown()
-        self.stepped = time.monotonic()
+        self.stepped = loop_time()
         self._update()
         if moved or (history.match.over and not was_over):
             audience.tell_table()

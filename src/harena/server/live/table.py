@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable
 from contextlib import suppress
 
 from harena.core.errors import IllegalActionError, listing
+from harena.server.clock import loop_time
 from harena.server.errors import RefusedError, StaleError
 from harena.server.history.history import History
 from harena.server.history.plans import draft_plan
@@ -170,7 +170,7 @@ class Table:
         audience = self.audience
         before = audience.here()
         audience.sockets.discard(socket)
-        self.room.touched = time.monotonic()
+        self.room.touched = loop_time()
         if audience.here() != before:
             audience.left[socket.holder] = self.room.touched
             audience.tell_table()
@@ -210,7 +210,7 @@ class Table:
 
     def touch(self) -> None:
         """Somebody has asked for it."""
-        self.room.touched = time.monotonic()
+        self.room.touched = loop_time()
 
     def rests(self, before: float) -> bool:
         """Whether nobody watches it or has asked for it since a moment, and nothing goes on."""

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Iterable
 from contextlib import suppress
 
+from harena.server.clock import loop_time
 from harena.server.errors import RETRY, RefusedError, StaleError, UnavailableError, internal
 from harena.server.history.standing import WATCHING
 from harena.server.history.views import dump
@@ -33,7 +33,7 @@ class Window:
 
     def __init__(self, start: int, least: float, seconds: float | None) -> None:
         """It opens now."""
-        moment = time.monotonic()
+        moment = loop_time()
         self.start = start
         self.kind: str | None = None  # not asked for yet
         self.settled = moment + least
@@ -44,7 +44,7 @@ class Window:
 
     async def settle(self) -> None:
         """Wait until it may end."""
-        await asyncio.sleep(self.settled - time.monotonic())
+        await asyncio.sleep(self.settled - loop_time())
 
 
 class Windows:
@@ -89,7 +89,7 @@ class Windows:
         if window is None or window.deadline is None:
             return
         for socket in sockets:
-            left = max(0.0, window.deadline - time.monotonic())
+            left = max(0.0, window.deadline - loop_time())
             told: WindowNews = {
                 "type": "window",
                 "seq": self._room.history.newest(socket.viewer),
@@ -163,7 +163,7 @@ class Windows:
             while self.window is window:
                 window.changed.clear()
                 due = min(self._due(window).values(), default=None)
-                pause = None if due is None else due - time.monotonic()
+                pause = None if due is None else due - loop_time()
                 if pause is not None and pause <= 0:
                     try:
                         await self.let_pass(window)
@@ -185,7 +185,7 @@ class Windows:
         async with room.lock:
             if self.window is not window:
                 return
-            moment, state = time.monotonic(), room.history.match.state
+            moment, state = loop_time(), room.history.match.state
             due = [seat for seat, when in self._due(window).items() if when <= moment]
             if due:
                 draft = room.draft()
