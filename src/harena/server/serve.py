@@ -34,7 +34,7 @@ def serve(
     if host not in ("0.0.0.0", "::"):
         settings = settings.model_copy(update={"hosts": (*settings.hosts, host)})
     _check_free(settings)
-    listener = _listen(host, port)
+    listener = listen(host, port)
     port = listener.getsockname()[1]
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{'localhost' if host in ('0.0.0.0', '::') else shown}:{port}/"
@@ -71,9 +71,11 @@ def _check_free(settings: Settings) -> None:
             raise SystemExit(str(error)) from None
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that callers reach at an address; port 0 is a free one. SystemExit says why not."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # Only where it is said to be TCP does asyncio send each message at once.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if os.name != "nt":  # there it would let two servers share a port
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
