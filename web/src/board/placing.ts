@@ -3,7 +3,7 @@
 import { worthOf, type Pose } from '../stage/pose';
 import type { Spot } from '../lib/geometry';
 import { standsOf, type Look } from '../lib/look';
-import type { Cell, Group, Scene, Token, ViewBox } from '../lib/protocol';
+import type { Board, Cell, Group, Scene, Token, ViewBox } from '../lib/protocol';
 import { onPlate, type PlatePose } from '../stage/regroup';
 import { roomIn, spanOf } from './shapes';
 import { BY_HEAP, fanOf, fanRadius, heapAt, restOf, type Seat } from './stack';
@@ -195,6 +195,23 @@ export function boxOf(box: ViewBox, spots: readonly Cell[]): ViewBox {
   const right = Math.max(box[0] + box[2], ...spots.map((spot) => spot.x + reach(spot)));
   const bottom = Math.max(box[1] + box[3], ...spots.map((spot) => spot.y + reach(spot)));
   return [left, top, right - left, bottom - top];
+}
+
+/** The box of a board that does not grow smaller before something on the board has changed. */
+export class Steady {
+  #id = '';
+  #box: ViewBox | null = null;
+
+  of({ id, view_box }: Board, spots: readonly Cell[]): ViewBox {
+    const now = boxOf(view_box, spots);
+    const [x, y, w, h] = this.#box && id === this.#id ? this.#box : now;
+    const [left, top] = [Math.min(x, now[0]), Math.min(y, now[1])];
+    const right = Math.max(x + w, now[0] + now[2]);
+    const bottom = Math.max(y + h, now[1] + now[3]);
+    this.#id = id;
+    this.#box = [left, top, right - left, bottom - top];
+    return this.#box;
+  }
 }
 
 /** All that can be pointed at, with its place on the board. */

@@ -17,7 +17,12 @@ export interface Seen {
   readonly fan: Fan | null;
   readonly placed: Placed[];
   readonly spots: Spot[];
+  /** The plate that a click turns on, by its id; "" for none. */
+  readonly dial: string;
 }
+
+/** So much of a turn of the wheel turns a plate on once. */
+const NOTCH = 60;
 
 export class Pointing {
   svg = $state<SVGSVGElement>();
@@ -29,6 +34,7 @@ export class Pointing {
   opened = $state('');
   #finger = false;
   #keyboard = false;
+  #wheeled = 0;
   readonly #seen: Seen;
 
   constructor(seen: Seen) {
@@ -53,6 +59,10 @@ export class Pointing {
       return;
     }
     let key = this.#choiceAt(event);
+    if (!chooser.groups.has(key) && this.#onDial(event)) {
+      chooser.turn(1);
+      return;
+    }
     if (this.#finger) {
       const before = this.#fanned;
       const at = attributeAt(event, 'data-at');
@@ -79,6 +89,18 @@ export class Pointing {
     this.#seen.chooser.hover(() => this.#things(key, at));
     this.watched = Number(attributeAt(event, 'data-seat') || -1);
     this.#open(this.#yields(event) ? '' : attributeAt(event, 'data-at'));
+  };
+
+  /** Over the plate that is asked about the wheel turns it; true if it did. */
+  wheel = (event: WheelEvent): boolean => {
+    if (!this.#onDial(event)) return false;
+    event.preventDefault();
+    this.#wheeled += event.deltaMode === 1 ? event.deltaY * 30 : event.deltaY;
+    if (Math.abs(this.#wheeled) >= NOTCH) {
+      this.#seen.chooser.turn(Math.sign(this.#wheeled));
+      this.#wheeled = 0;
+    }
+    return true;
   };
 
   move = (event: PointerEvent): void => {
@@ -160,6 +182,14 @@ export class Pointing {
     const key = keyAt(event);
     const things = this.#things(key, attributeAt(event, 'data-at'));
     return things.find((each) => this.#seen.chooser.groups.has(each)) ?? key;
+  }
+
+  /** Whether one points at the plate that is asked about. */
+  #onDial(event: Event): boolean {
+    const { dial } = this.#seen;
+    if (!dial) return false;
+    const things = this.#things(keyAt(event), attributeAt(event, 'data-at'));
+    return things.includes(`group:${dial}`) || attributeAt(event, 'data-group') === dial;
   }
 
   /** Whether one of those in a cell may be chosen. */

@@ -245,10 +245,18 @@ export interface Prompt {
   window: string;
 }
 
+/** What whoever stands in a cell would lose. */
+export interface Blow {
+  cell: string;
+  amount: number;
+}
+
 /**
  * What a target would do: `text` in words, `path` of a token, dice it would roll.
  *
- * `cells` are cells it would reach or strike.
+ * `cells` are cells it would reach or strike, `blows` what it would do there. `groups` are plates
+ * as they would then lie, the one in question first; one that is not on the board yet comes to
+ * it so.
  */
 export interface Preview {
   text: string;
@@ -257,6 +265,8 @@ export interface Preview {
   rolls: number[];
   face: number;
   cells: string[];
+  groups: Group[];
+  blows: Blow[];
 }
 
 /**

@@ -136,6 +136,10 @@ export const SHAPES: Record<string, Shape> = {
     secret: ['flag', false],
     window: ['text', ''],
   },
+  Blow: {
+    cell: 'text',
+    amount: 'number',
+  },
   Preview: {
     text: 'text',
     token: ['text', ''],
@@ -143,6 +147,8 @@ export const SHAPES: Record<string, Shape> = {
     rolls: [{ list: 'number' }, []],
     face: ['number', 0],
     cells: [{ list: 'text' }, []],
+    groups: [{ list: { thing: 'Group' } }, []],
+    blows: [{ list: { thing: 'Blow' } }, []],
   },
   Target: {
     action: 'number',

@@ -18,7 +18,8 @@ export interface PlateMove {
   turn: number;
 }
 
-const short = (angle: number): number => ((((angle + 180) % 360) + 360) % 360) - 180;
+/** The short way round. */
+export const short = (angle: number): number => ((((angle + 180) % 360) + 360) % 360) - 180;
 const ramp = (t: number): number => {
   const s = Math.min(1, Math.max(0, t));
   return s * s * (3 - 2 * s);

@@ -1,7 +1,7 @@
 /** What one points at, has picked up, and would do. It knows targets, and no game. */
 
 import type { Target } from '../lib/protocol';
-import { groupTargets, isOnThing, primaryOf } from './targets';
+import { dialOf, groupTargets, isOnThing, primaryOf, UNTURNED } from './targets';
 
 export class Chooser {
   focused = $state('');
@@ -11,6 +11,8 @@ export class Chooser {
   reason = $state('');
   /** What a hint would do, by its key. */
   hinted = $state('');
+  /** How far the plate was turned that is asked about, by the key of that. */
+  #turned = $state('');
   /** What is asked about before it is done, by its key. */
   #asked = $state('');
   #keyboard = false;
@@ -30,13 +32,18 @@ export class Chooser {
     this.#targets().find(({ key, confirm }) => confirm && key === this.#asked),
   );
 
+  /** Numbers that say how one plate is turned: they can be dialled on the plate itself. */
+  dial = $derived.by(() => dialOf(this.plain));
+  /** What the plate was turned to; else that it lies as it is, where that is a choice. */
+  dialled = $derived.by(() => this.dial.find(({ key }) => key === this.#turned));
+
   /** The target whose consequence is shown now. */
   shown = $derived.by((): Target | undefined => {
     const { considered } = this;
     if (considered && this.#targets().includes(considered)) return considered;
     const pointed = this.groups.get(this.hovered) ?? this.group ?? this.groups.get(this.focused);
     if (pointed) return primaryOf(pointed.targets);
-    return this.hint;
+    return this.dialled ?? this.hint ?? this.dial.find(({ ref }) => ref === UNTURNED);
   });
 
   /** The target that a hint means. */
@@ -76,6 +83,23 @@ export class Chooser {
     else this.selected = key;
   }
 
+  /** Turns the plate that is asked about on, or with -1 back; nothing is done yet. */
+  turn(by: number): void {
+    const { dial } = this;
+    if (!dial.length) return;
+    const now = this.dialled ?? dial.find(({ ref }) => ref === UNTURNED);
+    const at = now ? dial.indexOf(now) : by > 0 ? -1 : 0;
+    this.considered = null;
+    this.#turned = dial.at((at + by + dial.length) % dial.length)?.key ?? '';
+  }
+
+  /** Turns it as this says; true if it was turned so already. */
+  turnTo(target: Target): boolean {
+    const already = this.#turned === target.key;
+    this.#turned = target.key;
+    return already;
+  }
+
   /** Does the target of a thing that has the first of these roles that there is. */
   byRole(key: string, ...roles: string[]): void {
     const targets = this.groups.get(key)?.targets ?? [];
@@ -102,6 +126,7 @@ export class Chooser {
     this.considered = null;
     this.reason = '';
     this.focused = '';
+    this.#turned = '';
     this.#asked = '';
   }
 }

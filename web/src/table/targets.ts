@@ -36,6 +36,16 @@ export function groupTargets(targets: readonly Target[]): Map<string, Pointable>
   return groups;
 }
 
+/** The number of a plate that is laid as it is. */
+export const UNTURNED = '0';
+
+/** Numbers of which each turns the same plate, if those are all there are. */
+export function dialOf(targets: readonly Target[]): Target[] {
+  const numbers = targets.filter(({ on }) => on === 'number');
+  const plates = new Set(numbers.map(({ preview }) => preview?.groups[0]?.id ?? ''));
+  return numbers.length > 1 && plates.size === 1 && !plates.has('') ? numbers : [];
+}
+
 const SHORT: Record<string, string> = {
   move: 'Move',
   plus: '+1',

@@ -159,10 +159,20 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
+class Blow:
+    """What whoever stands in a cell would lose."""
+
+    cell: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class Preview:
     """What a target would do: `text` in words, `path` of a token, dice it would roll.
 
-    `cells` are cells it would reach or strike.
+    `cells` are cells it would reach or strike, `blows` what it would do there. `groups` are plates
+    as they would then lie, the one in question first; one that is not on the board yet comes to
+    it so.
     """
 
     text: str
@@ -171,6 +181,8 @@ class Preview:
     rolls: tuple[int, ...] = ()
     face: int = 0
     cells: tuple[str, ...] = ()
+    groups: tuple[Group, ...] = ()
+    blows: tuple[Blow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,9 @@ from typing import Final
 from harena.core.show.scene import Preview, Target
 from harena.games.gladiator_arena.view import read
 
-READY_TEXT: Final = "All see that you are ready; until the last one is, you can change your mind."
+READY_TEXT: Final = (
+    "All would see that you are ready; until the last one is, you could change your mind."
+)
 
 
 def button(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from harena.core.show.scene import Preview, Stop, Target, Unavailable
+from harena.core.show.scene import Blow, Preview, Stop, Target, Unavailable
 from harena.games.gladiator_arena.rules import board, movement, orders, table as on
 from harena.games.gladiator_arena.view import (
     entering,
@@ -43,7 +43,7 @@ def unavailable(arena: read.Arena, seat: int) -> list[Unavailable]:
 def _change(arena: read.Arena, seat: int) -> Target:
     """Until the last one is ready."""
     ready = arena.state.other + on.READY
-    text = "You are no longer ready, and can change what you have planned."
+    text = "You would no longer be ready, and could change what you have planned."
     what = "choice" if arena.is_enrolling else "orders"
     plan = plans.planned(arena, seat)
     return pointing.button(arena, ready, "change", f"Change my {what}", text, plan=plan)
@@ -160,18 +160,23 @@ def _strikes(arena: read.Arena, seat: int, plan: plans.Plan, square: int) -> lis
 
 def _strike_preview(arena: read.Arena, seat: int, start: int, square: int, label: str) -> Preview:
     race, weapon = arena.gladiators[seat].race, arena.gladiators[seat].weapon
-    text = f"{label}: {on.damage_of(race, weapon)} damage to whoever ends there"
+    harm = int(on.damage_of(race, weapon))
+    text = f"{label}: {harm} damage to whoever ends there"
     reached = {square}
     if weapon == on.CATAPULT:
         reached |= zones.around(arena.width, arena.height, square, 1)
         text += ", 1 on the squares around; others only"
+    blows = tuple(
+        Blow(arena.square(each), harm if each == square else 1) for each in sorted(reached)
+    )
     cost = orders.strike_cost(arena.state, seat)
     text += f"; costs {cost} MpT."
     path = (
         Stop(arena.square(start), "start"),
         Stop(arena.square(square), "strike"),
     )
-    return Preview(text, words.token_id(seat), path, cells=zones.names(arena, sorted(reached)))
+    within = zones.names(arena, sorted(reached))
+    return Preview(text, words.token_id(seat), path, cells=within, blows=blows)
 
 
 def _ready(arena: read.Arena, seat: int, plan: plans.Plan) -> Target:

@@ -57,12 +57,7 @@ def _board(
     groups: list[Group] = []
     size = shape.cells
     for grid in grids:
-        number = grid.number + 1
-        x, y = point(shape, grid.q, grid.r)
-        degrees = 360 * grid.turned // shape.turns
-        label = f"Grid {number}" + (f", turned {degrees} degrees" if grid.turned else "")
-        plate = PLATES[size]
-        groups.append(Group(f"grid-{number}", x, y, float(degrees), label, str(number), plate))
+        groups.append(_plate(shape, grid))
         for k in range(size):
             cells.append(_cell(shape, grid, k, size * grid.number + k in gone))
     middles = [(group.x, group.y) for group in groups] or [(0.0, 0.0)]
@@ -79,6 +74,14 @@ def _board(
     mark = hashlib.sha256(seen.encode("ascii")).hexdigest()[:12]
     label = f"Arena of {len(grids)} grids" + (f" of {whole}" if len(grids) < whole else "")
     return Board(f"warp-arena-{mark}", box, tuple(cells), (), label, tuple(groups))
+
+
+def _plate(shape: Shape, grid: Grid) -> Group:
+    number = grid.number + 1
+    x, y = point(shape, grid.q, grid.r)
+    degrees = 360 * grid.turned // shape.turns
+    label = f"Grid {number}" + (f", turned {degrees} degrees" if grid.turned else "")
+    return Group(f"grid-{number}", x, y, float(degrees), label, str(number), PLATES[shape.cells])
 
 
 def _cell(shape: Shape, grid: Grid, k: int, gone: bool) -> Cell:
@@ -128,6 +131,26 @@ def spot(arena: Arena, grid: int, action: int) -> Cell:
     q, r = slot_q(arena.state, action), slot_r(arena.state, action)
     label = f"Place {place_title(arena, grid, q, r)}"
     return ghost(arena, arena.state.space.name(action), label, q, r)
+
+
+# --- grids as they would lie ------------------------------------------------------------------
+
+
+def lying(arena: Arena, which: int, q: int, r: int, steps: int) -> Group:
+    """A grid as it would lie elsewhere, turned on by so many steps; a new one is not turned yet."""
+    turned = (max(0, arena.grids[which].turned) + steps) % arena.shape.turns
+    return _plate(arena.shape, Grid(which, q, r, turned))
+
+
+def exchanged(
+    arena: Arena, which: int, other: int, steps: int, other_steps: int
+) -> tuple[Group, ...]:
+    """Two grids as they would lie once they have changed places; one alone turns in its own."""
+    here, there = arena.grids[which], arena.grids[other]
+    first = lying(arena, which, there.q, there.r, steps)
+    if which == other:
+        return (first,)
+    return first, lying(arena, other, here.q, here.r, other_steps)
 
 
 # --- paths ------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from harena.core.show.scene import Preview, Stop, Target
+from harena.core.show.scene import Group, Preview, Stop, Target
 from harena.games.warp_arena.rules.notation import GRID, HEX, NUMBER, piece_name
 from harena.games.warp_arena.view.read import Arena
 
@@ -24,18 +24,29 @@ def button(
     return Target(action, name, "button", name, "button", label, preview, group, detail)
 
 
-def number(arena: Arena, action: int, label: str, text: str) -> Target:
-    """A number: of steps to turn a grid, or of a card."""
+def number(
+    arena: Arena, action: int, label: str, text: str, groups: Sequence[Group] = ()
+) -> Target:
+    """A number: of steps to turn a grid, which would then lie so, or of a card."""
     name = arena.state.space.name(action)
-    return Target(action, name, "number", str(action - NUMBER), "number", label, Preview(text))
+    preview = Preview(text, groups=tuple(groups))
+    return Target(action, name, "number", str(action - NUMBER), "number", label, preview)
 
 
-def grid(arena: Arena, action: int, label: str, text: str, cells: Sequence[str] = ()) -> Target:
+def grid(
+    arena: Arena,
+    action: int,
+    label: str,
+    text: str,
+    cells: Sequence[str] = (),
+    groups: Sequence[Group] = (),
+) -> Target:
     """A whole grid."""
     name = arena.state.space.name(action)
     which = action - GRID
     shown = tuple(cells) or tuple(one.name for one in arena.cells_of(which))
-    return Target(action, name, "group", name, "grid", label, Preview(text, cells=shown))
+    preview = Preview(text, cells=shown, groups=tuple(groups))
+    return Target(action, name, "group", name, "grid", label, preview)
 
 
 def hex_(

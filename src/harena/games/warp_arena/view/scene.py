@@ -46,15 +46,17 @@ def draw(arena: Arena, viewer: int) -> Scene:
 
 
 def _spots(arena: Arena, viewer: int, mine: bool) -> list[Cell]:
-    """The places a grid could go to; or where one will go, if a window lets it."""
+    """The places a grid could go to; or where one will go, once it is turned, if it is let."""
     if mine and position.places_grid(arena.state):
         return spots(arena, viewer)
-    warp = arena.waiting_card
-    if not isinstance(warp, doing.Warp):
+    going = arena.waiting_card
+    if mine and isinstance(arena.top, doing.Build | doing.Warp):
+        going = arena.top
+    if not isinstance(going, doing.Build | doing.Warp):
         return []
-    place = layout.place_title(arena, warp.grid, warp.q, warp.r)
-    label = f"Where {words.grid_title(warp.grid)} would go, {place}"
-    return [layout.ghost(arena, f"to-{warp.grid + 1}", label, warp.q, warp.r)]
+    place = layout.place_title(arena, going.grid, going.q, going.r)
+    label = f"Where {words.grid_title(going.grid)} would go, {place}"
+    return [layout.ghost(arena, f"to-{going.grid + 1}", label, going.q, going.r)]
 
 
 # --- seats ------------------------------------------------------------------------------------

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from harena.core.show.scene import Cell, Preview, Stop, Target
+from harena.core.show.scene import Cell, Group, Preview, Stop, Target
 from harena.games.warp_arena.rules import (
     actions,
     grids,
@@ -14,6 +14,7 @@ from harena.games.warp_arena.rules import (
     setup,
     table as on,
 )
+from harena.games.warp_arena.rules.board import slot_q, slot_r
 from harena.games.warp_arena.view import (
     doing,
     layout,
@@ -50,7 +51,8 @@ def _build(arena: Arena, seat: int, action: int) -> Target:
         return _slot(arena, build.grid, action, "lies")
     steps = action - say.NUMBER
     text = f"{words.grid_title(build.grid).capitalize()} lies{_how(arena, steps)}."
-    return pointing.number(arena, action, words.turn_title(arena, steps), text)
+    there = layout.lying(arena, build.grid, build.q, build.r, steps)
+    return pointing.number(arena, action, words.turn_title(arena, steps), text, [there])
 
 
 def _how(arena: Arena, steps: int) -> str:
@@ -62,9 +64,10 @@ def _slot(arena: Arena, placed: int, action: int, verb: str) -> Target:
     title = words.grid_title(placed)
     place = there.label.removeprefix("Place ")
     text = f"{title.capitalize()} {verb} {place}."
-    return Target(
-        action, there.id, "cell", there.id, "place", f"{title.capitalize()} {place}", Preview(text)
-    )
+    q, r = slot_q(arena.state, action), slot_r(arena.state, action)
+    preview = Preview(text, groups=(layout.lying(arena, placed, q, r, 0),))
+    label = f"{title.capitalize()} {place}"
+    return Target(action, there.id, "cell", there.id, "place", label, preview)
 
 
 def _deploy(arena: Arena, seat: int, action: int) -> Target:
@@ -104,14 +107,17 @@ def _warp(arena: Arena, seat: int, action: int) -> Target:
     steps = action - say.NUMBER
     place = layout.place_title(arena, warp.grid, warp.q, warp.r)
     text = f"{words.grid_title(warp.grid).capitalize()} goes {place}{words.turned(arena, steps)}."
-    return pointing.number(arena, action, words.turn_title(arena, steps), text)
+    there = layout.lying(arena, warp.grid, warp.q, warp.r, steps)
+    return pointing.number(arena, action, words.turn_title(arena, steps), text, [there])
 
 
 def _double(arena: Arena, seat: int, action: int) -> Target:
     double = arena.asking(doing.Double)
     if double.step in (grids.FIRST, grids.OTHER):
         which = action - say.GRID
+        moved: Sequence[Group] = ()
         if double.step == grids.OTHER:
+            moved = layout.exchanged(arena, which, double.grid, 0, 0)
             first = words.grid_title(double.grid)
             text = f"{first.capitalize()} and {words.grid_title(which)} change places."
         elif double.by_card == on.Special.CHOSEN:
@@ -121,11 +127,12 @@ def _double(arena: Arena, seat: int, action: int) -> Target:
         else:
             drawn = f"one chosen by a {words.grid_die(arena)}"
             text = f"{words.grid_title(which).capitalize()} changes places with {drawn}."
-        return pointing.grid(arena, action, f"Exchange {words.grid_title(which)}", text)
-    steps = action - say.NUMBER
+        name = f"Exchange {words.grid_title(which)}"
+        return pointing.grid(arena, action, name, text, groups=moved)
+    steps, first_steps = action - say.NUMBER, 0
     which, other = double.grid, double.other
     if double.step == grids.OTHER_TURNED:
-        which, other = other, which
+        which, other, first_steps = other, which, double.steps
     title = words.grid_title(which).capitalize()
     if which == other:
         text = f"{title} stays in its place{words.turned(arena, steps) or ' as it lies'}."
@@ -133,7 +140,8 @@ def _double(arena: Arena, seat: int, action: int) -> Target:
         text = (
             f"{title} goes to the place of {words.grid_title(other)}{words.turned(arena, steps)}."
         )
-    return pointing.number(arena, action, words.turn_title(arena, steps), text)
+    lie = layout.exchanged(arena, which, other, steps, first_steps)
+    return pointing.number(arena, action, words.turn_title(arena, steps), text, lie)
 
 
 def _rotate(arena: Arena, seat: int, action: int) -> Target:
@@ -146,7 +154,9 @@ def _rotate(arena: Arena, seat: int, action: int) -> Target:
     steps = action - say.NUMBER
     name = words.grid_title(rotate.grid).capitalize()
     text = f"{name} turns by {words.part_turn(arena, steps)} clockwise."
-    return pointing.number(arena, action, words.turn_title(arena, steps), text)
+    here = arena.grids[rotate.grid]
+    there = layout.lying(arena, rotate.grid, here.q, here.r, steps)
+    return pointing.number(arena, action, words.turn_title(arena, steps), text, [there])
 
 
 # --- converting and warping -------------------------------------------------------------------

@@ -1,0 +1,14 @@
+/** Where the mouse really moved: what comes to lie below a resting one was not pointed at. */
+
+let last: { x: number; y: number } | null = null;
+
+globalThis.addEventListener(
+  'pointermove',
+  ({ clientX, clientY }) => (last = { x: clientX, y: clientY }),
+  { capture: true, passive: true },
+);
+
+/** Whether a mouse came over something by moving, and not because that has just appeared there. */
+export function pointsAnew({ pointerType, clientX, clientY }: PointerEvent): boolean {
+  return pointerType !== 'touch' && !(last?.x === clientX && last.y === clientY);
+}

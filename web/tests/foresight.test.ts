@@ -1,0 +1,227 @@
+import { fireEvent, render } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
+import { Steady } from '../src/board/placing';
+import { between, foreseen, landing } from '../src/stage/foreseen';
+import { pointsAnew } from '../src/lib/pointer';
+import { readFrame } from '../src/lib/read';
+import TablePage from '../src/pages/TablePage.svelte';
+import * as arena from './arena';
+import { mockServer, MockSocket, settle } from './mocks';
+import { motion } from './setup';
+import * as sand from './sand';
+
+async function open(told: { table: object }) {
+  mockServer({ 'GET /api/tables/tab': told.table });
+  const { container } = render(TablePage, { id: 'tab' });
+  await settle();
+  await MockSocket.last.say(told);
+  const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
+  const get = (selector: string): HTMLElement => {
+    const found = all(selector)[0];
+    if (!found) throw new Error(`There is no ${selector}.`);
+    return found;
+  };
+  const sent = (type: string) => MockSocket.last.sent.filter((each) => each.type === type);
+  return { all, get, sent };
+}
+
+const onPlates = (scene: object) => open(arena.hello({ frames: [arena.frame(3, scene)] }));
+const boardOf = (scene: object) => readFrame(arena.frame(1, scene))!.scene.board;
+const groupOf = (id: string) => boardOf(arena.menu()).groups.find((group) => group.id === id)!;
+
+/** By how much grid 3 turns: with robots on it, and by sixths. */
+function turning(over: object = {}, plate: object = groupOf('grid-3')) {
+  const { angle } = groupOf('grid-3');
+  const targets = [1, 2, 3].map((n) => ({
+    action: 50 + n,
+    name: `${n}`,
+    on: 'number',
+    ref: `${n}`,
+    role: 'number',
+    label: `${n}/6 turn`,
+    preview: { text: `It turns by ${n}/6.`, groups: [{ ...plate, angle: angle + 60 * n }] },
+  }));
+  return arena.scene({ targets, prompt: { text: 'By how much?', rule: '' }, ...over });
+}
+
+const turned = (id: string, get: (selector: string) => HTMLElement): string =>
+  /rotate\((-?\d+)\)/.exec(get(`[data-group="${id}"]`).getAttribute('transform') ?? '')?.[1] ?? '';
+
+describe('a plate that is asked about', () => {
+  it('is lifted, and turns with all that is on it as one looks at how', async () => {
+    const scene = turning();
+    const { get, sent } = await onPlates(scene);
+    expect(get('[data-group="grid-3"]').classList).toContain('up');
+    expect(turned('grid-3', get)).toBe('0');
+    const rider = readFrame(arena.frame(1, scene))!.scene.tokens.find(
+      (token) => token.kind === 'robot' && /^3-[1-6]$/.test(token.at),
+    )!;
+    const where = (): string => get(`[data-token="${rider.id}"]`).getAttribute('transform')!;
+    const before = where();
+    await fireEvent.pointerEnter(get('[data-action="2"]'), { pointerType: 'mouse' });
+    expect(turned('grid-3', get)).toBe('120');
+    expect(where()).not.toBe(before);
+    expect(sent('act')).toEqual([]);
+    await fireEvent.pointerLeave(get('[data-action="2"]'));
+    expect(turned('grid-3', get)).toBe('0');
+    expect(where()).toBe(before);
+  });
+
+  it('turns by a click on it, by the wheel and by a key, and a button says so', async () => {
+    const { all, get, sent } = await onPlates(turning());
+    await fireEvent.click(get('[data-cell="3-c"]'));
+    expect(turned('grid-3', get)).toBe('60');
+    await fireEvent.wheel(get('[data-cell="3-c"]'), { deltaY: 100 });
+    expect(turned('grid-3', get)).toBe('120');
+    await fireEvent.keyDown(document.body, { key: 'r' });
+    expect(turned('grid-3', get)).toBe('180');
+    await fireEvent.keyDown(document.body, { key: 'R', shiftKey: true });
+    expect(turned('grid-3', get)).toBe('120');
+    expect(sent('act')).toEqual([]);
+    expect(all('.cluster [data-action]').map(({ dataset }) => dataset.action)).toEqual(['2']);
+    await fireEvent.click(get('.cluster [data-action="2"]'));
+    expect(sent('act')).toMatchObject([{ action: 52 }]);
+  });
+
+  it('is turned by Enter once it was dialled, and not before', async () => {
+    const { sent } = await onPlates(turning());
+    await fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(sent('act')).toEqual([]);
+    await fireEvent.keyDown(document.body, { key: 'r' });
+    await fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(sent('act')).toMatchObject([{ action: 51 }]);
+  });
+
+  it('shows a finger first what it would be', async () => {
+    const { get, sent } = await onPlates(turning());
+    const tap = new PointerEvent('click', { bubbles: true, pointerType: 'touch' });
+    await fireEvent(get('[data-action="3"]'), tap);
+    expect(turned('grid-3', get)).toBe('180');
+    expect(sent('act')).toEqual([]);
+    const again = new PointerEvent('click', { bubbles: true, pointerType: 'touch' });
+    await fireEvent(get('[data-action="3"]'), again);
+    expect(sent('act')).toMatchObject([{ action: 53 }]);
+  });
+
+  it('is drawn where it would come to lie, if it is not on the board yet', async () => {
+    const plate = { ...groupOf('grid-3'), id: 'grid-21', text: '21', x: 30, y: 30 };
+    const { all, get } = await onPlates(turning({}, plate));
+    expect(all('[data-ahead]')).toHaveLength(0);
+    await fireEvent.pointerEnter(get('[data-action="1"]'), { pointerType: 'mouse' });
+    const there = get('[data-ahead][data-group="grid-21"]');
+    expect(Number(there.dataset.angle)).toBe(groupOf('grid-3').angle + 60);
+    expect(there.textContent).toContain('21');
+  });
+});
+
+describe('plates ahead', () => {
+  const board = boardOf(arena.menu());
+  const [first, second] = board.groups as [(typeof board.groups)[0], (typeof board.groups)[0]];
+  const swapped = [
+    { ...first, x: second.x, y: second.y, angle: first.angle + 300 },
+    { ...second, x: first.x, y: first.y },
+  ];
+
+  it('go there and back the short way round', () => {
+    const to = foreseen(board, swapped);
+    expect(Object.keys(to)).toEqual([first.id, second.id]);
+    expect(between(board, {}, to, 0)[first.id]).toMatchObject({ x: first.x, lift: 0 });
+    const half = between(board, {}, to, 0.5)[first.id]!;
+    expect(half.angle).toBeLessThan(first.angle);
+    expect(half.angle).toBeGreaterThan(first.angle - 60);
+    expect(between(board, {}, to, 1)).toBe(to);
+    expect(between(board, to, {}, 1)).toEqual({});
+  });
+
+  it('are only let down when it is done, and else set out as they lie', () => {
+    const after = { ...board, groups: [...swapped, ...board.groups.slice(2)] };
+    const pose = { x: first.x, y: first.y, angle: first.angle, scale: 1.05, lift: 0.4 };
+    const shown = foreseen(board, swapped);
+    const there = landing({ [first.id]: pose }, shown, after)[first.id]!;
+    expect(there).toEqual({ ...pose, x: second.x, y: second.y, angle: first.angle + 300 });
+    expect(landing({ [first.id]: pose }, {}, after)[first.id]).toEqual(pose);
+    expect(landing({ [first.id]: pose }, shown, board)[first.id]).toEqual(pose);
+  });
+
+  it('move over several frames where motion is wanted', async () => {
+    motion.reduced = false;
+    const { get } = await onPlates(turning());
+    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
+    await fireEvent.pointerEnter(get('[data-action="2"]'), { pointerType: 'mouse' });
+    expect(turned('grid-3', get)).not.toBe('120');
+    vi.advanceTimersByTime(400);
+    await settle();
+    expect(turned('grid-3', get)).toBe('120');
+  });
+});
+
+describe('what is in view', () => {
+  it('stays in view until something on the board has changed', () => {
+    const { board, spots } = readFrame(arena.frame(1, arena.placing()))!.scene;
+    const view = new Steady();
+    const wide = view.of(board, spots);
+    expect(wide[2]).toBeGreaterThan(board.view_box[2]);
+    expect(view.of(board, [])).toEqual(wide);
+    expect(view.of({ ...board, id: 'another' }, [])).toEqual(board.view_box);
+  });
+});
+
+describe('a strike that one considers', () => {
+  it('has its aim and what it costs there, and no ghost of who strikes', async () => {
+    const blows = [
+      { cell: 'E5', amount: 2 },
+      { cell: 'E6', amount: 1 },
+    ];
+    const targets = sand.targets().map((target) =>
+      target.ref === 'E5' && target.role === 'strike'
+        ? {
+            ...target,
+            preview: {
+              text: 'Strike E5.',
+              token: 'g0',
+              path: [
+                { at: 'D5', how: 'start' },
+                { at: 'E5', how: 'strike' },
+              ],
+              blows,
+            },
+          }
+        : target,
+    );
+    const { all, get } = await open(
+      sand.hello({ frames: [sand.frame(3, sand.scene({ targets }))] }),
+    );
+    const only = all('[data-key="cell:E5"]');
+    expect(only).toHaveLength(1);
+    await fireEvent.pointerOver(only[0]!, { pointerType: 'mouse' });
+    expect(all('[data-aim]')).toHaveLength(1);
+    expect(all('[data-blow]').map(({ dataset }) => [dataset.blow, dataset.amount])).toEqual([
+      ['E5', '2'],
+      ['E6', '1'],
+    ]);
+    expect(all('.ghost .mark')).toHaveLength(0);
+    expect(get('[data-blow="E5"]').textContent).toBe('−2');
+  });
+});
+
+describe('a button below a resting mouse', () => {
+  it('was not pointed at', () => {
+    const mouse = (x: number): PointerEvent =>
+      new PointerEvent('pointerenter', { pointerType: 'mouse', clientX: x, clientY: 7 });
+    expect(pointsAnew(mouse(5))).toBe(true);
+    globalThis.dispatchEvent(new PointerEvent('pointermove', { clientX: 5, clientY: 7 }));
+    expect(pointsAnew(mouse(5))).toBe(false);
+    expect(pointsAnew(mouse(6))).toBe(true);
+    const finger = new PointerEvent('pointerenter', { pointerType: 'touch', clientX: 9 });
+    expect(pointsAnew(finger)).toBe(false);
+  });
+
+  it('that ends a phase does nothing by the second click of two', async () => {
+    const { get, sent } = await open(sand.hello({ frames: [sand.frame(3, sand.scene())] }));
+    const end = get('.close button:not([data-role=clear])');
+    await fireEvent(end, new MouseEvent('click', { bubbles: true, detail: 2 }));
+    expect(sent('act')).toEqual([]);
+    await fireEvent(end, new MouseEvent('click', { bubbles: true, detail: 1 }));
+    expect(sent('act')).toHaveLength(1);
+  });
+});
