@@ -76,6 +76,10 @@ fields:
 protocol:
     uv run python tools/protocol.py
 
+# Plant faults one by one, and see whether the tests notice: all, or those of some parts.
+faults *words:
+    uv run python tools/faults.py {{words}}
+
 # The shape of the code in figures, now or at commits side by side.
 shape *commits:
     uv run python tools/shape.py {{commits}}

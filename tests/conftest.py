@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 import pytest
-from hypothesis import HealthCheck, settings, strategies as st
+from hypothesis import HealthCheck, Phase, settings, strategies as st
 
 pytest.register_assert_rewrite(
     "harena.testing.matches", "harena.testing.positions", "tests.shared.invalid_records"
@@ -23,5 +23,8 @@ settings.register_profile(
     derandomize=True,
     max_examples=40 * THOROUGH,
     suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile(
+    "unshrunk", settings.get_profile("harena"), phases=[Phase.explicit, Phase.generate]
 )
 settings.load_profile("harena")

@@ -115,6 +115,13 @@ def test_committed_dice_can_be_checked_and_taken_up_again() -> None:
     assert rolled[0] == word % 6 + 1
 
 
+def test_what_would_not_be_even_is_thrown_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """2**64 is 4 above a multiple of 6: the last four numbers would favour the low faces."""
+    words = {b"7:0": 2**64 - 1, b"7:1": 2**64 - 4, b"7:2": 2**64 - 5, b"8:0": 6}
+    monkeypatch.setattr("hmac.digest", lambda _secret, text, _kind: words[text].to_bytes(8, "big"))
+    assert [committed_face(b"sand", number, 6) for number in (7, 8)] == [6, 1]
+
+
 OPTIONS = (
     Option("deck", "Deck", "small", "Which.", choices=(Choice("small", "S"), Choice("large", "L"))),
     Option("open", "Open", False, "Whether."),

@@ -99,6 +99,26 @@ def test_dice_on_the_way() -> None:
         assert len({choose(Steps(2, 4, 2, sides), seed, dice=0) for seed in range(20)}) > 1
 
 
+@pytest.mark.parametrize("sides", [6, 20])
+def test_a_die_is_worth_the_mean_of_its_faces(sides: int) -> None:
+    """However few of them are looked at: it is taken before what is less, and not before more."""
+
+    class Gamble(Steps):
+        """0 is so much for sure; 1 is what a die shows, and one more."""
+
+        def _apply_action(self, seat: int, action: int) -> None:
+            t = self.table
+            t[STEP], t[SCORE], t[DIE] = 1, 1, self.wanted - 1
+            self.to_move, self.die = (CHANCE, self.sides) if action else (1, 0)
+
+        def empty(self) -> State:
+            return Gamble(1, 2, self.wanted, self.sides)
+
+    mean = (sides + 1) // 2 + 1
+    assert choose(Gamble(1, 2, mean - 1, sides)) == 1
+    assert choose(Gamble(1, 2, mean + 1, sides)) == 0
+
+
 @pytest.mark.parametrize("wide", [1, 2, 30, 400, 2000])
 @pytest.mark.parametrize("steps", [1, 2, 3, 9])
 def test_few_or_many_actions_keep_the_budget(wide: int, steps: int) -> None:

@@ -61,6 +61,20 @@ def test_the_order_of_those_who_decide_at_once_does_not_matter() -> None:
         assert one.information_state(viewer) == two.information_state(viewer)
 
 
+def test_in_which_order_others_said_that_they_are_ready_is_not_told() -> None:
+    """While the third still plans."""
+    matches = [Match("gladiator-arena", 3) for _ in range(2)]
+    for match, order in zip(matches, ((0, 1), (1, 0)), strict=True):
+        for seat, square in enumerate(("A1", "B1", "C1")):
+            for word in ("human", "sword", square, "ready"):
+                match.apply_action(word, seat)
+        for seat in order:
+            match.apply_action("ready", seat)
+    one, two = matches
+    for viewer in (2, SPECTATOR):
+        assert one.information_state(viewer) == two.information_state(viewer)
+
+
 def test_it_remembers_what_an_observation_forgets() -> None:
     one, two = Match(tic_tac_toe.GAME, 2), Match(tic_tac_toe.GAME, 2)
     for match, squares in ((one, "a3 b3 c3"), (two, "c3 b3 a3")):

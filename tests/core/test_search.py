@@ -9,6 +9,7 @@ import pytest
 from examples.games import tic_tac_toe
 
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng, get_game
+from harena.bots.advice import GUESSES, Counsel, explain
 from harena.bots.greedy import Greedy
 from harena.bots.levels import Leveled, level_of
 from harena.bots.plans import Matrix
@@ -329,6 +330,40 @@ def hidden_pairs(name: str) -> Iterator[tuple[State, State, int]]:
             return
 
 
+class Coin(State):
+    """0 is safe; 1 and 2 bet on a coin that nobody has seen."""
+
+    def __init__(self, guessed: list[int]) -> None:
+        super().__init__(2, NUMBERS, 2)
+        self.guessed = guessed
+        self.to_move = 0
+
+    def empty(self) -> State:
+        return Coin(self.guessed)
+
+    def _legal_actions(self, seat: int, out: Actions) -> None:
+        for n in range(3):
+            out.add(n)
+
+    def _apply_action(self, seat: int, action: int) -> None:
+        self.table[0], self.to_move = action, TERMINAL
+
+    def _returns(self, seat: int) -> float:
+        bet, coin = self.table
+        first = 0.7 if bet == 0 else float(bet == coin)
+        return first if seat == 0 else 1.0 - first
+
+    def determinize(self, seat: int, rng: Rng) -> None:
+        self.table[1] = 1 + rng.below(2)
+        self.guessed.append(int(self.table[1]))
+
+
+def test_what_is_hidden_is_guessed_anew_for_every_tree() -> None:
+    guessed: list[int] = []
+    search(40, guesses=6).choose(Coin(guessed), 0, Rng(3))
+    assert (len(guessed), set(guessed)) == (6, {1, 2})
+
+
 @pytest.mark.parametrize("name", SECRETS)
 def test_positions_differ_in_what_is_hidden(name: str) -> None:
     """What the next tests stand on."""
@@ -360,6 +395,23 @@ def test_advice_does_not_peek(name: str) -> None:
             for view in (state.observe(seat), other.observe(seat))
         ]
         assert said[0] == said[1]
+
+
+def test_why_a_bot_did_something_is_told_by_several_guesses(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The onlooker knows no hand: each guess is another."""
+    seen: list[list[int]] = []
+
+    def advise(view: State, *_: object) -> list[Counsel]:
+        seen.append(view.numbers())
+        return []
+
+    monkeypatch.setattr("harena.bots.advice.advise", advise)
+    state, _, seat = next(iter(hidden_pairs("warp-arena")))
+    explain(state.observe(1 - seat), 1 - seat, seat, Rng(5), iterations=6)
+    assert len(seen) == GUESSES
+    assert len({tuple(numbers) for numbers in seen}) == GUESSES
 
 
 def test_a_level_plays_as_its_game_says() -> None:
@@ -424,6 +476,10 @@ def test_what_was_found_beyond_a_turn_is_taken_over() -> None:
         before = int(other.tried)
         visits = sum(int(way.visits) for way in other.think(view, 0, Rng(2)).ways)
         assert (visits > int(other.tried) - before) == goes_on
+    elsewhere = tic_tac_toe.GAME.start(2)
+    bot.choose(view, 0, Rng(2))
+    tried = int(bot.tried)
+    assert sum(int(way.visits) for way in bot.think(elsewhere, 0, Rng(2)).ways) == bot.tried - tried
     bot.choose(view, 0, Rng(2))
     bot.forget()
     tried = int(bot.tried)

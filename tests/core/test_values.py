@@ -159,6 +159,18 @@ def test_matches_are_copied_and_pickled(name: str) -> None:
     assert match != "match"
 
 
+def test_what_a_copy_does_changes_nothing_that_may_be_known_of_the_match() -> None:
+    """A copy in which a secret phase has ended, and the match in which it goes on."""
+    match = Match("warp-6", 2, {"start": "secret"})
+    for number in range(9):
+        match.apply_action("=1", 0)
+        if number < 8:
+            match.apply_action("=2", 1)
+    ahead = copy.copy(match)
+    ahead.apply_action("=2", 1)
+    assert (ahead.may_know(0, 1), match.may_know(0, 1), match.phase_start()) == (True, False, 0)
+
+
 def test_a_match_says_what_it_is() -> None:
     match = Match("warp-6", 2)
     assert repr(match) == "<match of warp-6 for 2, d8 to roll, 0 steps>"

@@ -240,10 +240,12 @@ def test_ga_19_the_one_with_fewer_hit_points_may_fall() -> None:
     assert (kills(table), squares(table), ranks(table)) == ([-1, 0], ["-", "H8"], [1, 0])
 
 
-@pytest.mark.parametrize("two", [5, 8])
-def test_ga_19_without_a_limit_both_ways_are_open_to_both(two: int) -> None:
-    """[GA-19] Whoever has fewer HP: there is no limit to wait for."""
-    table = pair(5, two, start=0)
+@pytest.mark.parametrize(("two", "start"), [(5, 0), (8, 0), (5, 15)])
+def test_ga_19_without_a_limit_or_with_equal_hit_points_nobody_may_fall(
+    two: int, start: int
+) -> None:
+    """[GA-19] Both other ways are open to both: there is nothing to wait for."""
+    table = pair(5, two, start=start)
     say(table, 0, "parley")
     assert {table.space.name(action) for action in table.legal_actions(0)} == {
         "concede",

@@ -169,6 +169,9 @@ def test_ga_20_the_column_x_and_twice_are_told_apart() -> None:
     take(game, "Ann", "Move: x3; strike X2, Y2")
     assert notations(game, "Ann") == ["X3", "xX2", "xY2", "ready"]
     assert "X1 could be a square, or say how often" in refused(game, "Ann", "Strike: X3 X1")
+    game = started("Ann: human sword W2", "Ben: elf axe A1", width=23)
+    take(game, "Ann", "Strike: W3 x3")
+    assert notations(game, "Ann") == ["xW3", "xW3", "xW3", "ready"]
 
 
 def test_several_posts_in_one_paste() -> None:

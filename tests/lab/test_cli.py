@@ -220,6 +220,12 @@ def test_replay_to_a_step(record: Path) -> None:
     assert len(whole["scene"]["tokens"]) == 18
 
 
+def test_replay_to_the_last_step(record: Path) -> None:
+    whole = run("replay", str(record), "--json").stdout
+    last = str(json.loads(whole)["steps"])
+    assert run("replay", str(record), "--to", last, "--json").stdout == whole
+
+
 def test_replay_as_a_picture_and_in_words(record: Path) -> None:
     assert run("replay", str(record), "--to", "40", "--svg").stdout.startswith("<svg ")
     assert run("replay", str(record), "--to", "40", "--text").stdout.startswith("black: ")

@@ -149,6 +149,22 @@ def test_a_game_begins_with_a_preset(file: Path) -> None:
         forget("small")
 
 
+def test_a_file_that_cannot_be_written_is_left_as_it_was(
+    duel: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody finds half a game."""
+    before = duel.read_bytes()
+
+    def full(*_: object) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr("harena.cli.referee.os.replace", full)
+    wrong = run("post", duel, "--player", "Ann", "--text", "stay")
+    assert (wrong.exit_code, "cannot write" in wrong.stderr) == (1, True)
+    assert [path.name for path in duel.parent.iterdir()] == [duel.name]
+    assert duel.read_bytes() == before
+
+
 def test_a_file_that_was_spoilt_is_refused(duel: Path) -> None:
     text = duel.read_text(encoding="utf-8").replace("sword human D4", "sword human D9")
     duel.write_text(text, encoding="utf-8")

@@ -386,6 +386,9 @@ def test_rematch(server: Server) -> None:
 
 def test_the_secret_of_the_dice_is_told_in_the_end(server: Server) -> None:
     ann = server.browser()
+    playing = ann.open("race", "me", "me")
+    assert playing["status"] == "playing"
+    assert list(playing["dice"]) == ["commitment"]
     dice = finish(server, ann, "me", "open")["dice"]
     assert hashlib.sha256(bytes.fromhex(dice["secret"])).hexdigest() == dice["commitment"]
 

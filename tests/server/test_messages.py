@@ -16,7 +16,7 @@ from harena.server.errors import RefusedError
 from harena.server.history.seats import clean_name
 from harena.server.http.answers import Viewer
 from harena.server.protocol.messages import Act, message_id, read_message
-from harena.server.rate_limit import ADDRESSES, PerMinute
+from harena.server.rate_limit import ADDRESSES, Bucket, PerMinute
 from harena.server.settings import Settings
 
 VIEWER: TypeAdapter[int] = TypeAdapter(Viewer)
@@ -83,6 +83,13 @@ def test_a_decision_is_read_as_it_was_sent() -> None:
     assert message == Act(type="act", id=7, seq=41, action=12)
     with pytest.raises(RefusedError, match="action"):
         read_message('{"type": "act", "id": 7, "seq": 41, "action": "12"}')
+
+
+def test_who_was_quiet_for_long_may_ask_no_more_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    moments = iter([0.0, 3600.0, 3600.0, 3600.0, 3600.5, 3600.5])
+    monkeypatch.setattr("harena.server.rate_limit.time.monotonic", lambda: next(moments))
+    bucket = Bucket(rate=2.0, burst=2.0)
+    assert [bucket.take() for _ in range(5)] == [True, True, False, True, False]
 
 
 def test_limits_forget_addresses_not_seen_for_long() -> None:

@@ -139,10 +139,13 @@ def test_a_message_too_large_ends_the_socket(race: tuple[Play, Play, str]) -> No
 
 
 def test_exactly_the_limit_is_not_too_large(race: tuple[Play, Play, str]) -> None:
+    """It counts bytes: of wide spaces a third is as much."""
     with race[0] as ann:
         text = '{"type": "ping", "id": 1}'
         ann.session.send_text(text + " " * (4096 - len(text)))
         assert ann.receive()["type"] == "pong"
+        ann.session.send_text(text + "\u2003" * (4096 - len(text)))
+        assert ann.receive()["code"] == "too_large"
 
 
 def test_too_many_messages(tmp_path: Path) -> None:

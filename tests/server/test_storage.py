@@ -374,6 +374,14 @@ def test_rows_are_stored_all_or_none(tmp_path: Path) -> None:
     assert [row.number for row in asyncio.run(run())] == [1]
 
 
+def test_only_its_owner_may_read_the_database(tmp_path: Path) -> None:
+    """It holds the secrets of all dice."""
+    with Server(settings(tmp_path)):
+        files = [path for path in tmp_path.rglob("*") if path.suffix.startswith(".db")]
+        assert files
+        assert {path.stat().st_mode & 0o077 for path in files} == {0}
+
+
 def test_starting_at_once_on_a_new_database(tmp_path: Path) -> None:
     code = (
         "import asyncio, sys; from harena.server.db.store import Store; "

@@ -19,7 +19,10 @@ const RECORD = `[Format "harena 1"]
 19. yellow 6a =4 d20
 `;
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('the dice of a record', () => {
   it('are those that fell', () => {
@@ -39,6 +42,17 @@ describe('the dice of a record', () => {
     const other = await checkDice(RECORD, COMMITMENT, SECRET.replace('00', '01'));
     expect(other.committed).toBe(false);
     expect(other.wrong).toBeGreaterThan(0);
+  });
+
+  it('are thrown again where their faces would not be even', async () => {
+    const words = [2n ** 64n - 1n, 2n ** 64n - 4n, 2n ** 64n - 5n];
+    vi.spyOn(crypto.subtle, 'sign').mockImplementation(() => {
+      const word = new DataView(new ArrayBuffer(8));
+      word.setBigUint64(0, words.shift() ?? 0n);
+      return Promise.resolve(word.buffer);
+    });
+    expect((await checkDice('1. dice d6=6', COMMITMENT, SECRET)).wrong).toBe(0);
+    expect(words).toEqual([]);
   });
 
   it.each([

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Frame, LogLine, Target } from '../src/lib/protocol';
+import { Handover } from '../src/table/handover.svelte';
+import { History } from '../src/table/history.svelte';
+import { Planner } from '../src/table/planner.svelte';
+import { Windows } from '../src/table/windows.svelte';
+import { frame } from './fixtures';
+
+describe('a screen that is shared', () => {
+  it('covers the cards of each of its seats but the one whose player took it over', () => {
+    const handover = new Handover();
+    const covered = (mine: number[]) => [0, 1, 2].map((seat) => handover.covers(seat, mine));
+    expect(covered([0, 1])).toEqual([true, true, false]);
+    handover.to = 1;
+    expect(handover.uncover()).toBe(1);
+    expect(covered([0, 1])).toEqual([true, false, false]);
+    expect(covered([1])).toEqual([false, false, false]);
+  });
+});
+
+describe('what has happened', () => {
+  const line = (seq: number, more: object = {}) => ({ seq, seat: 0, text: 'x', rule: '', ...more });
+  const told = (seq: number, lines: object[]) => frame(seq, {}, { lines }) as unknown as Frame;
+
+  it('is written down once, however often it is told', () => {
+    const history = new History('tab', () => false);
+    history.read([line(1), line(2)] as LogLine[]);
+    for (const seq of [2, 3, 3]) history.add(told(seq, [line(seq)]));
+    expect(history.log.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+
+  it('is for all who look at the same screen', () => {
+    const history = new History('tab', () => true);
+    history.read([line(1), line(2, { private: true })] as LogLine[]);
+    history.add(told(3, [line(3, { private: true }), line(3)]));
+    expect(history.log.map(({ seq }) => seq)).toEqual([1, 3]);
+  });
+});
+
+describe('what was pointed at while a plan was saved', () => {
+  it('does the same at that place, or nothing', () => {
+    const target = (name: string, role: string) =>
+      ({ on: 'cell', ref: 'D4', plan: [1], name, role }) as unknown as Target;
+    const planner = new Planner();
+    planner.wish(target('x', 'strike'));
+    expect(planner.next([target('D4', 'move'), target('x x', 'strike')])?.role).toBe('strike');
+    planner.wish(target('x', 'strike'));
+    expect(planner.next([target('D4', 'move')])).toBeUndefined();
+  });
+});
+
+describe('an open window', () => {
+  it('asks none of several seats at a screen that has answered', () => {
+    const open = frame(3, {
+      prompt: { text: '', window: 'stop' },
+      targets: [{ name: 'pass' }],
+    }) as unknown as Frame;
+    const windows = new Windows(() => open);
+    windows.answers(0);
+    expect([0, 1].map((seat) => windows.passFor(seat)?.name)).toEqual([undefined, 'pass']);
+    windows.answers(1);
+    expect([0, 1].map((seat) => windows.passFor(seat)?.name)).toEqual([undefined, undefined]);
+    windows.owes(0);
+    expect([0, 1].map((seat) => windows.passFor(seat)?.name)).toEqual(['pass', undefined]);
+  });
+});
