@@ -21,7 +21,6 @@ check:
     uv run python tools/fields.py --check
     uv run python tools/protocol.py --check
     uv run python tools/pictures.py --check
-    uv run python tools/looks.py --check
     uv run python tools/pin.py --check
 
 # Mend what lint and format can mend.
@@ -54,10 +53,9 @@ ladder game *args:
     mkdir -p build/ladder
     uv run harena ladder {{game}} --record build/ladder/{{game}}.jsonl --markdown docs/ladder/{{game}}.md {{args}}
 
-# Draw the pictures of README and rulebooks again, and write the looks for the page's tests.
+# Draw the pictures of README and rulebooks again.
 pictures:
     uv run python tools/pictures.py
-    uv run python tools/looks.py
 
 # Learn again what bots know of a game: `just weights warp-6 src/harena/games/warp6`.
 weights game folder *args:
@@ -79,6 +77,10 @@ protocol:
 # Plant faults one by one, and see whether the tests notice: all, or those of some parts.
 faults *words:
     uv run python tools/faults.py {{words}}
+
+# Write what a server says, for the page's tests.
+told:
+    uv run python -m tests.server.told
 
 # The shape of the code in figures, now or at commits side by side.
 shape *commits:

@@ -180,13 +180,6 @@ def test_covers_are_pictures_and_nothing_else(name: str) -> None:
     assert not re.search(r"<script|<image|<foreignObject|href|url\((?!\"?#)| on\w+=", cover)
 
 
-def test_the_page_tests_have_the_looks_as_they_are() -> None:
-    """`just pictures` writes them again."""
-    kept = json.loads((ROOT / "web" / "tests" / "looks.json").read_text(encoding="utf-8"))
-    ours = [get_game(name) for name in ("arena", "gladiator-arena", "warp-6", "warp-arena")]
-    assert kept == {game.name: json.loads(written(game.look, game.windows)) for game in ours}
-
-
 def test_the_page_has_the_same_seats() -> None:
     """Where no game is, such as in lists of players, its own sheet of styles has their colours."""
     sheet = (ROOT / "web" / "src" / "styles" / "themes.css").read_text(encoding="utf-8")

@@ -2,13 +2,13 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { percents, said as inWords } from '../src/rail/chances';
 import TablePage from '../src/pages/TablePage.svelte';
-import { frame, hello, table } from './fixtures';
+import { frame, hello, NOW, table, told } from './fixtures';
 import { mockServer, MockSocket, settle, type Answers } from './mocks';
 
 const SEATS = table().seats;
 
-async function open(told: Record<string, unknown> = {}, over = {}, answers: Answers = {}) {
-  const first = hello({ ...told, table: table({ hints: true, ...over }) });
+async function open(more: Record<string, unknown> = {}, over = {}, answers: Answers = {}) {
+  const first = hello({ ...more, table: table({ hints: true, ...over }) });
   mockServer({ 'GET /api/tables/tab': first.table, ...answers });
   const { container } = render(TablePage, { id: 'tab' });
   await settle();
@@ -18,13 +18,15 @@ async function open(told: Record<string, unknown> = {}, over = {}, answers: Answ
 
 const said = (type: string) => MockSocket.last.sent.filter((message) => message.type === type);
 
+const action = (name: string): number => told.target('hello', name).action;
+/** Made by hand: what a bot thinks of depends on the time that it has. */
 const WAYS = [
-  { actions: [10], words: ['b-6a moves to 86.'], share: 0.7, chance: 0.62 },
-  { actions: [20], words: ['b-4a moves', 'End'], share: 0.2, chance: 0.55 },
+  { actions: [action('6a')], words: ['Move 6a by 2'], share: 0.7, chance: 0.62 },
+  { actions: [action('4a')], words: ['Move 4a by 3', 'End'], share: 0.2, chance: 0.55 },
 ];
 
 function hintFor(id: unknown, over = {}) {
-  return { type: 'hint', id, seq: 3, seat: 0, chances: [0.62, 0.38], ways: WAYS, ...over };
+  return { type: 'hint', id, seq: NOW, seat: 0, chances: [0.62, 0.38], ways: WAYS, ...over };
 }
 
 describe('a bot at the table', () => {
@@ -33,12 +35,12 @@ describe('a bot at the table', () => {
       { seat: 0, name: 'Black', letter: 'B' },
       { seat: 1, name: 'Yellow', letter: 'Y', colour: 1, acting: true },
     ];
-    const container = await open({ frames: [frame(3, { seats, targets: [] }, { acting: [1] })] });
+    const container = await open({ frames: [frame(NOW, { seats, targets: [] }, { acting: [1] })] });
     const sign = screen.getByTestId('thinks');
     expect(sign.closest('[data-seat]')?.getAttribute('data-seat')).toBe('1');
     expect(sign.closest('[aria-live], [role=status]')).toBeNull();
     expect(container.querySelector('[aria-live]')?.textContent).not.toContain('thinks');
-    await MockSocket.last.say({ type: 'frame', version: 0, frame: frame(4) });
+    await MockSocket.last.say({ type: 'frame', version: 0, frame: frame(NOW + 1) });
     expect(screen.queryByTestId('thinks')).toBeNull();
   });
 });
@@ -47,19 +49,21 @@ describe('a hint', () => {
   it('is asked for, lights what it means, and tells the chances', async () => {
     const container = await open();
     await fireEvent.click(screen.getByTestId('hint'));
-    expect(said('hint')).toMatchObject([{ seq: 3, version: 0 }]);
+    expect(said('hint')).toMatchObject([{ seq: NOW, version: 0 }]);
     expect(screen.getByTestId<HTMLButtonElement>('hint').disabled).toBe(true);
     await MockSocket.last.say(hintFor(said('hint')[0]?.id));
     const advice = screen.getByTestId('advice');
-    expect(advice.textContent).toContain('b-4a moves, then End');
+    expect(advice.textContent).toContain('Move 4a by 3, then End');
     expect(screen.getByLabelText('Chances of winning').textContent).toMatch(/62 %.*38 %/s);
     expect(container.querySelector('[data-hinted]')?.getAttribute('data-hinted')).toBe(
-      'token:b-6a',
+      'token:black-6a',
     );
     // What it would do is shown as if one pointed at it; nothing is done.
-    expect(container.querySelector('.consequence')?.textContent).toContain('b-6a moves to 86.');
+    expect(container.querySelector('.consequence')?.textContent).toContain(
+      '6a moves to 120 and warps to 85',
+    );
     expect(said('act')).toEqual([]);
-    await MockSocket.last.say({ type: 'frame', version: 0, frame: frame(4) });
+    await MockSocket.last.say({ type: 'frame', version: 0, frame: frame(NOW + 1) });
     expect(screen.getByTestId('advice').textContent.trim()).toBe('');
     expect(container.querySelector('[data-hinted]')).toBeNull();
   });
@@ -87,22 +91,22 @@ describe('a hint', () => {
     expect(screen.getByTestId('advice').textContent).toContain(message);
     await fireEvent.click(screen.getByTestId('hint'));
     await MockSocket.last.say(hintFor(said('hint')[1]?.id, { ways: [] }));
-    await MockSocket.last.say({ type: 'frame', version: 0, frame: frame(4) });
+    await MockSocket.last.say({ type: 'frame', version: 0, frame: frame(NOW + 1) });
     expect(screen.getByTestId('advice').textContent.trim()).toBe('');
   });
 
   it('in a plan lights as much of it as can be pointed at', async () => {
     const targets = [
-      { action: 1, on: 'token', ref: 'b-6a', label: 'Go', plan: [5, 6] },
-      { action: 1, on: 'token', ref: 'b-4a', label: 'Stay', plan: [5] },
-      { action: 2, on: 'token', ref: 'y-8a', label: 'Else', plan: [9] },
+      { action: 1, on: 'token', ref: 'black-6a', label: 'Go', plan: [5, 6] },
+      { action: 1, on: 'token', ref: 'black-4a', label: 'Stay', plan: [5] },
+      { action: 2, on: 'token', ref: 'yellow-8a', label: 'Else', plan: [9] },
     ];
-    const container = await open({ frames: [frame(3, { targets })] });
+    const container = await open({ frames: [frame(NOW, { targets })] });
     await fireEvent.click(screen.getByTestId('hint'));
     const ways = [{ actions: [5, 6, 7], words: ['a', 'b', 'c'], share: 1, chance: 0.5 }];
     await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways }));
     expect(container.querySelector('[data-hinted]')?.getAttribute('data-hinted')).toBe(
-      'token:b-6a',
+      'token:black-6a',
     );
   });
 
@@ -114,23 +118,20 @@ describe('a hint', () => {
 
 describe('why', () => {
   it('a bot did something may be asked where one looks back at it', async () => {
-    const log = [
-      { seq: 1, seat: 0, text: 'Black begins.' },
-      { seq: 2, seat: 1, text: 'Yellow moves.' },
-    ];
     const answers = {
-      'GET /api/tables/tab/frames/1?seat=0': frame(1, { targets: [] }),
-      'GET /api/tables/tab/frames/2?seat=0': frame(2, { targets: [] }),
+      'GET /api/tables/tab/frames/19?seat=0': told.message('past'),
+      [`GET /api/tables/tab/frames/${NOW}?seat=0`]: frame(NOW, { targets: [] }),
     };
-    const container = await open({ log }, {}, answers);
-    await fireEvent.click(screen.getByText('Black begins.'));
+    const container = await open({}, {}, answers);
+    await fireEvent.click(screen.getByText('Black places 8a, showing 3, on 126.'));
     await settle();
     expect(screen.queryByTestId('why')).toBeNull();
-    await fireEvent.click(screen.getByText('Yellow moves.'));
+    await MockSocket.last.say(told.message('turned'));
+    await fireEvent.click(screen.getByText('Yellow turns 6a from 4 to 3.'));
     await settle();
     await fireEvent.click(screen.getByTestId('why'));
-    expect(said('why')).toMatchObject([{ seq: 2 }]);
-    const answer = { ...hintFor(said('why')[0]?.id), type: 'why', seq: 2, seat: 1 };
+    expect(said('why')).toMatchObject([{ seq: NOW }]);
+    const answer = { ...hintFor(said('why')[0]?.id), type: 'why', seat: 1 };
     await MockSocket.last.say({ ...answer, own: false });
     const words = screen.getByTestId('advice').textContent;
     expect(words).toContain('As far as you could see, this was best:');
@@ -176,14 +177,15 @@ describe('somebody whose time ran out', () => {
 
   it('is told of in the log, and aloud', async () => {
     const container = await open();
-    const line = { seq: 3, seat: 0, text: 'Ann asks for a hint.', rule: '', note: true };
+    const lines = screen.getByTestId('log').querySelectorAll('li').length;
+    const line = { seq: NOW, seat: 0, text: 'Ann asks for a hint.', rule: '', note: true };
     await MockSocket.last.say({ type: 'note', line });
     expect(screen.getByTestId('log').textContent).toContain('Ann asks for a hint.');
     expect(container.querySelector('[aria-live=polite][role=status]')?.textContent).toContain(
       'Ann asks for a hint.',
     );
     await MockSocket.last.say({ type: 'note' });
-    expect(screen.getByTestId('log').querySelectorAll('li')).toHaveLength(2);
+    expect(screen.getByTestId('log').querySelectorAll('li')).toHaveLength(lines + 1);
   });
 });
 

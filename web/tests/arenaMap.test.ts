@@ -15,7 +15,7 @@ import * as map from './map';
 import { mockServer, MockSocket, settle } from './mocks';
 
 async function open(scene: object = {}) {
-  const told = map.hello({ frames: [map.frame(3, { ...scene })] });
+  const told = map.hello({ frames: [map.frame(map.NOW, { ...scene })] });
   mockServer({ 'GET /api/tables/tab': told.table });
   const { container } = render(TablePage, { id: 'tab' });
   await settle();
@@ -41,29 +41,32 @@ describe('the map', () => {
   it('shows terrain, crowns, creatures and held ground', async () => {
     const container = await open();
     expect(container.querySelector<HTMLElement>('[data-ground]')!.dataset.ground).toBe('washes');
-    expect(container.querySelectorAll('[data-tone="grass"]').length).toBe(5);
+    expect(container.querySelectorAll('[data-tone="grass"]').length).toBe(12);
     expect(container.querySelectorAll('[data-tone="king"]').length).toBe(2);
     expect(container.querySelectorAll('[data-zone="control"]').length).toBe(2);
-    const ogre = container.querySelector('[data-token="o1"]')!;
+    const ogre = container.querySelector('[data-token="ogre1"]')!;
     const uses = [...ogre.querySelectorAll('use')].map((use) => use.getAttribute('href'));
     const marks = uses.map((href) => document.querySelector(href!)?.textContent);
-    expect(marks).toEqual(['3', '1', 'B']);
+    expect(marks).toEqual(['3', '1', 'A']);
   });
 
   it('sets creatures of one hex apart', async () => {
-    const container = await open();
-    const [first, second] = ['e1', 'e2'].map((id) =>
+    const together = map.TOKENS.map((one) => (one.id === 'elf1' ? { ...one, at: 'A1' } : one));
+    const container = await open({ tokens: together });
+    const [first, second] = ['elf1', 'elf2'].map((id) =>
       container.querySelector(`[data-token="${id}"]`)!.getAttribute('transform'),
     );
     expect(first).not.toBe(second);
   });
 
   it('leaves a fan over its hex where the frame is wider than the board', () => {
-    const view = map.board().view_box as [number, number, number, number];
-    expect(seenOf(view, 360, 740)).toEqual(view);
+    const view = map.BOARD.view_box;
+    const [left, top, width, height] = view;
+    const round = (each: number): number => Math.round(each * 1000) / 1000;
+    expect(seenOf(view, 100 * width, 100 * height).map(round)).toEqual(view);
     expect(seenOf(view, 0, 0)).toEqual(view);
-    const seen = seenOf(view, 720, 740);
-    expect(seen.map((each) => Math.round(each * 10) / 10)).toEqual([-2.7, -1.2, 7.2, 7.4]);
+    const seen = seenOf(view, 100 * height, 100 * height);
+    expect(seen.map(round)).toEqual([left - (height - width) / 2, top, height, height].map(round));
     expect(fanAt(cell('A1'), 2, view, 100)!.x).toBeGreaterThan(0);
     expect(fanAt(cell('A1'), 2, seen, 100)!.x).toBe(0);
   });
@@ -75,21 +78,13 @@ describe('the map', () => {
   });
 
   it('lets new terrain grow over the old in one beat, which stays until the frame is over', () => {
-    const before = readFrame(map.frame(1))!;
-    const board = map.board({ ...map.TERRAIN, A0: 'forest', C0: 'water' }, 'map-2');
-    const events = [
-      { kind: 'turned', cells: ['A0', 'C0'], text: 'Red changes the land.' },
-      { kind: 'moved', token: 'c1', path: ['A1', 'A0'].map((at) => ({ at, how: 'slide' })) },
-    ];
-    const after = readFrame(map.frame(2, { board }, { events }))!;
+    const before = readFrame(map.told.frame('hello'))!;
+    const after = readFrame(map.told.frame('turned'))!;
     const beats = beatsOf(after, before.scene);
-    expect(beats.map(({ kind }) => kind)).toEqual(['turn', 'slide']);
+    expect(beats.map(({ kind }) => kind)).toEqual(['turn']);
     expect(beats[0]!.ms).toBeLessThanOrEqual(LONGEST_BEAT);
     const half = beats[0]!.turning!(0.5);
-    expect(half.map((each) => [each.cell.id, each.cell.tone])).toEqual([
-      ['A0', 'forest'],
-      ['C0', 'water'],
-    ]);
+    expect(half.map((each) => [each.cell.id, each.cell.tone])).toEqual([['B2', 'water']]);
     expect(half[0]!.t).toBeCloseTo(0.5);
     const stage = new Stage({ still: () => true, beat: () => undefined, idle: () => undefined });
     stage.snap(after);
@@ -99,24 +94,22 @@ describe('the map', () => {
 
 describe('creatures', () => {
   it('have a drawing each, and initials where their game has none', async () => {
-    const strange = map.creature('n1', 0, 'sand worm', 'B0', [1, 1]);
-    const container = await open({
-      tokens: [strange, map.creature('n2', 0, 'orc', 'B1', [1, 1])],
-    });
+    const strange = map.creature('n1', 0, 'sand worm', 'B0');
+    const container = await open({ tokens: [strange, map.creature('n2', 0, 'orc', 'B1')] });
     const words = (id: string) =>
       [...container.querySelectorAll(`[data-token="${id}"] use`)].map(
         (use) => document.querySelector(use.getAttribute('href')!)?.textContent,
       );
     expect(initials('sand worm')).toBe('SW');
-    expect(words('n1')).toEqual(['SW', '1', '1', 'R']);
-    expect(words('n2')).toEqual(['1', '1', 'R']);
+    expect(words('n1')).toEqual(['SW', '1', '2', 'V']);
+    expect(words('n2')).toEqual(['1', '2', 'V']);
   });
 });
 
 describe('a mouse that rests', () => {
   it('means what becomes a choice below it, and one click does it', async () => {
     const container = await open({ targets: [] });
-    const creature = container.querySelector('[data-token="o1"]')!;
+    const creature = container.querySelector('[data-token="ogre1"]')!;
     const at = creature.getAttribute('data-at')!;
     await fireEvent.pointerOver(creature, { pointerType: 'mouse' });
     const here = { action: 9, name: at, on: 'cell', ref: at, role: 'move', label: `To ${at}` };
@@ -124,7 +117,7 @@ describe('a mouse that rests', () => {
     await MockSocket.last.say({
       type: 'frame',
       version: 0,
-      frame: map.frame(4, { targets: [target] }),
+      frame: map.frame(map.NOW + 1, { targets: [target] }),
     });
     expect(container.textContent).toContain(`It would go to ${at}.`);
     await fireEvent.click(creature, { pointerType: 'mouse' });
@@ -135,13 +128,13 @@ describe('a mouse that rests', () => {
 describe('a mouse under which a creature arrives', () => {
   it('means the hex again, as soon as that is a choice', async () => {
     const to = { action: 9, name: 'C0', on: 'cell', ref: 'C0', role: 'place', label: 'To C0' };
-    const others = map.TOKENS.filter(({ id }) => id !== 'o1');
-    const creature = map.creature('o1', 0, 'ogre', 'A0', [3, 1]);
+    const others = map.TOKENS.filter(({ id }) => id !== 'ogre1');
+    const creature = map.creature('ogre1', 0, 'ogre', 'A0');
     const container = await open({ tokens: [...others, creature], targets: [to] });
-    const ogre = (): Element => container.querySelector('[data-token="o1"]')!;
+    const ogre = (): Element => container.querySelector('[data-token="ogre1"]')!;
     await fireEvent.pointerOver(ogre(), { pointerType: 'mouse' });
     const moved = [...others, { ...creature, at: 'C0' }];
-    const frame = map.frame(4, { tokens: moved, targets: [to] });
+    const frame = map.frame(map.NOW + 1, { tokens: moved, targets: [to] });
     await MockSocket.last.say({ type: 'frame', version: 0, frame });
     await fireEvent.click(ogre(), { pointerType: 'mouse' });
     expect(MockSocket.last.sent).toMatchObject([{ type: 'act', action: 9 }]);
@@ -167,9 +160,9 @@ describe('a crowd that spreads over a creature to choose', () => {
     ref: id,
     label: `Move the creature ${id}`,
   });
-  const [near, far] = [map.creature('n1', 0, 'orc', 'B0', [1, 1]), cell('B0')];
+  const [near, far] = [map.creature('n1', 0, 'orc', 'B0'), cell('B0')];
   const crowd = (count: number, seat: number) =>
-    Array.from({ length: count }, (_, i) => map.creature(`w${i}`, seat, 'elf', 'A1', [1, 1]));
+    Array.from({ length: count }, (_, i) => map.creature(`w${i}`, seat, 'elf', 'A1'));
   const pointer = { pointerType: 'mouse', clientX: far.x, clientY: far.y };
 
   /** A page whose pixels are units of the board. */

@@ -172,7 +172,7 @@ describe('a strike that one considers', () => {
       { cell: 'E5', amount: 2 },
       { cell: 'E6', amount: 1 },
     ];
-    const targets = sand.targets().map((target) =>
+    const targets = sand.SCENE.targets.map((target) =>
       target.ref === 'E5' && target.role === 'strike'
         ? {
             ...target,
@@ -188,9 +188,7 @@ describe('a strike that one considers', () => {
           }
         : target,
     );
-    const { all, get } = await open(
-      sand.hello({ frames: [sand.frame(3, sand.scene({ targets }))] }),
-    );
+    const { all, get } = await open(sand.hello({ frames: [sand.frame(sand.NOW, { targets })] }));
     const only = all('[data-key="cell:E5"]');
     expect(only).toHaveLength(1);
     await fireEvent.pointerOver(only[0]!, { pointerType: 'mouse' });
@@ -217,7 +215,7 @@ describe('a button below a resting mouse', () => {
   });
 
   it('that ends a phase does nothing by the second click of two', async () => {
-    const { get, sent } = await open(sand.hello({ frames: [sand.frame(3, sand.scene())] }));
+    const { get, sent } = await open(sand.hello());
     const end = get('.close button:not([data-role=clear])');
     await fireEvent(end, new MouseEvent('click', { bubbles: true, detail: 2 }));
     expect(sent('act')).toEqual([]);

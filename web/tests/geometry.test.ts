@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { beside } from '../src/board/beside';
 import { along, legsOf, nearest, neighbour, smooth } from '../src/lib/geometry';
 import { readFrame } from '../src/lib/read';
-import { frame, warp } from './fixtures';
+import { frame } from './fixtures';
 
 const board = readFrame(frame(0))!.scene.board;
 
@@ -60,10 +60,6 @@ describe('paths', () => {
     ]);
     expect(curve[0]).toEqual([0, 0]);
     expect(curve.at(-1)).toEqual([2, 0]);
-  });
-
-  it('follow the dotted lines of the fixture', () => {
-    expect([126, 90, 60, 36, 18, 6].map(warp)).toEqual([90, 60, 36, 18, 6, 0]);
   });
 });
 

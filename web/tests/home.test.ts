@@ -5,6 +5,7 @@ import { spansOf } from '../src/home/shelf';
 import Home from '../src/pages/Home.svelte';
 import JoinPage from '../src/pages/JoinPage.svelte';
 import { GAME, table } from './fixtures';
+import games from './told/games.json';
 import { mockServer, settle } from './mocks';
 
 describe('home', () => {
@@ -61,11 +62,18 @@ describe('home', () => {
     render(Home);
     await settle();
     const level = screen.getByTestId<HTMLSelectElement>('level');
-    expect([...level.options].map(({ text }) => text)).toEqual(['1 · Deckhand', '2 · Pilot']);
+    expect([...level.options].map(({ text }) => text)).toEqual([
+      '1 · Cadet',
+      '2 · Pilot',
+      '3 · Navigator',
+      '4 · Captain',
+      '5 · Admiral',
+    ]);
     expect(level.value).toBe('level-2');
-    expect(screen.getByTestId('level-words').textContent).toBe('A slip now and then.');
+    const [first, second] = GAME.levels.map(({ summary }) => summary);
+    expect(screen.getByTestId('level-words').textContent).toBe(second);
     await fireEvent.change(level, { target: { value: 'level-1' } });
-    expect(screen.getByTestId('level-words').textContent).toBe('Often the second best.');
+    expect(screen.getByTestId('level-words').textContent).toBe(first);
     expect(localStorage.getItem('harena-level')).toBe('level-1');
     await fireEvent.click(screen.getByTestId('play-now'));
     await settle();
@@ -73,8 +81,9 @@ describe('home', () => {
     prefs.level = '';
   });
 
-  it('shows bots for studies to those who ask', async () => {
-    mockServer({ 'GET /api/games': { games: [GAME] } });
+  it('shows bots for studies to those who ask, and no level without a bot', async () => {
+    const bots = GAME.bots.filter(({ name }) => name !== 'level-5');
+    mockServer({ 'GET /api/games': { games: [{ ...GAME, bots }] } });
     render(Home);
     await settle();
     await fireEvent.click(screen.getByText('New table'));
@@ -82,9 +91,10 @@ describe('home', () => {
       [...screen.getByLabelText<HTMLSelectElement>('Who plays Yellow').options].map(
         ({ value }) => value,
       );
-    expect(kinds()).toEqual(['me', 'open', 'bot:level-1', 'bot:level-2']);
+    const levels = [1, 2, 3, 4].map((level) => `bot:level-${level}`);
+    expect(kinds()).toEqual(['me', 'open', ...levels]);
     await fireEvent.click(screen.getByTestId('studies'));
-    expect(kinds().slice(4)).toEqual(['bot:random', 'bot:greedy']);
+    expect(kinds().slice(6)).toEqual(expect.arrayContaining(['bot:random', 'bot:greedy']));
   });
 
   it('lets a bot play on for the late, and allows hints among friends', async () => {
@@ -94,8 +104,8 @@ describe('home', () => {
     await fireEvent.click(screen.getByText('New table'));
     await fireEvent.change(screen.getByTestId('deadline-choice'), { target: { value: '300' } });
     const late = screen.getByTestId<HTMLSelectElement>('late-choice');
-    expect([...late.options].map(({ text }) => text)).toEqual([
-      '1 · Deckhand plays on',
+    expect([...late.options].map(({ text }) => text).slice(0, 2)).toEqual([
+      '1 · Cadet plays on',
       '2 · Pilot plays on',
     ]);
     await fireEvent.change(late, { target: { value: 'level-1' } });
@@ -117,46 +127,47 @@ describe('home', () => {
     const start = screen.getByLabelText('Starting numbers');
     await fireEvent.change(start, { target: { value: 'secret' } });
     await settle();
-    expect(screen.getByText('Everybody chooses unseen.')).toBeTruthy();
-    await fireEvent.click(screen.getByLabelText('Open hands'));
+    expect(screen.getByText('Everybody sets all dice unseen; then all show.')).toBeTruthy();
     await fireEvent.submit(screen.getByText('Open the table').closest('form')!);
     await settle();
     expect(calls.at(-1)?.body).toEqual({
       game: 'warp-6',
       seats: 3,
-      options: { start: 'secret', games: 1, open: true },
+      options: { start: 'secret', games: 1 },
       players: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }, { kind: 'bot', bot: 'level-1' }],
     });
     prefs.level = '';
   });
 
   it('offers a deadline where all plan at once, and options of words', async () => {
-    const army = { name: 'army', title: 'Army', kind: 'text', default: '', max: 200 };
-    const game = { ...GAME, plans: true, seats: [2, 8], options: [army] };
+    const army = games.arena.options.find(({ kind }) => kind === 'text')!;
+    const game = { ...games['gladiator-arena'], options: [army] };
     const calls = mockServer({ 'GET /api/games': { games: [game] }, 'POST /api/tables': table() });
     render(Home);
     await settle();
     await fireEvent.click(screen.getByText('New table'));
     await fireEvent.click(screen.getByLabelText('8'));
     expect(screen.getAllByLabelText(/^Who plays/)).toHaveLength(8);
-    const words = screen.getByLabelText<HTMLInputElement>('Army');
-    expect(words.maxLength).toBe(200);
+    const words = screen.getByLabelText<HTMLInputElement>(army.title);
+    expect(words.maxLength).toBe(army.max);
     await fireEvent.input(words, { target: { value: '3 orcs' } });
     await fireEvent.change(screen.getByTestId('deadline-choice'), { target: { value: '86400' } });
     await fireEvent.submit(screen.getByText('Open the table').closest('form')!);
     await settle();
     expect(calls.at(-1)?.body).toMatchObject({
       seats: 8,
-      options: { army: '3 orcs' },
+      options: { [army.name]: '3 orcs' },
       deadline: 86400,
     });
   });
 
   it('leads to games by post', async () => {
-    mockServer({ 'GET /api/games': { games: [{ ...GAME, name: 'by-hand', referee: true }] } });
+    mockServer({ 'GET /api/games': { games: [games['gladiator-arena']] } });
     render(Home);
     await settle();
-    expect(screen.getByTestId('by-post').getAttribute('href')).toBe('/referee?game=by-hand');
+    expect(screen.getByTestId('by-post').getAttribute('href')).toBe(
+      '/referee?game=gladiator-arena',
+    );
   });
 
   it('works for a game nobody has heard of', async () => {

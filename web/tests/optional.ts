@@ -1,4 +1,4 @@
-/** A game with many options, as the server would describe it. */
+/** A game made up: it has an option of each kind, and few enough to count them. */
 
 import { GAME } from './fixtures';
 

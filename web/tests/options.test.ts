@@ -158,7 +158,7 @@ describe('a new table', () => {
     const { details, container } = await open(table(), { ...GAME, presets: [] });
     expect(details).toBeNull();
     expect(container.querySelector('[data-preset]')).toBeNull();
-    expect(box('Open hands')).toBeTruthy();
+    expect(box('Games in the series')).toBeTruthy();
   });
 
   it('folds sections without presets, too', async () => {

@@ -13,7 +13,7 @@ import { mockServer, MockSocket, settle } from './mocks';
 import * as sand from './sand';
 
 async function open(scene: object = {}, first: Record<string, unknown> = {}, games?: object[]) {
-  const told = sand.hello({ frames: [sand.frame(3, { ...scene })], ...first });
+  const told = sand.hello({ frames: [sand.frame(sand.NOW, { ...scene })], ...first });
   const calls = mockServer({
     'GET /api/tables/tab': told.table,
     ...(games ? { 'GET /api/games': { games } } : {}),
@@ -31,24 +31,19 @@ async function open(scene: object = {}, first: Record<string, unknown> = {}, gam
   return { container, find, get, sent, calls };
 }
 
+const sceneOf = (name: string) => ({ ...sand.told.frame(name).scene });
 const saved = (): string => screen.getByTestId('saved').textContent.trim();
-const undone = (seq: number, version: number, scene: object) => {
-  const frame = sand.frame(seq, { ...scene });
-  return { type: 'undone', version, by: 0, seq, log: [], frame };
-};
 
 describe('a plan', () => {
   it('is sent whole by a click on a cell with one target', async () => {
     const { get, sent, find } = await open();
     expect(find('[data-testid="undo"]')).toBeNull();
     await fireEvent.pointerOver(get('[data-cell="F5"]'), { pointerType: 'mouse' });
-    expect(document.body.textContent).toContain('Sword on F5: 2 damage.');
+    expect(document.body.textContent).toContain('Strike F5: 1 damage to whoever ends there');
     await fireEvent.click(get('[data-cell="F5"]'));
     expect(sent('act')).toEqual([]);
-    const plan = [5, 'E6', 'E6', 'E5', 'F5'].map((at) =>
-      typeof at === 'string' ? sand.number(at) : at,
-    );
-    expect(sent('plan')).toMatchObject([{ seq: 3, version: 0, actions: plan }]);
+    const whole = { seq: sand.NOW, version: 0, actions: sand.planOf('xF5') };
+    expect(sent('plan')).toMatchObject([whole]);
   });
 
   it('is sent by one tap of a finger', async () => {
@@ -66,7 +61,7 @@ describe('a plan', () => {
     const roles = [...container.querySelectorAll<HTMLElement>('.cluster [data-role]')];
     expect(roles.map((button) => button.textContent.trim())).toEqual(['Strike', 'One strike less']);
     await fireEvent.click(roles[1]!);
-    expect(sent('plan')[0]!.actions).toEqual([5, sand.number('E6'), sand.number('E5')]);
+    expect(sent('plan')[0]!.actions).toEqual(sand.planOf('xE6', 'unstrike'));
   });
 
   it('can be made by keyboard: + strikes once more, - once less', async () => {
@@ -75,15 +70,15 @@ describe('a plan', () => {
     await fireEvent.keyDown(get('[data-cell="E6"]'), { key: '-' });
     await MockSocket.last.say({ type: 'ok', id: 1 });
     await fireEvent.keyDown(get('[data-cell="E6"]'), { key: '+' });
-    expect(sent('plan').map(({ actions }) => (actions as number[]).length)).toEqual([3, 5]);
+    expect(sent('plan').map(({ actions }) => (actions as number[]).length)).toEqual([2, 4]);
   });
 
   it('tells whether the server has it', async () => {
     const { get, find } = await open();
     expect(saved()).toContain('Your orders are saved.');
-    await fireEvent.click(get('[data-action="clear"]'));
+    await fireEvent.click(get('[data-role="clear"]'));
     expect(saved()).toBe('Saving…');
-    await MockSocket.last.say(undone(3, 1, { targets: sand.targets([]), zones: [] }));
+    await MockSocket.last.say(sand.told.message('cleared'));
     await MockSocket.last.say({ type: 'ok', id: 1 });
     expect(saved()).toContain('Your orders are saved.');
     expect(find('[data-zone="plan"]')).toBeNull();
@@ -95,33 +90,31 @@ describe('a plan', () => {
   });
 
   it('keeps what is pointed at while it is saved, and sends it as the new scene has it', async () => {
-    const { get, sent } = await open({ targets: sand.targets(['E6']) });
+    const next = sand.told.message('three');
+    const { version } = next;
+    const { get, sent } = await open({ ...sand.told.frame('two').scene }, { version });
     await fireEvent.pointerOver(get('[data-cell="F5"]'), { pointerType: 'mouse' });
     await fireEvent.click(get('[data-cell="F5"]'));
     await fireEvent.pointerOver(get('[data-cell="C5"]'), { pointerType: 'mouse' });
     await fireEvent.click(get('[data-cell="C5"]'));
     expect(sent('plan')).toHaveLength(1);
-    await MockSocket.last.say(undone(4, 1, { targets: sand.targets(['E6', 'F5']) }));
+    await MockSocket.last.say({ ...next, frame: sand.frame(sand.NOW + 1, sceneOf('three')) });
     await MockSocket.last.say({ type: 'ok', id: 1 });
-    const both = [5, ...['E6', 'F5', 'C5'].map(sand.number)];
-    expect(sent('plan')[1]).toMatchObject({ seq: 4, version: 1, actions: both });
+    const { plan } = sand.told.target('three', 'xC5');
+    expect(sent('plan')[1]).toMatchObject({ seq: sand.NOW + 1, version, actions: plan });
   });
 
   it('fails when the line breaks', async () => {
     const { get } = await open();
-    await fireEvent.click(get('[data-action="clear"]'));
+    await fireEvent.click(get('[data-role="clear"]'));
     MockSocket.last.drop();
     await settle();
     expect(saved()).toContain('Not saved');
   });
 
   it('asks before what cannot be wanted by a slip, by mouse and by keyboard', async () => {
-    const question = 'Leave the arena, and give Azure a kill?';
-    const concede = {
-      ...{ action: 1359, name: 'concede', on: 'button', ref: 'concede', role: 'parley' },
-      ...{ label: 'Concede', group: 'Parley', plan: [1358, 1359], confirm: question },
-    };
-    const { get, find, sent, container } = await open({ targets: [...sand.targets(), concede] });
+    const { confirm: question, plan } = sand.told.target('duel', 'concede');
+    const { get, find, sent, container } = await open({}, sand.told.hello('duel'));
     const button = get('[data-action="concede"]');
     expect(button.closest('[aria-label="Choices"]')).toBeNull();
     button.focus();
@@ -144,24 +137,21 @@ describe('a plan', () => {
     await fireEvent.click(get('[data-choice="concede"]'));
     expect(sent('plan')).toEqual([]);
     await fireEvent.click(screen.getByTestId('confirm'));
-    expect(sent('plan')).toMatchObject([{ actions: [1358, 1359] }]);
+    expect(sent('plan')).toMatchObject([{ actions: plan }]);
     expect(find('[data-action="ready"]')).toBeTruthy();
   });
 
   it('takes a question with it when the phase ends', async () => {
-    const concede = {
-      ...{ action: 1359, name: 'concede', on: 'button', ref: 'concede', role: 'parley' },
-      ...{ label: 'Concede', plan: [1358, 1359], confirm: 'Leave the arena?' },
-    };
-    const targets = [...sand.targets(), concede];
-    const { get } = await open({ targets });
+    const { confirm: question } = sand.told.target('duel', 'concede');
+    const { get } = await open({}, sand.told.hello('duel'));
     await fireEvent.click(get('[data-action="concede"]'));
-    expect(screen.getByRole('group', { name: 'Leave the arena?' })).toBeTruthy();
-    const told = [{ kind: 'moved', seat: 1, token: 'g1', path: [], text: 'Crimson stays.' }];
-    const frame = { ...sand.frame(4, { targets }), events: told };
+    expect(screen.getByRole('group', { name: question })).toBeTruthy();
+    const now = sand.told.frame('duel');
+    const { events } = sand.told.frame('story');
+    const frame = { ...now, seq: now.seq + 1, events: events.slice(0, 3) };
     await MockSocket.last.say({ type: 'frame', version: 0, frame });
     await settle();
-    expect(screen.queryByRole('group', { name: 'Leave the arena?' })).toBeNull();
+    expect(screen.queryByRole('group', { name: question })).toBeNull();
   });
 
   it('is ended by a button, seen by all in words', async () => {
@@ -169,7 +159,7 @@ describe('a plan', () => {
     expect(get('[data-ready="2"]').textContent).toContain('ready');
     expect(find('[data-ready="0"]')).toBeNull();
     await fireEvent.click(get('[data-action="ready"]'));
-    expect(sent('act')).toMatchObject([{ action: sand.READY }]);
+    expect(sent('act')).toMatchObject([{ action: sand.told.target('hello', 'ready').action }]);
   });
 });
 
@@ -184,13 +174,13 @@ describe('a deadline', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const { find } = await open();
     expect(find('[data-testid="deadline"]')).toBeNull();
-    await MockSocket.last.say({ type: 'deadline', seq: 3, ms: 61_000 });
+    await MockSocket.last.say({ type: 'deadline', seq: sand.NOW, ms: 61_000 });
     expect(screen.getByTestId('deadline').textContent).toBe('61 s left');
     vi.advanceTimersByTime(11_000);
     await settle();
     expect(screen.getByTestId('deadline').textContent).toBe('50 s left');
     const alone = { targets: [], zones: [], prompt: { text: 'Agree?' }, seats: [] };
-    const next = { ...sand.frame(4, alone), acting: [0] };
+    const next = { ...sand.frame(sand.NOW + 1, alone), acting: [0] };
     await MockSocket.last.say({ type: 'frame', version: 0, frame: next });
     expect(find('[data-testid="deadline"]')).toBeNull();
   });
@@ -254,8 +244,9 @@ describe('the sand', () => {
 });
 
 describe('the story of a turn', () => {
-  const before = readFrame(sand.frame(3))!;
-  const after = readFrame(sand.frame(4, {}, { events: sand.STORY }))!;
+  const before = readFrame(sand.told.frame('hello'))!;
+  const after = readFrame(sand.told.frame('story'))!;
+  const y = (id: string): number => before.scene.board.cells.find((cell) => cell.id === id)!.y;
   const beats = beatsOf(after, before.scene);
 
   it('has one beat for all moves, all strikes, all wounds, the limit and the dead', () => {
@@ -266,13 +257,13 @@ describe('the story of a turn', () => {
   it('moves all at once, and whoever is thrown back ends where he came from', () => {
     const half = beats[0]!.poses!(0.5);
     expect(Object.keys(half).sort()).toEqual(['g0', 'g1']);
-    expect(half.g0!.y).toBeGreaterThan(3);
-    const far = Math.max(...[0.2, 0.3, 0.4, 0.5].map((t) => beats[0]!.poses!(t).g1!.y));
-    expect(far).toBeGreaterThan(6.2);
-    expect(far).toBeLessThan(6.8);
+    expect(Math.abs(half.g0!.y - y('D4'))).toBeGreaterThan(0.1);
+    const thrown = [0.2, 0.3, 0.4, 0.5].map((t) => Math.abs(beats[0]!.poses!(t).g1!.y - y('B7')));
+    expect(Math.max(...thrown)).toBeGreaterThan(0.2);
+    expect(Math.max(...thrown)).toBeLessThan(0.8);
     const end = beats[0]!.poses!(1);
-    expect(end.g1!.y).toBeCloseTo(6);
-    expect(end.g0!.y).toBeCloseTo(4);
+    expect(end.g1!.y).toBeCloseTo(y('B7'));
+    expect(end.g0!.y).toBeCloseTo(y('D5'));
   });
 
   it('shows what flies, where it lands, and what it costs', () => {
@@ -281,20 +272,21 @@ describe('the story of a turn', () => {
       'sweep',
       'dart',
       'stone',
+      'sweep',
     ]);
     const flashes = beats[1]!.effects!(0.9).filter(({ kind }) => kind === 'flash');
     expect(flashes.length).toBeGreaterThanOrEqual(10);
     const losses = beats[2]!.effects!(0.5);
-    expect(losses.map(({ amount }) => amount)).toEqual([1, 2]);
-    expect(beats[2]!.poses!(0).g0!.face).toBe(8);
-    expect(beats[2]!.poses!(1).g0!.face).toBe(7);
+    expect(losses.map(({ amount }) => amount)).toEqual([1, 5, 2]);
+    expect(beats[2]!.poses!(0).g0!.face).toBe(7);
+    expect(beats[2]!.poses!(1).g0!.face).toBe(6);
   });
 
   it('leaves an arrow for each of them', () => {
     const trails = trailsOf(after);
-    expect(trails.filter(({ end }) => end)).toHaveLength(6);
+    expect(trails.filter(({ end }) => end)).toHaveLength(7);
     expect(trails.map(({ how }) => how)).toContain('bump');
     const bump = trails.find(({ how }) => how === 'bump')!;
-    expect(bump.points.at(-1)![1]).toBeCloseTo(6.55);
+    expect(Math.abs(bump.points.at(-1)![1] - y('B7'))).toBeCloseTo(0.55);
   });
 });

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { readFrame, readGames, readMessage, readTable } from '../src/lib/read';
-import { frame, GAME, hello } from './fixtures';
+import { frame, GAME, hello, told } from './fixtures';
 
 describe('what the server sends', () => {
   it('gets its defaults back', () => {
     const message = readMessage(JSON.stringify(hello()));
     if (message?.type !== 'hello') throw new Error('no hello');
     const { scene } = message.frames[0]!;
-    expect(scene.seats[0]).toMatchObject({ colour: 0, notes: [], score: '1 of 6' });
+    expect(scene.seats[0]).toMatchObject({ colour: 0, notes: [], score: '0 of 6' });
     expect(scene.tokens[0]).toMatchObject({ text: '', tone: '' });
     expect(scene.prompt.secret).toBe(false);
     expect(scene.outcome).toBeNull();
     expect(scene.board.cells).toHaveLength(127);
+  });
+
+  it('is read as it was meant, all of it', () => {
+    const sent = told.frame('hello');
+    expect(readFrame(sent)).toMatchObject(sent);
   });
 
   it.each([
@@ -58,7 +63,7 @@ describe('what the server sends', () => {
   it('lists games with their options', () => {
     const [game] = readGames({ games: [GAME, { title: 'nameless' }, null] });
     expect(game?.minutes).toBe(20);
-    expect(game?.options.map(({ kind }) => kind)).toEqual(['choice', 'int', 'bool']);
+    expect(game?.options.map(({ kind }) => kind)).toEqual(['choice', 'int']);
     expect(readGames('nonsense')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
 import RefereePage from '../src/pages/RefereePage.svelte';
-import { GAME } from './fixtures';
+import games from './told/games.json';
 import { mockServer, settle, type Answers } from './mocks';
 
 const NAMES = ['Ann', 'Ben', 'Cy'];
@@ -43,9 +43,13 @@ const type = async (id: string, value: string) =>
 
 describe('a game by post', () => {
   it('begins with players and options', async () => {
-    const games = { games: [{ ...GAME, name: 'gladiator-arena', referee: true }] };
+    const game = games['gladiator-arena'];
+    const usual = game.options.map((option) => [option.name, option.default] as const);
     const { calls } = await open(
-      { 'GET /api/games': games, 'POST /api/referee/new': answer({ turn: 0, reports: [] }) },
+      {
+        'GET /api/games': { games: [game] },
+        'POST /api/referee/new': answer({ turn: 0, reports: [] }),
+      },
       '',
     );
     const begin = screen.getByTestId<HTMLButtonElement>('referee-begin');
@@ -56,7 +60,7 @@ describe('a game by post', () => {
     expect(calls.at(-1)?.body).toEqual({
       game: 'gladiator-arena',
       players: NAMES,
-      options: { start: 'rolled', games: 1, open: false },
+      options: Object.fromEntries(usual),
     });
     expect(screen.getByTestId('referee').dataset.turn).toBe('0');
     expect(localStorage.getItem('harena-referee')).toBe('the file');

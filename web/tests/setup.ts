@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/svelte';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { learn } from '../src/lib/looks.svelte';
-import looks from './looks.json';
+import looks from './told/looks.json';
 
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
 

@@ -1,0 +1,252 @@
+"""Who says what: the files of `web/tests/told`, each with the messages of one game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from harena import SIMULTANEOUS, Match
+from tests.server.play import Json, Server, settings
+from tests.server.told.tables import first, hello, kept, lay, visit
+from tests.warp_arena.scripts import (
+    arranged,
+    play_match,
+    quiet_match,
+    turn,
+    twelve_actions,
+    worked_example,
+)
+from tests.warp_arena.stories import Story
+
+ROOT = Path(__file__).parents[3]
+FOLDER = ROOT / "web" / "tests" / "told"
+GAMES = ("arena", "gladiator-arena", "toll", "warp-6", "warp-arena")
+
+
+def warp_six(server: Server) -> Json:
+    """Black may move dice of his, one of them down a dotted line."""
+    out: Json = {}
+    match = kept("warp6/records/longest-chain")
+    game = lay(server, "warp-6", match, ("me", "greedy"), 71)
+    with visit(server, game) as ann:
+        out["hello"] = ann.play.hello
+        out["turned"] = ann.act("8b+")
+        out["undone"] = ann.undo()
+        out["moved"], out["rolled"] = ann.frames("6a")
+    out["past"] = server.browser().http.get(f"/api/tables/{game}/frames/19").json()
+    last = lay(server, "warp-6-last", match, ("me", "greedy"), len(match.log) - 1)
+    with visit(server, last) as ann:
+        out["through"] = ann.act("4a")
+    out["placing"] = hello(server, lay(server, "warp-6-placing", match, ("me", "greedy"), 18))
+    resigned = lay(server, "warp-6-over", match, ("me", "person"), 18)
+    with visit(server, resigned, 1, "Bea") as bea:
+        bea.resign()
+    out["over"] = hello(server, resigned)
+    secret = Match("warp-6", 2, {"start": "secret"})
+    out["choosing"] = hello(server, lay(server, "warp-6-secret", secret, ("me", "greedy")))
+    out["shared"] = hello(server, lay(server, "warp-6-shared", secret, ("me", "me")))
+    out["waiting"] = hello(server, lay(server, "warp-6-waiting", secret, ("me", "open")))
+    return out
+
+
+def arena(server: Server) -> Json:
+    """Violet has changed the land and moves: creatures apart, and several in one hex."""
+    out: Json = {}
+    game = lay(server, "arena", kept("arena/records/starter-game-3"), ("me", "person"), 21)
+    with visit(server, game) as ann:
+        out["hello"] = ann.play.hello
+        out["turned"] = ann.act("B2=water")
+        out["picked"] = ann.act("centaur")
+        out["moved"] = ann.act("A3")
+    return out
+
+
+GLADIATORS = (
+    "elf sword D4",
+    "human axe B7",
+    "elf bow G6",
+    "giant catapult C2",
+    "human spear B8",
+    "dwarf axe H7",
+    "halfling sword H8",
+    "human sword E6",
+)
+ORDERS = ("D5 xE6 xE6", "B8", "xD5", "xF2", "", "xH8", "", "")
+"""A move, a bump, strokes, an arrow and a stone, and a death, in a turn of the time limit."""
+
+
+def gladiators(server: Server) -> Json:
+    """All have planned, and Azure is ready; then all are but Bronze."""
+    out: Json = {}
+    match = Match("gladiator-arena", 8, {"limit-start": 1}, settles=False)
+    for seat, words in enumerate(GLADIATORS):
+        for word in f"{words} ready".split():
+            match.apply_action(word, seat)
+    for seat in (2, 0, 1, 3, 4, 5, 6, 7):
+        for word in ORDERS[seat].split() + ["ready"] * (seat == 2):
+            match.apply_action(word, seat)
+    kinds = ("me", *["person"] * 7)
+    with visit(server, lay(server, "gladiators", match, kinds)) as ann:
+        out["hello"] = ann.play.hello
+        out["two"] = ann.plan("D5", "xE6", kind="undone")
+        out["three"] = ann.plan("D5", "xE6", "xF5")
+        out["cleared"] = ann.plan(kind="undone")
+    for seat in (1, 3, 4, 5, 6, 7):
+        match.apply_action("ready", seat)
+    with visit(server, lay(server, "gladiators-ready", match, kinds)) as ann:
+        out["story"] = ann.act("ready")
+    duel = kept("gladiator_arena/records/concession")
+    out["duel"] = hello(server, lay(server, "gladiators-duel", duel, ("me", "person"), 17))
+    return out
+
+
+HANDS = {
+    "red": "3 destroy wild",
+    "blue": "wild wild 1",
+    "green": "wild warp double",
+    "yellow": "2 4 create",
+}
+HOMES = {
+    "red": "8-c 8-1 3-6 1-4 2-c",
+    "blue": "16-c 16-2 5-6 4-4 10-c",
+    "green": "14-c 14-3 6-6 13-4 6-c",
+    "yellow": "18-c 18-4 2-6 11-4 7-c",
+}
+"""Where C, D, H, B and W stand."""
+SET_OUT = ("1-c 1-2 5-4 2-c 3-6", "8-c 7-3 5-c 5-c 5-c")
+
+
+def hexes(server: Server) -> Json:
+    """Each kind of question of Warp Arena, with four players but in combat."""
+    out: Json = {}
+
+    def told(name: str, match: Match, upto: int | None = None) -> None:
+        kinds = ["me", *["person"] * (match.seats - 1)]
+        said = hello(server, lay(server, f"hexes-{name}", match, kinds, upto))
+        out[name] = said if name == "hello" else said["frames"][0]
+
+    def after(*steps: str, homes: dict[str, str] | None = HOMES) -> Match:
+        return quiet_match(play_match(arranged(4, HANDS, homes), "no-disc", *steps))
+
+    told("hello", after())
+    told("stacked", after("action-move", homes=None))
+    told("moving", after("action-move", "rB1"))
+    told("choosing", after("action-rotate"))
+    placing = after("action-warp", "d20=19")
+    told("placing", placing)
+    table = lay(server, "hexes-warped", play_match(placing, "by-18-2"), ("me", *["person"] * 3))
+    with visit(server, table) as ann:
+        out["warped"] = ann.act("=1")
+    combat = worked_example()
+    told("contest", combat, first(combat, paired))
+    told("hidden", combat, first(combat, waits_with_a_card))
+    whole = twelve_actions()
+    told("window", whole, first(whole, interrupted))
+    return out
+
+
+def paired(match: Match) -> bool:
+    """Whether Red may lay a card in the first of three bouts."""
+    contest = match.scene(0).contest
+    return contest is not None and len(contest.bouts) == 3 and contest.bouts[0].now
+
+
+def waits_with_a_card(match: Match) -> bool:
+    """Whether Blue has laid a card that Red does not see yet."""
+    contest = match.scene(0).contest
+    bouts = contest.bouts if contest else ()
+    return any(part.kind == "hidden" for bout in bouts for part in bout.right_parts)
+
+
+def interrupted(match: Match) -> bool:
+    """Whether Red may cancel what another has announced."""
+    asked = match.state.to_move == SIMULTANEOUS and len(match.state.legal_actions(0)) > 1
+    return asked and match.scene(0).prompt.window == "action"
+
+
+def squares(server: Server) -> Json:
+    """Warp Arena with optional rules: grids of squares, the expansion, many grids and seats."""
+    out: Json = {}
+
+    def told(name: str, story: Story) -> None:
+        match = story.match
+        kinds = ["me", *["person"] * (match.seats - 1)]
+        said = hello(server, lay(server, f"squares-{name}", match, kinds))
+        out[name] = said if name == "hello" else said["frames"][0]
+
+    def after(*steps: str) -> Story:
+        story = Story("grids=8 shape=square expansion=assassin,points,super,bombs")
+        story.set_up(SET_OUT, ["super point bomb", "wild 1 2"], ["1-1", "8-1"])
+        return story.play(*turn("red"), "no-disc", *steps, "quiet")
+
+    told("hello", after())
+    told("moving", after("action-move"))
+    told("hopping", after("action-move", "rH1"))
+    told("choosing", after("action-rotate"))
+    told("placing", after("action-warp", "d8=8"))
+    table = lay(
+        server,
+        "squares-exchanged",
+        after("action-exchange", "grid-2", "grid-7", "=0").match,
+        ("me", "person"),
+    )
+    with visit(server, table) as ann:
+        out["exchanged"] = ann.act("=1")
+    homes = ["1-c", "30-c", "3-c", "8-c", "17-c", "12-c"]
+    for name, shape in (("thirty", "hex"), ("thirty-squares", "square")):
+        story = Story(f"grids=30 shape={shape} cards=none", 6).set_up(
+            homes, [], [f"{n}-1" for n in (1, 30, 3, 8, 17, 12)]
+        )
+        told(name, story.play(*turn("red", 6), "no-disc", "quiet"))
+    return out
+
+
+TOLD: dict[str, Callable[[Server], Json]] = {
+    "arena.json": arena,
+    "gladiator-arena.json": gladiators,
+    "hexes.json": hexes,
+    "squares.json": squares,
+    "warp-6.json": warp_six,
+}
+
+
+def games(server: Server) -> Json:
+    """The games as the first page gets them."""
+    told = server.browser().http.get("/api/games").json()["games"]
+    return {game["name"]: game for game in told if game["name"] in GAMES}
+
+
+def looks(server: Server) -> Json:
+    """The looks of our games."""
+    http = server.browser().http
+    ours = [name for name in GAMES if name != "toll"]
+    return {name: http.get(f"/api/games/{name}/look").json() for name in ours}
+
+
+def known(told: Json) -> Json:
+    """The same with each board where it comes first only, as one socket would get it."""
+    seen: set[str] = set()
+    for message in told.values():
+        for frame in message.get("frames", [message.get("frame", message)]):
+            board = frame["scene"]["board"]
+            if board["id"] in seen:
+                frame["scene"]["board"] = {"id": board["id"]}
+            seen.add(board["id"])
+    return told
+
+
+def files(folder: Path) -> dict[str, str]:
+    """What is to stand in which file; the tables are in a database in `folder`."""
+    with Server(settings(folder, bot_pace=3600.0)) as server:
+        said = {name: known(say(server)) for name, say in TOLD.items()}
+        said["games.json"] = games(server)
+        said["looks.json"] = looks(server)
+    return {name: written(told) for name, told in said.items()}
+
+
+def written(told: Json) -> str:
+    """Messages by name, one a line."""
+    dump = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+    lines = ",\n".join(f"{dump(name)}:{dump(message)}" for name, message in told.items())
+    return f"{{\n{lines}\n}}\n"
