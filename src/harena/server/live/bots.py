@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from harena.core.errors import IllegalActionError
 from harena.server.clock import loop_time
-from harena.server.errors import RETRY, StaleError, UnavailableError, internal
+from harena.server.errors import RETRY, UnavailableError, internal
 from harena.server.live.jobs import Job
 from harena.server.live.pool import BotPool
 from harena.server.live.room import Room
@@ -131,8 +131,7 @@ class Bots:
                 draft.decide(*decision)
         if len(draft.changes) > before:
             draft.run_on()
-            with suppress(StaleError):
-                await self._room.write(draft)
+            await self._room.write_unasked(draft)
 
     async def stop(self) -> None:
         """End what they are about; what was stored is stored."""

@@ -11,7 +11,7 @@ import logging
 from collections.abc import Iterable
 from contextlib import suppress
 
-from harena.server.errors import RETRY, StaleError, UnavailableError, internal
+from harena.server.errors import RETRY, UnavailableError, internal
 from harena.server.history.plans import draft_defaults
 from harena.server.history.rows import now
 from harena.server.history.views import dump
@@ -105,9 +105,7 @@ class Deadlines:
                 draft = room.draft()
                 draft_defaults(room.history, draft)
                 try:
-                    if draft.changes:
-                        with suppress(StaleError):
-                            await room.write(draft)
+                    await room.write_unasked(draft)
                 except UnavailableError as fault:
                     room.audience.tell_fault(fault)
                     return False

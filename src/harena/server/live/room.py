@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from harena.server.clock import loop_time
@@ -69,6 +70,15 @@ class Room:
             raise StaleError from None
         self._take(draft.changes)
         await self._note_due()
+
+    async def write_unasked(self, draft: Draft) -> None:
+        """Store what nobody waits for, if anything is drafted.
+
+        Another process may have been first: then that counts.
+        """
+        if draft.changes:
+            with suppress(StaleError):
+                await self.write(draft)
 
     async def follow(self) -> None:
         """Take in what other server processes have stored. The caller holds the lock."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import suppress
 
 from harena.core.errors import IllegalActionError, listing
 from harena.server.clock import loop_time
@@ -203,10 +202,7 @@ class Table:
             draft = self.room.draft()
             if int(self.history.match.state.forced_action()) >= 0:
                 draft.run_on()
-            if draft.changes:
-                # Another server process may have been first: then that counts.
-                with suppress(StaleError):
-                    await self.room.write(draft)
+            await self.room.write_unasked(draft)
 
     def touch(self) -> None:
         """Somebody has asked for it."""

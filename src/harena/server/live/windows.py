@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from harena.server.clock import loop_time
-from harena.server.errors import RETRY, RefusedError, StaleError, UnavailableError, internal
+from harena.server.errors import RETRY, RefusedError, UnavailableError, internal
 from harena.server.history.standing import WATCHING
 from harena.server.history.views import dump
 from harena.server.live.room import Room
@@ -192,9 +192,7 @@ class Windows:
                 for seat in due:
                     draft.decide(seat, int(state.pass_action(seat)))
                 draft.run_on()
-                # Another server process may have passed first: then that counts.
-                with suppress(StaleError):
-                    await room.write(draft)
+                await room.write_unasked(draft)
                 room.wake()
 
     async def stop(self) -> None:
