@@ -11,42 +11,59 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import IO
 
 PATIENCE = 60.0  # seconds until it must answer
 
 
-@contextmanager
-def serving(*games: str, **told: object) -> Iterator[tuple[int, int]]:
-    """`harena play` of these games with settings by name; its port and its process."""
+def free_port() -> int:
+    """A port that nobody uses just now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
-        port = int(probe.getsockname()[1])
+        return int(probe.getsockname()[1])
+
+
+def started(
+    port: int,
+    data: str,
+    *games: str,
+    python: str = sys.executable,
+    errors: IO[bytes] | int = subprocess.DEVNULL,
+    **told: object,
+) -> subprocess.Popen[bytes]:
+    """`harena play` of these games on a file, with settings by name, when it answers."""
+    settings = {f"HARENA_{name.upper()}": str(value) for name, value in told.items()}
+    command = [python, "-m", "harena", "play", *games, "--no-browser"]
+    command += ["--port", str(port), "--data", data]
+    process = subprocess.Popen(
+        command, env=os.environ | settings, stdout=subprocess.DEVNULL, stderr=errors
+    )
+    wait_for(f"http://127.0.0.1:{port}/api/health", process)
+    return process
+
+
+@contextmanager
+def serving(*games: str, python: str = sys.executable, **told: object) -> Iterator[tuple[int, int]]:
+    """A server on a file of its own: its port and its process."""
+    port = free_port()
     with tempfile.TemporaryDirectory() as data:
-        settings = {f"HARENA_{name.upper()}": str(value) for name, value in told.items()}
-        command = [sys.executable, "-m", "harena", "play", *games, "--no-browser"]
-        command += ["--port", str(port), "--data", f"{data}/tables.sqlite3"]
-        process = subprocess.Popen(
-            command,
-            env=os.environ | settings,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        process = started(port, f"{data}/tables.sqlite3", *games, python=python, **told)
         try:
-            wait_for(f"http://127.0.0.1:{port}/api/health")
             yield port, process.pid
         finally:
             process.terminate()
             process.wait(20)
 
 
-def wait_for(address: str) -> None:
-    """Until there is an answer. OSError when there is none in time."""
+def wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
+    """Until a process answers. OSError when it does not in time, or has ended."""
     until = time.monotonic() + PATIENCE
     while True:
         try:
             urllib.request.urlopen(address, timeout=2).close()
         except OSError:
-            if time.monotonic() > until:
+            if time.monotonic() > until or process.poll() is not None:
+                process.kill()
                 raise
             time.sleep(0.1)
         else:

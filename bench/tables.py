@@ -1,0 +1,173 @@
+"""Decisions a second, and how long until everybody knows, with many tables at once.
+
+    uv run python bench/tables.py [--tables 10,60,200] [--seconds 10] [--against PYTHON]
+
+Starts a server of its own. At each table two people play WARP 6 against each other as fast as
+they are told of each other's decisions, and somebody looks on. Told are the decisions of all tables
+in a second, the time from sending a decision until all three have it (median, 99th percentile, and
+longest), and the memory of the server for each table. With `--against` the server of another
+checkout, given by its Python, is measured as well, in turns with this one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import statistics
+import sys
+import time
+import urllib.request
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from house import serving
+from websockets.asyncio.client import ClientConnection, connect
+
+ROUNDS = 3  # times each server, in turns
+SETTINGS = {"tables_per_minute": 100_000, "joins_per_minute": 100_000, "message_rate": 100_000}
+Json = dict[str, Any]
+
+
+@dataclass
+class Told:
+    """What was measured: decisions, their seconds in all, and how long each was on its way."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+    waits: list[float] = field(default_factory=list)
+    memory: list[float] = field(default_factory=list)
+
+    def line(self, name: str, tables: int) -> str:
+        """In one line."""
+        found = sorted(self.waits)
+        late = [1000 * found[int(len(found) * share)] for share in (0.5, 0.99)]
+        speed, room = self.decisions / self.seconds, statistics.median(self.memory)
+        return (
+            f"{tables:>4} tables, {name:<7} {speed:7.0f} decisions a second, known to all after "
+            f"{late[0]:6.1f} ms, 99 % {late[1]:6.1f} ms, longest {1000 * found[-1]:6.1f} ms; "
+            f"{room:5.0f} KiB a table"
+        )
+
+
+def memory(process: int) -> int:
+    """KiB of a process's own memory (on Linux)."""
+    for line in Path(f"/proc/{process}/smaps_rollup").read_text().splitlines():
+        if line.startswith("Private_Dirty:"):
+            return int(line.split()[1])
+    return 0
+
+
+def call(port: int, path: str, cookie: str, body: object) -> tuple[Json, str]:
+    """Ask the server; its answer and the caller's cookie."""
+    request = urllib.request.Request(
+        f"http://127.0.0.1:{port}{path}",
+        json.dumps(body).encode(),
+        {"content-type": "application/json", "cookie": cookie},
+    )
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        found = (answer.headers.get("set-cookie") or cookie).split(";")[0]
+        return dict(json.loads(answer.read())), found
+
+
+class Table:
+    """Two people who play, and one who looks on."""
+
+    def __init__(self, port: int, seed: int) -> None:
+        """Opened and joined."""
+        players = [{"kind": "me"}, {"kind": "open"}]
+        told, self.first = call(
+            port, "/api/tables", "", {"game": "warp-6", "seats": 2, "players": players}
+        )
+        invite = told["seats"][1]["invite"]
+        _, self.second = call(port, "/api/join", "", {"invite": invite, "name": "Bob"})
+        self.rng = random.Random(seed)
+        self.record = f"http://127.0.0.1:{port}/api/tables/{told['id']}/record?seat=-1"
+        self.address = f"ws://127.0.0.1:{port}/api/tables/{told['id']}/play?seat="
+
+    async def play(self, go: asyncio.Event, until: list[float], told: Told) -> None:
+        """Connect; from `go` on decide until it is time, or the game is over."""
+        async with AsyncExitStack() as stack:
+            lines: list[ClientConnection] = []
+            for seat, cookie in ((0, self.first), (1, self.second), (-1, "")):
+                headers = {"cookie": cookie} if cookie else {}
+                line = connect(self.address + str(seat), additional_headers=headers, max_size=None)
+                lines.append(await stack.enter_async_context(line))
+            frames = [json.loads(await line.recv())["frames"][-1] for line in lines]
+            await go.wait()
+            number = 0
+            while time.perf_counter() < until[0] and "outcome" not in frames[-1]["scene"]:
+                mover = next(seat for seat in (0, 1) if seat in frames[seat]["acting"])
+                number += 1
+                action = self.rng.choice(frames[mover]["scene"]["targets"])["action"]
+                message = {
+                    "type": "act",
+                    "id": number,
+                    "seq": frames[mover]["seq"],
+                    "action": action,
+                }
+                sent = time.perf_counter()
+                await lines[mover].send(json.dumps(message))
+                caused = await told_of(lines[mover])
+                for other, line in enumerate(lines):
+                    if other != mover:
+                        frames[other] = await told_of(line, caused["seq"])
+                frames[mover] = caused
+                told.waits.append(time.perf_counter() - sent)
+                told.decisions += 1
+
+
+async def told_of(line: ClientConnection, last: int | None = None) -> Json:
+    """The frame of that number, or the last before somebody's own `ok`."""
+    frame: Json = {}
+    while frame.get("seq") != last or last is None:
+        message = json.loads(await line.recv())
+        if message["type"] == "error":
+            raise RuntimeError(message["message"])
+        if message["type"] == "ok":
+            break
+        frame = message.get("frame", frame)
+    return frame
+
+
+async def measure(python: str, tables: int, seconds: float, told: Told) -> None:
+    """Add what a new server does in so many seconds."""
+    with serving(python=python, **SETTINGS) as (port, process):
+        await asyncio.to_thread(Table, port, 0)  # what a first table alone costs
+        before = memory(process)
+        opened = [await asyncio.to_thread(Table, port, seed) for seed in range(tables)]
+        go, until = asyncio.Event(), [0.0]
+        played = [asyncio.create_task(table.play(go, until, told)) for table in opened]
+        await asyncio.sleep(1 + tables / 50)
+        began = time.perf_counter()
+        until[0] = began + seconds
+        go.set()
+        await asyncio.gather(*played)
+        told.seconds += time.perf_counter() - began
+        told.memory.append((memory(process) - before) / tables)
+
+
+def main() -> None:
+    """Measure, and tell."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", default="10,60,200")
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--against", metavar="PYTHON")
+    given = parser.parse_args()
+    servers = {"here": sys.executable} | ({"against": given.against} if given.against else {})
+    for tables in map(int, given.tables.split(",")):
+        told = {name: Told() for name in servers}
+        for _ in range(ROUNDS):
+            for name, python in servers.items():
+                asyncio.run(measure(python, tables, given.seconds, told[name]))
+        for name in servers:
+            print(told[name].line(name, tables), flush=True)
+    print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
+
+
+if __name__ == "__main__":
+    main()
