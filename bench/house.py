@@ -9,7 +9,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import IO
 
@@ -26,10 +26,10 @@ def free_port() -> int:
 def started(
     port: int,
     data: str,
+    told: Mapping[str, object],
     *games: str,
     python: str = sys.executable,
     errors: IO[bytes] | int = subprocess.DEVNULL,
-    **told: object,
 ) -> subprocess.Popen[bytes]:
     """`harena play` of these games on a file, with settings by name, when it answers."""
     settings = {f"HARENA_{name.upper()}": str(value) for name, value in told.items()}
@@ -43,11 +43,13 @@ def started(
 
 
 @contextmanager
-def serving(*games: str, python: str = sys.executable, **told: object) -> Iterator[tuple[int, int]]:
+def serving(
+    told: Mapping[str, object], *games: str, python: str = sys.executable
+) -> Iterator[tuple[int, int]]:
     """A server on a file of its own: its port and its process."""
     port = free_port()
     with tempfile.TemporaryDirectory() as data:
-        process = started(port, f"{data}/tables.sqlite3", *games, python=python, **told)
+        process = started(port, f"{data}/tables.sqlite3", told, *games, python=python)
         try:
             yield port, process.pid
         finally:

@@ -116,11 +116,11 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         data, said = f"{folder}/tables.sqlite3", Path(folder, "errors.txt")
         with said.open("wb") as errors:
-            server = started(port, data, errors=errors, **SETTINGS)
+            server = started(port, data, SETTINGS, errors=errors)
             tables = [Witness(port, seed) for seed in range(given.tables)]
             for _ in track(range(given.kills), "kills"):
                 asyncio.run(season(tables, server, rng.uniform(LEAST, MOST)))
-                server = started(port, data, errors=errors, **SETTINGS)
+                server = started(port, data, SETTINGS, errors=errors)
             wrong = [fault for table in tables if (fault := table.wrong())]
             server.terminate()
             server.wait(20)

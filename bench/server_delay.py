@@ -139,7 +139,8 @@ async def main() -> None:
     beside: list[float] = []
     thought = 0.0
     part = -(-given.decisions // ROUNDS)
-    with serving(bot_pace=0, bot_workers=max(1, given.tables)) as (port, pid):
+    settings = {"bot_pace": 0, "bot_workers": max(1, given.tables)}
+    with serving(settings) as (port, pid):
         at = House(port, pid)
         await decide(at, 20)  # everything is loaded once
         for _ in range(ROUNDS):

@@ -95,8 +95,8 @@ class Table:
             lines: list[ClientConnection] = []
             for seat, cookie in ((0, self.first), (1, self.second), (-1, "")):
                 headers = {"cookie": cookie} if cookie else {}
-                line = connect(self.address + str(seat), additional_headers=headers, max_size=None)
-                lines.append(await stack.enter_async_context(line))
+                asked = connect(self.address + str(seat), additional_headers=headers, max_size=None)
+                lines.append(await stack.enter_async_context(asked))
             frames = [json.loads(await line.recv())["frames"][-1] for line in lines]
             await go.wait()
             number = 0
@@ -136,7 +136,7 @@ async def told_of(line: ClientConnection, last: int | None = None) -> Json:
 
 async def measure(python: str, tables: int, seconds: float, told: Told) -> None:
     """Add what a new server does in so many seconds."""
-    with serving(python=python, **SETTINGS) as (port, process):
+    with serving(SETTINGS, python=python) as (port, process):
         await asyncio.to_thread(Table, port, 0)  # what a first table alone costs
         before = memory(process)
         opened = [await asyncio.to_thread(Table, port, seed) for seed in range(tables)]

@@ -16,7 +16,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from examples.games.whistle import RUN
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, event, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from harena.core.play.dice import committed_face
@@ -380,6 +380,39 @@ def test_only_its_owner_may_read_the_database(tmp_path: Path) -> None:
         files = [path for path in tmp_path.rglob("*") if path.suffix.startswith(".db")]
         assert files
         assert {path.stat().st_mode & 0o077 for path in files} == {0}
+
+
+def test_what_waits_is_stored_together(tmp_path: Path) -> None:
+    """In a few steps to the disk, and what cannot be stored takes nothing else with it."""
+    with Server(settings(tmp_path)) as server:
+        ann = server.browser()
+        tables = [ann.open("race", "me", "me")["id"] for _ in range(8)]
+    commits: list[object] = []
+
+    async def run() -> list[BaseException | None]:
+        store = Store(settings(tmp_path).database_url())
+        await store.open()
+        event.listen(store._engine.sync_engine, "commit", commits.append)
+        row = [Row(1, "decision", 0, action="step")]
+        first = asyncio.create_task(store.append(tables[0], row))
+        await asyncio.sleep(0)  # it is on its way to the disk: the others wait
+        told = await asyncio.gather(
+            *(store.append(table, row) for table in tables[1:]), return_exceptions=True
+        )
+        await first
+        assert len(commits) == 2
+        again = await asyncio.gather(
+            *(store.append(table, row) for table in tables[:1]),
+            *(store.append(table, [Row(2, "decision", 1, action="step")]) for table in tables),
+            return_exceptions=True,
+        )
+        await store.close()
+        return [*told, *again]
+
+    taken, *stored = sorted(asyncio.run(run()), key=lambda error: error is None)
+    assert isinstance(taken, ConflictError)
+    assert stored == [None] * 15
+    assert all([row[0] for row in rows_of(tmp_path, table)] == [1, 2] for table in tables)
 
 
 def test_starting_at_once_on_a_new_database(tmp_path: Path) -> None:

@@ -68,6 +68,8 @@ class Store:
         self._shared = shared
         self._hold: Hold | None = None
         self._turn = asyncio.Lock()
+        self._appends: list[_Append] = []
+        self._appending: asyncio.Task[None] | None = None
         self._trouble = ""
         # Parameters hold secrets and invites: they must not get into logs with an exception.
         self._engine = create_async_engine(self._url, hide_parameters=True)
@@ -88,7 +90,9 @@ class Store:
             await connection.run_sync(_upgrade)
 
     async def close(self) -> None:
-        """Let go of all connections, and of the file."""
+        """Let go of all connections, and of the file, once nothing waits to be stored."""
+        if self._appending is not None:
+            await self._appending
         await self._engine.dispose()
         if self._hold is not None:
             self._hold.release()
@@ -180,15 +184,45 @@ class Store:
                     for seat in table.seats
                 ],
             )
-            await _insert_rows(connection, table.id, rows)
+            await _insert_rows(connection, [(table.id, row) for row in rows])
 
     async def append(self, table_id: str, rows: Sequence[Row]) -> None:
-        """Append rows, all or none. ConflictError when one of their numbers is taken."""
+        """Append rows, all or none. ConflictError when one of their numbers is taken.
+
+        What comes while others are being stored is stored together, in one step to the disk.
+        """
+        asked = _Append(table_id, rows)
+        self._appends.append(asked)
+        if self._appending is None or self._appending.done():
+            self._appending = asyncio.create_task(self._append_all())
+        await asked.done
+
+    async def _append_all(self) -> None:
+        """Store what waits to be appended until nothing does."""
+        while self._appends:
+            together, self._appends = self._appends, []
+            if await self._append(together):
+                continue
+            for asked in together:
+                if not await self._append([asked]):
+                    asked.fail(ConflictError(f"a row of table {asked.table_id} is taken"))
+
+    async def _append(self, together: Sequence[_Append]) -> bool:
+        """Store these in one transaction; False, and nothing is, when a number is taken."""
         try:
             async with self._writing() as connection:
-                await _insert_rows(connection, table_id, rows)
+                await _insert_rows(
+                    connection, [(each.table_id, row) for each in together for row in each.rows]
+                )
         except IntegrityError:
-            raise ConflictError(f"row {rows[0].number} of table {table_id} is taken") from None
+            return False
+        except Exception as error:  # noqa: BLE001 whoever asked gets it
+            for asked in together:
+                asked.fail(error)
+        else:
+            for asked in together:
+                asked.succeed()
+        return True
 
     async def table(self, table_id: str) -> Stored | None:
         """A table and its seats; None when there is none of that id."""
@@ -290,7 +324,26 @@ class Store:
         return None if row is None else (row.table_id, row.seat)
 
 
-async def _insert_rows(connection: AsyncConnection, table_id: str, rows: Sequence[Row]) -> None:
+class _Append:
+    """Rows that wait to be stored, and whoever waits for that."""
+
+    def __init__(self, table_id: str, rows: Sequence[Row]) -> None:
+        self.table_id = table_id
+        self.rows = rows
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def succeed(self) -> None:
+        """They are stored."""
+        if not self.done.done():
+            self.done.set_result(None)
+
+    def fail(self, error: Exception) -> None:
+        """Nothing of them is stored."""
+        if not self.done.done():
+            self.done.set_exception(error)
+
+
+async def _insert_rows(connection: AsyncConnection, rows: Sequence[tuple[str, Row]]) -> None:
     if rows:
         await connection.execute(
             insert(schema.log),
@@ -305,7 +358,7 @@ async def _insert_rows(connection: AsyncConnection, table_id: str, rows: Sequenc
                     "time": row.time,
                     "action": row.action or None,
                 }
-                for row in rows
+                for table_id, row in rows
             ],
         )
 
