@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings, strategies as st
 
 pytest.register_assert_rewrite(
-    "harena.testing.matches", "harena.testing.positions", "tests.shared.invalid_records"
+    "harena.testing.matches", "harena.testing.positions", "tests.shared.records"
 )
 
 THOROUGH = int(os.environ.get("HARENA_THOROUGH", "1"))

@@ -24,47 +24,16 @@ from harena.games.arena.rules.table import (
     RETREATING,
     TURN,
 )
-from harena.testing.matches import OF_MATCHES, MatchProperty
-from harena.testing.play import Place, Played, copy_of, steps, walk
+from harena.testing.play import Place, copy_of, steps
 from harena.testing.positions import (
-    EVERYWHERE,
-    Property,
     order_does_not_matter,
-    same_seed_same_game,
 )
 from tests.arena.games import SUBJECT, start
 from tests.arena.positions import draw, noted, position
-from tests.conftest import SEEDS, THOROUGH
+from tests.conftest import THOROUGH
 
 Notes = list[tuple[int, int, int, int, int]]
 Outcome = tuple[float, Notes]
-
-
-@pytest.mark.parametrize("holds", EVERYWHERE)
-@given(place=SUBJECT.places(), seed=SEEDS)
-def test_what_holds_everywhere(holds: Property, place: Place, seed: int) -> None:
-    """The shared properties, in positions of random games."""
-    holds(SUBJECT, SUBJECT.at(place), Rng(seed))
-
-
-@pytest.mark.parametrize("holds", OF_MATCHES)
-@settings(max_examples=10)
-@given(played=SUBJECT.matches(0, 4, 9, 60, 2000))
-def test_what_holds_of_matches(holds: MatchProperty, played: Played) -> None:
-    """The shared properties, of matches to their end and broken off."""
-    holds(SUBJECT.match(played))
-
-
-@pytest.mark.parametrize("name", SUBJECT.starts)
-def test_walk(name: str) -> None:
-    """AR-5: random games are sound throughout, and come to their end."""
-    for seed in range(2 * THOROUGH):
-        assert walk(SUBJECT, SUBJECT.starts[name], seed, every=3, limit=50_000)
-
-
-@pytest.mark.parametrize("name", SUBJECT.starts)
-def test_the_same_seed_plays_the_same_game(name: str) -> None:
-    same_seed_same_game(SUBJECT.starts[name])
 
 
 @pytest.mark.parametrize("name", SUBJECT.starts)

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
-from harena import CHANCE, Match, read_record, write_record
+from harena import CHANCE, Match
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.table import (
     BY_DEATH,
@@ -22,16 +18,7 @@ from harena.games.arena.rules.table import (
     TERRAIN_NAMES,
 )
 from tests.arena.positions import called, controlled, creature, hex_of, hexes, where
-from tests.shared.invalid_records import invalid_records, is_refused
-
-RECORDS = Path(__file__).parent / "records"
-INVALID = invalid_records(RECORDS / "invalid")
-GOOD = sorted(RECORDS.glob("*.harena"))
-
-
-def record(name: str) -> Match:
-    """A kept record."""
-    return read_record((RECORDS / f"{name}.harena").read_text(encoding="utf-8"))
+from tests.shared.records import record
 
 
 def after(match: Match, number: int) -> Arena:
@@ -61,27 +48,11 @@ def movers(table: Arena) -> list[int]:
     return [action - int(CREATURE) for action in table.legal_actions() if action >= CREATURE]
 
 
-@pytest.mark.parametrize("path", INVALID)
-def test_invalid_records_are_refused(path: Path) -> None:
-    """The first line of each tells the error that is due."""
-    is_refused(path)
-
-
-def test_there_are_invalid_records() -> None:
-    assert len(INVALID) >= 50
-
-
-@pytest.mark.parametrize("path", GOOD, ids=lambda path: str(path.stem))
-def test_kept_records_are_written_as_they_stand(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert write_record(read_record(text)) == text
-
-
 def test_ar_14_four_orcs_defeat_an_ogre_and_a_kobold() -> None:
     """[AR-7] [AR-14] [AR-18] A kobold of power 0 walks first and an ogre follows; four orcs come
     in from three sides, 4 to 3. The kobold dies; the ogre flees neither to where orcs came from
     nor into the water behind it."""
-    match = record("four-orcs")
+    match = record("arena", "four-orcs")
     assert "ogre" not in [called(after(match, 7), c) for c in movers(after(match, 7))]
     table = after(match, 50)
     assert stand(table, "orc1", "orc2", "orc3", "orc4", "ogre", "kobold") == " ".join(["B3"] * 6)
@@ -98,7 +69,7 @@ def test_ar_17_a_dragon_attacks_three_elves() -> None:
     """[AR-11] [AR-16] [AR-17] [AR-18] With 8 controlled hexes one of the enemy's becomes water,
     with 9 one of nobody's becomes rocky. Of the six hexes around the elves two are left: not
     where the dragon came from, not where the orc stands, not water, not rocky."""
-    match = record("dragon")
+    match = record("arena", "dragon")
     table = after(match, 34)
     assert (table.table[POOL], terrain(table, "B3")) == (8, "river")
     assert (after(match, 35).table[POOL], terrain(after(match, 35), "B3")) == (0, "water")
@@ -116,7 +87,7 @@ def test_ar_17_a_dragon_attacks_three_elves() -> None:
 def test_ar_19_an_ogre_on_water() -> None:
     """[AR-11] [AR-19] The hex under an ogre becomes water. After that turn it still stands there;
     it does not walk in its own, and flees at the end of it."""
-    match = record("ogre-on-water")
+    match = record("arena", "ogre-on-water")
     assert after(match, 25).table[POOL] >= 8
     table = after(match, 27)
     assert (stand(table, "ogre"), terrain(table, "B4"), table.to_move) == ("B4", "water", 1)
@@ -131,7 +102,7 @@ def test_ar_19_an_ogre_on_water() -> None:
 def test_ar_14_an_elf_walks_in_on_a_mound() -> None:
     """[AR-7] [AR-14] [AR-16] [AR-20] 1 to 1: nobody dies, the elf goes back to where it came from.
     All alone it may not walk in the first movement."""
-    match = record("elf-and-mound")
+    match = record("arena", "elf-and-mound")
     assert not movers(after(match, 3))
     assert stand(after(match, 20), "elf", "evil-mound") == "B4 B4"
     assert stand(after(match, 21), "elf", "evil-mound") == "B3 B4"
@@ -141,7 +112,7 @@ def test_ar_14_an_elf_walks_in_on_a_mound() -> None:
 
 def test_ar_22_the_first_starter_game() -> None:
     """[AR-4] [AR-22] Zombies swim where orcs cannot; an orc is at the king first."""
-    match = record("starter-game-1")
+    match = record("arena", "starter-game-1")
     table = end(match)
     assert (match.winners(), table.table[HOW]) == ([1], BY_KING)
     assert stand(table, "zombie1", "zombie2", "zombie3") == "dead C5 B4"
@@ -151,7 +122,7 @@ def test_ar_22_the_first_starter_game() -> None:
 
 def test_ar_22_the_second_starter_game() -> None:
     """[AR-4] [AR-22] Five elves do not stop a giant."""
-    match = record("starter-game-2")
+    match = record("arena", "starter-game-2")
     table = end(match)
     assert (match.winners(), table.table[HOW]) == ([0], BY_KING)
     assert stand(table, "giant", "orc1", "orc2") == "K2 A3 A3"
@@ -160,7 +131,7 @@ def test_ar_22_the_second_starter_game() -> None:
 
 def test_ar_22_the_third_starter_game() -> None:
     """[AR-5] [AR-22] Two ogres leave nobody alive."""
-    match = record("starter-game-3")
+    match = record("arena", "starter-game-3")
     table = end(match)
     assert (match.winners(), table.table[HOW]) == ([1], BY_DEATH)
     assert stand(table, "centaur", "elf1", "elf2", "elf3") == "dead dead dead dead"
@@ -170,5 +141,5 @@ def test_ar_22_the_third_starter_game() -> None:
 
 def test_ar_5_a_draw_after_the_last_turn() -> None:
     """[AR-5] A match of two turns."""
-    match = record("out-of-turns")
+    match = record("arena", "out-of-turns")
     assert (match.winners(), end(match).table[HOW]) == ([0, 1], OUT_OF_TURNS)

@@ -1,19 +1,22 @@
 """The engine and the second, literal resolver play the same turns: AR-1 to AR-21.
 
-Whole games from their start, and turns in crowded positions that are drawn at random, so that
-many fight, retreat and fight again. The second resolver carries its own position along; it takes
-from the engine only what was decided, and which faces fell.
+Whole games from their start, the kept records among them, and turns in crowded positions that are
+drawn at random, so that many fight, retreat and fight again. The second resolver carries its own
+position along; it takes from the engine only what was decided, and which faces fell.
 """
 
 from __future__ import annotations
 
 import os
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Protocol
 
 import pytest
 
-from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng, State
+from harena import CHANCE, SIMULTANEOUS, TERMINAL, Match, Rng, State, read_record
 from harena.games.arena.rules import journal
 from harena.games.arena.rules.board import HEXES, KING, PLACE_NAMES
 from harena.games.arena.rules.combat import victim
@@ -33,12 +36,10 @@ from harena.games.arena.rules.table import (
     GROUND,
     IN_HAND,
     LAND_KING,
-    MOVE,
     MOVING,
     OWN,
     PHASE,
     PLACE,
-    POWER,
     RANGE,
     RANGE_NAMES,
     RETREATING,
@@ -49,12 +50,13 @@ from harena.games.arena.rules.table import (
     TURN,
     TURNS,
     WINNER,
-    controller,
     creature_name,
 )
 from tests.arena import literal
+from tests.arena.both import LAND, controlled, literal_army, terrain
 from tests.arena.games import creatures, start
 from tests.arena.positions import noted, position
+from tests.shared.records import records
 
 PHASES = int(os.environ.get("HARENA_TURNS", "1500"))
 """How many phases with a fight or a retreat are compared; 20,000 at night."""
@@ -87,8 +89,6 @@ WET = [
 DRY = tuple(kind for kind in KINDS if kind not in WET)
 LOCAL = ("elf", "human", "kobold", "orc", "stone(rocky,0,0)")
 WEAK = ("zombie", "zombie", "runner(all,1,3)", "wisp(all,0,1)")
-LAND = {"land": "all land"}
-"""What the second resolver calls by another name."""
 FALLEN = {
     int(journal.WHY_ROOTED): "rooted",
     int(journal.WHY_BARRED): "barred",
@@ -126,6 +126,60 @@ USUAL = ("ties", "stranded", "cornered", "back", "held to own", "free", "draws")
 """What must come up in every crowd."""
 
 
+class Hand(Protocol):
+    """Who decides for both seats, and rolls the dice."""
+
+    def pick(self, table: Arena, eager: bool = False) -> str:
+        """One of the legal actions; `eager`: seldom one that ends movement."""
+
+    def roll(self, sides: int) -> int:
+        """A face."""
+
+    def one_of(self, creatures: list[int]) -> int:
+        """A creature to look at."""
+
+
+class AtRandom:
+    """Anything that is legal."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def pick(self, table: Arena, eager: bool = False) -> str:
+        actions = table.legal_actions(table.deciding()[0])
+        action = actions[self.rng.below(len(actions))]
+        for _ in range(3):
+            if eager and action in AWAY:
+                action = actions[self.rng.below(len(actions))]
+        return table.space.name(action)
+
+    def roll(self, sides: int) -> int:
+        return self.rng.roll(sides)
+
+    def one_of(self, creatures: list[int]) -> int:
+        return creatures[self.rng.below(len(creatures))]
+
+
+class Kept:
+    """What stands in a record."""
+
+    def __init__(self, match: Match) -> None:
+        self.left = list(match.log)
+
+    def pick(self, table: Arena, eager: bool = False) -> str:
+        entry = self.left.pop(0)
+        assert (entry.seat, entry.is_roll) == (table.deciding()[0], False)
+        return table.space.name(entry.value)
+
+    def roll(self, sides: int) -> int:
+        entry = self.left.pop(0)
+        assert (entry.is_roll, entry.sides) == (True, sides)
+        return entry.value
+
+    def one_of(self, creatures: list[int]) -> int:
+        return creatures[0]
+
+
 def name_of(place: int) -> str:
     """A place as both have it."""
     return PLACE_NAMES[place]
@@ -136,22 +190,10 @@ class Course:
 
     def __init__(self, table: Arena, eager: bool) -> None:
         """Take over a position in which a turn has just begun; `eager` movements are long."""
-        t = table.table
         self.table = table
         self.eager = eager
-        self.creatures = [
-            literal.Creature(
-                c,
-                c // int(OWN) + 1,
-                int(t[POWER + c]),
-                int(t[MOVE + c]),
-                LAND.get(RANGE_NAMES[int(t[RANGE + c])], RANGE_NAMES[int(t[RANGE + c])]),
-                name_of(int(t[AT + c])),
-            )
-            for seat in range(2)
-            for c in creatures(table, seat)
-        ]
-        self.terrain = {name_of(h): TERRAIN_NAMES[int(t[GROUND + h])] for h in range(int(HEXES))}
+        self.creatures = literal_army(table)
+        self.terrain = terrain(table)
         self.control = controlled(table)
         self.met: Counter[str] = Counter()
 
@@ -176,26 +218,17 @@ class Course:
         assert len(found) == len(set(found))
         return set(found)
 
-    def pick(self, rng: Rng) -> str:
-        """One of the legal actions, in eager games seldom one that ends movement."""
-        actions = self.table.legal_actions()
-        action = actions[rng.below(len(actions))]
-        for _ in range(3):
-            if self.eager and action in AWAY:
-                action = actions[rng.below(len(actions))]
-        return self.table.space.name(action)
-
     def play(self, name: str) -> None:
         """Play a notation."""
         self.table.apply_action(self.table.space.find(name), int(self.table.next_seat()))
 
-    def turn(self, rng: Rng) -> None:
+    def turn(self, hand: Hand) -> None:
         """One whole turn by both."""
-        changed = self.change_terrain(rng)
+        changed = self.change_terrain(hand)
         before = int(self.table.table[TURN])
         side = self.side()
-        if self.march(rng):
-            self.fight(rng, side, changed)
+        if self.march(hand):
+            self.fight(hand, side, changed)
         over = literal.outcome(self.creatures, before, int(self.table.table[TURNS]))
         assert (over is not None) == (self.table.to_move == TERMINAL)
         if over is not None:
@@ -204,7 +237,7 @@ class Course:
             assert (self.table.table[TURN], self.side()) == (before + 1, 3 - side)
         self.same_table()
 
-    def change_terrain(self, rng: Rng) -> set[str]:
+    def change_terrain(self, hand: Hand) -> set[str]:
         """AR-11: every step that is for sale is legal, and no other; gives the changed hexes."""
         side, spent = self.side(), 0
         changed: set[str] = set()
@@ -214,7 +247,7 @@ class Course:
                 assert not sale
                 return changed
             assert self.legal() == {"done", *(f"{where}={new}" for where, new in sale)}
-            name = self.pick(rng)
+            name = hand.pick(self.table, self.eager)
             self.play(name)
             if name == "done":
                 return changed
@@ -223,7 +256,7 @@ class Course:
             spent += cost
             changed.add(where)
 
-    def march(self, rng: Rng) -> bool:
+    def march(self, hand: Hand) -> bool:
         """AR-3, AR-7, AR-12, AR-13: every step is legal that lies on a way, and no other.
 
         Whether combat is to follow: not after a step into the enemy king's area.
@@ -256,8 +289,8 @@ class Course:
             legal = self.legal()
             assert legal == due
             if mover < 0:
-                self.same_reach([c for c in taken if creature_name(self.table, c) in legal], rng)
-            name = self.pick(rng)
+                self.same_reach([c for c in taken if creature_name(self.table, c) in legal], hand)
+            name = hand.pick(self.table, self.eager)
             if name == "done":
                 return True
             self.play(name)
@@ -275,20 +308,20 @@ class Course:
                 self.met["king"] += 1
                 return False
 
-    def same_reach(self, able: list[int], rng: Rng) -> None:
+    def same_reach(self, able: list[int], hand: Hand) -> None:
         """AR-12: one of those who can walk reaches the same places in both."""
         if not able:
             return
-        c = able[rng.below(len(able))]
+        c = hand.one_of(able)
         (one,) = [one for one in self.creatures if one.id == c]
         land_king = bool(self.table.table[LAND_KING])
         ends = literal.reach(one, self.creatures, self.terrain, king_is_land=land_king)
         assert reached(self.table, creature_name(self.table, c)) | {one.hex} == set(ends)
 
-    def fight(self, rng: Rng, side: int, changed: set[str]) -> None:
+    def fight(self, hand: Hand, side: int, changed: set[str]) -> None:
         """AR-14 to AR-21: the whole phase of combats and retreats, draw by draw."""
         played = Played(self.table)
-        played.decide(rng)
+        played.decide(hand)
         drawn = list(played.drawn)
 
         def choose(kind: str, who: str, options: list[str]) -> str:
@@ -366,14 +399,14 @@ class Played:
         self.options: dict[int, dict[int, list[str]]] = {}
         self.valid: dict[int, dict[int, list[str]]] = {}
 
-    def decide(self, rng: Rng) -> None:
+    def decide(self, hand: Hand) -> None:
         """Roll until there is nothing left to roll for."""
         table = self.table
         table.keep_journal()
         table.apply_action(table.space.find("done"), int(table.next_seat()))
         self.note()
         while table.to_move == CHANCE:
-            face = rng.roll(int(table.die))
+            face = hand.roll(int(table.die))
             self.draw(face)
             table.keep_journal()
             table.apply_chance(face)
@@ -432,11 +465,6 @@ def places(mask: int) -> list[str]:
     return [name for place, name in enumerate(PLACE_NAMES) if mask >> place & 1]
 
 
-def controlled(table: Arena) -> dict[str, int]:
-    """AR-10: who controls what, by the engine; 0 is nobody."""
-    return {name_of(h): int(controller(table, h)) + 1 for h in range(int(HEXES))}
-
-
 def reached(table: Arena, name: str) -> set[str]:
     """AR-12: wherever a creature may end, by the engine: tried in copies, way by way."""
     copy = table.clone()
@@ -476,7 +504,7 @@ def crowded(rng: Rng, crowd: Crowd) -> Arena:
     return position(" ".join(words), active=active, phase="terrain")
 
 
-def opened(options: dict[str, object], rng: Rng) -> Arena:
+def opened(options: Mapping[str, object], hand: Hand) -> Arena:
     """AR-6: a game whose armies are placed, where both may; its first turn begins."""
     table = start(**options)
     while table.to_move == SIMULTANEOUS:
@@ -486,9 +514,27 @@ def opened(options: dict[str, object], rng: Rng) -> Arena:
         land = RANGE_NAMES[int(t[RANGE + c])]
         due = literal.placements(seat + 1, LAND.get(land, land), literal.start_terrain())
         assert {table.space.name(action) for action in table.legal_actions(seat)} == set(due)
-        table.apply_action(table.space.find(due[rng.below(len(due))]), seat)
-    table.apply_chance(rng.roll(2))
+        table.apply_action(table.space.find(hand.pick(table)), seat)
+    table.apply_chance(hand.roll(2))
     return table
+
+
+def whole_game(options: Mapping[str, object], hand: Hand, *, eager: bool = False) -> Counter[str]:
+    """From placing to the end; gives what came up."""
+    course = Course(opened(options, hand), eager)
+    assert course.control == literal.start_control(course.creatures)
+    while course.table.to_move != TERMINAL:
+        course.turn(hand)
+    return course.met
+
+
+@pytest.mark.parametrize("path", records("arena"))
+def test_both_resolvers_agree_in_kept_records(path: Path) -> None:
+    """[AR-1] [AR-4] [AR-5] [AR-6] [AR-7] [AR-12] [AR-14] [AR-17] [AR-19] [AR-22]"""
+    match = read_record(path.read_text(encoding="utf-8"))
+    hand = Kept(match)
+    whole_game(match.options, hand)
+    assert hand.left == []
 
 
 @pytest.mark.parametrize("name", STARTS)
@@ -500,11 +546,7 @@ def test_both_resolvers_agree_in_whole_games(name: str, capsys: pytest.CaptureFi
     rng = Rng(list(STARTS).index(name), 50)
     met: Counter[str] = Counter()
     while met["phases"] < PHASES // 3 // len(STARTS):
-        course = Course(opened(STARTS[name], rng), met["games"] % 2 == 1)
-        assert course.control == literal.start_control(course.creatures)
-        while course.table.to_move != TERMINAL:
-            course.turn(rng)
-        met += course.met
+        met += whole_game(STARTS[name], AtRandom(rng), eager=met["games"] % 2 == 1)
         met["games"] += 1
     told(name, met, capsys)
 
@@ -522,7 +564,7 @@ def test_both_resolvers_agree_in_a_crowd(name: str, capsys: pytest.CaptureFixtur
         course = Course(crowded(rng, crowd), crowd.eager)
         for _ in range(crowd.turns):
             if course.table.to_move != TERMINAL:
-                course.turn(rng)
+                course.turn(AtRandom(rng))
         met += course.met
         met["games"] += 1
     told(name, met, capsys)

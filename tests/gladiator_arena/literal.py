@@ -500,19 +500,6 @@ def concede(players: list[Player], who: int, turn: int) -> list[Player]:
     return after
 
 
-def standoff_ways(players: list[Player], options: Options) -> dict[str, list[int]]:
-    """GA-19: how an agreed standoff may be settled, and who must want each way.
-
-    `both-lose`: both lose a kill and leave. `no-strikes`: a turn without strikes. `lose`: the one
-    with fewer hit points leaves and loses a kill. `give`: he leaves and the other gains one.
-    """
-    first, second = _last_two(players)
-    if options.limit is not None and first.hp != second.hp:
-        lesser = first.id if first.hp < second.hp else second.id
-        return {"lose": [lesser], "give": [lesser]}
-    return {"both-lose": [first.id, second.id], "no-strikes": [first.id, second.id]}
-
-
 def both_lose(players: list[Player], turn: int) -> list[Player]:
     """GA-19: after `turn` the last two leave together, and each loses a kill."""
     _last_two(players)
@@ -524,14 +511,12 @@ def both_lose(players: list[Player], turn: int) -> list[Player]:
     return after
 
 
-def lesser_leaves(players: list[Player], turn: int, way: str) -> list[Player]:
-    """GA-19: after `turn` the one with fewer hit points goes, by `lose` or by `give`."""
+def lesser_leaves(players: list[Player], turn: int) -> list[Player]:
+    """GA-19: after `turn` the one with fewer hit points goes, and loses a kill."""
     first, second = _last_two(players)
     if first.hp == second.hp:
         raise ValueError("both have as many hit points")
     lesser = first.id if first.hp < second.hp else second.id
-    if way == "give":
-        return concede(players, lesser, turn)
     after = [replace(player) for player in players]
     for player in after:
         if player.id == lesser:

@@ -11,11 +11,8 @@ from harena.games.gladiator_arena.rules.table import (
     ANSWER,
     CAUSE,
     CONCEDED,
-    DAMAGE,
-    HP,
     KILLS,
     ORDERS,
-    OUT,
     PHASE,
     STANDOFF,
     TIME_LIMIT,
@@ -23,6 +20,7 @@ from harena.games.gladiator_arena.rules.table import (
     TURN,
     WHOLE,
 )
+from tests.gladiator_arena.both import BOTH, Resolver, Row, same_turn
 from tests.gladiator_arena.games import Gladiator, give, hit_points, kills, squares, staged
 
 
@@ -47,23 +45,22 @@ def ranks(table: GladiatorArena) -> list[int]:
     return [int(rank(table, seat)) for seat in range(int(table.seats))]
 
 
+@BOTH
 @pytest.mark.parametrize(
     ("start", "step", "turns"),
-    [(15, 3, [15, 18, 21]), (10, 3, [10, 13, 16, 19]), (1, 5, [1, 6, 11, 16, 21]), (0, 3, [])],
+    [
+        (15, 3, [15, 18, 21, 24]),
+        (10, 3, [10, 13, 16, 19, 22]),
+        (1, 5, [1, 6, 11, 16, 21]),
+        (20, 1, [20, 21, 22, 23, 24]),
+        (0, 3, []),
+    ],
 )
-def test_ga_1_every_third_turn_from_the_fifteenth(start: int, step: int, turns: list[int]) -> None:
+def test_ga_1_every_third_turn_from_the_fifteenth(
+    by: Resolver, start: int, step: int, turns: list[int]
+) -> None:
     """[GA-1] By default; start and step may be others, or there is no limit."""
-    table = staged(
-        [("giant", "sword", "A1", 11), ("giant", "sword", "H8", 11)], limit=(start, step)
-    )
-    lost = []
-    for turn in range(1, 22):
-        before = hit_points(table)
-        give(table, "", "")
-        if hit_points(table) != before:
-            assert hit_points(table) == [n - 1 for n in before]
-            lost.append(turn)
-    assert lost == turns
+    assert by.limit(start, step) == turns
 
 
 def test_ga_1_the_limit_is_on_by_default() -> None:
@@ -74,43 +71,50 @@ def test_ga_1_the_limit_is_on_by_default() -> None:
     assert on.numbers() != off.numbers()
 
 
-def test_ga_14_a_death_by_the_limit_costs_a_kill_and_credits_nobody() -> None:
-    """[GA-14] Scores may be negative."""
-    table = staged(
-        [("human", "sword", "A1", 1), ("human", "sword", "H8", 5), ("elf", "axe", "H1", 7)], turn=15
-    )
-    give(table, "", "", "")
-    assert (kills(table), hit_points(table)) == ([-1, 0, 0], [0, 4, 6])
+LIMITS = {
+    "nobody is credited, and scores may be negative": """
+        human sword A1 1 |     | - 0 -1
+        human sword H8 5 |     | H8 4
+        elf axe H1       |     | H1 6
+        """,
+    "so it is for who was hurt before": """
+        human axe D4 5   |     | - 0 -1
+        human axe D5     | xD4 | D5 7 (4)
+        elf axe H1       |     | H1 6
+        """,
+    "who is struck down in the same turn is spared, and his killer credited": """
+        human sword D4 2 |     | - 0
+        human sword D5 5 | xD4 | D5 4 +1 (2)
+        elf axe H1       |     | H1 6
+        """,
+    "the limit may take the last one too": """
+        human sword D4 1 | xD5 | - 0 (2)
+        human sword D5 2 |     | - 0
+        """,
+}
+
+
+@BOTH
+@pytest.mark.parametrize("name", LIMITS)
+def test_ga_14_deaths_by_the_limit(by: Resolver, name: str) -> None:
+    """[GA-14] They cost a kill, and come after the strikes."""
+    same_turn(by, LIMITS[name], number=15)
+
+
+@BOTH
+def test_ga_19_a_turn_without_strikes_is_a_turn_of_the_limit(by: Resolver) -> None:
+    """[GA-1] [GA-19] Who agreed on it moves, and loses a hit point."""
+    same_turn(by, "human axe A1 | A2 | A2 7\nhuman axe H8 | | H8 7", number=15, calm=True)
+
+
+def test_ga_14_why_somebody_died() -> None:
+    """[GA-14] By the limit, and by nobody."""
+    table = pair(1, 5, turn=15)
+    give(table, "", "")
     assert table.table[CAUSE] == TIME_LIMIT
-    assert squares(table)[0] == "-"
 
 
-def test_ga_14_who_is_struck_down_in_the_same_turn_is_spared_the_limit() -> None:
-    """[GA-14] The killer is credited, the dead one loses nothing more."""
-    table = staged(
-        [("human", "sword", "D4", 2), ("human", "sword", "D5", 5), ("elf", "axe", "H1", 7)], turn=15
-    )
-    give(table, "", "xD4", "")
-    assert (kills(table), hit_points(table)) == ([0, 1, 0], [0, 4, 6])
-
-
-def test_ga_14_a_sole_survivor_still_pays() -> None:
-    """[GA-14] Removal comes after the turn, so the limit may take the last one too."""
-    table = staged([("human", "sword", "D4", 1), ("human", "sword", "D5", 2)], turn=18)
-    give(table, "xD5", "")
-    assert (kills(table), hit_points(table), table.to_move) == ([0, 0], [0, 0], TERMINAL)
-
-
-def finished(*rows: tuple[int, int, int, int]) -> GladiatorArena:
-    """A game that is over: parts of kills, turn of removal, HP and damage of each seat."""
-    table = staged([("human", "sword", f"{chr(65 + n)}1", 8) for n in range(len(rows))])
-    for seat, (killed, out, hit, done) in enumerate(rows):
-        for row, value in ((KILLS, killed), (OUT, out), (HP, hit), (DAMAGE, done)):
-            table.table[row + seat] = value
-    table.to_move = TERMINAL
-    return table
-
-
+@BOTH
 @pytest.mark.parametrize(
     ("rows", "places"),
     [
@@ -128,13 +132,9 @@ def finished(*rows: tuple[int, int, int, int]) -> GladiatorArena:
         ([(-840, 9, 0, 9), (0, 1, -5, 0)], [1, 0]),
     ],
 )
-def test_ga_15_the_ranking(rows: list[tuple[int, int, int, int]], places: list[int]) -> None:
+def test_ga_15_the_ranking(by: Resolver, rows: list[Row], places: list[int]) -> None:
     """[GA-15] Kills, survival, HP at removal, damage of the whole game; else shared."""
-    table = finished(*rows)
-    assert ranks(table) == places
-    first = places.count(0)
-    worth = [table.returns()[seat] for seat in range(len(rows))]
-    assert worth == [1 / first if place == 0 else 0.0 for place in places]
+    assert by.places(rows) == places
 
 
 def test_ga_15_the_winner_need_not_be_the_last_one_standing() -> None:

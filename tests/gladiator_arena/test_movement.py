@@ -1,138 +1,155 @@
-"""Moving and bumping, in hand-made positions."""
+"""Moving and bumping, by the engine and by the second resolver."""
 
 from __future__ import annotations
 
 from itertools import permutations
+from random import Random
 
 import pytest
 
 from harena.games.gladiator_arena.text.write import picture
-from tests.gladiator_arena.games import Gladiator, give, hit_points, squares, staged
+from tests.gladiator_arena.both import BOTH, Resolver, gladiator, same_turn
 from tests.gladiator_arena.positions import position, turn
 
-SPARE: Gladiator = ("human", "sword", "H8", 8)
+
+def moved(by: Resolver, moves: str, *, swaps_bump: bool = False) -> str:
+    """Where humans end, `C4>D4` for one who goes to D4, `C4` for one who stays."""
+    pairs = [move.partition(">") for move in moves.split()]
+    humans = [gladiator(f"human sword {start}") for start, _, _ in pairs]
+    came = by.turn(humans, [goal for _, _, goal in pairs], swaps_bump=swaps_bump)
+    return " ".join(one.split()[0] for one in came)
 
 
-def humans(*places: str, weapon: str = "sword") -> list[Gladiator]:
-    """Humans on some squares."""
-    return [("human", weapon, place, 8) for place in places]
+BUMPS = {
+    "two want one square": ("C4>D4 E4>D4", "C4 E4"),
+    "three want one square": ("C4>D4 E4>D4 D3>D4", "C4 E4 D3"),
+    "somebody stays there, and does not notice": ("D4 E4>D4", "D4 E4"),
+    "somebody comes back there: a chain": ("C4>D4 D4>E4 F4>E4", "C4 D4 F4"),
+    "a longer chain, of four": ("A1>B1 B1>C1 C1>D1 D1>E1 F1>E1", "A1 B1 C1 D1 F1"),
+    "a column whose head meets one who stays": ("D4>D5 D5>D6 D6>D7 D7", "D4 D5 D6 D7"),
+    "who did not follow goes on": ("C4>C5 D4>E4 F4>E4 D3>C3", "C5 D4 F4 C3"),
+    "those who go elsewhere are not held up": ("C4>D4 E4>D4 D5>D6", "C4 E4 D6"),
+    "two chains meet": ("B4>C4 C4>D4 E4>D4 F4>E4", "B4 C4 E4 F4"),
+    "two want the square of one who leaves it": ("D5>D6 D4>D5 C5>D5", "D6 D4 C5"),
+}
 
 
-def moved(places: str, goals: str, *, swaps_bump: bool = False) -> str:
-    """Where humans end who go where `goals` say, `-` to stay."""
-    table = staged(humans(*places.split()), swaps_bump=swaps_bump)
-    give(table, *[goal.strip("-") for goal in goals.split()])
-    return " ".join(squares(table))
-
-
-@pytest.mark.parametrize(
-    ("places", "goals", "result"),
-    [
-        # Two want one square.
-        ("C4 E4", "D4 D4", "C4 E4"),
-        # Three want one square.
-        ("C4 E4 D3", "D4 D4 D4", "C4 E4 D3"),
-        # Somebody stays there, and does not notice.
-        ("D4 E4", "- D4", "D4 E4"),
-        # Somebody comes back there: a chain.
-        ("C4 D4 F4", "D4 E4 E4", "C4 D4 F4"),
-        # A longer chain, of four.
-        ("A1 B1 C1 D1 F1", "B1 C1 D1 E1 E1", "A1 B1 C1 D1 F1"),
-        # A chain that is broken: who did not follow goes on.
-        ("C4 D4 F4 D3", "C5 E4 E4 C3", "C5 D4 F4 C3"),
-        # A bump does not hold up those who go elsewhere.
-        ("C4 E4 D5", "D4 D4 D6", "C4 E4 D6"),
-        # Two chains meet.
-        ("B4 C4 E4 F4", "C4 D4 D4 E4", "B4 C4 E4 F4"),
-    ],
-)
-def test_ga_7_bumps_and_chains(places: str, goals: str, result: str) -> None:
+@BOTH
+@pytest.mark.parametrize("name", BUMPS)
+def test_ga_7_bumps_and_chains(by: Resolver, name: str) -> None:
     """[GA-7] Who cannot enter a square goes back, and may stop others by that."""
-    assert moved(places, goals) == result
+    moves, result = BUMPS[name]
+    assert moved(by, moves) == result
 
 
-def test_ga_7_in_every_order_of_seats() -> None:
+@BOTH
+def test_ga_7_in_every_order_of_seats(by: Resolver) -> None:
     """[GA-7] [GA-12] The seats' numbers do not matter."""
-    start = ["B4", "C4", "E4", "F4", "C5"]
-    goals = ["C4", "D4", "D4", "E4", "B5"]
+    moves = ["B4>C4", "C4>D4", "E4>D4", "F4>E4", "C5>B5"]
     for order in permutations(range(5)):
-        found = moved(" ".join(start[n] for n in order), " ".join(goals[n] for n in order))
         wanted = ["B4", "C4", "E4", "F4", "B5"]
-        assert found.split() == [wanted[n] for n in order]
+        assert moved(by, " ".join(moves[n] for n in order)).split() == [wanted[n] for n in order]
 
 
+@BOTH
+def test_ga_7_no_two_ever_share_a_square(by: Resolver) -> None:
+    """[GA-7] [GA-8] Eight who go about at random."""
+    random = Random(7)
+    crowded = [f"{column}{row}" for column in "ABCD" for row in "1234"]
+    for number in range(150):
+        moves = []
+        for start in random.sample(crowded, 8):
+            near = sorted(by.moves(gladiator(f"human sword {start}")))
+            moves.append(f"{start}>{random.choice(near)}" if random.random() < 0.8 else start)
+        found = moved(by, " ".join(moves), swaps_bump=number % 2 == 0)
+        assert len(set(found.split())) == 8
+
+
+@BOTH
 @pytest.mark.parametrize(
-    ("places", "goals", "traded", "bumped"),
+    ("moves", "traded", "bumped"),
     [
-        ("C4 D4", "D4 C4", "D4 C4", "C4 D4"),
-        ("C4 D4 D5 C5", "D4 D5 C5 C4", "D4 D5 C5 C4", "C4 D4 D5 C5"),
+        ("C4>D4 D4>C4", "D4 C4", "C4 D4"),
+        ("C4>D4 D4>D5 D5>C5 C5>C4", "D4 D5 C5 C4", "C4 D4 D5 C5"),
         # A third wants the square of one who trades: nobody gets anywhere.
-        ("C4 D4 C3", "D4 C4 C4", "C4 D4 C3", "C4 D4 C3"),
+        ("C4>D4 D4>C4 C3>C4", "C4 D4 C3", "C4 D4 C3"),
+        ("D4>D5 D5>E5 E5>E4 E4>D4 C4>D4", "D4 D5 E5 E4 C4", "D4 D5 E5 E4 C4"),
         # A row that only follows is no ring.
-        ("C4 D4 E4", "D4 E4 F4", "D4 E4 F4", "D4 E4 F4"),
-        # Who follows into a ring's square is bumped with it.
-        ("C4 D4 B4", "D4 C4 -", "D4 C4 B4", "C4 D4 B4"),
-        # The ring is sent back, so who wanted in stays out.
-        ("C4 D4 E4 H8", "D4 C4 E5 -", "D4 C4 E5 H8", "C4 D4 E5 H8"),
+        ("C4>D4 D4>E4 E4>F4", "D4 E4 F4", "D4 E4 F4"),
+        # Who stays beside a ring has no part in it, who goes elsewhere neither.
+        ("C4>D4 D4>C4 B4", "D4 C4 B4", "C4 D4 B4"),
+        ("C4>D4 D4>C4 E4>E5 H8", "D4 C4 E5 H8", "C4 D4 E5 H8"),
     ],
 )
-def test_ga_8_swaps_and_rings(places: str, goals: str, traded: str, bumped: str) -> None:
+def test_ga_8_swaps_and_rings(by: Resolver, moves: str, traded: str, bumped: str) -> None:
     """[GA-8] They succeed, unless the option sends the traders back."""
-    assert moved(places, goals) == traded
-    assert moved(places, goals, swaps_bump=True) == bumped
+    assert moved(by, moves) == traded
+    assert moved(by, moves, swaps_bump=True) == bumped
 
 
-def test_ga_9_a_square_that_is_left_can_be_entered() -> None:
+@BOTH
+def test_ga_9_a_square_that_is_left_can_be_entered(by: Resolver) -> None:
     """[GA-9] Also behind somebody who follows another."""
-    assert moved("C4 D4", "D4 E4") == "D4 E4"
-    assert moved("A1 B1 C1 D1", "B1 C1 D1 E1") == "B1 C1 D1 E1"
+    assert moved(by, "C4>D4 D4>E4") == "D4 E4"
+    assert moved(by, "A1>B1 B1>C1 C1>D1 D1>E1") == "B1 C1 D1 E1"
 
 
-def test_ga_4_a_halflings_middle_square_never_bumps() -> None:
+@BOTH
+@pytest.mark.parametrize(
+    "lines",
+    [
+        """
+        halfling axe C4 | E4 | E4 5
+        human sword D4  |    | D4 8
+        """,
+        """
+        halfling axe C4 | E4 | C4 5
+        human sword D4  |    | D4 8
+        human sword F4  | E4 | F4 8
+        """,
+        """
+        halfling axe C4 | E4 | E4 5
+        human sword D5  | D4 | D4 8
+        """,
+    ],
+)
+def test_ga_4_a_halflings_middle_square_never_bumps(by: Resolver, lines: str) -> None:
     """[GA-4] It jumps past anybody, and goes the whole way back when it is bumped."""
-    table = staged([("halfling", "axe", "C4", 5), *humans("D4", "H8")])
-    give(table, "E4", "", "")
-    assert squares(table) == ["E4", "D4", "H8"]
-    table = staged([("halfling", "axe", "C4", 5), *humans("D4", "F4")])
-    give(table, "E4", "", "E4")
-    assert squares(table) == ["C4", "D4", "F4"]
-    table = staged([("halfling", "axe", "C4", 5), *humans("D5", "H8")])
-    give(table, "E4", "D4", "")
-    assert squares(table) == ["E4", "D4", "H8"]
+    same_turn(by, lines)
 
 
-def test_ga_8_a_halfling_trades_places_over_two_squares() -> None:
+@BOTH
+def test_ga_8_a_halfling_trades_places_over_two_squares(by: Resolver) -> None:
     """[GA-8] Two halflings two squares apart may trade."""
-    small: list[Gladiator] = [("halfling", "axe", "C4", 5), ("halfling", "axe", "D5", 5)]
-    table = staged(small)
-    give(table, "D5", "C4")
-    assert squares(table) == ["D5", "C4"]
-    table = staged(small, swaps_bump=True)
-    give(table, "D5", "C4")
-    assert squares(table) == ["C4", "D5"]
+    same_turn(by, "halfling axe C4 | D5 | D5 5\nhalfling axe D5 | C4 | C4 5")
+    same_turn(by, "halfling axe C4 | D5 | C4 5\nhalfling axe D5 | C4 | D5 5", swaps_bump=True)
 
 
-def test_ga_10_a_bumped_gladiator_strikes_from_the_square_it_tried() -> None:
-    """[GA-10] Even squares that are out of its reach from where it is again."""
-    table = staged([*humans("C4", "E4", weapon="axe"), SPARE, ("dwarf", "axe", "E5", 9)])
-    give(table, "D4 xE5", "D4", "", "")
-    assert squares(table)[:2] == ["C4", "E4"]
-    assert hit_points(table) == [8, 8, 8, 5]
+@BOTH
+def test_ga_10_a_bumped_gladiator_strikes_from_the_square_it_tried(by: Resolver) -> None:
+    """[GA-10] Even squares that are out of its reach from where it is again; and it is hit only
+    where it returned to."""
+    same_turn(
+        by,
+        """
+        human axe C4   | D4 xE5         | C4 7 (4)
+        human axe E4   | D4             | E4 8
+        dwarf axe E5   |                | E5 5
+        human spear D7 | xD4 xD4 xC4    | D7 8 (1)
+        """,
+    )
 
 
-def test_ga_10_it_is_hit_only_where_it_returned_to() -> None:
-    """[GA-10] Blows at the square it tried miss."""
-    table = staged([*humans("C4", "E4"), ("human", "spear", "D7", 8)])
-    give(table, "D4", "D4", "xD4 xD4 xC4")
-    assert hit_points(table) == [7, 8, 8]
-
-
-def test_ga_10_nobody_hits_himself() -> None:
+@BOTH
+def test_ga_10_nobody_hits_himself(by: Resolver) -> None:
     """[GA-10] Not when he is sent back to the square he strikes."""
-    table = staged(humans("C4", "E4"))
-    give(table, "D4 xC4 xC4", "D4 xC4")
-    assert hit_points(table) == [6, 8]
-    assert squares(table) == ["C4", "E4"]
+    same_turn(
+        by,
+        """
+        human sword C4 | D4 xC4 xC4 | C4 6
+        human sword E4 | D4 xC4     | E4 8 (2)
+        """,
+    )
 
 
 @pytest.mark.parametrize(

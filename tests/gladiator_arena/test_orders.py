@@ -8,10 +8,11 @@ import pytest
 
 from harena import IllegalActionError, Match, Rng
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import ALIVE, LEFT, ORDERS, PHASE, TURN, square_name
+from harena.games.gladiator_arena.rules.table import ALIVE, ORDERS, PHASE, TURN, square_name
 from harena.testing.play import everything, steps
 from harena.testing.positions import order_does_not_matter
-from tests.gladiator_arena.games import SUBJECT, give, hit_points, squares, staged
+from tests.gladiator_arena.both import BOTH, Resolver, gladiator
+from tests.gladiator_arena.games import SUBJECT, hit_points, squares, staged
 
 FAR = ("human", "sword", "H8", 8)
 
@@ -23,16 +24,6 @@ def names(table: GladiatorArena, *planned: str) -> set[str]:
     return {table.space.name(action) for action in table.legal_actions(0)}
 
 
-def moves(found: set[str]) -> set[str]:
-    """The squares among some notations."""
-    return {name for name in found if name[0].isupper()}
-
-
-def strikes(found: set[str]) -> set[str]:
-    """The squares of the strikes among some notations."""
-    return {name[1:] for name in found if name[0] == "x"}
-
-
 def block(low: str, high: str) -> set[str]:
     """The squares of a block from its lower left to its upper right."""
     return {
@@ -42,61 +33,26 @@ def block(low: str, high: str) -> set[str]:
     }
 
 
+@BOTH
 @pytest.mark.parametrize(
-    ("race", "reached"),
+    ("who", "reached"),
     [
-        ("human", "C4 E4 D3 D5"),
-        ("giant", "C4 E4 D3 D5"),
-        ("halfling", "C4 E4 D3 D5 B4 F4 D2 D6 C3 C5 E3 E5"),
+        ("human axe D4", "C4 E4 D3 D5"),
+        ("giant axe D4", "C4 E4 D3 D5"),
+        ("halfling axe D4", "C4 E4 D3 D5 B4 F4 D2 D6 C3 C5 E3 E5"),
+        ("halfling axe A1", "A2 A3 B1 C1 B2"),
+        ("elf axe A1", "A2 B1"),
+        ("elf axe H8", "G8 H7"),
+        ("elf axe A4", "A3 A5 B4"),
+        ("elf axe E1", "D1 F1 E2"),
     ],
 )
-def test_ga_3_one_step_and_two_for_a_halfling(race: str, reached: str) -> None:
-    """[GA-3] [GA-4] Never diagonally; a halfling's way back to its own square is no move."""
-    table = staged([(race, "axe", "D4", 5), FAR, FAR])
-    assert moves(names(table)) == set(reached.split())
+def test_ga_3_one_step_and_two_for_a_halfling(by: Resolver, who: str, reached: str) -> None:
+    """[GA-3] [GA-4] Never diagonally, nor over the edge; a way back to one's square is no move."""
+    assert by.moves(gladiator(who)) == set(reached.split())
 
 
-@pytest.mark.parametrize(
-    ("square", "reached"),
-    [("A1", "A2 B1"), ("H8", "G8 H7"), ("A4", "A3 A5 B4"), ("E1", "D1 F1 E2")],
-)
-def test_ga_3_not_off_the_board(square: str, reached: str) -> None:
-    """[GA-3] [GA-11] The edge does not wrap around."""
-    table = staged([("elf", "axe", square, 7), ("elf", "axe", "D6", 7), ("elf", "axe", "C5", 7)])
-    assert moves(names(table)) == set(reached.split())
-
-
-def test_ga_4_a_halfling_in_a_corner() -> None:
-    """[GA-4] Two steps lead to five squares there."""
-    table = staged([("halfling", "axe", "A1", 5), FAR, FAR])
-    assert moves(names(table)) == {"A2", "A3", "B1", "C1", "B2"}
-
-
-@pytest.mark.parametrize(
-    ("race", "stays", "moved"),
-    [("human", 3, 2), ("dwarf", 2, 1), ("elf", 4, 3), ("giant", 2, 0)],
-)
-def test_ga_3_what_a_step_leaves_for_strikes(race: str, stays: int, moved: int) -> None:
-    """[GA-3] A giant never moves and strikes."""
-    for goal, count in (("", stays), ("D5", moved)):
-        table = staged([(race, "sword", "D4", 5), FAR, FAR])
-        found = names(table, *goal.split())
-        for _ in range(count):
-            assert "xE6" in found if goal else "xE5" in found
-            found = names(table, "xE6" if goal else "xE5")
-        assert found == {"ready"}
-
-
-def test_ga_4_a_halflings_steps_cost_one_each() -> None:
-    """[GA-4] Two steps leave one of three MpT."""
-    table = staged([("halfling", "sword", "D4", 5), FAR, FAR])
-    names(table, "D5")
-    assert table.table[LEFT] == 2
-    table = staged([("halfling", "sword", "D4", 5), FAR, FAR])
-    names(table, "E5")
-    assert table.table[LEFT] == 1
-
-
+@BOTH
 @pytest.mark.parametrize(
     ("weapon", "reached"),
     [
@@ -107,52 +63,67 @@ def test_ga_4_a_halflings_steps_cost_one_each() -> None:
         ("catapult", block("A1", "H8") - block("C3", "E5")),
     ],
 )
-def test_ga_11_ranges_of_the_five_weapons(weapon: str, reached: set[str]) -> None:
+def test_ga_11_ranges_of_the_five_weapons(by: Resolver, weapon: str, reached: set[str]) -> None:
     """[GA-11] [GA-5] [GA-6] Squares of the board, never the own one."""
-    table = staged([("giant", weapon, "D4", 11), FAR, FAR])
-    assert strikes(names(table)) == reached - {"D4"}
+    assert by.strikes(gladiator(f"giant {weapon} D4")) == reached - {"D4"}
 
 
-def test_ga_10_ranges_are_counted_from_the_square_tried() -> None:
+@BOTH
+def test_ga_10_ranges_are_counted_from_the_square_tried(by: Resolver) -> None:
     """[GA-10] [GA-11] The square one leaves may be struck, the one entered may not."""
-    table = staged([("human", "axe", "D4", 8), FAR, FAR])
-    assert strikes(names(table, "D5")) == block("C4", "E6") - {"D5"}
-    assert "xD4" in names(table)
+    assert by.strikes(gladiator("human axe D4"), "D5") == block("C4", "E6") - {"D5"}
 
 
-def test_ga_5_a_bow_strike_costs_two() -> None:
-    """[GA-5] So an elf shoots twice or moves and shoots once; what is left over is lost."""
-    table = staged([("elf", "bow", "D4", 7), FAR, FAR])
-    assert names(table, "xH8", "xH8") == {"ready"}
-    table = staged([("elf", "bow", "D4", 7), FAR, FAR])
-    assert names(table, "D5", "xH8") == {"ready"}
-    table = staged([("human", "bow", "D4", 8), FAR, FAR])
-    assert names(table, "xH8") == {"ready"}
+MAY = """
+    human sword D4: D5 xE6 xE5, xE6 xE5 xE5, D5 xD4, xD5 xD5 xD5, D5
+    human axe D4: D5 xD4 xD4
+    giant axe D4: D5, xD5 xD5
+    dwarf axe D4: D5 xD6, xD5 xD5
+    elf sword D4: xD5 xD5 xD5 xD5, D5 xD6 xD6 xD6
+    halfling axe D4: D6 xD7, E5 xD4, D5 xD6 xD6
+    elf bow D4: xA1 xH8, D5 xA1, xA4
+    human bow D4: xA1, D5 xA1
+    giant bow D4: xA1
+    giant catapult D4: xA1, xD6, D5
+    halfling catapult D4: xD6, D6
+    human catapult D4: xF4
+"""
+MAY_NOT = """
+    human sword D4: E5, D6, D4, xD4, xG4, D5 xE6 xE5 xE5, D5 xD5, xD5 xD5 xD5 xD5, xZ9
+    human sword A1: xA4
+    human sword H8: I8
+    human axe D4: D5 xD3
+    giant axe D4: D5 xD6, xD5 xD5 xD5
+    dwarf axe D4: D5 xD6 xD6
+    halfling axe D4: D6 xD7 xD7, D7, D4
+    elf bow D4: D5 xA1 xA1, xB4, xA1 xA1 xA1
+    human bow D4: xA1 xA1
+    halfling bow D4: D6 xA1
+    giant catapult D4: xD5, xD6 xD6
+    halfling catapult D4: xD6 xD6, D5 xA1
+    human catapult D4: xF4 xF4, D5 xA1
+"""
 
 
-@pytest.mark.parametrize("race", ["halfling", "giant", "human", "elf"])
-def test_ga_6_a_catapult_strikes_once_and_only_without_a_move(race: str) -> None:
-    """[GA-6] It spends all there is, whatever that is."""
-    table = staged([(race, "catapult", "D4", 5), FAR, FAR])
-    assert names(table, "xF4") == {"ready"}
-    assert table.table[LEFT] == 0
-    table = staged([(race, "catapult", "D4", 5), FAR, FAR])
-    assert names(table, "D5") == {"ready"}
+def orders(text: str) -> list[tuple[str, str]]:
+    """Each order of a table, with whose it is."""
+    lines = [line.strip().split(": ") for line in text.strip().splitlines()]
+    return [(who, order) for who, given in lines for order in given.split(", ")]
 
 
-def test_the_worked_order_of_the_source() -> None:
-    """[GA-3] [GA-21] A human with a sword on D4 goes to D5 and strikes E6 and E5: 1 + 2 MpT."""
-    table = staged([("human", "sword", "D4", 8), FAR])
-    give(table, "D5 xE6 xE5", "")
-    assert squares(table) == ["D5", "H8"]
-    assert hit_points(table) == [8, 8]
+@BOTH
+@pytest.mark.parametrize(("who", "order"), orders(MAY))
+def test_ga_3_what_may_be_ordered(by: Resolver, who: str, order: str) -> None:
+    """[GA-3] [GA-4] [GA-5] [GA-6] [GA-11] A giant moves or strikes, a halfling's steps cost one
+    each, an arrow costs two, a stone all there is; a square may be struck again and again."""
+    assert by.may(gladiator(who), order)
 
 
-def test_ga_11_repeated_and_empty_squares_are_fine() -> None:
-    """[GA-11] Three strikes at one square that nobody is near."""
-    table = staged([("human", "sword", "D4", 8), FAR])
-    give(table, "xD5 xD5 xD5", "")
-    assert table.table[TURN] == 2
+@BOTH
+@pytest.mark.parametrize(("who", "order"), orders(MAY_NOT))
+def test_ga_3_what_may_not_be_ordered(by: Resolver, who: str, order: str) -> None:
+    """[GA-3] [GA-4] [GA-5] [GA-6] [GA-11] Out of range, off the board, or more than the MpT."""
+    assert not by.may(gladiator(who), order)
 
 
 @pytest.mark.parametrize(

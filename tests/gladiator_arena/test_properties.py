@@ -3,44 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
 
 from harena import TERMINAL, Rng, State
 from harena.bots import get_bot
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import AT, GOAL, HP, ORDERS, PHASE, TURN
-from harena.testing.matches import OF_MATCHES, MatchProperty
-from harena.testing.play import Place, Played, walk
-from harena.testing.positions import EVERYWHERE, Property, same_seed_same_game
-from tests.conftest import SEEDS, THOROUGH
-from tests.gladiator_arena.games import SUBJECT, staged
-
-
-@pytest.mark.parametrize("holds", EVERYWHERE)
-@given(place=SUBJECT.places(), seed=SEEDS)
-def test_what_holds_everywhere(holds: Property, place: Place, seed: int) -> None:
-    """The shared properties, in positions of random games."""
-    holds(SUBJECT, SUBJECT.at(place), Rng(seed))
-
-
-@pytest.mark.parametrize("holds", OF_MATCHES)
-@settings(max_examples=12)
-@given(played=SUBJECT.matches(0, 5, 40, 150, 2000))
-def test_what_holds_of_matches(holds: MatchProperty, played: Played) -> None:
-    """The shared properties, of matches to their end and broken off."""
-    holds(SUBJECT.match(played))
-
-
-@pytest.mark.parametrize("name", SUBJECT.starts)
-def test_walk(name: str) -> None:
-    """Random games are sound throughout, and come to their end."""
-    for seed in range(3 * THOROUGH):
-        assert walk(SUBJECT, SUBJECT.starts[name], seed, every=3, limit=50_000)
-
-
-@pytest.mark.parametrize("name", SUBJECT.starts)
-def test_the_same_seed_plays_the_same_game(name: str) -> None:
-    same_seed_same_game(SUBJECT.starts[name])
+from tests.gladiator_arena.games import staged
 
 
 def played_by(bots: list[str], seed: int, start: State) -> State:

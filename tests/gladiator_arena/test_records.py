@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
-from harena import Match, read_record, write_record
+from harena import Match
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from tests.gladiator_arena.games import hit_points, kills, squares
-from tests.shared.invalid_records import invalid_records, is_refused
-
-RECORDS = Path(__file__).parent / "records"
-INVALID = invalid_records(RECORDS / "invalid")
-GOOD = sorted(RECORDS.glob("*.harena"))
-
-
-def record(name: str) -> Match:
-    """A kept record."""
-    return read_record((RECORDS / f"{name}.harena").read_text(encoding="utf-8"))
+from tests.shared.records import record
 
 
 def after(match: Match, number: int) -> GladiatorArena:
@@ -28,26 +15,10 @@ def after(match: Match, number: int) -> GladiatorArena:
     return state
 
 
-@pytest.mark.parametrize("path", INVALID)
-def test_invalid_records_are_refused(path: Path) -> None:
-    """The first line of each tells the error that is due."""
-    is_refused(path)
-
-
-def test_there_are_invalid_records() -> None:
-    assert len(INVALID) >= 40
-
-
-@pytest.mark.parametrize("path", GOOD, ids=lambda path: str(path.stem))
-def test_kept_records_are_written_as_they_stand(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert write_record(read_record(text)) == text
-
-
 def test_ga_21_the_worked_example_of_the_source() -> None:
     """[GA-21] [GA-3] [GA-12] `sword human D4`, then `Move: D5, Strike: E6,E5`: one hit and one
     miss; and a human with 8 HP whom an elf hits with an axe has 5."""
-    match = record("worked-example")
+    match = record("gladiator_arena", "worked-example")
     table = after(match, 15)
     assert (squares(table), hit_points(table)) == (["D5", "E6"], [5, 5])
     assert (kills(after(match, len(match.log))), match.winners()) == ([0, 1], [1])
@@ -56,7 +27,7 @@ def test_ga_21_the_worked_example_of_the_source() -> None:
 def test_ga_13_a_shared_kill_and_a_fall() -> None:
     """[GA-7] [GA-10] [GA-13] [GA-14] [GA-19] Two bump on the way to D5 and strike from there;
     a turn later they share the kill; then the one with fewer HP takes its loss."""
-    match = record("shared-kill")
+    match = record("gladiator_arena", "shared-kill")
     table = after(match, 19)
     assert (squares(table), hit_points(table)) == (["D4", "D6", "C5"], [4, 8, 7])
     table = after(match, 26)
@@ -68,7 +39,7 @@ def test_ga_13_a_shared_kill_and_a_fall() -> None:
 def test_ga_16_three_on_one_square() -> None:
     """[GA-16] [GA-6] [GA-20] Three choose again, one of them a square that is held; then a
     catapult hits a giant on the square it came from."""
-    match = record("clash")
+    match = record("gladiator_arena", "clash")
     assert squares(after(match, 16)) == ["-", "-", "-", "C3"]
     assert squares(after(match, 22)) == ["C2", "A1", "E4", "C3"]
     table = after(match, len(match.log))
@@ -77,13 +48,13 @@ def test_ga_16_three_on_one_square() -> None:
 
 def test_ga_22_a_concession_ends_the_game() -> None:
     """[GA-22] The one who concedes gives a kill."""
-    match = record("concession")
+    match = record("gladiator_arena", "concession")
     table = after(match, len(match.log))
     assert (kills(table), hit_points(table), match.winners()) == ([1, 0], [8, 4], [0])
 
 
 def test_ga_23_a_truce_and_a_standoff() -> None:
     """[GA-23] A turn without strikes is agreed, then a standoff proposed by both at once."""
-    match = record("truce")
+    match = record("gladiator_arena", "truce")
     table = after(match, len(match.log))
     assert (kills(table), match.winners()) == ([-1, -1], [0, 1])

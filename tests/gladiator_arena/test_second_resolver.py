@@ -1,13 +1,18 @@
-"""The engine and the second, literal resolver play the same turns: [GA-3] to [GA-16], [GA-19]."""
+"""The engine and the second, literal resolver play the same turns: [GA-3] to [GA-16], [GA-19].
+
+In random games, and in the records that are kept.
+"""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
-from harena import TERMINAL, Rng
+from harena import TERMINAL, Rng, read_record
 from harena.games.gladiator_arena.log.story import read_journal
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.scoring import rank
@@ -48,6 +53,10 @@ from harena.games.gladiator_arena.rules.table import (
 )
 from tests.gladiator_arena import literal
 from tests.gladiator_arena.literal import Options, Order, Player, Square
+from tests.shared.records import records
+
+Choose = Callable[[GladiatorArena], tuple[int, int] | None]
+"""A seat that decides next, and what; None where a game stops."""
 
 TURNS = int(os.environ.get("HARENA_TURNS", "2500"))
 """How many turns are compared; 100,000 at night."""
@@ -167,22 +176,32 @@ def same_round(table: GladiatorArena, before: GladiatorArena, last: int) -> None
     assert sorted(start.again) == (table.deciding() if table.table[PHASE] == ENROL else [])
 
 
-def compare_game(start: GladiatorArena, rng: Rng) -> int:
-    """Play a random game by both; gives how many turns were compared."""
+def at_random(rng: Rng) -> Choose:
+    """Whoever owes a decision, and anything that is legal."""
+
+    def choose(table: GladiatorArena) -> tuple[int, int]:
+        seats = table.deciding()
+        seat = seats[rng.below(len(seats))]
+        return seat, int(table.random_action(seat, rng, table.space.scratch))
+
+    return choose
+
+
+def compare_game(start: GladiatorArena, choose: Choose) -> int:
+    """Play a game by both; gives how many turns were compared."""
     table = start.clone()
     assert isinstance(table, GladiatorArena)
     options = options_of(table)
     players: list[Player] = []
     struck: dict[int, list[Square]] = {}
     turns = 0
-    while table.to_move != TERMINAL:
+    while table.to_move != TERMINAL and (chosen := choose(table)):
+        seat, action = chosen
         t = table.table
         phase, turn = int(t[PHASE]), int(t[TURN])
         if phase == ORDERS:
             players = players_of(table, players)
         seats = table.deciding()
-        seat = seats[rng.below(len(seats))]
-        action = int(table.random_action(seat, rng, table.space.scratch))
         if phase == ORDERS:
             same_choices(table, seat, players[seat], struck.get(seat, []), options)
             if table.area <= action < table.other:
@@ -223,7 +242,7 @@ def compare_game(start: GladiatorArena, rng: Rng) -> int:
             if offer == LOSS:
                 players = literal.both_lose(players, turn)
             else:
-                players = literal.lesser_leaves(players, turn, "lose")
+                players = literal.lesser_leaves(players, turn)
     for player in players:
         assert player.kills == Fraction(int(table.table[KILLS + player.id]), int(WHOLE))
     same_ranking(table, players)
@@ -237,8 +256,19 @@ def test_both_resolvers_agree(number: int, capsys: pytest.CaptureFixture[str]) -
     wanted = TURNS // len(KINDS)
     turns = games = 0
     while turns < wanted:
-        turns += compare_game(KINDS[number], rng)
+        turns += compare_game(KINDS[number], at_random(rng))
         games += 1
     with capsys.disabled():
         if TURNS >= 50_000:
             print(f"\nkind {number}: {turns} turns of {games} games agree")
+
+
+@pytest.mark.parametrize("path", records("gladiator_arena"))
+def test_both_resolvers_agree_in_kept_records(path: Path) -> None:
+    """[GA-6] [GA-7] [GA-10] [GA-12] [GA-13] [GA-14] [GA-15] [GA-16] [GA-19] [GA-22] [GA-23]"""
+    match = read_record(path.read_text(encoding="utf-8"))
+    start = match.state_at(0)
+    assert isinstance(start, GladiatorArena)
+    left = [(entry.seat, entry.value) for entry in match.log]
+    compare_game(start, lambda _: left.pop(0) if left else None)
+    assert left == []

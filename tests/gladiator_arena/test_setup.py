@@ -22,6 +22,7 @@ from harena.games.gladiator_arena.rules.table import (
     pair_allowed,
 )
 from harena.testing.play import known
+from tests.gladiator_arena.both import BOTH, Resolver
 from tests.gladiator_arena.games import squares
 from tests.gladiator_arena.test_events import entered, log
 
@@ -133,6 +134,28 @@ def test_ga_16_all_choose_at_once_and_all_is_shown_then() -> None:
     assert (table.table[PHASE], table.table[TURN]) == (ORDERS, 1)
 
 
+STARTS = {
+    "the later of two goes opposite": ("1:D4 2:D4 3:A1", "", "1:D4 2:E5 3:A1"),
+    "later by the order of posting": ("2:D4 1:D4", "", "1:E5 2:D4"),
+    "three choose again, nobody else": ("1:D4 2:D4 3:A1 4:D4", "", "1:? 2:? 3:A1 4:?"),
+    "taken is what one asked for": ("1:D4 2:D4 3:E5", "", "1:D4 2:? 3:E5"),
+    "or two": ("1:D4 2:E5 3:D4 4:E5", "", "1:D4 2:E5 3:? 4:?"),
+    "what a crowd asked for is free": ("1:D4 2:D4 3:E5 4:E5 5:E5", "", "1:D4 2:E5 3:? 4:? 5:?"),
+    "who is placed was earlier": ("2:D4", "1:D4", "1:D4 2:E5"),
+    "and stays where two ask for it": ("2:D4 3:D4", "1:D4", "1:D4 2:? 3:?"),
+    "or where it lies opposite": ("1:D4 2:D4 4:E5 5:E5", "3:E5", "1:D4 2:? 3:E5 4:? 5:?"),
+}
+
+
+@BOTH
+@pytest.mark.parametrize("name", STARTS)
+def test_ga_16_who_gets_which_square(by: Resolver, name: str) -> None:
+    """[GA-16] Of two the later goes opposite, if nobody else has or wants that; three ask again."""
+    posts, held, stand = STARTS[name]
+    assert by.start(posts, held, 8, 8) == stand
+
+
+@BOTH
 @pytest.mark.parametrize(
     ("asked", "opposite", "width", "height"),
     [
@@ -140,17 +163,19 @@ def test_ga_16_all_choose_at_once_and_all_is_shown_then() -> None:
         ("A1", "H8", 8, 8),
         ("B7", "G2", 8, 8),
         ("A2", "F3", 6, 4),
+        ("A1", "E9", 5, 9),
         ("C1", "C5", 5, 5),
+        ("C3", "?", 5, 5),
         ("Z26", "A1", 26, 26),
     ],
 )
-def test_ga_16_of_two_the_later_goes_opposite(
-    asked: str, opposite: str, width: int, height: int
+def test_ga_16_opposite_squares(
+    by: Resolver, asked: str, opposite: str, width: int, height: int
 ) -> None:
-    """[GA-16] [GA-20] Half a turn about the centre, on boards of any size."""
-    table = posted(asked, asked, width=width, height=height)
-    assert squares(table) == [asked, opposite]
-    assert table.table[PHASE] == ORDERS
+    """[GA-16] [GA-20] Half a turn about the centre, on boards of any size; the middle of an odd
+    one is its own opposite."""
+    stand = f"1:{asked} 2:{opposite}"
+    assert by.start(f"1:{asked} 2:{asked}", "", width, height) == stand
 
 
 def test_ga_16_later_is_by_the_order_of_posting() -> None:
@@ -174,40 +199,6 @@ def test_ga_16_three_on_one_square_choose_again() -> None:
     post(table, 1, "D4")
     assert squares(table) == ["B2", "E5", "A1", "D4"]
     assert all(table.table[RACE + seat] == 1 for seat in range(4))
-
-
-def test_ga_16_placed_players_stay_and_count_as_earlier() -> None:
-    """[GA-16] Who asks for the square of somebody placed goes opposite; two of them ask again."""
-    table = posted("D4", "D4", "D4", "A1")
-    post(table, 0, "A1")
-    post(table, 1, "C3")
-    post(table, 2, "B2")
-    assert squares(table) == ["H8", "C3", "B2", "A1"]
-    table = posted("D4", "D4", "D4", "A1")
-    post(table, 0, "A1")
-    post(table, 1, "A1")
-    post(table, 2, "B2")
-    assert (squares(table), table.deciding()) == (["-", "-", "B2", "A1"], [0, 1])
-
-
-def test_ga_16_only_the_displaced_one_asks_again_when_the_opposite_is_taken() -> None:
-    """[GA-16] Taken is held, or asked for by one or two."""
-    table = posted("D4", "D4", "E5")
-    assert (squares(table), table.deciding()) == (["D4", "-", "E5"], [1])
-    table = posted("D4", "E5", "D4", "E5")
-    assert (squares(table), table.deciding()) == (["D4", "E5", "-", "-"], [2, 3])
-
-
-def test_ga_16_a_square_that_a_crowd_asked_for_is_free() -> None:
-    """[GA-16] The displaced one gets it, and the crowd chooses again."""
-    table = posted("D4", "D4", "E5", "E5", "E5")
-    assert (squares(table)[:2], table.deciding()) == (["D4", "E5"], [2, 3, 4])
-
-
-def test_ga_16_the_middle_is_its_own_opposite() -> None:
-    """[GA-16] [GA-20] So the later one asks again."""
-    table = posted("C3", "C3", width=5, height=5)
-    assert (squares(table), table.deciding()) == (["C3", "-"], [1])
 
 
 def test_ga_25_a_square_that_leads_nowhere_cannot_be_asked_for() -> None:

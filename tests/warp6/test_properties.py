@@ -3,39 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from harena import CHANCE, TERMINAL, Match, Rng, Viewpoint, get_game
 from harena.bots import get_bot
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.table import FACE, GAME, OWN
-from harena.testing.matches import OF_MATCHES, MatchProperty
-from harena.testing.play import Place, Played, steps, walk
-from harena.testing.positions import EVERYWHERE, Property, same_seed_same_game
-from tests.conftest import SEEDS, THOROUGH
+from harena.testing.play import Place, steps
 from tests.warp6.games import KINDS, SUBJECT, dice, random_match
-
-
-@pytest.mark.parametrize("holds", EVERYWHERE)
-@given(place=SUBJECT.places(seeds=4), seed=SEEDS)
-def test_what_holds_everywhere(holds: Property, place: Place, seed: int) -> None:
-    """The shared properties, in positions of random games."""
-    holds(SUBJECT, SUBJECT.at(place), Rng(seed))
-
-
-@pytest.mark.parametrize("holds", OF_MATCHES)
-@settings(max_examples=20)
-@given(played=SUBJECT.matches(0, 5, 40, 200, 400, 100_000, seeds=50))
-def test_what_holds_of_matches(holds: MatchProperty, played: Played) -> None:
-    """The shared properties, of matches to their end and broken off."""
-    holds(SUBJECT.match(played))
-
-
-@pytest.mark.parametrize("name", SUBJECT.starts)
-def test_walk(name: str) -> None:
-    """Random games are sound throughout, and come to their end."""
-    for seed in range(2 * THOROUGH):
-        assert walk(SUBJECT, SUBJECT.starts[name], seed, every=1, limit=20_000)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -44,11 +19,6 @@ def test_a_won_game_is_worth_one(kind: tuple[int, int, bool]) -> None:
     table = WarpSix(*kind)
     assert sum(1 for _ in steps(table, Rng(1, 3))) > 100
     assert sum(table.returns()[seat] for seat in range(kind[0])) == pytest.approx(1.0)
-
-
-@pytest.mark.parametrize("name", SUBJECT.starts)
-def test_the_same_seed_plays_the_same_game(name: str) -> None:
-    same_seed_same_game(SUBJECT.starts[name], 20_000)
 
 
 @given(SUBJECT.places(seeds=4))

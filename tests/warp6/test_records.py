@@ -2,36 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given, strategies as st
 
 from harena import Match, RecordError, read_record, write_record
 from harena.core.show.scene import to_json
 from harena.testing.matches import same
-from tests.shared.invalid_records import invalid_records, is_refused
 from tests.warp6.games import random_match
 from tests.warp6.positions import RECORDS, record
-
-INVALID = invalid_records(RECORDS / "invalid")
-GOOD = sorted(RECORDS.glob("*.harena"))
-
-
-@pytest.mark.parametrize("path", INVALID)
-def test_invalid_records_are_refused(path: Path) -> None:
-    """The first line of each tells the error that is due."""
-    is_refused(path)
-
-
-def test_there_are_invalid_records() -> None:
-    assert len(INVALID) >= 30
-
-
-@pytest.mark.parametrize("path", GOOD, ids=lambda path: str(path.stem))
-def test_kept_records_are_written_as_they_stand(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert write_record(read_record(text)) == text
 
 
 def test_lines_of_any_length_and_comments_are_read() -> None:

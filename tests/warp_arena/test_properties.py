@@ -3,47 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 from harena import CHANCE, Rng
 from harena.core.play.playout import Playout
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.testing.matches import OF_MATCHES, MatchProperty
-from harena.testing.play import Place, Played, copy_of, steps, walk
+from harena.testing.play import Place, copy_of, steps
 from harena.testing.positions import (
-    EVERYWHERE,
-    Property,
     order_does_not_matter,
-    same_seed_same_game,
 )
-from tests.conftest import SEEDS, THOROUGH
-from tests.warp_arena.games import KINDS, SUBJECT
+from tests.conftest import THOROUGH
+from tests.warp_arena.games import SUBJECT
 from tests.warp_arena.positions import position
-
-SMALL = [(2, 4, False), (4, 6, False), (3, 4, True), *KINDS]
-
-
-@pytest.mark.parametrize("holds", EVERYWHERE)
-@given(place=SUBJECT.places(), seed=SEEDS)
-def test_what_holds_everywhere(holds: Property, place: Place, seed: int) -> None:
-    """The shared properties, in positions of random games."""
-    holds(SUBJECT, SUBJECT.at(place), Rng(seed))
-
-
-@pytest.mark.parametrize("holds", OF_MATCHES)
-@settings(max_examples=10)
-@given(played=SUBJECT.matches(0, 5, 40, 300, 900, seeds=50))
-def test_what_holds_of_matches(holds: MatchProperty, played: Played) -> None:
-    """The shared properties, of matches broken off somewhere."""
-    holds(SUBJECT.match(played))
-
-
-@pytest.mark.parametrize("kind", SMALL)
-def test_walk(kind: tuple[int, int, bool]) -> None:
-    """Positions of random games are sound, and games come to their end."""
-    start = WarpArena(*kind)
-    over = sum(walk(SUBJECT, start, seed, every=11, limit=6000) for seed in range(4 * THOROUGH))
-    assert over > 0
 
 
 @given(SUBJECT.places(), st.integers(0, 5))
@@ -56,11 +27,6 @@ def test_wa_13_neighbours_of_copies_are_independent(place: Place, seed: int) -> 
     assert list(copy.near) == near
     table.copy_from(copy)
     assert list(table.near) == near
-
-
-@pytest.mark.parametrize("kind", SMALL)
-def test_the_same_seed_plays_the_same_game(kind: tuple[int, int, bool]) -> None:
-    same_seed_same_game(WarpArena(*kind))
 
 
 def test_random_choices_are_even() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -11,7 +10,6 @@ from harena import Match, read_record, write_record
 from harena.games.warp_arena.rules.notation import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import ORDER, TURNED
-from tests.shared.invalid_records import invalid_records, is_refused
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
     RECORDS,
@@ -25,8 +23,6 @@ from tests.warp_arena.positions import (
     points,
 )
 from tests.warp_arena.scripts import KEPT
-
-INVALID = invalid_records(RECORDS / "invalid")
 
 SHOWN: dict[str, list[tuple[str, int, str]]] = {
     "WA-1": [("twelve-actions", 72, "beside 11-1: 11-6 16-5 14-1 14-6 11-2 11-c")],
@@ -163,13 +159,3 @@ def test_kept_records_are_what_their_scripts_play(name: str) -> None:
         table = kept(name).state_at(step)
         assert isinstance(table, WarpArena)
         check(table)
-
-
-@pytest.mark.parametrize("path", INVALID)
-def test_invalid_records_are_refused(path: Path) -> None:
-    """The first line of each tells the error that is due."""
-    is_refused(path)
-
-
-def test_there_are_invalid_records() -> None:
-    assert len(INVALID) >= 30

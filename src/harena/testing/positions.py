@@ -11,6 +11,7 @@ from harena.core.play.state import (
     SIMULTANEOUS,
     SPECTATOR,
     TERMINAL,
+    UNTIL_SHOWN,
     Rng,
     State,
     sees,
@@ -200,6 +201,8 @@ def journals_tell_no_secrets(subject: Subject[S], state: S, rng: Rng) -> None:
             action = legal[rng.below(len(legal))]
             if not world.is_legal(seat, action):
                 continue
+            if real.waiting == 1 << seat and real.observers(seat) & UNTIL_SHOWN:
+                continue  # with it the phase ends, and what all decided in secret is shown
             notes = [noted(one, viewer, seat, action) for one in (real, world)]
         else:
             return

@@ -1,0 +1,274 @@
+"""Turns, orders, starts and places, asked of the engine and of the second resolver alike.
+
+A turn is a line a gladiator: race, weapon and square, with fewer hit points than its race has
+where a number says so; then its order; then what came of it:
+
+    human sword D4   | D5 xE6 xE5 | D5 5
+    elf axe E5       | xD5        | E5 7 (3)
+    human sword C6 2 | xE5 xE5    | - -1 -1/2
+
+that is the square, `-` for who is out; hit points; kill points, if there are any; and in brackets
+the damage done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Protocol
+
+import pytest
+
+from harena.games.gladiator_arena.rules.ending import is_limit_turn
+from harena.games.gladiator_arena.rules.position import GladiatorArena
+from harena.games.gladiator_arena.rules.scoring import rank
+from harena.games.gladiator_arena.rules.table import (
+    AT,
+    DAMAGE,
+    ENROL,
+    HP,
+    KILLS,
+    OUT,
+    PLACING,
+    RACE,
+    TRUCED,
+    WEAPON,
+    WHOLE,
+    square_name,
+)
+from tests.gladiator_arena import literal
+from tests.gladiator_arena.games import Gladiator, give, squares, staged
+from tests.gladiator_arena.literal import Options, Order, Player
+
+Row = tuple[int, int, int, int]
+"""Parts of kills (`WHOLE` is one), turn of removal or 0, hit points, damage of the whole game."""
+SPARE: list[Gladiator] = [("human", "sword", "H1", 8), ("human", "sword", "G1", 8)]
+
+
+class Resolver(Protocol):
+    """What both can be asked."""
+
+    def turn(
+        self,
+        gladiators: Sequence[Gladiator],
+        orders: Sequence[str],
+        *,
+        number: int = 1,
+        swaps_bump: bool = False,
+        calm: bool = False,
+    ) -> list[str]:
+        """What comes of a turn, a text a gladiator; in a `calm` one nobody strikes."""
+
+    def may(self, gladiator: Gladiator, order: str) -> bool:
+        """Whether somebody may give such an order."""
+
+    def moves(self, gladiator: Gladiator) -> set[str]:
+        """The squares to which somebody may go."""
+
+    def strikes(self, gladiator: Gladiator, goal: str = "") -> set[str]:
+        """The squares that somebody may strike, where he stands or from the one he goes to."""
+
+    def limit(self, start: int, step: int) -> list[int]:
+        """The turns up to the 24th in which the time limit takes a hit point."""
+
+    def places(self, rows: Sequence[Row]) -> list[int]:
+        """The places of gladiators at the end, from 0; those who share one have the same."""
+
+    def start(self, posts: str, held: str, width: int, height: int) -> str:
+        """Who stands where after a round of choosing; `?` for those who choose again.
+
+        `2:D4 1:D4` are squares asked for, in the order of posting, or held already.
+        """
+
+
+def came(square: str, hit_points: int, kills: Fraction, damage: int) -> str:
+    """What came of a turn for one gladiator, as a text."""
+    words = [square, str(hit_points)]
+    words += [f"{'+' if kills > 0 else ''}{kills}"] if kills else []
+    return " ".join([*words, f"({damage})"] if damage else words)
+
+
+def told(at: dict[int, str], seats: int) -> str:
+    """Squares by seat as a text."""
+    return " ".join(f"{seat}:{at.get(seat, '?')}" for seat in range(1, seats + 1))
+
+
+class Engine:
+    """The rules themselves."""
+
+    def turn(
+        self,
+        gladiators: Sequence[Gladiator],
+        orders: Sequence[str],
+        *,
+        number: int = 1,
+        swaps_bump: bool = False,
+        calm: bool = False,
+    ) -> list[str]:
+        table = staged(gladiators, turn=number, swaps_bump=swaps_bump)
+        t = table.table
+        t[TRUCED] = calm
+        give(table, *orders)
+        return [
+            came(
+                square,
+                int(t[HP + seat]),
+                Fraction(int(t[KILLS + seat]), int(WHOLE)),
+                int(t[DAMAGE + seat]),
+            )
+            for seat, square in enumerate(squares(table))
+        ]
+
+    def may(self, gladiator: Gladiator, order: str) -> bool:
+        table = staged([gladiator, *SPARE])
+        for name in order.split():
+            action = table.space.find(name)
+            if not table.is_legal(0, action):
+                return False
+            table.apply_action(action, 0)
+        return True
+
+    def moves(self, gladiator: Gladiator) -> set[str]:
+        table = staged([gladiator, *SPARE])
+        names = [table.space.name(action) for action in table.legal_actions(0)]
+        return {name for name in names if name[0].isupper()}
+
+    def strikes(self, gladiator: Gladiator, goal: str = "") -> set[str]:
+        table = staged([gladiator, *SPARE])
+        if goal:
+            table.apply_action(table.space.find(goal), 0)
+        names = [table.space.name(action) for action in table.legal_actions(0)]
+        return {name[1:] for name in names if name[0] == "x"}
+
+    def limit(self, start: int, step: int) -> list[int]:
+        table = GladiatorArena(2, 8, 8, start, step)
+        return [turn for turn in range(1, 25) if is_limit_turn(table, turn)]
+
+    def places(self, rows: Sequence[Row]) -> list[int]:
+        table = GladiatorArena(len(rows))
+        for seat, row in enumerate(rows):
+            for field, value in zip((KILLS, OUT, HP, DAMAGE), row, strict=True):
+                table.table[field + seat] = value
+        return [int(rank(table, seat)) for seat in range(len(rows))]
+
+    def start(self, posts: str, held: str, width: int, height: int) -> str:
+        asked, placed = _by_seat(posts), _by_seat(held)
+        table = GladiatorArena(len(asked) + len(placed), width, height)
+        t = table.table
+        for seat in range(int(table.seats)):
+            t[RACE + seat], t[WEAPON + seat], t[HP + seat] = 1, 2, 8
+        for seat, square in placed.items():
+            t[AT + seat - 1] = table.space.find(square)
+            t[PLACING] &= ~(1 << seat - 1)
+        table.begin(ENROL)
+        table.run()
+        for seat, square in asked.items():
+            for name in (square, "ready"):
+                table.apply_action(table.space.find(name), seat - 1)
+        stand = [int(t[AT + seat]) for seat in range(int(table.seats))]
+        at = {n: square_name(one, width) for n, one in enumerate(stand, start=1) if one >= 0}
+        return told(at, len(stand))
+
+
+class Second:
+    """The slow second opinion, `literal.py`."""
+
+    def turn(
+        self,
+        gladiators: Sequence[Gladiator],
+        orders: Sequence[str],
+        *,
+        number: int = 1,
+        swaps_bump: bool = False,
+        calm: bool = False,
+    ) -> list[str]:
+        given = {one: _order(order) for one, order in enumerate(orders)}
+        options = Options(swaps_bump=swaps_bump)
+        players = [_player(gladiator, one) for one, gladiator in enumerate(gladiators)]
+        after = literal.resolve_turn(players, given, number, options, no_strikes=calm).after
+        return [
+            came(
+                literal.name_of(one.square) if one.alive else "-",
+                one.hp,
+                one.kills,
+                one.damage,
+            )
+            for one in after
+        ]
+
+    def may(self, gladiator: Gladiator, order: str) -> bool:
+        return not literal.refusal(_player(gladiator), _order(order), Options())
+
+    def moves(self, gladiator: Gladiator) -> set[str]:
+        found = literal.move_squares(_player(gladiator), 0, Options())
+        return {literal.name_of(one) for one in found}
+
+    def strikes(self, gladiator: Gladiator, goal: str = "") -> set[str]:
+        player, move = _player(gladiator), _order(goal).move
+        spent = literal.reachable(player, Options())[move] if move else 0
+        found = literal.strike_squares(player, move, spent, Options())
+        return {literal.name_of(one) for one in found}
+
+    def limit(self, start: int, step: int) -> list[int]:
+        options = Options(limit=(start, step) if start else None)
+        return [turn for turn in range(1, 25) if literal.limit_strikes(turn, options)]
+
+    def places(self, rows: Sequence[Row]) -> list[int]:
+        players = [
+            Player(
+                *(seat, "human", "sword", (0, 0), hit_points, Fraction(kills, int(WHOLE)), damage),
+                alive=not out,
+                left=(out, 0) if out else None,
+            )
+            for seat, (kills, out, hit_points, damage) in enumerate(rows)
+        ]
+        ranking = literal.ranking(players)
+        place = {one: sum(map(len, ranking[:n])) for n, tied in enumerate(ranking) for one in tied}
+        return [place[seat] for seat in range(len(rows))]
+
+    def start(self, posts: str, held: str, width: int, height: int) -> str:
+        asked = [(seat, literal.square(square)) for seat, square in _by_seat(posts).items()]
+        placed = {seat: literal.square(square) for seat, square in _by_seat(held).items()}
+        found = literal.start_round(asked, placed, Options(width, height))
+        at = {seat: literal.name_of(square) for seat, square in found.got.items()}
+        assert set(at) | set(found.again) == {seat for seat, _ in asked} | set(placed)
+        return told(at, len(asked) + len(placed))
+
+
+BOTH = pytest.mark.parametrize("by", [Engine(), Second()], ids=["engine", "second"])
+"""For tests of what both must get right."""
+
+
+def gladiator(text: str) -> Gladiator:
+    """`human sword D4`, or `human sword D4 2` with two hit points."""
+    race, weapon, square, *rest = text.split()
+    return race, weapon, square, int(rest[0]) if rest else literal.start_hp(race)
+
+
+def same_turn(by: Resolver, text: str, **more: int) -> None:
+    """What comes of a turn is what its lines say."""
+    rows = [[part.strip() for part in line.split("|")] for line in text.strip().splitlines()]
+    found = by.turn(
+        [gladiator(one) for one, _, _ in rows],
+        [order for _, order, _ in rows],
+        number=more.get("number", 1),
+        swaps_bump=bool(more.get("swaps_bump", 0)),
+        calm=bool(more.get("calm", 0)),
+    )
+    assert found == [due for _, _, due in rows]
+
+
+def _by_seat(text: str) -> dict[int, str]:
+    return {int(one): square for one, square in (word.split(":") for word in text.split())}
+
+
+def _player(gladiator: Gladiator, number: int = 0) -> Player:
+    race, weapon, square, hit_points = gladiator
+    return Player(number, race, weapon, literal.square(square), hit_points)
+
+
+def _order(text: str) -> Order:
+    words = text.split()
+    goals = [literal.square(word) for word in words if word[0] != "x"]
+    strikes = [literal.square(word[1:]) for word in words if word[0] == "x"]
+    return Order(goals[0] if goals else None, strikes)

@@ -1,0 +1,103 @@
+"""What holds of all our games alike, looked at in random games."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from harena import Rng, State
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.testing.matches import OF_MATCHES, MatchProperty
+from harena.testing.play import Subject, walk
+from harena.testing.positions import EVERYWHERE, Property, same_seed_same_game
+from tests.arena.games import SUBJECT as ARENA
+from tests.conftest import SEEDS, THOROUGH
+from tests.gladiator_arena.games import SUBJECT as GLADIATOR_ARENA
+from tests.warp6.games import SUBJECT as WARP_6
+from tests.warp_arena.games import KINDS, SUBJECT as WARP_ARENA
+
+MANY = int(os.environ.get("HARENA_MANY", "60"))
+"""How many games of a kind are played to their ends altogether."""
+SMALL = [(2, 4, False), (4, 6, False), (3, 4, True), *KINDS]
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A game, how far its matches go, and how its random games are walked through."""
+
+    subject: Subject[Any]
+    lengths: tuple[int, ...]
+    """At which matches are broken off; the greatest is an end, where it is reached."""
+    starts: Mapping[str, State]
+    every: int = 3
+    """Steps between two looks."""
+    limit: int = 50_000
+    """Steps after which a game is broken off."""
+    ends: float = 1.0
+    """How many of its random games come to an end by then, at the least."""
+
+
+GAMES = {
+    "warp-6": Sample(WARP_6, (0, 5, 40, 200, 400, 100_000), WARP_6.starts, every=1, limit=20_000),
+    "warp-arena": Sample(
+        *(WARP_ARENA, (0, 5, 40, 300, 900), {str(kind): WarpArena(*kind) for kind in SMALL}),
+        every=11,
+        limit=20_000,
+        ends=0.5,
+    ),
+    "gladiator-arena": Sample(GLADIATOR_ARENA, (0, 5, 40, 150, 2000), GLADIATOR_ARENA.starts),
+    "arena": Sample(ARENA, (0, 4, 9, 60, 2000), ARENA.starts),
+}
+STARTS = [pytest.param(game, name) for game, sample in GAMES.items() for name in sample.starts]
+
+
+@pytest.mark.parametrize("holds", EVERYWHERE)
+@pytest.mark.parametrize("game", GAMES)
+@given(data=st.data(), seed=SEEDS)
+def test_what_holds_everywhere(game: str, holds: Property, data: st.DataObject, seed: int) -> None:
+    """The shared properties, in positions of random games."""
+    subject = GAMES[game].subject
+    holds(subject, subject.at(data.draw(subject.places())), Rng(seed))
+
+
+@pytest.mark.parametrize("holds", OF_MATCHES)
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=20)
+@given(data=st.data())
+def test_what_holds_of_matches(game: str, holds: MatchProperty, data: st.DataObject) -> None:
+    """The shared properties, of matches to their end and broken off."""
+    sample = GAMES[game]
+    holds(sample.subject.match(data.draw(sample.subject.matches(*sample.lengths, seeds=50))))
+
+
+@pytest.mark.parametrize(("game", "name"), STARTS)
+def test_the_same_seed_plays_the_same_game(game: str, name: str) -> None:
+    same_seed_same_game(GAMES[game].starts[name], GAMES[game].limit)
+
+
+@pytest.mark.parametrize(("game", "name"), STARTS)
+def test_walk(game: str, name: str) -> None:
+    """Random games are sound throughout."""
+    sample = GAMES[game]
+    for seed in range(3 * THOROUGH):
+        walk(sample.subject, sample.starts[name], seed, every=sample.every, limit=6000)
+
+
+@pytest.mark.parametrize(("game", "name"), STARTS)
+def test_many_games(game: str, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """They come to their ends, seldom looked at; HARENA_MANY=20000 at night."""
+    sample = GAMES[game]
+    games = max(1, MANY // len(sample.starts))
+    start, every = sample.starts[name], 41 if MANY < 1000 else 397
+    over = sum(
+        walk(sample.subject, start, seed, every=every, limit=sample.limit) for seed in range(games)
+    )
+    with capsys.disabled():
+        if MANY >= 1000:
+            print(f"\n{game}, {name}: {over} of {games} games over in {sample.limit} steps")
+    assert over >= sample.ends * games
