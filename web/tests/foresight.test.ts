@@ -25,25 +25,23 @@ async function open(told: { table: object }) {
   return { all, get, sent };
 }
 
-const onPlates = (scene: object) => open(arena.hello({ frames: [arena.frame(3, scene)] }));
-const boardOf = (scene: object) => readFrame(arena.frame(1, scene))!.scene.board;
+const onPlates = (scene: object) => open(arena.hello({ frames: [arena.frame(arena.NOW, scene)] }));
+const boardOf = (scene: object) => readFrame(arena.frame(arena.NOW, scene))!.scene.board;
 const groupOf = (id: string) => boardOf(arena.menu()).groups.find((group) => group.id === id)!;
 
-/** By how much grid 3 turns: with robots on it, and by sixths. */
-function turning(over: object = {}, plate: object = groupOf('grid-3')) {
-  const { angle } = groupOf('grid-3');
-  const targets = [1, 2, 3].map((n) => ({
-    action: 50 + n,
-    name: `${n}`,
-    on: 'number',
-    ref: `${n}`,
-    role: 'number',
-    label: `${n}/6 turn`,
-    preview: { text: `It turns by ${n}/6.`, groups: [{ ...plate, angle: angle + 60 * n }] },
-  }));
-  return arena.scene({ targets, prompt: { text: 'By how much?', rule: '' }, ...over });
+/** By how much grid 3 turns, or another one in its place: with robots on it, and by sixths. */
+function turning(plate?: object) {
+  const scene = arena.turning();
+  const targets = scene.targets.map((target) => {
+    const [group] = target.preview?.groups ?? [];
+    if (!plate || !group) return target;
+    const groups = [{ ...group, ...plate }];
+    return { ...target, preview: { ...target.preview!, groups } };
+  });
+  return { ...scene, targets };
 }
 
+const actionOf = (name: string): number => arena.told.target('turning', name).action;
 const turned = (id: string, get: (selector: string) => HTMLElement): string =>
   /rotate\((-?\d+)\)/.exec(get(`[data-group="${id}"]`).getAttribute('transform') ?? '')?.[1] ?? '';
 
@@ -53,16 +51,16 @@ describe('a plate that is asked about', () => {
     const { get, sent } = await onPlates(scene);
     expect(get('[data-group="grid-3"]').classList).toContain('up');
     expect(turned('grid-3', get)).toBe('0');
-    const rider = readFrame(arena.frame(1, scene))!.scene.tokens.find(
+    const rider = readFrame(arena.frame(arena.NOW, scene))!.scene.tokens.find(
       (token) => token.kind === 'robot' && /^3-[1-6]$/.test(token.at),
     )!;
     const where = (): string => get(`[data-token="${rider.id}"]`).getAttribute('transform')!;
     const before = where();
-    await fireEvent.pointerEnter(get('[data-action="2"]'), { pointerType: 'mouse' });
+    await fireEvent.pointerEnter(get('[data-action="=2"]'), { pointerType: 'mouse' });
     expect(turned('grid-3', get)).toBe('120');
     expect(where()).not.toBe(before);
     expect(sent('act')).toEqual([]);
-    await fireEvent.pointerLeave(get('[data-action="2"]'));
+    await fireEvent.pointerLeave(get('[data-action="=2"]'));
     expect(turned('grid-3', get)).toBe('0');
     expect(where()).toBe(before);
   });
@@ -78,9 +76,9 @@ describe('a plate that is asked about', () => {
     await fireEvent.keyDown(document.body, { key: 'R', shiftKey: true });
     expect(turned('grid-3', get)).toBe('120');
     expect(sent('act')).toEqual([]);
-    expect(all('.cluster [data-action]').map(({ dataset }) => dataset.action)).toEqual(['2']);
-    await fireEvent.click(get('.cluster [data-action="2"]'));
-    expect(sent('act')).toMatchObject([{ action: 52 }]);
+    expect(all('.cluster [data-action]').map(({ dataset }) => dataset.action)).toEqual(['=2']);
+    await fireEvent.click(get('.cluster [data-action="=2"]'));
+    expect(sent('act')).toMatchObject([{ action: actionOf('=2') }]);
   });
 
   it('is turned by Enter once it was dialled, and not before', async () => {
@@ -89,25 +87,25 @@ describe('a plate that is asked about', () => {
     expect(sent('act')).toEqual([]);
     await fireEvent.keyDown(document.body, { key: 'r' });
     await fireEvent.keyDown(document.body, { key: 'Enter' });
-    expect(sent('act')).toMatchObject([{ action: 51 }]);
+    expect(sent('act')).toMatchObject([{ action: actionOf('=1') }]);
   });
 
   it('shows a finger first what it would be', async () => {
     const { get, sent } = await onPlates(turning());
     const tap = new PointerEvent('click', { bubbles: true, pointerType: 'touch' });
-    await fireEvent(get('[data-action="3"]'), tap);
+    await fireEvent(get('[data-action="=3"]'), tap);
     expect(turned('grid-3', get)).toBe('180');
     expect(sent('act')).toEqual([]);
     const again = new PointerEvent('click', { bubbles: true, pointerType: 'touch' });
-    await fireEvent(get('[data-action="3"]'), again);
-    expect(sent('act')).toMatchObject([{ action: 53 }]);
+    await fireEvent(get('[data-action="=3"]'), again);
+    expect(sent('act')).toMatchObject([{ action: actionOf('=3') }]);
   });
 
   it('is drawn where it would come to lie, if it is not on the board yet', async () => {
-    const plate = { ...groupOf('grid-3'), id: 'grid-21', text: '21', x: 30, y: 30 };
-    const { all, get } = await onPlates(turning({}, plate));
+    const plate = { id: 'grid-21', text: '21', x: 30, y: 30 };
+    const { all, get } = await onPlates(turning(plate));
     expect(all('[data-ahead]')).toHaveLength(0);
-    await fireEvent.pointerEnter(get('[data-action="1"]'), { pointerType: 'mouse' });
+    await fireEvent.pointerEnter(get('[data-action="=1"]'), { pointerType: 'mouse' });
     const there = get('[data-ahead][data-group="grid-21"]');
     expect(Number(there.dataset.angle)).toBe(groupOf('grid-3').angle + 60);
     expect(there.textContent).toContain('21');
@@ -147,7 +145,7 @@ describe('plates ahead', () => {
     motion.reduced = false;
     const { get } = await onPlates(turning());
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
-    await fireEvent.pointerEnter(get('[data-action="2"]'), { pointerType: 'mouse' });
+    await fireEvent.pointerEnter(get('[data-action="=2"]'), { pointerType: 'mouse' });
     expect(turned('grid-3', get)).not.toBe('120');
     vi.advanceTimersByTime(400);
     await settle();
@@ -157,7 +155,7 @@ describe('plates ahead', () => {
 
 describe('what is in view', () => {
   it('stays in view until something on the board has changed', () => {
-    const { board, spots } = readFrame(arena.frame(1, arena.placing()))!.scene;
+    const { board, spots } = readFrame(arena.told.frame('placing'))!.scene;
     const view = new Steady();
     const wide = view.of(board, spots);
     expect(wide[2]).toBeGreaterThan(board.view_box[2]);

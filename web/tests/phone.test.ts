@@ -8,6 +8,7 @@ import * as warp6 from './fixtures';
 import { mockServer, MockSocket, settle } from './mocks';
 import * as squares from './squares';
 
+/** Made by hand: from two to six seats, with robots in stock and little else. */
 const robots = ['C', 'D', 'H'].map((text) => ({
   id: `r${text}`,
   kind: 'robot',
@@ -40,7 +41,7 @@ const seats = (count: number) =>
 
 async function open(scene: object, count: number) {
   const told = arena.hello({
-    frames: [arena.frame(3, scene)],
+    frames: [arena.frame(arena.NOW, scene)],
     table: arena.table({}, count),
   });
   mockServer({ 'GET /api/tables/tab': told.table });
@@ -57,8 +58,9 @@ async function open(scene: object, count: number) {
 }
 
 const many = (count: number, over: object = {}) =>
-  arena.scene({
+  arena.menu({
     seats: seats(count),
+    unavailable: [],
     trays: [stock, { id: 'hand-1', seat: 1, label: 'Hand' }],
     tokens: [
       ...robots,
@@ -131,7 +133,7 @@ describe('seats on a phone', () => {
   });
 
   it('leave a board whose parts move the same room', async () => {
-    const wide = { ...arena.scene().board, view_box: [0, 0, 20, 14] };
+    const wide = { ...arena.menu().board, view_box: [0, 0, 20, 14] };
     const { get } = await open(many(6, { board: wide }), 6);
     expect(get('main').style.getPropertyValue('--shape')).toBe('0.92');
   });
@@ -151,7 +153,7 @@ describe('the dock', () => {
     await MockSocket.last.say({
       type: 'frame',
       version: 0,
-      frame: arena.frame(4, many(6, { trays, targets: [button] })),
+      frame: arena.frame(arena.NOW + 1, many(6, { trays, targets: [button] })),
     });
     expect(order(container)).toEqual(['choices', 'hand-0', 'stock-0']);
   });
@@ -230,18 +232,18 @@ describe('what is asked', () => {
     await open(many(4), 4);
     await settle();
     expect(show).toHaveBeenCalledTimes(1);
-    const say = async (seq: number, over: object) => {
-      const frame = arena.frame(seq, many(4, over));
+    const say = async (steps: number, over: object) => {
+      const frame = arena.frame(arena.NOW + steps, many(4, over));
       await MockSocket.last.say({ type: 'frame', version: 0, frame });
       await settle();
     };
-    await say(4, {});
+    await say(1, {});
     expect(show).toHaveBeenCalledTimes(1);
-    await say(5, { prompt: { text: 'Choose a hex.', rule: 'WA-6' } });
+    await say(2, { prompt: { text: 'Choose a hex.', rule: 'WA-6' } });
     expect(show).toHaveBeenCalledTimes(2);
-    await say(6, { prompt: { text: 'Blue thinks.', rule: '' }, targets: [] });
+    await say(3, { prompt: { text: 'Blue thinks.', rule: '' }, targets: [] });
     expect(show).toHaveBeenCalledTimes(2);
-    await say(7, { prompt: { text: 'Choose a hex.', rule: 'WA-6' } });
+    await say(4, { prompt: { text: 'Choose a hex.', rule: 'WA-6' } });
     expect(show).toHaveBeenCalledTimes(3);
     show.mockRestore();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Frame, LogLine, Target } from '../src/lib/protocol';
+import type { LogLine, Target } from '../src/lib/protocol';
 import { Handover } from '../src/table/handover.svelte';
 import { History } from '../src/table/history.svelte';
 import { Planner } from '../src/table/planner.svelte';
@@ -20,7 +20,7 @@ describe('a screen that is shared', () => {
 
 describe('what has happened', () => {
   const line = (seq: number, more: object = {}) => ({ seq, seat: 0, text: 'x', rule: '', ...more });
-  const told = (seq: number, lines: object[]) => frame(seq, {}, { lines }) as unknown as Frame;
+  const told = (seq: number, lines: object[]) => frame(seq, {}, { lines });
 
   it('is written down once, however often it is told', () => {
     const history = new History('tab', () => false);
@@ -54,7 +54,7 @@ describe('an open window', () => {
     const open = frame(3, {
       prompt: { text: '', window: 'stop' },
       targets: [{ name: 'pass' }],
-    }) as unknown as Frame;
+    });
     const windows = new Windows(() => open);
     windows.answers(0);
     expect([0, 1].map((seat) => windows.passFor(seat)?.name)).toEqual([undefined, 'pass']);

@@ -17,7 +17,7 @@ from tests.warp_arena.scripts import (
     twelve_actions,
     worked_example,
 )
-from tests.warp_arena.stories import Story
+from tests.warp_arena.stories import Story, assassin
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "web" / "tests" / "told"
@@ -51,14 +51,12 @@ def warp_six(server: Server) -> Json:
 
 
 def arena(server: Server) -> Json:
-    """Violet has changed the land and moves: creatures apart, and several in one hex."""
+    """Violet changes the land, and then may move."""
     out: Json = {}
     game = lay(server, "arena", kept("arena/records/starter-game-3"), ("me", "person"), 21)
     with visit(server, game) as ann:
         out["hello"] = ann.play.hello
         out["turned"] = ann.act("B2=water")
-        out["picked"] = ann.act("centaur")
-        out["moved"] = ann.act("A3")
     return out
 
 
@@ -111,10 +109,10 @@ HOMES = {
     "red": "8-c 8-1 3-6 1-4 2-c",
     "blue": "16-c 16-2 5-6 4-4 10-c",
     "green": "14-c 14-3 6-6 13-4 6-c",
-    "yellow": "18-c 18-4 2-6 11-4 7-c",
+    "yellow": "18-c 18-4 2-6 11-4 19-c",
 }
 """Where C, D, H, B and W stand."""
-SET_OUT = ("1-c 1-2 5-4 2-c 3-6", "8-c 7-3 5-c 5-c 5-c")
+BURNT = ("no-disc", "action-destroy", "grid-3")
 
 
 def hexes(server: Server) -> Json:
@@ -127,12 +125,12 @@ def hexes(server: Server) -> Json:
         out[name] = said if name == "hello" else said["frames"][0]
 
     def after(*steps: str, homes: dict[str, str] | None = HOMES) -> Match:
-        return quiet_match(play_match(arranged(4, HANDS, homes), "no-disc", *steps))
+        return quiet_match(play_match(arranged(4, HANDS, homes), *BURNT, "d6=5", *steps))
 
     told("hello", after())
     told("stacked", after("action-move", homes=None))
-    told("moving", after("action-move", "rB1"))
     told("choosing", after("action-rotate"))
+    told("turning", after("action-rotate", "grid-3"))
     placing = after("action-warp", "d20=19")
     told("placing", placing)
     table = lay(server, "hexes-warped", play_match(placing, "by-18-2"), ("me", *["person"] * 3))
@@ -141,6 +139,7 @@ def hexes(server: Server) -> Json:
     combat = worked_example()
     told("contest", combat, first(combat, paired))
     told("hidden", combat, first(combat, waits_with_a_card))
+    told("fenced", combat, first(combat, at_a_fence))
     whole = twelve_actions()
     told("window", whole, first(whole, interrupted))
     return out
@@ -159,6 +158,12 @@ def waits_with_a_card(match: Match) -> bool:
     return any(part.kind == "hidden" for bout in bouts for part in bout.right_parts)
 
 
+def at_a_fence(match: Match) -> bool:
+    """Whether Red fights a force field."""
+    contest = match.scene(0).contest
+    return any(bout.right == "Force field" for bout in (contest.bouts if contest else ()))
+
+
 def interrupted(match: Match) -> bool:
     """Whether Red may cancel what another has announced."""
     asked = match.state.to_move == SIMULTANEOUS and len(match.state.legal_actions(0)) > 1
@@ -169,30 +174,33 @@ def squares(server: Server) -> Json:
     """Warp Arena with optional rules: grids of squares, the expansion, many grids and seats."""
     out: Json = {}
 
-    def told(name: str, story: Story) -> None:
+    def told(name: str, story: Story, upto: int | None = None) -> None:
         match = story.match
         kinds = ["me", *["person"] * (match.seats - 1)]
-        said = hello(server, lay(server, f"squares-{name}", match, kinds))
+        said = hello(server, lay(server, f"squares-{name}", match, kinds, upto))
         out[name] = said if name == "hello" else said["frames"][0]
 
     def after(*steps: str) -> Story:
         story = Story("grids=8 shape=square expansion=assassin,points,super,bombs")
-        story.set_up(SET_OUT, ["super point bomb", "wild 1 2"], ["1-1", "8-1"])
-        return story.play(*turn("red"), "no-disc", *steps, "quiet")
+        story.set_up(
+            ["1-c 2-1 5-4 2-c 3-6", "8-c 7-3 5-c 5-c 5-c"],
+            ["super point bomb", "wild 1 2"],
+            ["1-1", "8-1"],
+        )
+        story.play(*turn("red"), *BURNT, "d8=3", "action-move", "rD1", "2-2", "field", "done")
+        story.play("no-disc", "end", *turn("red"), "no-disc")
+        return story.play(*steps, "quiet")
 
     told("hello", after())
     told("moving", after("action-move"))
     told("hopping", after("action-move", "rH1"))
     told("choosing", after("action-rotate"))
     told("placing", after("action-warp", "d8=8"))
-    table = lay(
-        server,
-        "squares-exchanged",
-        after("action-exchange", "grid-2", "grid-7", "=0").match,
-        ("me", "person"),
-    )
-    with visit(server, table) as ann:
-        out["exchanged"] = ann.act("=1")
+    exchange = after("action-exchange", "grid-2", "grid-7", "=1").match
+    with visit(server, lay(server, "squares-exchanged", exchange, ("me", "person"))) as ann:
+        out["exchanged"] = ann.act("=0")
+    made = assassin()
+    told("assassin", made, first(made.match, has_an_assassin))
     homes = ["1-c", "30-c", "3-c", "8-c", "17-c", "12-c"]
     for name, shape in (("thirty", "hex"), ("thirty-squares", "square")):
         story = Story(f"grids=30 shape={shape} cards=none", 6).set_up(
@@ -200,6 +208,11 @@ def squares(server: Server) -> Json:
         )
         told(name, story.play(*turn("red", 6), "no-disc", "quiet"))
     return out
+
+
+def has_an_assassin(match: Match) -> bool:
+    """Whether Red has made one."""
+    return any(token.id == "rA" for token in match.scene(0).tokens)
 
 
 TOLD: dict[str, Callable[[Server], Json]] = {
