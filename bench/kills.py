@@ -25,7 +25,7 @@ from house import free_port, started
 from rich.progress import track
 from tables import SETTINGS, Table, told_of
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from harena.core.record import read_record
 
@@ -67,7 +67,7 @@ class Witness(Table):
                 frames[seat] = await told_of(lines[seat])
                 self.sent[-1].acknowledged = True
                 frames[1 - seat] = await told_of(lines[1 - seat], frames[seat]["seq"])
-        except (ConnectionClosed, OSError):
+        except (ConnectionClosed, InvalidHandshake, OSError):
             return
 
     def wrong(self) -> str:
