@@ -2,36 +2,28 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
 import RefereePage from '../src/pages/RefereePage.svelte';
+import type { ForumGame } from '../src/lib/protocol';
+import raw from './told/by-post.json?raw';
 import games from './told/games.json';
 import { mockServer, settle, type Answers } from './mocks';
 
-const NAMES = ['Ann', 'Ben', 'Cy'];
-const state = (over: Record<string, unknown> = {}) => ({
-  title: 'Gladiator Arena',
-  turn: 3,
-  phase: 'Orders for turn 3',
-  players: NAMES.map((name, seat) => ({
-    name,
-    seat,
-    colour: seat,
-    posted: seat === 0,
-    out: false,
-    status: 'sword human 8HP',
-  })),
-  missing: ['Ben', 'Cy'],
-  reports: [{ turn: 2, text: 'Turn 2\nAnn hits Ben.' }],
-  board: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-  ...over,
-});
+type Said = 'new' | 'open' | 'taken' | 'wrong' | 'resolved' | 'over';
+
+/** Three play: Ann has posted for turn 3, Ben and Cy have not. */
+const said = JSON.parse(raw) as Record<Said, ForumGame>;
+const FILE = said.open.file;
+const [LAST] = said.open.state.reports.slice(-1);
+
+/** The game as it stands, or one that differs from it. */
 const answer = (over: object = {}, more: object = {}) => ({
-  file: 'the file',
-  state: state({ ...over }),
+  ...said.open,
+  state: { ...said.open.state, ...over },
   ...more,
 });
 
-async function open(answers: Answers, kept = 'the file') {
+async function open(answers: Answers, kept = FILE) {
   if (kept) localStorage.setItem('harena-referee', kept);
-  const calls = mockServer({ 'POST /api/referee/open': answer(), ...answers });
+  const calls = mockServer({ 'POST /api/referee/open': said.open, ...answers });
   const { container } = render(RefereePage);
   await settle();
   await settle();
@@ -48,7 +40,7 @@ describe('a game by post', () => {
     const { calls } = await open(
       {
         'GET /api/games': { games: [game] },
-        'POST /api/referee/new': answer({ turn: 0, reports: [] }),
+        'POST /api/referee/new': said.new,
       },
       '',
     );
@@ -59,48 +51,50 @@ describe('a game by post', () => {
     await settle();
     expect(calls.at(-1)?.body).toEqual({
       game: 'gladiator-arena',
-      players: NAMES,
+      players: ['Ann', 'Ben', 'Cy'],
       options: Object.fromEntries(usual),
     });
     expect(screen.getByTestId('referee').dataset.turn).toBe('0');
-    expect(localStorage.getItem('harena-referee')).toBe('the file');
+    expect(localStorage.getItem('harena-referee')).toBe(said.new.file);
   });
 
   it('shows who has posted and who is missing, the board as an image, and the report', async () => {
-    const { container } = await open({});
+    const board = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const { container } = await open({ 'POST /api/referee/open': answer({ board }) });
     const stands = [...container.querySelectorAll<HTMLElement>('[data-poster]')];
     expect(stands.map((each) => each.dataset.stand)).toEqual(['posted', 'missing', 'missing']);
     const image = screen.getByTestId<HTMLImageElement>('referee-board');
     expect(image.src).toMatch(/^data:image\/svg\+xml/);
     expect(image.alt).toContain('turn 3');
     expect(container.querySelector('main script')).toBeNull();
-    expect(screen.getByTestId('referee-report').textContent).toContain('Ann hits Ben.');
-    expect(screen.getByTestId('referee-save').getAttribute('href')).toContain('the%20file');
+    expect(screen.getByTestId('referee-report').textContent).toContain(
+      'Strike: E6 = hit Ben 2 damage',
+    );
+    expect(screen.getByTestId('referee-save').getAttribute('href')).toContain(
+      encodeURIComponent(FILE),
+    );
     const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
     expect(found.violations.map(({ id }) => id)).toEqual([]);
   });
 
   it('takes a post', async () => {
     const { calls } = await open({
-      'POST /api/referee/post': { ...answer({ missing: ['Cy'] }), file: 'more', complaints: [] },
+      'POST /api/referee/post': said.taken,
     });
     const player = screen.getByTestId('referee-player');
     await fireEvent.change(player, { target: { value: 'Ben' } });
     await type('referee-post', 'Turn 3\nMove: D5');
     await fireEvent.submit(player.closest('form')!);
     await settle();
-    const body = { file: 'the file', player: 'Ben', text: 'Turn 3\nMove: D5' };
+    const body = { file: FILE, player: 'Ben', text: 'Turn 3\nMove: D5' };
     expect(calls.at(-1)?.body).toEqual(body);
     expect(screen.getByText('The post of Ben is taken.')).toBeTruthy();
     expect(screen.getByTestId<HTMLTextAreaElement>('referee-post').value).toBe('');
-    expect(localStorage.getItem('harena-referee')).toBe('more');
+    expect(localStorage.getItem('harena-referee')).toBe(said.taken.file);
   });
 
   it('quotes the line that is wrong, and whose post it is', async () => {
-    const complaints = [
-      { line: 3, column: 7, text: 'D9 is not on the board (A1 to H8)', player: 'Ben' },
-    ];
-    const { container } = await open({ 'POST /api/referee/post': { ...answer(), complaints } });
+    const { container } = await open({ 'POST /api/referee/post': said.wrong });
     await type('referee-post', '[b]Ben[/b]\nTurn 3\nMove: D9');
     await fireEvent.submit(screen.getByTestId('referee-post').closest('form')!);
     await settle();
@@ -113,31 +107,17 @@ describe('a game by post', () => {
   });
 
   it('shows how each post was understood, above the button that plays the turn', async () => {
-    const orders = [
-      { what: 'Move', value: 'D5', line: 3, words: 'Move: D5' },
-      { what: 'Strike', value: 'none', note: 'nothing is written about it' },
-    ];
-    const left = [
-      { line: 1, last: 2, text: 'Posts: 295', why: "the forum's frame" },
-      { line: 5, last: 5, text: 'Move: D6', why: 'quoted' },
-      { line: 7, last: 7, text: 'Move: D7', why: 'quoted' },
-    ];
-    const players = state().players.map((player, seat) =>
-      seat ? { ...player, unposted: 'stays, no strike (GA-11)' } : { ...player, orders, left },
-    );
-    const { container } = await open({ 'POST /api/referee/open': answer({ players }) });
+    const { container } = await open({});
     const table = screen.getByRole('table', { name: /Ann/ });
     const rows = [...table.querySelectorAll('tbody tr')];
     const words = (row: Element) => [...row.children].map((cell) => cell.textContent.trim());
     expect(rows.map(words)).toEqual([
-      ['Move', 'D5', 'line 3: Move: D5'],
+      ['Move', 'D5', 'line 5: Move: D5'],
       ['Strike', 'none', 'nothing is written about it'],
     ]);
     const ann = container.querySelector('[data-understood="Ann"]')!;
-    expect(ann.querySelector('summary')!.textContent).toBe("Left out: the forum's frame, quoted");
-    expect(ann.querySelector('li')!.textContent).toBe(
-      "lines 1 to 2, the forum's frame: Posts: 295",
-    );
+    expect(ann.querySelector('summary')!.textContent).toBe('Left out: quoted');
+    expect(ann.querySelector('li')!.textContent).toBe('lines 1 to 2, quoted: Move: D6');
     const ben = container.querySelector('[data-understood="Ben"]')!;
     expect(ben.textContent).toContain('No post yet. Without one: stays, no strike (GA-11).');
     const play = screen.getByTestId('referee-resolve');
@@ -157,7 +137,7 @@ describe('a game by post', () => {
 
   it('asks before a turn goes on without somebody', async () => {
     const { calls } = await open({
-      'POST /api/referee/resolve': answer({ turn: 4 }, { report: 'Turn 3', picture: '<svg/>' }),
+      'POST /api/referee/resolve': said.resolved,
     });
     await fireEvent.click(screen.getByTestId('referee-resolve'));
     expect(calls.filter(({ call }) => call.endsWith('resolve'))).toEqual([]);
@@ -173,14 +153,14 @@ describe('a game by post', () => {
     await open({});
     await fireEvent.click(screen.getByTestId('referee-copy'));
     await settle();
-    expect(writeText).toHaveBeenCalledWith('Turn 2\nAnn hits Ben.');
+    expect(writeText).toHaveBeenCalledWith(LAST!.text);
     expect(screen.getByText('Copied.')).toBeTruthy();
   });
 
   it('ends with the ranking', async () => {
-    const over = { over: true, missing: [], ranking: ['1 Ann: 1 kill', '2 Ben: 0 kills'] };
-    const { container } = await open({ 'POST /api/referee/open': answer(over) });
-    expect(screen.getByTestId('referee-ranking').textContent).toContain('1 Ann: 1 kill');
+    const { container } = await open({ 'POST /api/referee/open': said.over });
+    const ranking = screen.getByTestId('referee-ranking').textContent;
+    expect(ranking).toContain('1. Ben: 1 kill, survived, 7HP, 0 damage');
     expect(container.querySelector('[data-testid="referee-post"]')).toBeNull();
   });
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from harena import SIMULTANEOUS, Match
 from tests.server.play import Json, Server, settings
+from tests.server.told.posts import by_post
 from tests.server.told.tables import first, hello, kept, lay, visit
 from tests.warp_arena.scripts import (
     arranged,
@@ -253,6 +254,7 @@ def files(folder: Path) -> dict[str, str]:
     """What is to stand in which file; the tables are in a database in `folder`."""
     with Server(settings(folder, bot_pace=3600.0)) as server:
         said = {name: known(say(server)) for name, say in TOLD.items()}
+        said["by-post.json"] = by_post(server)
         said["games.json"] = games(server)
         said["looks.json"] = looks(server)
     return {name: written(told) for name, told in said.items()}
