@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from harena import CHANCE, TERMINAL, Rng
+from harena import CHANCE, Rng
 from harena.bots import get_bot
 from harena.bots.greedy import Greedy
 from harena.games.arena.rules import journal
@@ -31,6 +31,7 @@ from harena.testing.positions import (
 from tests.arena.games import SUBJECT, start
 from tests.arena.positions import draw, noted, position
 from tests.conftest import THOROUGH
+from tests.shared.watched import ended
 
 Notes = list[tuple[int, int, int, int, int]]
 Outcome = tuple[float, Notes]
@@ -154,25 +155,12 @@ def test_ar_17_forecasts_are_exact(name: str, seed: int) -> None:
 # --- bots ---------------------------------------------------------------------------------------
 
 
-def duel(bots: list[str], seed: int, army: str) -> float:
-    """What a match between bots is worth to the first seat."""
-    table, rng = start(army=army), Rng(seed, 8)
-    known = {"greedy": Greedy(2, 2, 100), "random": get_bot("random")}
-    players = [known[name] for name in bots]
-    while table.to_move != TERMINAL:
-        if table.to_move == CHANCE:
-            table.apply_chance(rng.roll(int(table.die)))
-            continue
-        seat = int(table.next_seat())
-        table.apply_action(int(players[seat].choose(table.observe(seat), seat, rng)), seat)
-    return table.returns()[0]
-
-
 @pytest.mark.parametrize("army", ["game-1", "game-2", "game-3"])
 def test_greedy_beats_random(army: str) -> None:
     """From both seats."""
-    assert duel(["greedy", "random"], 1, army) == 1.0
-    assert duel(["random", "greedy"], 2, army) == 0.0
+    greedy = Greedy(2, 2, 100)
+    assert ended(start(army=army), [greedy, "random"], 1).returns() == [1.0, 0.0]
+    assert ended(start(army=army), ["random", greedy], 2).returns() == [0.0, 1.0]
 
 
 def test_greedy_takes_the_win_and_sees_the_threat() -> None:

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from harena.core.play.state import CHANCE, TERMINAL, Rng
+from harena.core.play.state import Rng
 from harena.games.arena import GAME
 from harena.games.arena.study import ENDS, STUDY
 from harena.lab.playtest import playtest, study_of
+from tests.shared.watched import counted
 
 
 @dataclass
@@ -38,20 +39,8 @@ class Figures:
 @pytest.mark.parametrize("army", ["game-1", "game-2", "game-3"])
 def test_a_game_is_counted(army: str) -> None:
     """AR-4, AR-5, AR-7, AR-9: each turn is counted, one end, and what it is worth to both."""
-    state, rng, census = GAME.start(2, {"army": army}), Rng(7), STUDY.census(2)
-    while state.to_move != TERMINAL:
-        seat = -1 if state.to_move == CHANCE else state.next_seat()
-        if seat < 0:
-            value = 1 + rng.below(state.die)
-        else:
-            value = state.random_action(seat, rng, state.space.scratch)
-        census.before(state, seat, value)
-        if seat < 0:
-            state.apply_chance(value)
-        else:
-            state.apply_action(value, seat)
-        census.after(state)
-    figures = dict(census.figures(state))
+    state, census = GAME.start(2, {"army": army}), STUDY.census(2)
+    figures = counted(state, census, Rng(7))
     assert sum(figures.get(f"end.{name}", 0) for _, name, _ in ENDS) == 1
     assert [figures["violet"], figures["amber"]] == state.returns()
     assert figures["first"] == state.returns()[census.first]

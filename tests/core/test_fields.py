@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
+import importlib
 from collections.abc import Iterator, Mapping
 from math import prod
-from pathlib import Path
 from types import ModuleType
 from typing import ClassVar
 
@@ -22,8 +20,8 @@ from harena.core.registry import forget, register
 from harena.testing import Subject, check_game
 from harena.testing.play import chosen
 from harena.testing.positions import numbers_are_as_declared
+from tests.shared import tools
 
-TOOL = Path(__file__).parents[2] / "tools" / "fields.py"
 MATCHES: list[tuple[str, int, Mapping[str, object]]] = [
     ("warp-6", 3, {"start": "secret"}),
     ("arena", 2, {}),
@@ -66,13 +64,7 @@ def hands() -> Iterator[DeclaredHands]:
 
 @pytest.fixture
 def tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("fields_tool", TOOL)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
+    return tools.tool("fields")
 
 
 def walk(state: State, seed: int, steps: int) -> Iterator[State]:

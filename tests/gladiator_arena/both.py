@@ -14,6 +14,7 @@ the damage done.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol
 
@@ -42,6 +43,18 @@ from tests.gladiator_arena.literal import Options, Order, Player
 
 Row = tuple[int, int, int, int]
 """Parts of kills (`WHOLE` is one), turn of removal or 0, hit points, damage of the whole game."""
+
+
+@dataclass(frozen=True)
+class How:
+    """Which turn is played, and how; in a `calm` one nobody strikes."""
+
+    number: int = 1
+    swaps_bump: bool = False
+    calm: bool = False
+
+
+USUAL = How()
 SPARE: list[Gladiator] = [("human", "sword", "H1", 8), ("human", "sword", "G1", 8)]
 
 
@@ -49,15 +62,9 @@ class Resolver(Protocol):
     """What both can be asked."""
 
     def turn(
-        self,
-        gladiators: Sequence[Gladiator],
-        orders: Sequence[str],
-        *,
-        number: int = 1,
-        swaps_bump: bool = False,
-        calm: bool = False,
+        self, gladiators: Sequence[Gladiator], orders: Sequence[str], how: How = USUAL
     ) -> list[str]:
-        """What comes of a turn, a text a gladiator; in a `calm` one nobody strikes."""
+        """What comes of a turn, a text a gladiator."""
 
     def may(self, gladiator: Gladiator, order: str) -> bool:
         """Whether somebody may give such an order."""
@@ -97,17 +104,11 @@ class Engine:
     """The rules themselves."""
 
     def turn(
-        self,
-        gladiators: Sequence[Gladiator],
-        orders: Sequence[str],
-        *,
-        number: int = 1,
-        swaps_bump: bool = False,
-        calm: bool = False,
+        self, gladiators: Sequence[Gladiator], orders: Sequence[str], how: How = USUAL
     ) -> list[str]:
-        table = staged(gladiators, turn=number, swaps_bump=swaps_bump)
+        table = staged(gladiators, turn=how.number, swaps_bump=how.swaps_bump)
         t = table.table
-        t[TRUCED] = calm
+        t[TRUCED] = how.calm
         give(table, *orders)
         return [
             came(
@@ -174,18 +175,12 @@ class Second:
     """The slow second opinion, `literal.py`."""
 
     def turn(
-        self,
-        gladiators: Sequence[Gladiator],
-        orders: Sequence[str],
-        *,
-        number: int = 1,
-        swaps_bump: bool = False,
-        calm: bool = False,
+        self, gladiators: Sequence[Gladiator], orders: Sequence[str], how: How = USUAL
     ) -> list[str]:
         given = {one: _order(order) for one, order in enumerate(orders)}
-        options = Options(swaps_bump=swaps_bump)
+        options = Options(swaps_bump=how.swaps_bump)
         players = [_player(gladiator, one) for one, gladiator in enumerate(gladiators)]
-        after = literal.resolve_turn(players, given, number, options, no_strikes=calm).after
+        after = literal.resolve_turn(players, given, how.number, options, no_strikes=how.calm).after
         return [
             came(
                 literal.name_of(one.square) if one.alive else "-",
@@ -245,17 +240,11 @@ def gladiator(text: str) -> Gladiator:
     return race, weapon, square, int(rest[0]) if rest else literal.start_hp(race)
 
 
-def same_turn(by: Resolver, text: str, **more: int) -> None:
+def same_turn(by: Resolver, text: str, how: How = USUAL) -> None:
     """What comes of a turn is what its lines say."""
     rows = [[part.strip() for part in line.split("|")] for line in text.strip().splitlines()]
-    found = by.turn(
-        [gladiator(one) for one, _, _ in rows],
-        [order for _, order, _ in rows],
-        number=more.get("number", 1),
-        swaps_bump=bool(more.get("swaps_bump", 0)),
-        calm=bool(more.get("calm", 0)),
-    )
-    assert found == [due for _, _, due in rows]
+    found = by.turn([gladiator(row[0]) for row in rows], [row[1] for row in rows], how)
+    assert found == [row[2] for row in rows]
 
 
 def _by_seat(text: str) -> dict[int, str]:

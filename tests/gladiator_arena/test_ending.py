@@ -20,7 +20,7 @@ from harena.games.gladiator_arena.rules.table import (
     TURN,
     WHOLE,
 )
-from tests.gladiator_arena.both import BOTH, Resolver, Row, same_turn
+from tests.gladiator_arena.both import BOTH, How, Resolver, Row, same_turn
 from tests.gladiator_arena.games import Gladiator, give, hit_points, kills, squares, staged
 
 
@@ -98,13 +98,13 @@ LIMITS = {
 @pytest.mark.parametrize("name", LIMITS)
 def test_ga_14_deaths_by_the_limit(by: Resolver, name: str) -> None:
     """[GA-14] They cost a kill, and come after the strikes."""
-    same_turn(by, LIMITS[name], number=15)
+    same_turn(by, LIMITS[name], How(15))
 
 
 @BOTH
 def test_ga_19_a_turn_without_strikes_is_a_turn_of_the_limit(by: Resolver) -> None:
     """[GA-1] [GA-19] Who agreed on it moves, and loses a hit point."""
-    same_turn(by, "human axe A1 | A2 | A2 7\nhuman axe H8 | | H8 7", number=15, calm=True)
+    same_turn(by, "human axe A1 | A2 | A2 7\nhuman axe H8 | | H8 7", How(15, calm=True))
 
 
 def test_ga_14_why_somebody_died() -> None:

@@ -4,21 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from harena import TERMINAL, Rng, State
+from harena import TERMINAL, Rng
 from harena.bots import get_bot
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import AT, GOAL, HP, ORDERS, PHASE, TURN
 from tests.gladiator_arena.games import staged
-
-
-def played_by(bots: list[str], seed: int, start: State) -> State:
-    """A game between bots, each with its seat's observation alone."""
-    table, rng = start.clone(), Rng(seed, 8)
-    players = [get_bot(name) for name in bots]
-    while table.to_move != TERMINAL:
-        seat = int(table.next_seat())
-        table.apply_action(int(players[seat].choose(table.observe(seat), seat, rng)), seat)
-    return table
+from tests.shared.watched import ended
 
 
 def test_greedy_beats_random() -> None:
@@ -26,13 +17,13 @@ def test_greedy_beats_random() -> None:
     worth = 0.0
     for seed in range(10):
         bots = ["greedy", "random"] if seed % 2 == 0 else ["random", "greedy"]
-        worth += played_by(bots, seed, GladiatorArena(2)).returns()[seed % 2]
+        worth += ended(GladiatorArena(2), bots, seed).returns()[seed % 2]
     assert worth >= 8
 
 
 def test_bots_play_with_many() -> None:
     """Eight on a small board, greedy and random, to the end."""
-    table = played_by(["greedy", "random"] * 4, 1, GladiatorArena(8, 5, 5))
+    table = ended(GladiatorArena(8, 5, 5), ["greedy", "random"] * 4, 1)
     assert sum(table.returns()[seat] for seat in range(8)) == pytest.approx(1.0)
 
 

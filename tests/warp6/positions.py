@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from harena import Match, read_record
+from harena import Match
 from harena.core.play.state import CHANCE
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.table import AT, FACE, ON, OUT, OWN, TOTAL, die_names
@@ -91,11 +91,6 @@ def moved(*lines: str, step: str, roll: int = 0) -> WarpSix:
     table = play(position(*lines), step)
     assert (table.to_move == CHANCE) == (roll > 0), f"{step} led to node {table.to_move}"
     return play(table, roll) if roll else table
-
-
-def record(name: str) -> Match:
-    """One of the kept records."""
-    return read_record((RECORDS / f"{name}.harena").read_text(encoding="utf-8"))
 
 
 def at(match: Match, number: int) -> WarpSix:

@@ -6,6 +6,7 @@ import pytest
 
 from harena import CHANCE, IllegalActionError, IllegalRollError
 from harena.games.warp6.rules.table import ON
+from tests.shared.records import record
 from tests.warp6.positions import (
     at,
     die_on,
@@ -15,7 +16,6 @@ from tests.warp6.positions import (
     out,
     play,
     position,
-    record,
     space_of,
 )
 
@@ -88,7 +88,7 @@ def test_w6_3_the_longest_chain_leaves_the_board() -> None:
 
 def test_w6_3_record_of_the_longest_chain() -> None:
     """[W6-3] [W6-5] The same in a match that is played from the start."""
-    match = record("longest-chain")
+    match = record("warp6", "longest-chain")
     after = match.state_at(164)
     entry = match.log[164]
     assert (entry.seat, match.state.space.name(entry.value)) == (0, "8a")
@@ -103,7 +103,7 @@ def test_w6_3_record_of_the_longest_chain() -> None:
 
 def test_w6_3_record_of_the_three_level_warp() -> None:
     """[W6-3] [W6-4] The rulebook's picture: a d8 falls three rings, a d4 one; both are rolled."""
-    match = record("three-levels")
+    match = record("warp6", "three-levels")
     name = match.state.space.name
     d8, rolled, _, d4, rolled_again = match.log[130:135]
     assert (d8.seat, name(d8.value), rolled.sides, rolled.value) == (0, "8a", 8, 7)

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 
 from harena import CHANCE, TERMINAL, Match, Rng, Viewpoint, get_game
-from harena.bots import get_bot
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.rules.table import FACE, GAME, OWN
 from harena.testing.play import Place, steps
+from tests.shared.watched import ended
 from tests.warp6.games import KINDS, SUBJECT, dice, random_match
 
 
@@ -111,31 +111,13 @@ def test_previews_say_what_will_happen(kind: tuple[int, int, bool]) -> None:
 @pytest.mark.parametrize("kind", KINDS[:4])
 def test_bots_play_whole_games(bot: str, kind: tuple[int, int, bool]) -> None:
     """A bot always finds a legal action from its seat's observation."""
-    table, rng, player = WarpSix(*kind), Rng(5), get_bot(bot)
-    decisions = 0
-    while table.to_move != TERMINAL:
-        if table.to_move == CHANCE:
-            table.apply_chance(rng.roll(int(table.die)))
-            continue
-        seat = int(table.next_seat())
-        table.apply_action(int(player.choose(table.observe(seat), seat, rng)), seat)
-        decisions += 1
-    assert decisions < 20_000
+    assert ended(WarpSix(*kind), [bot] * kind[0], 5).to_move == TERMINAL
 
 
 def test_greedy_beats_random() -> None:
     """Looking one decision ahead wins nearly always."""
-    table, rng = WarpSix(2), Rng(9)
-    players = [get_bot("greedy"), get_bot("random")]
     wins = 0.0
-    for number in range(10):
-        table = WarpSix(2)
-        while table.to_move != TERMINAL:
-            if table.to_move == CHANCE:
-                table.apply_chance(rng.roll(int(table.die)))
-                continue
-            seat = int(table.next_seat())
-            bot = players[(seat + number) % 2]
-            table.apply_action(int(bot.choose(table.observe(seat), seat, rng)), seat)
-        wins += table.returns()[number % 2]
+    for seed in range(10):
+        bots = ["greedy", "random"] if seed % 2 == 0 else ["random", "greedy"]
+        wins += ended(WarpSix(2), bots, seed).returns()[seed % 2]
     assert wins >= 9

@@ -8,8 +8,9 @@ from hypothesis import given, strategies as st
 from harena import Match, RecordError, read_record, write_record
 from harena.core.show.scene import to_json
 from harena.testing.matches import same
+from tests.shared.records import record
 from tests.warp6.games import random_match
-from tests.warp6.positions import RECORDS, record
+from tests.warp6.positions import RECORDS
 
 
 def test_lines_of_any_length_and_comments_are_read() -> None:
@@ -60,7 +61,7 @@ def test_results_of_shared_series() -> None:
 
 
 def test_a_record_says_what_the_scene_says() -> None:
-    match = record("three-levels")
+    match = record("warp6", "three-levels")
     scene = match.scene(-1)
     assert scene.outcome is not None
     assert scene.outcome.winners == (1,)
@@ -86,7 +87,7 @@ def test_a_damaged_record_is_refused_or_is_another_match(data: st.DataObject) ->
 
 def test_dice_stand_with_the_seat_that_let_them_fall() -> None:
     """A die that follows a decision is not the other player's."""
-    text = write_record(record("three-levels"))
+    text = write_record(record("warp6", "three-levels"))
     number = next(n for n, line in enumerate(text.splitlines()) if line.endswith("8a d8=7"))
     lines = text.splitlines()
     first = int(lines[number].split(".")[0])
@@ -94,7 +95,7 @@ def test_dice_stand_with_the_seat_that_let_them_fall() -> None:
     with pytest.raises(RecordError, match="in a line of black, not of yellow"):
         read_record("\n".join(lines))
     lines[number + 1] = f"{first + 1}. black d8=7"
-    assert same(read_record("\n".join(lines)), record("three-levels"))
+    assert same(read_record("\n".join(lines)), record("warp6", "three-levels"))
 
 
 def test_random_matches_differ() -> None:

@@ -4,34 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from harena.core.play.state import CHANCE, TERMINAL, Rng
+from harena.core.play.state import Rng
 from harena.games.warp6 import GAME
-from harena.games.warp6.study import STUDY, TURNS, Census
+from harena.games.warp6.study import STUDY, TURNS
 from harena.lab.playtest import playtest, study_of
-
-
-def watched(seed: int) -> tuple[Census, dict[str, float], list[float]]:
-    """A whole random game with its census, its figures and its returns."""
-    state, rng, census = GAME.start(2), Rng(seed), STUDY.census(2)
-    while state.to_move != TERMINAL:
-        seat = -1 if state.to_move == CHANCE else state.next_seat()
-        if seat < 0:
-            value = 1 + rng.below(state.die)
-        else:
-            value = state.random_action(seat, rng, state.space.scratch)
-        census.before(state, seat, value)
-        if seat < 0:
-            state.apply_chance(value)
-        else:
-            state.apply_action(value, seat)
-        census.after(state)
-    return census, dict(census.figures(state)), state.returns()
+from tests.shared.watched import counted
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_is_counted(seed: int) -> None:
     """W6-3, W6-6, W6-8: turns are moves, rerolls and turned dice; warps belong to moves."""
-    census, figures, worth = watched(seed)
+    state, census = GAME.start(2), STUDY.census(2)
+    figures = counted(state, census, Rng(seed))
+    worth = state.returns()
     assert figures["turns"] == sum(figures.get(name, 0) for name in TURNS.values()) > 0
     assert figures["moves"] >= figures["warped"] > 0
     assert figures["warps"] >= figures["warped"]

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from harena import Match
+from harena import Match, State
 from harena.core.game import Entry
 from harena.core.play.observers import Viewpoint
 from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, Rng
@@ -14,6 +14,7 @@ from harena.core.show.scene import Event
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.text.write import parse
+from tests.shared.watched import play_on
 
 BAD = re.compile(r"None|#\d|\bTrue\b|  |\bpass(es)?\b")
 
@@ -23,20 +24,14 @@ def played(seats: int, seed: int, most: int = 450) -> Match:
     match = Match(GAME, seats, {"arena": "quick" if seed % 3 else "built"})
     rng = Rng(seed)
     move = match.state.space.find("action-move")
-    while not match.over and len(match.log) < most:
-        state = match.state
-        if state.to_move == CHANCE:
-            match.apply_chance(rng.roll(int(state.die)))
-            continue
-        seat = int(state.next_seat())
-        legal = state.legal_actions(seat)
+
+    def pick(state: State, legal: list[int]) -> int:
         action = legal[rng.below(len(legal))]
         if move in legal and rng.below(2):
-            action = move
-        elif state.to_move == SIMULTANEOUS:
-            action = legal[-1]
-        match.apply_action(int(action), seat)
-    return match
+            return move
+        return legal[-1] if state.to_move == SIMULTANEOUS else action
+
+    return play_on(match, rng, most, pick)
 
 
 def told(match: Match, viewer: int) -> list[Event]:

@@ -6,13 +6,14 @@ import re
 
 import pytest
 
-from harena import Match
+from harena import Match, State
 from harena.core.game import Entry
-from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, Rng
+from harena.core.play.state import SIMULTANEOUS, SPECTATOR, Rng
 from harena.core.show.scene import Event
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.text.write import parse
+from tests.shared.watched import play_on
 from tests.warp_arena.positions import play
 from tests.warp_arena.samples import Table, sampled
 from tests.warp_arena.test_events import BAD, step, told
@@ -44,21 +45,15 @@ def at_random(chosen: Table, seed: int) -> Match:
     """A random match in which optional things are done often."""
     match = Match(GAME, chosen[0], chosen[1])
     rng = Rng(seed)
-    while not match.over and len(match.log) < MOST:
-        state = match.state
-        if state.to_move == CHANCE:
-            match.apply_chance(rng.roll(int(state.die)))
-            continue
-        seat = int(state.next_seat())
-        legal = state.legal_actions(seat)
+
+    def pick(state: State, legal: list[int]) -> int:
         names = {state.space.name(action): action for action in legal}
         action = legal[rng.below(len(legal))]
         if rng.below(2):
             action = next((names[name] for name in WANTED if name in names), action)
-        if state.to_move == SIMULTANEOUS and rng.below(2):
-            action = legal[-1]
-        match.apply_action(int(action), seat)
-    return match
+        return legal[-1] if state.to_move == SIMULTANEOUS and rng.below(2) else action
+
+    return play_on(match, rng, MOST, pick)
 
 
 @pytest.mark.parametrize("part", range(4))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
-from harena import Match, read_record, write_record
+from harena import write_record
 from harena.core.options import chosen
 from harena.games.warp_arena.options import OPTIONS
 from harena.games.warp_arena.rules.position import WarpArena
+from tests.shared.records import record
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import RECORDS
 from tests.warp_arena.stories import CHAIN_STORIES, OPTION_STORIES, fact
@@ -19,11 +20,8 @@ KEPT = {
     **{f"chains/{name}": tell for name, tell in CHAIN_STORIES.items()},
 }
 
-
-@cache
-def kept(name: str) -> Match:
-    """One of the kept records."""
-    return read_record((RECORDS / f"{name}.harena").read_text(encoding="utf-8"))
+kept = cache(partial(record, "warp_arena"))
+"""One of the kept records."""
 
 
 @pytest.mark.parametrize("name", KEPT)

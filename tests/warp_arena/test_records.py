@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
-from harena import Match, read_record, write_record
+from harena import write_record
 from harena.games.warp_arena.rules.notation import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import ORDER, TURNED
+from tests.shared.records import record
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
     RECORDS,
@@ -94,11 +95,8 @@ TWELVE = [
     "own",
 ]
 
-
-@cache
-def kept(name: str) -> Match:
-    """One of the kept records."""
-    return read_record((RECORDS / f"{name}.harena").read_text(encoding="utf-8"))
+kept = cache(partial(record, "warp_arena"))
+"""One of the kept records."""
 
 
 def found(table: WarpArena, what: str) -> str:
