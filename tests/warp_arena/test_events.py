@@ -10,7 +10,7 @@ from harena import Match, State
 from harena.core.game import Entry
 from harena.core.play.observers import Viewpoint
 from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, Rng
-from harena.core.show.scene import Event
+from harena.core.show.scene import Bout, Event
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.text.write import parse
@@ -97,6 +97,49 @@ def test_a_combat_is_told_with_its_sums() -> None:
     assert result in lines
     assert "The cards are shown: Red H2 card 3." in lines
     assert "Blue D1 is destroyed." not in lines
+
+
+def parts_of(bout: Bout, side: str) -> int:
+    """What the parts of one side come to."""
+    parts = bout.left_parts if side == "left" else bout.right_parts
+    return sum(part.value for part in parts if not part.void)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_wa_31_fights_are_drawn_with_the_sums_that_decide_them(seats: int) -> None:
+    """WA-30, WA-31: what shows makes the sums; the larger wins, a tie is the defender's."""
+    bouts = [
+        event.bout
+        for seed in range(8)
+        for event in told(played(seats, seed), SPECTATOR)
+        if event.kind == "fought"
+    ]
+    assert len(bouts) > 10
+    for bout in bouts:
+        assert bout is not None
+        assert parts_of(bout, "left") == bout.left_total
+        assert parts_of(bout, "right") in (bout.right_total, 0)
+        enough = bout.left_total + (bout.right == "Force field") > bout.right_total
+        assert bout.winner == ("left" if enough else "right")
+
+
+def test_a_defender_sees_the_range_of_a_card_face_down() -> None:
+    """WA-31: what lies face down counts by what it can be."""
+    table = parse(
+        "arena quick\nred C 20-c, H2 9-c +2\nblue C 2-c, D1 9-2\nred holds 3\nblue holds 4\n"
+    )
+    for name in ("action-move", "rH2", "9-2", "done", "bD1", "card-3"):
+        while table.to_move == SIMULTANEOUS:
+            step(table, "pass")
+        if table.space.find(name) in table.legal_actions():
+            step(table, name)
+    assert table.space.find("card-4") in table.legal_actions(1)
+    targets = {one.name: one for one in GAME.scene(table.observe(1), 1).targets}
+    preview = targets["card-4"].preview
+    assert preview is not None
+    worst, best = re.findall(r"(\d+) %", preview.text)
+    assert preview.text.endswith("by the card face down).")
+    assert 0 < int(worst) < int(best) < 100
 
 
 def test_a_cancelled_action_is_told_and_passes_are_not() -> None:

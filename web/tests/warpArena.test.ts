@@ -228,6 +228,7 @@ describe('a contest', () => {
     expect(rows).toHaveLength(3);
     expect(rows[0]!.getAttribute('aria-current')).toBe('step');
     expect(get('[data-odds]').dataset.odds).toBe('2');
+    expect(get('[data-odds]').textContent).toMatch(/ 2 %[^]* 98 %/);
     expect(rows[1]!.textContent).toContain('2 discs');
     expect(words('contest')).toContain("A tie is the defender's.");
   });
@@ -280,6 +281,45 @@ describe('a window', () => {
     expect(sent('act')).toMatchObject([{ action: actionOf('window', 'pass') }]);
     await MockSocket.last.say({ type: 'frame', version: 0, frame: arena.frame(arena.NOW + 1) });
     expect(get('[data-testid="window"]').dataset.window).toBeUndefined();
+  });
+
+  it('is let pass unasked until one touches what is his, or until his turn', async () => {
+    const { get, find, sent } = await open(arena.window(), {}, { acting: [0] });
+    const asked = readFrame(arena.frame(3, arena.window()))!.scene;
+    const own = asked.tokens.find(({ seat }) => seat === 0)!;
+    const told = async (seq: number, scene: object): Promise<void> =>
+      MockSocket.last.say({
+        type: 'frame',
+        version: 0,
+        frame: arena.frame(seq, scene, { acting: [0] }),
+      });
+    const striking = (cells: string[]) => ({
+      ...arena.window(),
+      targets: asked.targets.map((target) => ({
+        ...target,
+        preview: { text: 'You do not interrupt.', cells },
+      })),
+    });
+    await fireEvent.click(get('[data-rest="touch"]'));
+    expect(sent('act')).toHaveLength(1);
+    expect(get('.resting').textContent).toContain('does not touch you');
+    await told(4, striking([]));
+    expect(sent('act')).toHaveLength(2);
+    await told(5, striking([own.at]));
+    expect(sent('act')).toHaveLength(2);
+    expect(find('.resting')).toBeNull();
+    await fireEvent.click(get('[data-rest="turn"]'));
+    expect(sent('act')).toHaveLength(3);
+    await told(6, striking([own.at]));
+    expect(sent('act')).toHaveLength(4);
+    await told(7, arena.menu());
+    expect(find('.resting')).toBeNull();
+    await told(8, striking([]));
+    expect(sent('act')).toHaveLength(4);
+    await fireEvent.click(get('[data-rest="turn"]'));
+    await fireEvent.click(get('[data-rest=""]'));
+    await told(9, striking([]));
+    expect(sent('act')).toHaveLength(5);
   });
 
   it('without a clock asks at once', async () => {

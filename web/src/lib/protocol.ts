@@ -80,6 +80,33 @@ export interface Stop {
   how: 'start' | 'slide' | 'warp' | 'hop' | 'drop' | 'bump' | 'strike';
 }
 
+/** A summand of a sum shown in a contest: a die, a card (face down: value 0), discs. */
+export interface Part {
+  kind: 'die' | 'card' | 'discs' | 'hidden' | 'bonus';
+  value: number;
+  label: string;
+  sides: number;
+  void: boolean;
+}
+
+/**
+ * One against one in a contest: tokens by id (or a word, for what is no token), and sums.
+ *
+ * `total` is the sum, -1 while unknown. `winner` is "left", "right" or "" while open;
+ * `now` marks the bout being fought. `odds` is the left side's chance to win, -1 unknown.
+ */
+export interface Bout {
+  left: string;
+  right: string;
+  left_parts: Part[];
+  right_parts: Part[];
+  left_total: number;
+  right_total: number;
+  winner: '' | 'left' | 'right';
+  now: boolean;
+  odds: number;
+}
+
 /**
  * Something that happened, for drawing (`kind` and its fields) and for the log (`text`).
  *
@@ -93,7 +120,8 @@ export interface Stop {
  * - `struck`: `token` struck at the last stop of `path`, and reached `cells`;
  * - `hurt`: `token` lost `amount` hit points and has `face` left;
  * - `turned`: a cell changed its looks, from the board before to the board after; `cells` says
- *   which.
+ *   which;
+ * - `fought`: a `bout` of the contest before was decided, in its cell.
  *
  * Neighbouring events with the same `beat` above 0 happen at once. `seat` is who did it, -1
  * nobody. An empty `text` gives no line in the log. `private`: its
@@ -110,6 +138,7 @@ export interface GameEvent {
     | 'struck'
     | 'hurt'
     | 'turned'
+    | 'fought'
     | 'said'
     | 'ended';
   text: string;
@@ -123,6 +152,7 @@ export interface GameEvent {
   cells: string[];
   amount: number;
   beat: number;
+  bout: Bout | null;
 }
 
 /**
@@ -320,33 +350,6 @@ export interface Side {
   seat: number;
   label: string;
   tokens: string[];
-}
-
-/** A summand of a sum shown in a contest: a die, a card (face down: value 0), discs. */
-export interface Part {
-  kind: 'die' | 'card' | 'discs' | 'hidden' | 'bonus';
-  value: number;
-  label: string;
-  sides: number;
-  void: boolean;
-}
-
-/**
- * One against one in a contest: tokens by id (or a word, for what is no token), and sums.
- *
- * `total` is the sum, -1 while unknown. `winner` is "left", "right" or "" while open;
- * `now` marks the bout being fought. `odds` is the left side's chance to win, -1 unknown.
- */
-export interface Bout {
-  left: string;
-  right: string;
-  left_parts: Part[];
-  right_parts: Part[];
-  left_total: number;
-  right_total: number;
-  winner: '' | 'left' | 'right';
-  now: boolean;
-  odds: number;
 }
 
 /** A fight over a cell as a panel: both sides, the pairs, cards, dice and sums. */

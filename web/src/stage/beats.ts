@@ -130,6 +130,8 @@ export function beatsOf(frame: Frame, before: Scene): Beat[] {
         run.push(beat);
         for (const [id, pose] of Object.entries(beat.poses?.(1) ?? {})) poses.set(id, pose);
       }
+    } else if (event.kind === 'fought') {
+      run.push(...fightBeats(event, before, cells));
     } else if (event.kind === 'turned') {
       const turned = frame.scene.board.cells.filter(({ id }) => event.cells.includes(id));
       if (turned.length) run.push(turnBeat(turned));
@@ -211,6 +213,24 @@ function plateBeat(
         }),
       ),
   };
+}
+
+/** A fight comes to its sums, and is held until one has read how it came out. */
+function fightBeats(
+  { bout, text }: GameEvent,
+  before: Scene,
+  cells: ReadonlyMap<string, Cell>,
+): Beat[] {
+  const fighters = before.tokens.filter(({ id }) => id === bout?.left || id === bout?.right);
+  const cell = cells.get(before.contest?.at ?? fighters.at(-1)?.at ?? '');
+  if (!bout || !cell) return [];
+  const at: Point = [cell.x, cell.y];
+  const share = (from: number) => (t: number) => ({ bout, at, text, t: from + t / 2 });
+  const part = { kind: 'fight', ms: LONGEST_BEAT, token: '' } as const;
+  return [
+    { ...part, fight: share(0) },
+    { ...part, fight: share(0.5) },
+  ];
 }
 
 function flipBeat(token: Token, start: Pose, face: number): Beat {

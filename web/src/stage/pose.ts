@@ -1,6 +1,6 @@
 /** What a beat of an animation is: poses of tokens and plates over time, trails and effects. */
 
-import type { Cell, Point, Token } from '../lib/protocol';
+import type { Bout, Cell, Point, Token } from '../lib/protocol';
 import type { PlatePose } from './regroup';
 
 export interface Pose {
@@ -47,6 +47,14 @@ export interface Effect {
   amount?: number;
 }
 
+/** A fight over its cell: a share `t` of the way to its result, then as it came out. */
+export interface Fight {
+  bout: Bout;
+  at: Point;
+  t: number;
+  text: string;
+}
+
 export interface Beat {
   kind:
     | 'slide'
@@ -60,7 +68,8 @@ export interface Beat {
     | 'bump'
     | 'strike'
     | 'hurt'
-    | 'turn';
+    | 'turn'
+    | 'fight';
   ms: number;
   token: string;
   pose?: (t: number) => Pose;
@@ -73,6 +82,7 @@ export interface Beat {
   trails?: (t: number) => Trail[];
   effects?: (t: number) => Effect[];
   turning?: (t: number) => Turning[];
+  fight?: (t: number) => Fight;
 }
 
 export const LONGEST_BEAT = 600;

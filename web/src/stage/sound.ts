@@ -49,6 +49,7 @@ export function play(kind: Beat['kind'] | 'end'): void {
   else if (kind === 'strike') tone(1100, 340, 120, 0.05);
   else if (kind === 'hurt') tone(210, 90, 160, 0.08);
   else if (kind === 'turn') tone(260, 330, 420, 0.04);
+  else if (kind === 'fight') tone(300, 180, 90, 0.06);
   else if (kind === 'fade') tone(180, 60, 220, 0.06);
   else [392, 494, 587].forEach((pitch, i) => tone(pitch, pitch, 380, 0.06, i * 0.11));
 }

@@ -1,10 +1,10 @@
 /** What is on the board this moment: the newest frame, or one on its way there.
  *  Frames are played in order, a little faster when they pile up, and the oldest skipped when
- *  they pile up too much. After the queue the stage shows the newest frame and nothing else. */
+ *  they pile up too much, but no fight is. After the queue the stage shows the newest frame and nothing else. */
 
 import type { Frame } from '../lib/protocol';
 import { beatsOf, lengthOf, trailsOf } from './beats';
-import type { Beat, Effect, Pose, Roll, Trail, Turning } from './pose';
+import type { Beat, Effect, Fight, Pose, Roll, Trail, Turning } from './pose';
 import type { PlatePose } from './regroup';
 
 const MOST_LAG = 2000;
@@ -27,6 +27,8 @@ export class Stage {
   effects = $state.raw<Effect[]>([]);
   /** Cells whose new looks grow over the old ones. */
   turning = $state.raw<Turning[]>([]);
+  /** A fight that is shown over its cell. */
+  fight = $state.raw<Fight | null>(null);
   last = $state.raw<Trail[]>([]);
   busy = $state(false);
 
@@ -108,7 +110,8 @@ export class Stage {
       return lengthOf(this.#beats(frame, before)) + GAP;
     });
     let total = lengths.reduce((sum, each) => sum + each, 0);
-    while (this.#queue.length > 1 && total / FASTEST > MOST_LAG) {
+    const fights = (): boolean => this.#queue[0]?.events.some(({ bout }) => bout) ?? false;
+    while (this.#queue.length > 1 && total / FASTEST > MOST_LAG && !fights()) {
       total -= lengths.shift() ?? 0;
       const passed = this.#queue.shift();
       if (passed) this.#commit(passed);
@@ -127,7 +130,8 @@ export class Stage {
   #perform(beat: Beat, speed: number): Promise<void> {
     const kept = this.running;
     const turned = this.turning;
-    return this.#wait(beat.ms / speed, (t) => {
+    // A fight takes its time: one reads it.
+    return this.#wait(beat.fight ? beat.ms : beat.ms / speed, (t) => {
       if (beat.pose) this.poses = { ...this.poses, [beat.token]: beat.pose(t) };
       if (beat.plates) this.plates = beat.plates(t);
       if (beat.poses) this.poses = { ...this.poses, ...beat.poses(t) };
@@ -136,6 +140,7 @@ export class Stage {
       const turning = beat.turning?.(t) ?? [];
       if (turning.length) this.turning = [...turned, ...turning];
       this.effects = beat.effects?.(t) ?? [];
+      this.fight = beat.fight?.(t) ?? null;
       this.roll = beat.roll?.(t) ?? null;
     });
   }
@@ -174,6 +179,7 @@ export class Stage {
     this.plates = {};
     this.running = [];
     this.roll = null;
+    this.fight = null;
     this.effects = [];
     this.turning = [];
   }

@@ -12,7 +12,7 @@ import { Connection, DOWN } from './connection.svelte';
 import { Handover } from './handover.svelte';
 import { History } from './history.svelte';
 import { isPlanning, Planner, tellsPlans, together } from './planner.svelte';
-import { Windows } from './windows.svelte';
+import { Windows, type Rest } from './windows.svelte';
 
 export class TableStore {
   readonly id: string;
@@ -182,6 +182,12 @@ export class TableStore {
     if (pass) this.act(pass);
   }
 
+  /** Lets this window pass, and all others until one touches this seat, or until its turn. */
+  letPassUntil(rest: Rest): void {
+    this.windows.rest = rest;
+    this.letPass();
+  }
+
   /** Asks for time, so that the window waits for this seat. */
   hold(seat: number): void {
     const seq = this.windows.clock?.seq ?? this.history.newest?.seq ?? 0;
@@ -318,6 +324,14 @@ export class TableStore {
       case 'pong':
         break;
     }
+    if (!this.stage.busy) this.#rest();
+  }
+
+  /** Where one lets windows pass unasked, this is done for him. */
+  #rest(): void {
+    this.windows.wake();
+    const { pass } = this;
+    if (pass && this.windows.passesOver(this.seat)) this.act(pass);
   }
 
   /** Lights what a hint means. */
@@ -392,6 +406,7 @@ export class TableStore {
   /** The queue is empty: on a shared screen, see whether somebody else should look now. */
   #settled(): void {
     this.#wished();
+    this.#rest();
     const { newest, past } = this.history;
     if (!newest || this.#switching || this.mine.length < 2 || past) return;
     if (this.windows.kind) {

@@ -3,7 +3,7 @@
 import type { Look } from '../lib/look';
 import { lookOf } from '../lib/looks.svelte';
 import { prefs } from '../lib/prefs.svelte';
-import type { Frame, Target } from '../lib/protocol';
+import type { Frame, Scene, Target } from '../lib/protocol';
 
 export const wordsFor = (look: Look, kind: string): string =>
   look.windows.find((each) => each.kind === kind)?.now || 'A chance to interrupt';
@@ -18,11 +18,24 @@ export interface WindowTime {
 /** The target of whoever lets a window pass. */
 export const PASS = 'pass';
 
+/** How long one lets windows pass unasked: until one touches what is his, or until his own turn. */
+export type Rest = '' | 'touch' | 'turn';
+
+/** Whether what waits for an open window would change a place where a seat has something. */
+export function touches(scene: Scene, seat: number): boolean {
+  const { contest, targets, tokens } = scene;
+  if (contest && [contest.left.seat, contest.right.seat].includes(seat)) return true;
+  const cells = targets.find(({ name }) => name === PASS)?.preview?.cells ?? [];
+  return tokens.some((token) => token.seat === seat && cells.includes(token.at));
+}
+
 export class Windows {
   /** The clock of the window that is open; null where nobody is hurried. */
   clock = $state.raw<WindowTime | null>(null);
   /** Which windows the server asks this seat for; null at tables without windows. */
   ask = $state.raw<string[] | null>(null);
+  /** Windows that need not ask, for now. */
+  rest = $state<Rest>('');
   /** Own seats that have answered in the open window. */
   #answered = $state.raw<number[]>([]);
   readonly #newest: () => Frame | null;
@@ -53,6 +66,19 @@ export class Windows {
   passFor(seat: number): Target | undefined {
     if (!this.kind || this.#answered.includes(seat)) return undefined;
     return this.#newest()?.scene.targets.find(({ name }) => name === PASS);
+  }
+
+  /** Whether the open window is let pass unasked. */
+  passesOver(seat: number): boolean {
+    const scene = this.#newest()?.scene;
+    if (!this.rest || !scene?.prompt.window) return false;
+    return this.rest === 'turn' || !touches(scene, seat);
+  }
+
+  /** One's own turn, or the end, and one is asked again. */
+  wake(): void {
+    const scene = this.#newest()?.scene;
+    if (scene && !scene.prompt.window && (scene.targets.length || scene.outcome)) this.rest = '';
   }
 
   /** One's own seats that may still ask for time; `asked`: whether the seat one looks through is. */

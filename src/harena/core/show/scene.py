@@ -335,7 +335,8 @@ class Event:
     - `struck`: `token` struck at the last stop of `path`, and reached `cells`;
     - `hurt`: `token` lost `amount` hit points and has `face` left;
     - `turned`: a cell changed its looks, from the board before to the board after; `cells` says
-      which.
+      which;
+    - `fought`: a `bout` of the contest before was decided, in its cell.
 
     Neighbouring events with the same `beat` above 0 happen at once. `seat` is who did it, -1
     nobody. An empty `text` gives no line in the log. `private`: its
@@ -352,6 +353,7 @@ class Event:
         "struck",
         "hurt",
         "turned",
+        "fought",
         "said",
         "ended",
     ]
@@ -366,6 +368,7 @@ class Event:
     cells: tuple[str, ...] = ()
     amount: int = 0
     beat: int = 0
+    bout: Bout | None = None
 
 
 def to_json(thing: object) -> Json:

@@ -6,10 +6,10 @@ from typing import Final
 
 from harena.core.play.state import Note
 from harena.core.show.english import listed
-from harena.core.show.scene import Event
+from harena.core.show.scene import Bout, Event, Part
 from harena.games.warp_arena.log.story import Story, Teller, Told, said
 from harena.games.warp_arena.rules import fight, journal, notation as say
-from harena.games.warp_arena.view import words
+from harena.games.warp_arena.view import panels, words
 
 # --- combats ----------------------------------------------------------------------------------
 
@@ -193,6 +193,40 @@ def _totals(story: Story, result: Note) -> list[Note]:
     return story.notes[first:end]
 
 
+def _parts(story: Story, note: Note) -> tuple[Part, ...]:
+    """What a sum is made of, to be drawn."""
+    kind, variant = say.KIND[note.a], story.ended.variant
+    sides, plus, held = int(variant.dice[kind]), int(variant.plus[kind]), int(note.c)
+    parts = [Part("die", int(note.b), f"d{sides} shows {note.b}", sides)]
+    if sides == 1:
+        parts = [Part("bonus", plus + 1, f"{plus + 1} for its kind")]
+    elif plus:
+        parts.append(Part("bonus", plus, f"{plus} for its kind"))
+    if held:
+        parts.append(Part("discs", held, words.discs(held)))
+    return (*parts, *panels.card_parts(int(note.d)))
+
+
+def _decided(story: Story, result: Note, left_wins: bool) -> Bout:
+    """A fight as it came out: both sides, or one against a force field."""
+    totals = _totals(story, result)
+    first, second = totals[0], totals[1] if len(totals) > 1 else None
+    return Bout(
+        say.piece_name(first.a),
+        say.piece_name(second.a) if second else panels.FIELD,
+        _parts(story, first),
+        _parts(story, second) if second else (),
+        int(first.e),
+        int(second.e) if second else say.FIELD_TOTAL,
+        "left" if left_wins else "right",
+    )
+
+
+def _fight_told(text: str, seat: int, rule: str, bout: Bout) -> Told:
+    """A line of words, with the fight to be drawn."""
+    return [Event("fought", text, seat, rule=rule, bout=bout)]
+
+
 def _missed(piece: int, far: bool) -> str:
     """What comes of a robot that did not win."""
     return "it has fired" if far else f"{words.whose(piece)} is destroyed"
@@ -207,7 +241,9 @@ def _fought(story: Story, note: Note) -> Told:
         ends = f"{words.whose(foe)} stands, and {words.whose(piece)} has fired"
     else:
         story.fallen.add(loser)
-    return said(f"{first} against {second}: {ends}.", say.OWNER[piece], "WA-31")
+    text = f"{first} against {second}: {ends}."
+    bout = _decided(story, note, loser == foe)
+    return _fight_told(text, say.OWNER[piece], "WA-31", bout)
 
 
 def _field_broken(story: Story, note: Note) -> Told:
@@ -215,7 +251,7 @@ def _field_broken(story: Story, note: Note) -> Told:
     total = _total(story, _totals(story, note)[0], alone=True)
     owner = words.seat_title(note.b)
     text = f"{total}, {say.FIELD_TOTAL} are enough: the force field of {owner} is broken."
-    return said(text, say.OWNER[note.a], "WA-30")
+    return _fight_told(text, say.OWNER[note.a], "WA-30", _decided(story, note, left_wins=True))
 
 
 def _field_held(story: Story, note: Note) -> Told:
@@ -226,7 +262,7 @@ def _field_held(story: Story, note: Note) -> Told:
     total = _total(story, _totals(story, note)[0], alone=True)
     ends = f"the force field holds, {_missed(piece, far)}"
     text = f"{total}, {say.FIELD_TOTAL} were needed: {ends}."
-    return said(text, say.OWNER[piece], "WA-30")
+    return _fight_told(text, say.OWNER[piece], "WA-30", _decided(story, note, left_wins=False))
 
 
 def _routed(story: Story, note: Note) -> Told:

@@ -124,7 +124,7 @@ def _clash(arena: Arena, combat: Combat, fight: Fight | None) -> list[Bout]:
     if fight:
         laid = fight.card, fight.foe_card
         hidden = any(abs(card) in (say.FACE_DOWN, say.WILD_WARP) for card in laid)
-        cards = _card(laid[0]), _card(laid[1])
+        cards = card_parts(laid[0]), card_parts(laid[1])
         attack, defence = attack + _adds(laid[0]), defence + _adds(laid[1])
     return [
         Bout(
@@ -217,7 +217,7 @@ def _parts(arena: Arena, one: Fighter) -> tuple[Part, ...]:
             parts.append(Part("bonus", robot.plus, f"{robot.plus} for its kind"))
     if robot.discs:
         parts.append(Part("discs", robot.discs, words.discs(robot.discs)))
-    return (*parts, *_card(one.card))
+    return (*parts, *card_parts(one.card))
 
 
 def _adds(card: int) -> int:
@@ -225,7 +225,7 @@ def _adds(card: int) -> int:
     return 0 if card == say.FACE_DOWN or abs(card) == say.WILD_WARP else value(card)
 
 
-def _card(card: int) -> tuple[Part, ...]:
+def card_parts(card: int) -> tuple[Part, ...]:
     """A combat card, open or face down; nothing for none."""
     if card == say.FACE_DOWN:
         return (Part("hidden", 0, "A card, face down"),)

@@ -161,7 +161,7 @@ def fight_target(arena: Arena, seat: int, action: int) -> Target:
 
 
 def _odds(arena: Arena, fight: Fight, card: int) -> str:
-    """The chance of the one who decides, with a card of his own and none of the other's."""
+    """The chance of the one who decides with a card, by what the other may have laid."""
     robot = arena.robots[fight.piece]
     die, plus = robot.die, robot.added
     if fight.foe < 0:
@@ -169,11 +169,25 @@ def _odds(arena: Arena, fight: Fight, card: int) -> str:
             return f" (it has {plus + 1 + card}, and {say.FIELD_TOTAL} are needed)"
         return f" (breaks it with {words.percent(field_odds(die, plus + card))})"
     foe = arena.robots[fight.foe]
-    if fight.step == fights.DEFENCE_CARD:
-        chance = 1 - fight_odds(die, plus, foe.die, foe.added + card)
-    else:
+    if fight.step < fights.DEFENCE_CARD:
         chance = fight_odds(die, plus + card, foe.die, foe.added)
-    return f" (wins {words.percent(chance)} if the other lays none)"
+        return f" (wins {words.percent(chance)} if the other lays none)"
+    if not fight.card:
+        return f" (wins {words.percent(1 - fight_odds(die, plus, foe.die, foe.added + card))})"
+    laid = _may_lie(arena)
+    worst, best = (
+        words.percent(1 - fight_odds(die, plus + adds, foe.die, foe.added + card))
+        for adds in (max(laid), min(laid))
+    )
+    return f" (wins {worst} to {best}, by the card face down)"
+
+
+def _may_lie(arena: Arena) -> list[int]:
+    """What a card that lies face down may add."""
+    pack = arena.variant.pack
+    wild = pack[say.WILD_WARP] > 0
+    found = [n for n in range(1, 6) if wild or pack[n] > 0]
+    return found + ([int(fights.SUPER_VALUE)] if pack[say.SUPER_WARP] > 0 else [])
 
 
 def _clash(arena: Arena, fight: Fight, seat: int, action: int) -> Target:
