@@ -38,6 +38,17 @@ describe('pointing at a token', () => {
     expect(get('main').dataset.busy).toBeDefined();
   });
 
+  it('does what is shown by a click where its ghost stands', async () => {
+    const { get, acts } = await open();
+    await fireEvent.click(get('[data-token="black-6a"]'));
+    await fireEvent.click(get('[data-cell="s100"]'));
+    expect(acts()).toEqual([]);
+    expect(get('[data-token="black-6a"]').getAttribute('aria-pressed')).toBe('false');
+    await fireEvent.click(get('[data-token="black-6a"]'));
+    await fireEvent.click(get('[data-cell="s85"]'));
+    expect(acts()).toMatchObject([{ action: action('6a') }]);
+  });
+
   it('shows what a hovered button would do', async () => {
     const { get, container, acts } = await open();
     await fireEvent.click(get('[data-token="black-6a"]'));
@@ -138,7 +149,11 @@ describe('frames', () => {
     const { get, container } = await open({}, answers);
     await fireEvent.click(screen.getByText('Black places 8a, showing 3, on 126.'));
     await settle();
-    expect(words('past')).toContain('You look at the past');
+    expect(words('past')).toContain(`Step 19 of ${NOW}`);
+    await fireEvent.input(screen.getByLabelText('Step'), { target: { value: `${NOW}` } });
+    expect(screen.queryByTestId('past')).toBeNull();
+    await fireEvent.click(screen.getByText('Black places 8a, showing 3, on 126.'));
+    await settle();
     expect(container.querySelectorAll('.pointable')).toHaveLength(0);
     expect(get('[data-cell="s1"]')).toBeTruthy();
     await fireEvent.keyDown(window, { key: 'Escape' });
@@ -199,9 +214,24 @@ describe('the end', () => {
   it('is told, and a rematch offered', async () => {
     await open({}, { 'POST /api/tables/tab/rematch': table({ id: 'next' }) }, 'over');
     expect(words('outcome')).toContain('You win. Yellow resigns. Black wins.');
+    expect(words('end-card')).toMatch(/You win\.[^]*Yellow resigns\. Black wins\./);
     await fireEvent.click(screen.getByTestId('rematch'));
     await settle();
     expect(location.pathname).toBe('/t/next');
+  });
+
+  it('has a card over the board, with the last moment again', async () => {
+    const { seq } = told.hello('over', {});
+    const last = told.message('past');
+    const { get } = await open({}, { [`GET /api/tables/tab/frames/${seq - 1}?seat=0`]: last }, 'over');
+    expect(words('end-card')).toContain(`After ${seq} steps.`);
+    await fireEvent.click(screen.getByText('See how it ended'));
+    await settle();
+    expect(get('[data-testid="past"]')).toBeTruthy();
+    expect(screen.queryByTestId('end-card')).toBeNull();
+    await fireEvent.keyDown(window, { key: 'Escape' });
+    await fireEvent.click(screen.getByText('Look at the board'));
+    expect(screen.queryByTestId('end-card')).toBeNull();
   });
 
   it('by resigning is asked for twice', async () => {
@@ -225,5 +255,6 @@ describe('the end', () => {
     const field = screen.getByLabelText<HTMLInputElement>('Link for seat 2');
     expect(field.value).toMatch(/\/join\/Invite-1x+$/);
     expect(words('prompt')).toContain('Waiting for players.');
+    expect(document.querySelectorAll('.pointable')).toHaveLength(0);
   });
 });

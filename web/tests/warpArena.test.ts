@@ -346,7 +346,7 @@ describe('a window', () => {
     await MockSocket.last.say(clock());
     expect(screen.queryByTestId('curtain')).toBeNull();
     expect(find('[data-action="pass"]')).toBeNull();
-    expect(get('[data-hold="0"]').textContent).toBe('Wait: Red');
+    expect(get('[data-hold="0"]').textContent).toBe('Time for Red');
     await fireEvent.click(get('[data-hold="1"]'));
     expect(sent('hold')).toMatchObject([{ seat: 1 }]);
     await MockSocket.last.say(clock([1]));

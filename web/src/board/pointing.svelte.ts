@@ -63,6 +63,10 @@ export class Pointing {
       chooser.turn(1);
       return;
     }
+    if (!chooser.groups.has(key) && this.#onGhost(event)) {
+      chooser.commitShown();
+      return;
+    }
     if (this.#finger) {
       const before = this.#fanned;
       const at = attributeAt(event, 'data-at');
@@ -190,6 +194,16 @@ export class Pointing {
     if (!dial) return false;
     const things = this.#things(keyAt(event), attributeAt(event, 'data-at'));
     return things.includes(`group:${dial}`) || attributeAt(event, 'data-group') === dial;
+  }
+
+  /** Whether one points at the ghost of what is picked up, where it would come to be. */
+  #onGhost(event: MouseEvent): boolean {
+    const { chooser, cells } = this.#seen;
+    const end = cells.get(chooser.group ? (chooser.shown?.preview?.path.at(-1)?.at ?? '') : '');
+    if (!end) return false;
+    if (attributeAt(event, 'data-cell') === end.id) return true;
+    const at = this.svg && inside(this.svg, event);
+    return at !== undefined && Math.hypot(end.x - at.x, end.y - at.y) < end.size * 1.2;
   }
 
   /** Whether one of those in a cell may be chosen. */

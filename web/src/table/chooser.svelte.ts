@@ -107,6 +107,11 @@ export class Chooser {
     if (found[0]) this.commit(found[0]);
   }
 
+  /** Does what is picked up as it is shown. */
+  commitShown(): void {
+    if (this.group && this.shown) this.commit(this.shown);
+  }
+
   /** Does it, or asks first if it has a question. */
   commit(target: Target): void {
     this.clear();

@@ -87,6 +87,7 @@ export class TableStore {
       this.connection.line === 'open' &&
       this.handover.to < 0 &&
       !this.relieved &&
+      this.table?.status !== 'waiting' &&
       this.stage.frame === this.history.newest
     );
   }
