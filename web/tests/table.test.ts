@@ -223,7 +223,11 @@ describe('the end', () => {
   it('has a card over the board, with the last moment again', async () => {
     const { seq } = told.hello('over', {});
     const last = told.message('past');
-    const { get } = await open({}, { [`GET /api/tables/tab/frames/${seq - 1}?seat=0`]: last }, 'over');
+    const { get } = await open(
+      {},
+      { [`GET /api/tables/tab/frames/${seq - 1}?seat=0`]: last },
+      'over',
+    );
     expect(words('end-card')).toContain(`After ${seq} steps.`);
     await fireEvent.click(screen.getByText('See how it ended'));
     await settle();
