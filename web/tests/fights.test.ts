@@ -23,8 +23,8 @@ const bout = {
 };
 const text = 'Red C: 6 + card 3 = 9 against Blue D: 7: Blue D is destroyed.';
 const fought = { kind: 'fought', text, seat: 0, rule: 'WA-31', bout };
-const before = readFrame(arena.frame(3, arena.contest()))!;
-const after = (events: object[], seq = 4) =>
+const before = readFrame(arena.frame(arena.NOW, arena.contest()))!;
+const after = (events: object[], seq = arena.NOW + 1) =>
   readFrame(arena.frame(seq, arena.contest({ contest: null }), { events }))!;
 
 describe('a fight', () => {
@@ -32,7 +32,7 @@ describe('a fight', () => {
     const beats = beatsOf(after([fought]), before.scene);
     expect(beats.map(({ kind }) => kind)).toEqual(['fight', 'fight']);
     for (const { ms } of beats) expect(ms).toBeLessThanOrEqual(LONGEST_BEAT);
-    const cell = before.scene.board.cells.find(({ id }) => id === '1-c')!;
+    const cell = before.scene.board.cells.find(({ id }) => id === before.scene.contest!.at)!;
     const shown = beats.map((beat) => beat.fight!(1));
     expect(shown.map(({ t }) => t)).toEqual([0.5, 1]);
     expect(shown[0]!.at).toEqual([cell.x, cell.y]);
@@ -59,7 +59,7 @@ describe('a fight', () => {
       idle: vi.fn(),
     });
     stage.snap(before);
-    for (let seq = 4; seq < 12; seq += 1) stage.push(after([fought], seq));
+    for (let more = 1; more <= 8; more += 1) stage.push(after([fought], arena.NOW + more));
     await vi.advanceTimersByTimeAsync(30_000);
     expect(stage.busy).toBe(false);
     expect(stage.fight).toBeNull();
@@ -68,13 +68,15 @@ describe('a fight', () => {
 
   it('shows dice and cards one by one, then both sums and why', async () => {
     motion.reduced = false;
-    const told = arena.hello({ frames: [arena.frame(3, arena.contest())] });
+    const told = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest())] });
     mockServer({ 'GET /api/tables/tab': told.table });
     const { container, getByTestId, queryByTestId } = render(TablePage, { id: 'tab' });
     await settle();
     await MockSocket.last.say(told);
     vi.useFakeTimers();
-    const frame = arena.frame(4, arena.contest({ contest: null }), { events: [fought] });
+    const frame = arena.frame(arena.NOW + 1, arena.contest({ contest: null }), {
+      events: [fought],
+    });
     await MockSocket.last.say({ type: 'frame', version: 0, frame });
     await vi.advanceTimersByTimeAsync(100);
     expect(getByTestId('fight').textContent).not.toContain('9');

@@ -285,13 +285,13 @@ describe('a window', () => {
 
   it('is let pass unasked until one touches what is his, or until his turn', async () => {
     const { get, find, sent } = await open(arena.window(), {}, { acting: [0] });
-    const asked = readFrame(arena.frame(3, arena.window()))!.scene;
+    const asked = readFrame(arena.frame(arena.NOW, arena.window()))!.scene;
     const own = asked.tokens.find(({ seat }) => seat === 0)!;
     const told = async (seq: number, scene: object): Promise<void> =>
       MockSocket.last.say({
         type: 'frame',
         version: 0,
-        frame: arena.frame(seq, scene, { acting: [0] }),
+        frame: arena.frame(arena.NOW + seq, scene, { acting: [0] }),
       });
     const striking = (cells: string[]) => ({
       ...arena.window(),
@@ -303,22 +303,22 @@ describe('a window', () => {
     await fireEvent.click(get('[data-rest="touch"]'));
     expect(sent('act')).toHaveLength(1);
     expect(get('.resting').textContent).toContain('does not touch you');
-    await told(4, striking([]));
+    await told(1, striking([]));
     expect(sent('act')).toHaveLength(2);
-    await told(5, striking([own.at]));
+    await told(2, striking([own.at]));
     expect(sent('act')).toHaveLength(2);
     expect(find('.resting')).toBeNull();
     await fireEvent.click(get('[data-rest="turn"]'));
     expect(sent('act')).toHaveLength(3);
-    await told(6, striking([own.at]));
+    await told(3, striking([own.at]));
     expect(sent('act')).toHaveLength(4);
-    await told(7, arena.menu());
+    await told(4, arena.menu());
     expect(find('.resting')).toBeNull();
-    await told(8, striking([]));
+    await told(5, striking([]));
     expect(sent('act')).toHaveLength(4);
     await fireEvent.click(get('[data-rest="turn"]'));
     await fireEvent.click(get('[data-rest=""]'));
-    await told(9, striking([]));
+    await told(6, striking([]));
     expect(sent('act')).toHaveLength(5);
   });
 
