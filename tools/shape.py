@@ -5,7 +5,7 @@
 
 - rooms, floors, arrows: a game's folders (files, where they lie flat), the longest chain of rooms
   that import each other, and the pairs of rooms in which one imports the other. A circle counts
-  as one floor.
+  as one floor. The same of the server and of the page, and how many of their files are in circles.
 - import lines: the lines of all import statements in the games, of all their lines.
 - bare numbers: places of a procedure's frame that have no name (`t[at + L2]`, `t[at + 1]`), and
   steps that have none (`step(table, 2)`, `now == 3`).
@@ -17,6 +17,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import subprocess
 import sys
@@ -31,6 +32,7 @@ from register import register
 ROOT = Path(__file__).resolve().parent.parent
 UNNAMED = re.compile(r"L[0-5]")
 STEPS = {"now", "step", "was"}  # names of variables that hold a step
+PAGE_IMPORT = re.compile(r"^\s*(?:import|export)\s+(type\s)?[^;]*?from '(\.[^']*)'", re.MULTILINE)
 FRAMES = {"at", "combat", "frame"}  # names of variables that hold a frame's place
 
 
@@ -96,6 +98,71 @@ def floors(graph: dict[str, set[str]]) -> int:
     return max((climb(name, frozenset()) for name in graph), default=0)
 
 
+def module_imports(package: Path) -> dict[str, set[str]]:
+    """[file of a package, as a/b.py] -> the other files of it that it imports."""
+    files = {str(path.relative_to(package)) for path in package.rglob("*.py")}
+    start = ".".join(package.relative_to(package.parents[1]).parts)
+    found: dict[str, set[str]] = {}
+    for name in files:
+        tree = ast.parse((package / name).read_text(encoding="utf-8"))
+        wanted: set[str] = set()
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and f"{node.module}.".startswith(f"{start}."):
+                path = str(node.module)[len(start) + 1 :].replace(".", "/")
+                inner = {f"{path}/{alias.name}.py".lstrip("/") for alias in node.names}
+                wanted |= {f"{path}.py", f"{path}/__init__.py".lstrip("/")} | inner
+        found[name] = wanted & files - {name}
+    return found
+
+
+def page_imports(folder: Path) -> dict[str, set[str]]:
+    """[file of the page] -> the other files of it that it imports, but for types alone."""
+    paths = [path for path in folder.rglob("*") if path.suffix in (".ts", ".svelte")]
+    files = {str(path.relative_to(folder)) for path in paths}
+    found: dict[str, set[str]] = {}
+    for path in paths:
+        wanted: set[str] = set()
+        for plain, to in PAGE_IMPORT.findall(path.read_text(encoding="utf-8")):
+            if not plain:
+                where = os.path.relpath((path.parent / to).resolve(), folder.resolve())
+                wanted |= {where, f"{where}.ts"}
+        name = str(path.relative_to(folder))
+        found[name] = wanted & files - {name}
+    return found
+
+
+def rooms_of(imports: dict[str, set[str]]) -> dict[str, set[str]]:
+    """[room] -> the other rooms that its files import; a file outside of all rooms is its own."""
+    found: dict[str, set[str]] = {}
+    for name, wanted in imports.items():
+        here = name.partition("/")[0]
+        found.setdefault(here, set()).update(to.partition("/")[0] for to in wanted)
+        found[here].discard(here)
+    return found
+
+
+def in_circles(graph: dict[str, set[str]]) -> int:
+    """How many of its points can be come back to along the arrows."""
+
+    def reached(start: str) -> set[str]:
+        seen: set[str] = set()
+        todo = [start]
+        while todo:
+            new = graph[todo.pop()] - seen
+            seen |= new
+            todo += new
+        return seen
+
+    return sum(name in reached(name) for name in graph)
+
+
+def shape_of(imports: dict[str, set[str]]) -> str:
+    """Files, rooms, floors, arrows, and files in circles."""
+    graph = rooms_of(imports)
+    count = sum(len(to) for to in graph.values())
+    return f"{len(imports)}, {len(graph)}, {floors(graph)}, {count}, {in_circles(imports)}"
+
+
 def import_lines(file: Source) -> int:
     """How many lines the import statements of a file take."""
     return sum(
@@ -159,6 +226,10 @@ def figures(root: Path) -> dict[str, str]:
         out[f"{game}: files, rooms, floors, arrows"] = (
             f"{n}, {len(graph)}, {floors(graph)}, {count}"
         )
+    server, page = root / "src" / "harena" / "server", root / "web" / "src"
+    out["server: files, rooms, floors, arrows, in circles"] = shape_of(module_imports(server))
+    out["page: files, rooms, floors, arrows, in circles"] = shape_of(page_imports(page))
+    out["lines of tests"] = str(_lines(root / "tests"))
     lines = sum(file.text.count("\n") for file in files)
     imports = sum(import_lines(file) for file in files)
     out["import lines of the games"] = f"{imports} of {lines}, {imports / lines:.1%}"
@@ -179,7 +250,7 @@ def _lines(package: Path) -> int:
 def tree_of(commit: str, folder: Path) -> Path:
     """The sources of a commit, unpacked into a folder."""
     archive = folder / f"{commit}.tar"
-    command = ["git", "archive", "-o", str(archive), commit, "src"]
+    command = ["git", "archive", "-o", str(archive), commit, "src", "web/src", "tests"]
     subprocess.run(command, cwd=ROOT, check=True)
     with tarfile.open(archive) as packed:
         packed.extractall(folder / commit, filter="data")
