@@ -149,7 +149,9 @@ def test_over_real_sockets(tmp_path: Path) -> None:
         assert "Traceback" not in output
 
 
-def test_a_server_with_open_sockets_ends_by_ctrl_c(tmp_path: Path) -> None:
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_a_server_with_open_sockets_ends_when_told(tmp_path: Path, sign: int) -> None:
+    """By Ctrl-C, or as a service manager says it; nothing is left behind."""
     port = free_port()
     with running(tmp_path / "harena.db", port) as process:
         with httpx2.Client(base_url=f"http://127.0.0.1:{port}", trust_env=False) as web:
@@ -158,10 +160,11 @@ def test_a_server_with_open_sockets_ends_by_ctrl_c(tmp_path: Path) -> None:
         address = f"ws://127.0.0.1:{port}/api/tables/{opened['id']}/play"
         with connect(address, proxy=None) as play:
             receive(play, "hello")
-            process.send_signal(signal.SIGINT)
+            process.send_signal(sign)
             output, _ = process.communicate(timeout=90)
             assert process.returncode == 0, output
             assert "Traceback" not in output
+            assert "leaked" not in output
 
 
 def test_bot_processes_end_with_a_killed_server(tmp_path: Path) -> None:

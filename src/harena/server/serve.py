@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
+import signal
 import socket
 import webbrowser
+from types import FrameType
 
 import uvicorn
 from sqlalchemy import make_url
@@ -51,6 +53,8 @@ def serve(
         forwarded_allow_ips=list(settings.proxies),
     )
     server = uvicorn.Server(config)
+    # When all is put away uvicorn sends itself again what ended it: that must not end it half way.
+    signal.signal(signal.SIGTERM, _end)
     try:
         asyncio.run(_run(server, listener, address, open_browser))
     except KeyboardInterrupt:
@@ -59,6 +63,10 @@ def serve(
         listener.close()
     if not server.started:
         raise SystemExit("Harena cannot start; the lines above say why.")
+
+
+def _end(_signal: int, _frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
 
 
 def _check_free(settings: Settings) -> None:
