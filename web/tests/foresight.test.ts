@@ -1,7 +1,7 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { Steady } from '../src/board/placing';
-import { between, foreseen, landing } from '../src/stage/foreseen';
+import { between, foreseen, letDown } from '../src/stage/foreseen';
 import { pointsAnew } from '../src/lib/pointer';
 import { readFrame } from '../src/lib/read';
 import TablePage from '../src/pages/TablePage.svelte';
@@ -135,10 +135,10 @@ describe('plates ahead', () => {
     const after = { ...board, groups: [...swapped, ...board.groups.slice(2)] };
     const pose = { x: first.x, y: first.y, angle: first.angle, scale: 1.05, lift: 0.4 };
     const shown = foreseen(board, swapped);
-    const there = landing({ [first.id]: pose }, shown, after)[first.id]!;
+    const there = letDown({ [first.id]: pose }, shown, after)[first.id]!;
     expect(there).toEqual({ ...pose, x: second.x, y: second.y, angle: first.angle + 300 });
-    expect(landing({ [first.id]: pose }, {}, after)[first.id]).toEqual(pose);
-    expect(landing({ [first.id]: pose }, shown, board)[first.id]).toEqual(pose);
+    expect(letDown({ [first.id]: pose }, {}, after)[first.id]).toEqual(pose);
+    expect(letDown({ [first.id]: pose }, shown, board)[first.id]).toEqual(pose);
   });
 
   it('move over several frames where motion is wanted', async () => {

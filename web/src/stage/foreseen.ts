@@ -52,7 +52,7 @@ export function between(board: Board, from: PlatePoses, to: PlatePoses, t: numbe
  * Plates of a beat, where those that were shown as they will lie stay so: they are only let down,
  * and do not go back to set out once more.
  */
-export function landing(
+export function letDown(
   beat: Readonly<Record<string, PlatePose>>,
   shown: PlatePoses,
   after: Board | undefined,
