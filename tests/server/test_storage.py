@@ -415,6 +415,42 @@ def test_what_waits_is_stored_together(tmp_path: Path) -> None:
     assert all([row[0] for row in rows_of(tmp_path, table)] == [1, 2] for table in tables)
 
 
+def test_what_cannot_be_stored_takes_nothing_else_with_it(tmp_path: Path) -> None:
+    """Nor does who no longer waits, nor what ends the storing itself."""
+    with Server(settings(tmp_path)) as server:
+        ann = server.browser()
+        tables = [ann.open("race", "me", "me")["id"] for _ in range(4)]
+
+    async def run() -> list[BaseException | None]:
+        store = Store(settings(tmp_path).database_url())
+        await store.open()
+        row, wrong = Row(1, "decision", 0, action="step"), Row(1, "roll", 0, value=2**70)
+        asked = [
+            asyncio.create_task(store.append(table, [wrong if number == 1 else row]))
+            for number, table in enumerate(tables)
+        ]
+        await asyncio.sleep(0)
+        asked[2].cancel()
+        told = await asyncio.gather(*asked, return_exceptions=True)
+        cut = asyncio.create_task(store.append(tables[3], [Row(2, "decision", 1, action="step")]))
+        await asyncio.sleep(0)
+        assert store._appending is not None
+        store._appending.cancel()
+        await store.close()
+        cut.cancel()
+        again = Store(settings(tmp_path).database_url())
+        await again.open()
+        await again.close()
+        return told
+
+    stored, wrong, gone, other = asyncio.run(run())
+    assert (stored, other) == (None, None)
+    assert isinstance(wrong, OverflowError)
+    assert isinstance(gone, asyncio.CancelledError)
+    rows = [[row[0] for row in rows_of(tmp_path, table)] for table in tables]
+    assert rows == [[1], [], [1], [1]]
+
+
 def test_starting_at_once_on_a_new_database(tmp_path: Path) -> None:
     code = (
         "import asyncio, sys; from harena.server.db.store import Store; "

@@ -92,7 +92,8 @@ class Store:
     async def close(self) -> None:
         """Let go of all connections, and of the file, once nothing waits to be stored."""
         if self._appending is not None:
-            await self._appending
+            # Should it have been cancelled, the rest is let go of all the same.
+            await asyncio.wait([self._appending])
         await self._engine.dispose()
         if self._hold is not None:
             self._hold.release()
@@ -189,7 +190,8 @@ class Store:
     async def append(self, table_id: str, rows: Sequence[Row]) -> None:
         """Append rows, all or none. ConflictError when one of their numbers is taken.
 
-        What comes while others are being stored is stored together, in one step to the disk.
+        What comes while others are being stored is stored together, in one step to the disk; what
+        cannot be stored takes nothing else with it.
         """
         asked = _Append(table_id, rows)
         self._appends.append(asked)
@@ -201,24 +203,29 @@ class Store:
         """Store what waits to be appended until nothing does."""
         while self._appends:
             together, self._appends = self._appends, []
-            if await self._append(together):
-                continue
-            for asked in together:
-                if not await self._append([asked]):
-                    asked.fail(ConflictError(f"a row of table {asked.table_id} is taken"))
+            if not await self._append(together):
+                for asked in together:
+                    await self._append([asked])
 
     async def _append(self, together: Sequence[_Append]) -> bool:
-        """Store these in one transaction; False, and nothing is, when a number is taken."""
+        """Store these in one transaction, or none.
+
+        False, and nobody is told yet, when one of several may be what is wrong.
+        """
         try:
             async with self._writing() as connection:
                 await _insert_rows(
                     connection, [(each.table_id, row) for each in together for row in each.rows]
                 )
-        except IntegrityError:
-            return False
-        except Exception as error:  # noqa: BLE001 whoever asked gets it
+        except UnavailableError as error:
             for asked in together:
                 asked.fail(error)
+        except Exception as error:  # noqa: BLE001 whoever asked gets it
+            if len(together) > 1:
+                return False
+            [asked] = together
+            taken = ConflictError(f"a row of table {asked.table_id} is taken")
+            asked.fail(taken if isinstance(error, IntegrityError) else error)
         else:
             for asked in together:
                 asked.succeed()
