@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -235,6 +235,21 @@ def test_a_file_that_another_serves(tmp_path: Path) -> None:
     refused = pytest.raises(SystemExit, match="served by another Harena already")
     with running(data, free_port()), refused:
         serve(port=free_port(), data=str(data))
+
+
+def test_what_ends_it_at_the_very_start_is_no_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And afterwards SIGTERM means what it did before."""
+
+    def told_to_end(running: Coroutine[object, object, None]) -> None:
+        running.close()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    before = signal.getsignal(signal.SIGTERM)
+    monkeypatch.setattr("harena.server.serve.asyncio.run", told_to_end)
+    serve(port=0, data=str(tmp_path / "x.db"))
+    assert signal.getsignal(signal.SIGTERM) is before
 
 
 def test_the_browser_is_opened_when_it_runs(

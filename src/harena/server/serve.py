@@ -28,7 +28,7 @@ def serve(
     data: str | None = None,
     open_browser: bool = False,
 ) -> None:
-    """Serve until Ctrl-C. Port 0 takes a free one. SystemExit says why it cannot start.
+    """Serve until Ctrl-C or SIGTERM. Port 0 takes a free one. SystemExit: why it cannot start.
 
     SettingError names what the environment asks for and cannot be.
     """
@@ -54,12 +54,13 @@ def serve(
     )
     server = uvicorn.Server(config)
     # When all is put away uvicorn sends itself again what ended it: that must not end it half way.
-    signal.signal(signal.SIGTERM, _end)
+    before = signal.signal(signal.SIGTERM, _end)
     try:
         asyncio.run(_run(server, listener, address, open_browser))
     except KeyboardInterrupt:
-        pass
+        return
     finally:
+        signal.signal(signal.SIGTERM, before)
         listener.close()
     if not server.started:
         raise SystemExit("Harena cannot start; the lines above say why.")
