@@ -56,6 +56,7 @@ def test_what_is_said_in_code_is_all_there_is(monkeypatch: pytest.MonkeyPatch) -
         ("SOCKETS_PER_TABLE", "0", "greater than or equal to 1"),
         ("ORIGINS", "https://play.example/", "one is https://play.example.org, without a path"),
         ("ORIGINS", "https://play.example,other.example", "'other.example' is no origin"),
+        ("ORIGINS", "https://", "'https://' is no origin"),
     ],
 )
 def test_what_cannot_be_is_named_with_what_would_be_right(

@@ -38,7 +38,8 @@ def _parts(given: object) -> object:
 
 def _origin(text: str) -> str:
     parts = urlsplit(text)
-    if parts.scheme not in ("http", "https") or text != f"{parts.scheme}://{parts.netloc}":
+    known = parts.scheme in ("http", "https") and parts.netloc
+    if not known or text != f"{parts.scheme}://{parts.netloc}":
         raise ValueError(f"{text!r} is no origin; one is https://play.example.org, without a path")
     return text
 
@@ -48,7 +49,7 @@ Origins = Annotated[
     tuple[Annotated[str, AfterValidator(_origin)], ...], NoDecode, BeforeValidator(_parts)
 ]
 Seconds = Annotated[float, Field(ge=0, allow_inf_nan=False)]
-Rate = Annotated[float, Field(gt=0, allow_inf_nan=False)]
+Positive = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 Count = Annotated[int, Field(ge=1)]
 
 
@@ -77,7 +78,7 @@ class Settings(BaseModel):
     window_absent: Seconds = 30.0
     """How long a window waits for somebody who asked for time and then went away."""
 
-    bot_timeout: Rate = 20.0
+    bot_timeout: Positive = 20.0
     """For a bot that thinks longer a plain one decides."""
     bot_workers: Annotated[int, Field(ge=0)] = 0
     """Processes in which bots think; 0: as many as there are cores, at most 4."""
@@ -89,7 +90,7 @@ class Settings(BaseModel):
 
     message_limit: Count = 4096
     """Bytes in a message from a page."""
-    message_rate: Rate = 30.0
+    message_rate: Positive = 30.0
     """Messages a second from one socket, after a burst."""
     message_burst: Count = 60
     """Messages at once from one socket."""
