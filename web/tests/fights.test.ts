@@ -43,9 +43,10 @@ describe('a fight', () => {
   it('is found by who fights, where no contest was shown before', () => {
     const { contest, ...alone } = before.scene;
     expect(contest).toBeTruthy();
-    const token = alone.tokens.find(({ id }) => id === 'bD' || id === 'rC');
+    const token = alone.tokens.findLast(({ id }) => id === 'bD' || id === 'rC');
+    const cell = alone.board.cells.find(({ id }) => id === token?.at)!;
     const beats = beatsOf(after([fought]), { ...alone, contest: null });
-    expect(beats).toHaveLength(token ? 2 : 0);
+    expect(beats.map((beat) => beat.fight!(0).at)).toEqual(Array(2).fill([cell.x, cell.y]));
     const nobody = { ...fought, bout: { ...bout, left: 'nobody', right: 'no one' } };
     expect(beatsOf(after([nobody]), { ...alone, contest: null })).toEqual([]);
   });

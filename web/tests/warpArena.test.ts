@@ -322,6 +322,20 @@ describe('a window', () => {
     expect(sent('act')).toHaveLength(5);
   });
 
+  it('is not tried again and again where letting it pass is refused', async () => {
+    const { get, find, sent } = await open(arena.window(), {}, { acting: [0] });
+    const refused = async (code: string): Promise<void> =>
+      MockSocket.last.say({ type: 'error', id: sent('act').at(-1)!.id, code, message: 'No.' });
+    await fireEvent.click(get('[data-rest="turn"]'));
+    expect(sent('act')).toHaveLength(1);
+    await refused('stale');
+    expect(sent('act')).toHaveLength(2);
+    await refused('unavailable');
+    expect(sent('act')).toHaveLength(2);
+    expect(find('.resting')).toBeNull();
+    expect(get('[data-rest="turn"]')).toBeTruthy();
+  });
+
   it('without a clock asks at once', async () => {
     const { get, find } = await open(arena.window(), {}, { acting: [0] });
     expect(find('[data-hold]')).toBeNull();

@@ -1,6 +1,7 @@
 /** What is on the board this moment: the newest frame, or one on its way there.
  *  Frames are played in order, a little faster when they pile up, and the oldest skipped when
- *  they pile up too much, but no fight is. After the queue the stage shows the newest frame and nothing else. */
+ *  they pile up too much, up to the next fight: none is passed over. After the queue the stage
+ *  shows the newest frame and nothing else. */
 
 import type { Frame } from '../lib/protocol';
 import { beatsOf, lengthOf, trailsOf } from './beats';

@@ -307,6 +307,8 @@ export class TableStore {
         if (this.planner.refused(message.id, message.message)) break;
         if (this.adviser.refused(message.id, message.message)) break;
         this.windows.owes(this.seat);
+        // Else what is refused for long would be tried again and again, without a pause.
+        if (message.code !== 'stale') this.windows.rest = '';
         this.connection.pending = this.#switching = false;
         this.notice = message.message;
         break;
