@@ -7,15 +7,9 @@ from pathlib import Path
 import pytest
 
 from harena.server.history.rows import now
-from harena.server.live.table import Table
 from tests.server.play import STEP, Server, eventually, settings
 from tests.server.test_bots import Waiting
 from tests.server.test_deadlines import late
-
-
-def left(table: Table) -> int:
-    """Milliseconds until the time of a turn is up; negative where no time runs."""
-    return -1 if table.history.due is None else table.history.due - now()
 
 
 def test_a_bot_plays_on_and_the_seat_is_taken_back(tmp_path: Path) -> None:
@@ -27,13 +21,14 @@ def test_a_bot_plays_on_and_the_seat_is_taken_back(tmp_path: Path) -> None:
         table = opened["id"]
         bob.join(opened["seats"][1]["invite"], "Bob")
     late(tmp_path, table, 1001)
+    begun = now()
     with Server(settings(tmp_path)) as server:
         eventually(lambda: table in server.lobby.tables)
         found = server.lobby.tables[table]
         eventually(lambda: found.history.match.state.to_move == 1)
         assert found.history.relieved == {0}
         # Bob's time began when the bot had moved.
-        assert 990_000 < left(found) <= 1_000_000
+        assert begun <= (found.history.due or 0) - 1_000_000 <= now()
     with Server(settings(tmp_path)) as server:
         ann, bob = server.browser(ann.token), server.browser(bob.token)
         with ann.play(table) as play, bob.play(table, 1) as other:
@@ -73,10 +68,11 @@ def test_back_in_time(tmp_path: Path) -> None:
         found = server.lobby.tables[table]
         with server.browser(ann.token).play(table) as play:
             eventually(lambda: found.history.relieved == {0})
-            assert left(found) < 0
+            assert (found.history.due or 0) < now()
+            begun = now()
             play.send("back")
             play.until("ok")
-            assert 990_000 < left(found) <= 1_000_000
+            assert begun <= (found.history.due or 0) - 1_000_000 <= now()
             waiting.go.set()
             thinking = found.bots.task
             assert thinking is not None

@@ -166,11 +166,11 @@ def test_after_a_restart_a_window_starts_anew(tmp_path: Path, clock: Clock, deal
     deal("--", "w-", "--")
     chosen = settings(tmp_path, window_least=LEAST)
     with Server(chosen, clock) as server:
-        table, people = seated(server, 3, window=2)
+        table, people = seated(server, 3, window=30)
         with playing(table, people) as (ann, bob, _):
             ann.act(RUN)
             settle(bob)
-            server.passes(table, 1.9)
+            server.passes(table, 15)
             bob.act(PASS)
     clock = Clock()
     with Server(chosen, clock) as server:
@@ -178,9 +178,9 @@ def test_after_a_restart_a_window_starts_anew(tmp_path: Path, clock: Clock, deal
         with server.browser(tokens[2]).play(table, 2) as cem:
             window = cem.receive()
             assert (window["type"], window["held"]) == ("window", [])
-            assert window["ms"] == 2000
+            assert window["ms"] == 30_000
             assert cem.hello["frames"][0]["acting"] == [1, 2]
-            assert cem.hello["table"]["window"] == 2
+            assert cem.hello["table"]["window"] == 30
             with server.browser(tokens[0]).play(table) as ann:
                 assert ann.receive()["type"] == "window"
                 server.passes(table, LEAST)
