@@ -267,7 +267,7 @@ class Person:
         kind, _, name = thing.partition(":")
         place = f'button[data-action="{name}"]' if kind == "action" else f'[data-key="{thing}"]'
         targets = self._press(place)
-        while targets > 1 and self.seq == before:
+        while (targets > 1 or (targets and self.picked(thing))) and self.seq == before:
             if self._press("button[data-action]"):
                 break
         # As anybody does who sees that nothing came of a click.
@@ -276,6 +276,10 @@ class Person:
                 return targets > 0
             self._press(place)
         raise AssertionError(f"nothing comes of {thing!r}: {self.page.inner_text('body')}")
+
+    def picked(self, thing: str) -> bool:
+        """Whether a click has only picked a thing up, so that one sees what it can do."""
+        return self.page.locator(f'[data-key="{thing}"][aria-pressed="true"]').count() > 0
 
     def _is_past(self, seq: int) -> bool:
         """Whether a step after `seq` arrives and is shown before one would click again."""

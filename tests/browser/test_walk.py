@@ -33,7 +33,8 @@ LOOK = """async touch => {
     };
     const keys = new Map();
     for (const one of all('[data-key][data-targets]:not([data-targets="0"])')) {
-        const count = Number(one.dataset.targets);
+        // What a thing leads to has a button of its own.
+        const count = one.dataset.targets - (one.dataset.leads ?? 0);
         const found = keys.get(one.dataset.key) ?? {count, seen: false};
         const inRail = rest.contains(one);
         if (inRail) one.scrollIntoView({block: 'nearest'});

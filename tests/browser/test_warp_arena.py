@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.harness import Person
 from tests.browser.test_games import check_record, download_record
 
 LONG = {WIDE: 300, PHONE: 150}  # clicks that a game may take
@@ -48,6 +50,68 @@ def test_a_game_against_greedy_to_the_end(
     expect(person.page.get_by_test_id("outcome")).to_be_visible()
     person.shoot(f"warp-arena-{size[0]}-over")
     check_record(person, download_record(person, tmp_path))
+
+
+def middle(person: Person, selector: str) -> tuple[float, float]:
+    """Of the first of these that can be seen."""
+    box = person.page.locator(f"{selector}:visible").first.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def touch(person: Person, by: str, selector: str) -> None:
+    """Click or tap it, or press Enter on it; those who stand together fan out below a mouse."""
+    page = person.page
+    if by == "keys":
+        page.keyboard.press("Enter")
+    elif by == "finger":
+        page.touchscreen.tap(*middle(person, selector))
+    else:
+        page.mouse.move(*middle(person, selector))
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        page.mouse.click(*middle(person, selector))
+
+
+def robot_by_keys(person: Person) -> str:
+    """Go to the board by keyboard; the robot one comes to."""
+    on_board = "document.activeElement.closest('svg [data-token]')?.dataset.token ?? ''"
+    for _ in range(100):
+        person.page.keyboard.press("Tab")
+        if robot := str(person.page.evaluate(on_board)):
+            return robot
+    raise AssertionError("no robot can be reached")
+
+
+@pytest.mark.parametrize("by", ["mouse", "finger", "keys"])
+def test_a_robot_is_moved_by_touching_it(sit: type_of_sit, by: str) -> None:
+    """WA-20: touching one's own robot shows what it can do, and again announces its move."""
+    finger = by == "finger"
+    person = sit(size=PHONE if finger else WIDE, touch=finger)
+    page = person.page
+    person.begin("Warp Arena")
+    while "choose an action" not in (asked := person.now())[1]:
+        person.point_at(asked[2][0])
+    robots = [thing[6:] for thing in asked[2] if thing.startswith("token:") and "card" not in thing]
+    robot = robot_by_keys(person) if by == "keys" else robots[-1]
+    assert robot in robots
+    selector, before = f'[data-token="{robot}"]', person.seq
+    while not person.picked(f"token:{robot}"):
+        touch(person, by, selector)
+    move = page.locator('button[data-action="action-move"]:visible').first
+    expect(move).to_have_text(re.compile("^Move ?2 AP$"))
+    expect(page.get_by_text("Each of your robots may move once").first).to_be_visible()
+    assert person.seq == before
+    person.shoot(f"warp-arena-touched-{by}")
+    touch(person, by, 'button[data-action="action-move"]' if finger else selector)
+    # Which robot it is, is not asked once more.
+    moving = page.get_by_test_id("prompt").filter(has_text=f"move {robot[1:]}")
+    passing = page.locator('[data-window] [data-action="pass"]')
+    while True:
+        moving.or_(passing).first.wait_for()
+        if moving.count():
+            break
+        passing.click()
+    person.shoot(f"warp-arena-moving-{by}")
 
 
 def test_four_at_one_screen_until_somebody_is_out(sit: type_of_sit) -> None:

@@ -82,6 +82,29 @@ def test_grids_come_to_lie_as_was_shown(seats: int, arena: str) -> None:
     assert ("Build" in seen) == (arena == "built")
 
 
+def test_ones_own_robots_lead_to_what_they_can_do() -> None:
+    """WA-10: a button's robots are one's own, and those asked about next (WA-18 to WA-20)."""
+    seen: dict[str, int] = {}
+    for table, seat in decisions(2, 3, "quick"):
+        own = {robot.id for robot in read(table).own(seat) if robot.stands}
+        for target in GAME.scene(table, seat).targets:
+            things, name = set(target.things), target.name
+            assert things <= own
+            assert not things or target.on == "button"
+            if name in ("action-convert", "action-converter"):
+                assert things == {read(table).converter(seat).id}
+            elif name in ("action-move", "action-any", "action-own"):
+                after = settled(table, seat, target.action)
+                asked = {each.ref for each in GAME.scene(after, seat).targets}
+                assert things == (own - {read(table).converter(seat).id} if "any" in name else own)
+                assert things & asked if name == "action-move" else things <= asked
+            else:
+                assert not things
+            if things:
+                seen[name] = seen.get(name, 0) + 1
+    assert {"action-converter", "action-move", "action-any", "action-own"} <= set(seen)
+
+
 def type_of(table: WarpArena) -> str:
     """What the position asks for."""
     return type(read(table).top).__name__

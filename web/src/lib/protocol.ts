@@ -314,6 +314,9 @@ export interface Preview {
  *
  * `confirm` is a question to be asked before it is done, for what nobody should do by a slip:
  * such a target stands apart from the others.
+ *
+ * `things` are tokens, by their ids, that one may also point at for a button: what they can do.
+ * If such a token may be chosen in what is asked next, then that is meant too.
  */
 export interface Target {
   action: number;
@@ -327,6 +330,7 @@ export interface Target {
   detail: string;
   plan: number[] | null;
   confirm: string;
+  things: string[];
   /** Made when it is read: no other target of the scene has it. */
   key: string;
 }

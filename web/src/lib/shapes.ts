@@ -181,6 +181,7 @@ export const SHAPES: Record<string, Shape> = {
     detail: ['text', ''],
     plan: [{ list: 'number' }, null],
     confirm: ['text', ''],
+    things: [{ list: 'text' }, []],
   },
   Outcome: {
     winners: { list: 'number' },

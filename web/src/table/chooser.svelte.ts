@@ -1,7 +1,7 @@
 /** What one points at, has picked up, and would do. It knows targets, and no game. */
 
 import type { Target } from '../lib/protocol';
-import { dialOf, groupTargets, isOnThing, primaryOf, UNTURNED } from './targets';
+import { dialOf, groupTargets, isOnThing, keyOf, primaryOf, UNTURNED } from './targets';
 
 export class Chooser {
   focused = $state('');
@@ -16,6 +16,8 @@ export class Chooser {
   /** What is asked about before it is done, by its key. */
   #asked = $state('');
   #keyboard = false;
+  /** The token that was picked up for what was chosen last: what comes next may be about it. */
+  #meant = '';
   /** What the mouse rests on as things now stand, the nearest first, to be chosen or not. */
   #below = $state.raw<() => readonly string[]>(() => []);
   #targets: () => Target[];
@@ -78,7 +80,7 @@ export class Chooser {
     }
     const seen = this.hovered === key || this.focused === key;
     // A plan can be changed again, so a finger need not ask first.
-    const sure = seen || first.plan !== null;
+    const sure = (seen || first.plan !== null) && isOnThing(first);
     if (this.selected === key || (group.targets.length === 1 && sure)) this.commit(first);
     else this.selected = key;
   }
@@ -114,7 +116,9 @@ export class Chooser {
 
   /** Does it, or asks first if it has a question. */
   commit(target: Target): void {
+    const meant = target.things.find((id) => keyOf('token', id) === this.selected) ?? '';
     this.clear();
+    this.#meant = meant;
     if (target.confirm) this.#asked = target.key;
     else this.#commit(target);
   }
@@ -126,7 +130,23 @@ export class Chooser {
     if (target) this.#commit(target);
   }
 
+  /** Something else is asked now: the token that led here does it, if it is among what is asked. */
+  follow(): void {
+    if (!this.#meant || !this.#targets().length) return;
+    const key = keyOf('token', this.#meant);
+    const [first, ...others] = this.#targets().filter(({ on, ref }) => keyOf(on, ref) === key);
+    this.forget();
+    if (others.length) this.selected = key;
+    else if (first) this.commit(first);
+  }
+
+  /** What is asked next follows from something else. */
+  forget(): void {
+    this.#meant = '';
+  }
+
   clear(): void {
+    this.forget();
     this.selected = '';
     this.considered = null;
     this.reason = '';

@@ -330,11 +330,12 @@ export class TableStore {
     if (!this.stage.busy) this.#rest();
   }
 
-  /** Where one lets windows pass unasked, this is done for him. */
+  /** Where one lets windows pass unasked, or has said more than was asked, this is done for him. */
   #rest(): void {
     this.windows.wake();
     const { pass } = this;
     if (pass && this.windows.passesOver(this.seat)) this.act(pass);
+    if (this.live && !this.windows.kind) this.chooser.follow();
   }
 
   /** Lights what a hint means. */
@@ -394,6 +395,8 @@ export class TableStore {
       if (!this.planner.saving) this.planner.reset();
     }
     const whole = this.history.add(frame);
+    // Where a die fell, what is asked then comes from that.
+    if (whole.events.some(({ kind }) => kind === 'rolled')) this.chooser.forget();
     this.windows.follow(whole, this.seat);
     if (newest && frame.seq !== seq + 1) this.stage.snap(whole);
     else this.stage.push(whole);

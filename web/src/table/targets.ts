@@ -2,7 +2,8 @@
 
 import type { Target } from '../lib/protocol';
 
-/** Something to point at: a token, cell, group or tray with the targets that share it. */
+/** Something to point at: a token, cell, group or tray with the targets that share it, and those
+    buttons that say what it can do. */
 export interface Pointable {
   key: string;
   on: string;
@@ -27,11 +28,13 @@ export function primaryOf(targets: readonly Target[]): Target | undefined {
 export function groupTargets(targets: readonly Target[]): Map<string, Pointable> {
   const groups = new Map<string, Pointable>();
   for (const target of targets) {
-    if (!isOnThing(target)) continue;
-    const key = keyOf(target.on, target.ref);
-    const group = groups.get(key);
-    if (group) group.targets.push(target);
-    else groups.set(key, { key, on: target.on, ref: target.ref, targets: [target] });
+    const things = target.things.map((ref) => ({ on: 'token', ref }));
+    for (const { on, ref } of isOnThing(target) ? [target, ...things] : things) {
+      const key = keyOf(on, ref);
+      const group = groups.get(key);
+      if (group) group.targets.push(target);
+      else groups.set(key, { key, on, ref, targets: [target] });
+    }
   }
   return groups;
 }
@@ -59,6 +62,6 @@ const SHORT: Record<string, string> = {
 export function shortLabel(target: Target): string {
   const short = SHORT[target.role];
   if (short) return short;
-  if (target.label.length <= 16 || !target.role) return target.label;
+  if (target.label.length <= 16 || !target.role || target.role === target.on) return target.label;
   return target.role.charAt(0).toUpperCase() + target.role.slice(1);
 }

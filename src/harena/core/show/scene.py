@@ -201,6 +201,9 @@ class Target:
 
     `confirm` is a question to be asked before it is done, for what nobody should do by a slip:
     such a target stands apart from the others.
+
+    `things` are tokens, by their ids, that one may also point at for a button: what they can do.
+    If such a token may be chosen in what is asked next, then that is meant too.
     """
 
     action: int
@@ -214,6 +217,7 @@ class Target:
     detail: str = ""
     plan: tuple[int, ...] | None = None
     confirm: str = ""
+    things: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from harena.core.show.scene import Target, Unavailable
@@ -44,7 +45,21 @@ def phase_target(arena: Arena, seat: int, action: int) -> Target:
     which = action - say.MENU
     text = words.action_preview(arena, which)
     cost = f"{say.COST[which]} AP"
-    return pointing.button(arena, action, words.ACTION_TITLES[which], text, ACTIONS_GROUP, cost)
+    title = words.ACTION_TITLES[which]
+    target = pointing.button(arena, action, title, text, ACTIONS_GROUP, cost)
+    # Of all that a robot can do, moving is what is usually meant.
+    role = "move" if which == say.A_MOVE else target.role
+    return replace(target, role=role, things=_robots_for(arena, seat, which))
+
+
+def _robots_for(arena: Arena, seat: int, which: int) -> tuple[str, ...]:
+    """One's own robots that one may point at for an action."""
+    if which in (say.A_CONVERT, say.A_CONVERTER):
+        return (arena.converter(seat).id,)
+    if which not in (say.A_MOVE, say.A_ANY, say.A_OWN):
+        return ()
+    standing = [robot for robot in arena.own(seat) if robot.stands]
+    return tuple(one.id for one in standing if which != say.A_ANY or one.kind != say.C)
 
 
 def cards_target(arena: Arena, seat: int, action: int) -> Target:
