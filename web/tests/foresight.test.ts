@@ -1,31 +1,17 @@
-import { fireEvent, render } from '@testing-library/svelte';
+import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { Steady } from '../src/board/placing';
 import { between, foreseen, letDown } from '../src/stage/foreseen';
 import { pointsAnew } from '../src/lib/pointer';
 import { readFrame } from '../src/lib/read';
-import TablePage from '../src/pages/TablePage.svelte';
 import * as arena from './arena';
-import { mockServer, MockSocket, settle } from './mocks';
+import { settle } from './mocks';
 import { motion } from './setup';
 import * as sand from './sand';
+import { seated } from './seated';
 
-async function open(told: { table: object }) {
-  mockServer({ 'GET /api/tables/tab': told.table });
-  const { container } = render(TablePage, { id: 'tab' });
-  await settle();
-  await MockSocket.last.say(told);
-  const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
-  const get = (selector: string): HTMLElement => {
-    const found = all(selector)[0];
-    if (!found) throw new Error(`There is no ${selector}.`);
-    return found;
-  };
-  const sent = (type: string) => MockSocket.last.sent.filter((each) => each.type === type);
-  return { all, get, sent };
-}
-
-const onPlates = (scene: object) => open(arena.hello({ frames: [arena.frame(arena.NOW, scene)] }));
+const onPlates = (scene: object) =>
+  seated(arena.hello({ frames: [arena.frame(arena.NOW, scene)] }));
 const boardOf = (scene: object) => readFrame(arena.frame(arena.NOW, scene))!.scene.board;
 const groupOf = (id: string) => boardOf(arena.menu()).groups.find((group) => group.id === id)!;
 
@@ -186,7 +172,7 @@ describe('a strike that one considers', () => {
           }
         : target,
     );
-    const { all, get } = await open(sand.hello({ frames: [sand.frame(sand.NOW, { targets })] }));
+    const { all, get } = await seated(sand.hello({ frames: [sand.frame(sand.NOW, { targets })] }));
     const only = all('[data-key="cell:E5"]');
     expect(only).toHaveLength(1);
     await fireEvent.pointerOver(only[0]!, { pointerType: 'mouse' });
@@ -213,7 +199,7 @@ describe('a button below a resting mouse', () => {
   });
 
   it('that ends a phase does nothing by the second click of two', async () => {
-    const { get, sent } = await open(sand.hello());
+    const { get, sent } = await seated(sand.hello());
     const end = get('.close button:not([data-role=clear])');
     await fireEvent(end, new MouseEvent('click', { bubbles: true, detail: 2 }));
     expect(sent('act')).toEqual([]);

@@ -1,11 +1,11 @@
-import { fireEvent, render } from '@testing-library/svelte';
+import { fireEvent } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import TablePage from '../src/pages/TablePage.svelte';
 import { Follower, scrollFor } from '../src/rail/follow';
 import * as arena from './arena';
 import * as warp6 from './fixtures';
-import { mockServer, MockSocket, settle } from './mocks';
+import { MockSocket, settle } from './mocks';
+import { seated } from './seated';
 import * as squares from './squares';
 
 /** Made by hand: from two to six seats, with robots in stock and little else. */
@@ -39,23 +39,8 @@ const seats = (count: number) =>
     acting: seat === 1,
   }));
 
-async function open(scene: object, count: number) {
-  const told = arena.hello({
-    frames: [arena.frame(arena.NOW, scene)],
-    table: arena.table({}, count),
-  });
-  mockServer({ 'GET /api/tables/tab': told.table });
-  const { container } = render(TablePage, { id: 'tab' });
-  await settle();
-  await MockSocket.last.say(told);
-  const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
-  const get = (selector: string): HTMLElement => {
-    const [found] = all(selector);
-    if (!found) throw new Error(`There is no ${selector}.`);
-    return found;
-  };
-  return { container, all, get };
-}
+const open = (scene: object, count: number) =>
+  seated(arena.hello({ frames: [arena.frame(arena.NOW, scene)], table: arena.table({}, count) }));
 
 const many = (count: number, over: object = {}) =>
   arena.menu({

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
 import { beatsOf, trailsOf } from '../src/stage/beats';
@@ -8,28 +8,15 @@ import { prefs } from '../src/lib/prefs.svelte';
 import { strikeOf } from '../src/lib/look';
 import { lookOf } from '../src/lib/looks.svelte';
 import { readFrame } from '../src/lib/read';
-import TablePage from '../src/pages/TablePage.svelte';
-import { mockServer, MockSocket, settle } from './mocks';
+import { MockSocket, settle } from './mocks';
 import * as sand from './sand';
+import { seated } from './seated';
 
-async function open(scene: object = {}, first: Record<string, unknown> = {}, games?: object[]) {
-  const told = sand.hello({ frames: [sand.frame(sand.NOW, { ...scene })], ...first });
-  const calls = mockServer({
-    'GET /api/tables/tab': told.table,
-    ...(games ? { 'GET /api/games': { games } } : {}),
-  });
-  const { container } = render(TablePage, { id: 'tab' });
-  await settle();
-  await MockSocket.last.say(told);
-  const find = (selector: string) => container.querySelector<HTMLElement>(selector);
-  const get = (selector: string): HTMLElement => {
-    const found = find(selector);
-    if (!found) throw new Error(`There is no ${selector}.`);
-    return found;
-  };
-  const sent = (type: string) => MockSocket.last.sent.filter((each) => each.type === type);
-  return { container, find, get, sent, calls };
-}
+const open = (scene: object = {}, first: Record<string, unknown> = {}, games?: object[]) =>
+  seated(
+    sand.hello({ frames: [sand.frame(sand.NOW, { ...scene })], ...first }),
+    games ? { 'GET /api/games': { games } } : {},
+  );
 
 const sceneOf = (name: string) => ({ ...sand.told.frame(name).scene });
 const saved = (): string => screen.getByTestId('saved').textContent.trim();

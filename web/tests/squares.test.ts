@@ -1,4 +1,4 @@
-import { fireEvent, render } from '@testing-library/svelte';
+import { fireEvent } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { burnt } from '../src/board/burnt';
@@ -12,27 +12,16 @@ import { LONGEST_BEAT } from '../src/stage/pose';
 import { neighbour } from '../src/lib/geometry';
 import { readFrame } from '../src/lib/read';
 import { onPlate } from '../src/stage/regroup';
-import TablePage from '../src/pages/TablePage.svelte';
 import * as classic from './arena';
-import { mockServer, MockSocket, settle } from './mocks';
+import { MockSocket } from './mocks';
+import { seated } from './seated';
 import * as squares from './squares';
 
 const look = lookOf('warp-arena');
 
-async function open(scene: { seats: unknown[] }) {
+function open(scene: { seats: unknown[] }) {
   const table = classic.table({}, scene.seats.length);
-  const told = classic.hello({ table, frames: [classic.frame(classic.NOW, scene)] });
-  mockServer({ 'GET /api/tables/tab': table });
-  const { container } = render(TablePage, { id: 'tab' });
-  await settle();
-  await MockSocket.last.say(told);
-  const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
-  const get = (selector: string): HTMLElement => {
-    const found = container.querySelector<HTMLElement>(selector);
-    if (!found) throw new Error(`There is no ${selector}.`);
-    return found;
-  };
-  return { container, all, get };
+  return seated(classic.hello({ table, frames: [classic.frame(classic.NOW, scene)] }));
 }
 
 const sceneOf = (scene: object) => readFrame(classic.frame(1, scene))!.scene;

@@ -3,20 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import TablePage from '../src/pages/TablePage.svelte';
 import { frame, hello, NOW, scene, table, told } from './fixtures';
 import { mockServer, MockSocket, settle, type Answers } from './mocks';
+import { seated } from './seated';
 
 async function open(first: Record<string, unknown> = {}, answers: Answers = {}, name = 'hello') {
-  const said = name === 'hello' ? hello(first) : told.hello(name, first);
-  const calls = mockServer({ 'GET /api/tables/tab': said.table, ...answers });
-  const { container } = render(TablePage, { id: 'tab' });
-  await settle();
-  await MockSocket.last.say(said);
-  const get = (selector: string): HTMLElement => {
-    const found = container.querySelector<HTMLElement>(selector);
-    if (!found) throw new Error(`There is no ${selector}.`);
-    return found;
-  };
-  const acts = () => MockSocket.last.sent.filter(({ type }) => type === 'act');
-  return { container, get, acts, calls };
+  const page = await seated(name === 'hello' ? hello(first) : told.hello(name, first), answers);
+  return { ...page, acts: () => page.sent('act') };
 }
 
 const words = (id: string): string => screen.getByTestId(id).textContent;

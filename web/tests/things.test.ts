@@ -1,25 +1,12 @@
-import { fireEvent, render } from '@testing-library/svelte';
+import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { readFrame } from '../src/lib/read';
-import TablePage from '../src/pages/TablePage.svelte';
 import * as arena from './arena';
-import { mockServer, MockSocket, settle } from './mocks';
+import { MockSocket } from './mocks';
+import { seated } from './seated';
 
-async function open(scene: object, first: Record<string, unknown> = {}, rest: object = {}) {
-  const told = arena.hello({ frames: [arena.frame(arena.NOW, scene, rest)], ...first });
-  mockServer({ 'GET /api/tables/tab': told.table });
-  const { container } = render(TablePage, { id: 'tab' });
-  await settle();
-  await MockSocket.last.say(told);
-  const find = (selector: string) => container.querySelector<HTMLElement>(selector);
-  const get = (selector: string): HTMLElement => {
-    const found = find(selector);
-    if (!found) throw new Error(`There is no ${selector}.`);
-    return found;
-  };
-  const sent = (type: string) => MockSocket.last.sent.filter((each) => each.type === type);
-  return { container, find, get, sent };
-}
+const open = (scene: object, first: Record<string, unknown> = {}, rest: object = {}) =>
+  seated(arena.hello({ frames: [arena.frame(arena.NOW, scene, rest)], ...first }));
 
 const actionOf = (name: string, choice: string): number => arena.told.target(name, choice).action;
 describe('a robot of mine in the menu', () => {

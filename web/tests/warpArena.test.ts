@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
 import { fanAt, restingOf } from '../src/board/placing';
@@ -10,25 +10,12 @@ import { prefs } from '../src/lib/prefs.svelte';
 import { lookOf } from '../src/lib/looks.svelte';
 import { readFrame } from '../src/lib/read';
 import { Stage } from '../src/stage/stage.svelte';
-import TablePage from '../src/pages/TablePage.svelte';
 import * as arena from './arena';
-import { mockServer, MockSocket, settle } from './mocks';
+import { MockSocket, settle } from './mocks';
+import { seated } from './seated';
 
-async function open(scene: object, first: Record<string, unknown> = {}, rest: object = {}) {
-  const told = arena.hello({ frames: [arena.frame(arena.NOW, scene, rest)], ...first });
-  mockServer({ 'GET /api/tables/tab': told.table });
-  const { container } = render(TablePage, { id: 'tab' });
-  await settle();
-  await MockSocket.last.say(told);
-  const find = (selector: string) => container.querySelector<HTMLElement>(selector);
-  const get = (selector: string): HTMLElement => {
-    const found = find(selector);
-    if (!found) throw new Error(`There is no ${selector}.`);
-    return found;
-  };
-  const sent = (type: string) => MockSocket.last.sent.filter((each) => each.type === type);
-  return { container, find, get, sent };
-}
+const open = (scene: object, first: Record<string, unknown> = {}, rest: object = {}) =>
+  seated(arena.hello({ frames: [arena.frame(arena.NOW, scene, rest)], ...first }));
 
 const actionOf = (name: string, choice: string): number => arena.told.target(name, choice).action;
 const words = (id: string): string => screen.getByTestId(id).textContent;

@@ -1,0 +1,22 @@
+/** Somebody at a table's page, to whom a server has just said hello. */
+
+import { render } from '@testing-library/svelte';
+import TablePage from '../src/pages/TablePage.svelte';
+import { mockServer, MockSocket, settle, type Answers } from './mocks';
+
+/** Open the page of the table `tab`; what can be found on it, and what it sends and asks for. */
+export async function seated(told: { table: object }, answers: Answers = {}) {
+  const calls = mockServer({ 'GET /api/tables/tab': told.table, ...answers });
+  const { container } = render(TablePage, { id: 'tab' });
+  await settle();
+  await MockSocket.last.say(told);
+  const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
+  const find = (selector: string) => container.querySelector<HTMLElement>(selector);
+  const get = (selector: string): HTMLElement => {
+    const found = find(selector);
+    if (!found) throw new Error(`There is no ${selector}.`);
+    return found;
+  };
+  const sent = (type: string) => MockSocket.last.sent.filter((each) => each.type === type);
+  return { container, all, find, get, sent, calls };
+}
