@@ -8,7 +8,16 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from harena.server.protocol.messages import ClientMessage, OpenTable
-from harena.server.protocol.told import FaultAnswer, ForumGame, Games, Rulebook, ServerMessage
+from harena.server.protocol.told import (
+    FaultAnswer,
+    ForumGame,
+    Games,
+    Invitation,
+    ListedTables,
+    Reach,
+    Rulebook,
+    ServerMessage,
+)
 
 Schema = dict[str, Any]
 
@@ -20,7 +29,10 @@ NAMES = {
     "WhyNews": "Why",
 }
 """What the page calls a thing otherwise: an event is something else in a browser."""
-ANSWERS = {kind.__name__: kind for kind in (Games, Rulebook, ForumGame, FaultAnswer)}
+ANSWERS = {
+    kind.__name__: kind
+    for kind in (Games, Rulebook, ForumGame, FaultAnswer, ListedTables, Invitation, Reach)
+}
 """What the page is answered besides messages, tables and frames."""
 MADE = {
     "Target": "  /** Made when it is read: no other target of the scene has it. */\n  key: string;"

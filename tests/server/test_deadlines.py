@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from harena import HarenaError
 from harena.server.db.store import Store, alembic_config
 from harena.server.history.plans import draft_defaults
-from harena.server.history.rows import now
+from harena.server.history.rows import Terms, now
 from tests.server.clock import Clock
 from tests.server.play import Server, eventually, settings
 from tests.server.summing import READY, kinds_of, plan, playing, seated, settle, shown
@@ -284,7 +284,8 @@ def test_tables_from_before_deadlines_have_none(tmp_path: Path) -> None:
         await store.open()
         stored = await store.table("t")
         assert stored is not None
-        assert (stored.window, stored.deadline, stored.seated, stored.due) == (2.5, 0, None, None)
+        assert stored.terms == Terms(2.5)
+        assert (stored.seated, stored.due, stored.glance) == (None, None, None)
         assert await store.overdue(2**50) == []
         await store.close()
 

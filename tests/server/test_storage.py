@@ -196,7 +196,7 @@ def test_tables_from_before_windows_get_the_usual_one(tmp_path: Path) -> None:
         await store.open()
         stored = await store.table("t")
         assert stored is not None
-        assert stored.window == 3
+        assert stored.terms.window == 3
         await store.close()
 
     asyncio.run(run())

@@ -18,7 +18,7 @@ from harena.server.db import disk
 from harena.server.db.disk import FULL, IN_USE, Hold, InUseError
 from harena.server.db.store import Store
 from harena.server.errors import UnavailableError
-from harena.server.history.rows import Row
+from harena.server.history.rows import Glance, Row
 from tests.server.play import ROLL, STEP, Server, settings
 from tests.server.whistling import LEAST, Deal, playing, seated
 
@@ -126,11 +126,13 @@ def test_bots_go_on_when_they_can_be_stored_again(tmp_path: Path) -> None:
         with ann.play(table) as play:
             append = Store.append
 
-            async def fails(store: Store, table_id: str, rows: list[Row]) -> None:
+            async def fails(
+                store: Store, table_id: str, rows: list[Row], glance: Glance | None
+            ) -> None:
                 if any(row.seat == 1 for row in rows):
                     Store.append = append  # type: ignore[method-assign]
                     raise UnavailableError(FULL)
-                await append(store, table_id, rows)
+                await append(store, table_id, rows, glance)
 
             Store.append = fails  # type: ignore[method-assign,assignment]
             try:

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
 import { spansOf } from '../src/home/shelf';
 import Home from '../src/pages/Home.svelte';
-import JoinPage from '../src/pages/JoinPage.svelte';
 import { GAME, table } from './fixtures';
 import games from './told/games.json';
 import { mockServer, settle } from './mocks';
@@ -185,29 +184,5 @@ describe('home', () => {
     await settle();
     expect(screen.getByRole('alert').textContent).toBe('The house is on fire.');
     expect(screen.getByText('Try again')).toBeTruthy();
-  });
-});
-
-describe('joining', () => {
-  it('takes the seat under a name', async () => {
-    const calls = mockServer({ 'POST /api/join': table({ id: 'yours' }) });
-    render(JoinPage, { invite: 'AbC' });
-    const name = screen.getByLabelText('What shall we call you?');
-    await fireEvent.input(name, { target: { value: 'Ben' } });
-    await fireEvent.submit(name.closest('form')!);
-    await settle();
-    expect(calls[0]?.body).toEqual({ invite: 'AbC', name: 'Ben' });
-    expect(location.pathname).toBe('/t/yours');
-  });
-
-  it('tells that a seat is taken', async () => {
-    const error = { status: 409, code: 'taken', message: 'That seat is taken.' };
-    mockServer({ 'POST /api/join': { error } });
-    render(JoinPage, { invite: 'AbC' });
-    const name = screen.getByLabelText('What shall we call you?');
-    await fireEvent.input(name, { target: { value: 'Ben' } });
-    await fireEvent.submit(name.closest('form')!);
-    await settle();
-    expect(screen.getByRole('alert').textContent).toBe('That seat is taken.');
   });
 });

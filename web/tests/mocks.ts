@@ -44,7 +44,7 @@ export class MockSocket {
 }
 
 export async function settle(): Promise<void> {
-  for (let i = 0; i < 6; i += 1) await Promise.resolve();
+  for (let i = 0; i < 12; i += 1) await Promise.resolve();
   await tick();
 }
 

@@ -18,9 +18,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from harena.server.db.store import Store
 from harena.server.errors import RefusedError, internal
-from harena.server.http import pages, referee, routes
+from harena.server.http import lists, pages, referee, routes
 from harena.server.http.answers import bad_request, fault_answer
 from harena.server.http.auth import check_host, own_names
+from harena.server.live.lists import Lists
 from harena.server.live.lobby import Lobby
 from harena.server.live.pool import BotPool
 from harena.server.rate_limit import PerMinute
@@ -92,6 +93,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.opening = PerMinute(chosen.tables_per_minute)
     app.state.joining = PerMinute(chosen.joins_per_minute)
     app.include_router(referee.router)
+    app.include_router(lists.router)
     app.include_router(routes.router)
     app.include_router(pages.router)
     app.add_exception_handler(RefusedError, _tell_fault)
@@ -112,6 +114,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     await store.open()
     bots = BotPool(settings)
     lobby = app.state.lobby = Lobby(settings, store, bots)
+    app.state.lists = Lists(lobby, store)
     bots.start()
     house = asyncio.create_task(lobby.keep_house())
     try:

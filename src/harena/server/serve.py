@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import ipaddress
 import os
 import signal
 import socket
@@ -22,6 +23,10 @@ MESSAGE_MAX = 16 * 1024
 """Above this the connection itself gives up; between the limit and this the table answers."""
 
 
+_ELSEWHERE = "192.0.2.1"
+"""An address that is no machine's, for documents."""
+
+
 def serve(
     host: str = "127.0.0.1",
     port: int = 8000,
@@ -38,6 +43,9 @@ def serve(
     _check_free(settings)
     listener = listen(host, port)
     port = listener.getsockname()[1]
+    if not settings.reach:
+        reach = settings.origins or tuple(f"http://{name}:{port}" for name in reached_by(host))
+        settings = settings.model_copy(update={"reach": reach})
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{'localhost' if host in ('0.0.0.0', '::') else shown}:{port}/"
     config = uvicorn.Config(
@@ -78,6 +86,21 @@ def _check_free(settings: Settings) -> None:
             Hold(path, shared=settings.follow > 0).release()
         except InUseError as error:
             raise SystemExit(str(error)) from None
+
+
+def reached_by(host: str) -> list[str]:
+    """The names by which others on the network reach what listens on an address: at most one."""
+    if host not in ("0.0.0.0", "::"):
+        address = ipaddress.ip_address(socket.getaddrinfo(host, None)[0][4][0])
+        return [] if address.is_loopback else [f"[{host}]" if ":" in host else host]
+    # Nothing is sent: it only says by which of its addresses this machine would speak.
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((_ELSEWHERE, 9))
+        except OSError:  # no network at all
+            return []
+        name = str(probe.getsockname()[0])
+    return [] if ipaddress.ip_address(name).is_loopback else [name]
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -69,6 +69,10 @@ class Settings(BaseModel):
     proxies: Texts = ()
     """Addresses of proxies before it, whose word on the caller's address and scheme counts."""
 
+    reach: Origins = ()
+    """Addresses that invitations name where it is asked for by its own machine's: else nobody
+    could follow them."""
+
     bot_pace: Seconds = 0.7
     """A bot's decision comes no sooner than this after the step before it."""
     window_least: Seconds = 0.15

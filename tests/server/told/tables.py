@@ -8,7 +8,7 @@ from pathlib import Path
 
 from harena import Match
 from harena.core.record import read_record
-from harena.server.history.rows import Row, Stored
+from harena.server.history.rows import Row, Stored, Terms
 from harena.server.history.seats import Seat, bot_title, hashed
 from tests.server.play import Json, Play, Server
 
@@ -60,7 +60,7 @@ def lay(
         MOMENT,
         None,
         tuple(seat_of(number, kind, match) for number, kind in enumerate(kinds)),
-        window=30.0,
+        Terms(30.0),
         seated=MOMENT,
     )
     server.call(server.lobby._store.create, stored, rows)

@@ -1,7 +1,16 @@
 /** Calls to the server. Every failure is an `ApiError` whose message may be shown as it is. */
 
-import type { Frame, Game, NewTable, Rulebook, Table } from './protocol';
-import { readFault, readFrame, readGames, readRules, readTable } from './read';
+import type { Frame, Game, Invitation, ListedTables, NewTable, Rulebook, Table } from './protocol';
+import {
+  readFault,
+  readFrame,
+  readGames,
+  readInvitation,
+  readReach,
+  readRules,
+  readTable,
+  readTables,
+} from './read';
 
 export class ApiError extends Error {
   constructor(
@@ -69,6 +78,24 @@ export async function getTable(id: string): Promise<Table> {
 
 export async function join(invite: string, name: string): Promise<Table> {
   return tableOf(await call(address('join'), { invite, name }));
+}
+
+export async function getTables(): Promise<ListedTables> {
+  return readTables(await call(address('tables')));
+}
+
+/** Takes an open seat of a public table. */
+export async function sit(id: string, name: string): Promise<Table> {
+  return tableOf(await call(address('tables', id, 'sit'), { name }));
+}
+
+export async function getInvitation(invite: string): Promise<Invitation> {
+  return readInvitation(await call(address('invites', invite)));
+}
+
+/** Addresses by which others reach a server that runs on one's own machine. */
+export async function getReach(): Promise<string[]> {
+  return readReach(await call(address('reach')));
 }
 
 export async function rematch(id: string): Promise<Table> {

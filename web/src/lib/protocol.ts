@@ -36,7 +36,7 @@ export interface Dice {
  *
  * `window` is how long a chance to interrupt lasts and `deadline` how long a phase of plans or a
  * turn (0: as long as it takes), in seconds; `late` is the bot that plays on for whoever's time
- * runs out, `rematch` the id of the next table.
+ * runs out, `rematch` the id of the next table; `public`: anybody may take an open seat.
  */
 export interface Table {
   id: string;
@@ -52,6 +52,7 @@ export interface Table {
   deadline: number;
   late: string;
   hints: boolean;
+  public: boolean;
   rematch: string;
 }
 
@@ -698,6 +699,72 @@ export interface FaultAnswer {
   error: Fault;
 }
 
+/** Who sits at a table of a list. */
+export interface ListedSeat {
+  seat: number;
+  name: string;
+  kind: 'me' | 'person' | 'bot' | 'open';
+}
+
+/**
+ * How a table stands, at a glance.
+ *
+ * `acting` are the seats that owe a decision, `winners` those that won; `moved` is when it last
+ * went on and `due` when time runs out, in seconds before or after now; `deadline` is how long a
+ * turn may take, and `due` 0 where there is none. `picture` is where its board is drawn.
+ */
+export interface ListedTable {
+  id: string;
+  game: string;
+  title: string;
+  status: 'waiting' | 'playing' | 'over';
+  seats: ListedSeat[];
+  acting: number[];
+  winners: number[];
+  moved: number;
+  deadline: number;
+  due: number;
+  public: boolean;
+  picture: string;
+}
+
+/** One's own tables, those that anybody may join, and those that go on in public. */
+export interface ListedTables {
+  yours: ListedTable[];
+  open: ListedTable[];
+  live: ListedTable[];
+}
+
+/**
+ * What one is invited to: by whom, as whom, how it is played, and whether the seat is free.
+ *
+ * `table` is the table's id for whoever sits there already, else "".
+ */
+export interface Invitation {
+  game: string;
+  title: string;
+  summary: string;
+  host: string;
+  seat: number;
+  seat_name: string;
+  taken: boolean;
+  table: string;
+  seats: ListedSeat[];
+  unusual: Unusual[];
+  window: number;
+  deadline: number;
+  late: string;
+  hints: boolean;
+  windows: boolean;
+  rules: boolean;
+  cover: string;
+}
+
+/** Addresses by which others reach this server; none: from this machine only. */
+export interface Reach {
+  addresses: string[];
+}
+
 export type ServerMessage =
   | Hello
   | NewFrame
@@ -729,6 +796,7 @@ export interface NewTable {
   deadline?: number;
   late?: string;
   hints?: boolean;
+  public?: boolean;
 }
 
 /** What the page says; the socket counts its messages. */

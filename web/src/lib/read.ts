@@ -90,6 +90,9 @@ interface Read {
   ForumGame: P.ForumGame;
   Frame: P.Frame;
   Games: P.Games;
+  Invitation: P.Invitation;
+  ListedTables: P.ListedTables;
+  Reach: P.Reach;
   Rulebook: P.Rulebook;
   Table: P.Table;
 }
@@ -184,6 +187,12 @@ export function readGames(value: unknown): P.Game[] {
     levels: named(game.levels, ({ bot }) => bot),
   }));
 }
+
+export const readTables = (value: unknown): P.ListedTables => read('ListedTables', value);
+
+export const readInvitation = (value: unknown): P.Invitation => read('Invitation', value);
+
+export const readReach = (value: unknown): string[] => read('Reach', value).addresses;
 
 export const readFault = (value: unknown): P.Fault => read('FaultAnswer', value).error;
 

@@ -34,7 +34,7 @@ tables = Table(
     Column("game", String(64), nullable=False),
     Column("options", JSON, nullable=False),
     Column("secret", LargeBinary(32), nullable=False),
-    Column("opener", String(64), nullable=False),
+    Column("opener", String(64), nullable=False, index=True),
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("rematch", String(22), unique=True),
     Column("window", Float, nullable=False, server_default=text("3")),  # seconds
@@ -46,6 +46,11 @@ tables = Table(
     # The bot that plays on for whoever's time runs out; "" where the rules decide.
     Column("late", String(64), nullable=False, server_default=text("''")),
     Column("hints", Boolean, nullable=False, server_default=text("0")),
+    Column("public", Boolean, nullable=False, server_default=text("0"), index=True),
+    # How it stands for whoever may know least: what the log tells, kept for listing tables.
+    Column("moved", BigInteger),  # milliseconds since 1970
+    Column("acting", JSON(none_as_null=True)),  # the seats that owe a decision
+    Column("winners", JSON(none_as_null=True)),  # seats; null before the end
 )
 
 seats = Table(
@@ -56,7 +61,7 @@ seats = Table(
     Column("kind", String(8), nullable=False),  # person, bot, open
     Column("name", String(64), nullable=False),
     Column("bot", String(64), nullable=False),
-    Column("holder", String(64)),
+    Column("holder", String(64), index=True),
     Column("invite", String(64)),  # in the clear while the seat is open, then wiped
     Column("invite_hash", String(64), unique=True),
 )

@@ -8,12 +8,13 @@ import os
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import asdict
 from pathlib import Path
 from typing import cast
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import URL, Connection, event, insert, make_url, select, update
+from sqlalchemy import URL, Connection, bindparam, event, insert, make_url, select, update
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
@@ -24,7 +25,7 @@ from harena.core.options import Options
 from harena.server.db import schema
 from harena.server.db.disk import Hold, is_busy, words_for
 from harena.server.errors import UnavailableError
-from harena.server.history.rows import Row, RowKind, Stored, now
+from harena.server.history.rows import Glance, Row, RowKind, Stored, Terms, now
 from harena.server.history.seats import Seat, SeatKind, hashed
 
 log = logging.getLogger(__name__)
@@ -123,7 +124,7 @@ class Store:
             log.warning("the database can be written again")
 
     @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read by. UnavailableError when nothing can be read just now."""
         try:
             async with self._engine.connect() as connection:
@@ -161,12 +162,10 @@ class Store:
                     secret=table.secret,
                     opener=table.opener,
                     created=table.created,
-                    window=table.window,
-                    deadline=table.deadline,
+                    **asdict(table.terms),
+                    **_glance(table.glance),
                     seated=table.seated,
                     due=table.due,
-                    late=table.late,
-                    hints=table.hints,
                 )
             )
             await connection.execute(
@@ -187,13 +186,17 @@ class Store:
             )
             await _insert_rows(connection, [(table.id, row) for row in rows])
 
-    async def append(self, table_id: str, rows: Sequence[Row]) -> None:
-        """Append rows, all or none. ConflictError when one of their numbers is taken.
+    async def append(
+        self, table_id: str, rows: Sequence[Row], glance: Glance | None = None
+    ) -> None:
+        """Append rows, and note how the table stands then, all or none.
+
+        ConflictError when one of the rows' numbers is taken.
 
         What comes while others are being stored is stored together, in one step to the disk; what
         cannot be stored takes nothing else with it.
         """
-        asked = _Append(table_id, rows)
+        asked = _Append(table_id, rows, glance)
         self._appends.append(asked)
         if self._appending is None or self._appending.done():
             self._appending = asyncio.create_task(self._append_all())
@@ -217,6 +220,7 @@ class Store:
                 await _insert_rows(
                     connection, [(each.table_id, row) for each in together for row in each.rows]
                 )
+                await _note_glances(connection, together)
         except UnavailableError as error:
             for asked in together:
                 asked.fail(error)
@@ -233,7 +237,7 @@ class Store:
 
     async def table(self, table_id: str) -> Stored | None:
         """A table and its seats; None when there is none of that id."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             found = await connection.execute(
                 select(schema.tables).where(schema.tables.c.id == table_id)
             )
@@ -258,17 +262,15 @@ class Store:
             row.created,
             row.rematch,
             seats,
-            row.window,
-            row.deadline,
+            Terms(row.window, row.deadline, row.late, row.hints, row.public),
             row.seated,
             row.due,
-            row.late,
-            row.hints,
+            glance_of(row.moved, row.acting, row.winners),
         )
 
     async def rows(self, table_id: str, first: int = 0) -> list[Row]:
         """The rows of a table's log from number `first` on."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             found = await connection.execute(
                 select(schema.log)
                 .where(schema.log.c.table_id == table_id, schema.log.c.number >= first)
@@ -314,7 +316,7 @@ class Store:
     async def overdue(self, moment: int) -> list[str]:
         """The tables whose phase of plans should have ended by now, the longest due first."""
         tables = schema.tables
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             found = await connection.execute(
                 select(tables.c.id).where(tables.c.due <= moment).order_by(tables.c.due)
             )
@@ -323,7 +325,7 @@ class Store:
     async def invited(self, invite: str) -> tuple[str, int] | None:
         """The table and seat an invite is or was for."""
         seats = schema.seats
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             found = await connection.execute(
                 select(seats.c.table_id, seats.c.seat).where(seats.c.invite_hash == hashed(invite))
             )
@@ -334,9 +336,10 @@ class Store:
 class _Append:
     """Rows that wait to be stored, and whoever waits for that."""
 
-    def __init__(self, table_id: str, rows: Sequence[Row]) -> None:
+    def __init__(self, table_id: str, rows: Sequence[Row], glance: Glance | None) -> None:
         self.table_id = table_id
         self.rows = rows
+        self.glance = glance
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def succeed(self) -> None:
@@ -348,6 +351,31 @@ class _Append:
         """Nothing of them is stored."""
         if not self.done.done():
             self.done.set_exception(error)
+
+
+def _glance(glance: Glance | None) -> dict[str, object]:
+    return {} if glance is None else asdict(glance)
+
+
+async def _note_glances(connection: AsyncConnection, together: Sequence[_Append]) -> None:
+    tables = schema.tables
+    noted = [{"of": each.table_id, **_glance(each.glance)} for each in together if each.glance]
+    if noted:
+        await connection.execute(
+            update(tables)
+            .where(tables.c.id == bindparam("of"))
+            .values({name: bindparam(name) for name in ("moved", "acting", "winners")}),
+            noted,
+        )
+
+
+def glance_of(
+    moved: int | None, acting: Sequence[int] | None, winners: Sequence[int] | None
+) -> Glance | None:
+    """What is noted of how a table stands."""
+    if moved is None or acting is None:
+        return None
+    return Glance(moved, tuple(acting), None if winners is None else tuple(winners))
 
 
 async def _insert_rows(connection: AsyncConnection, rows: Sequence[tuple[str, Row]]) -> None:

@@ -13,7 +13,7 @@ from harena.core.play.dice import CommittedDice
 from harena.core.play.ledger import Step
 from harena.core.play.match import Match
 from harena.core.play.state import CHANCE
-from harena.server.history.rows import NoteKind, Row, RowKind, action_of
+from harena.server.history.rows import Glance, NoteKind, Row, RowKind, action_of
 from harena.server.history.standing import Standing
 
 What = tuple[RowKind, int, int, int, str]
@@ -71,6 +71,11 @@ class Draft:
     def match(self) -> Match:
         """The match as it stands after all that was added."""
         return self.changes[-1].match if self.changes else self._table.match
+
+    @property
+    def glance(self) -> Glance | None:
+        """How the table stands after all that was added; None where nobody may tell."""
+        return self._table.glance_after(self.match, self._moment)
 
     # --- what happens -----------------------------------------------------------------------
 

@@ -37,21 +37,38 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is agreed on when a table is opened, besides its game; see `Stored`."""
+    """What is agreed on when a table is opened, besides its game.
+
+    `window` and `deadline` are in seconds. `late` is the bot that plays on for whoever's time runs
+    out; `hints`: people among people may ask for hints; `public`: strangers may take a seat.
+    """
 
     window: float = WINDOW
     deadline: int = 0
     late: str = ""
     hints: bool = False
+    public: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """How a table stands, as anybody may know it: for lists of tables.
+
+    `moved` is when it last went on, in milliseconds since 1970; `acting` are the seats that owe a
+    decision, and `winners` those that won, None before the end.
+    """
+
+    moved: int
+    acting: tuple[int, ...]
+    winners: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Stored:
     """A table as it was opened, with its seats as they are now.
 
-    `window` and `deadline` are in seconds; `seated` is when the last seat was taken and `due`
-    when the phase that goes on ends, in milliseconds since 1970. `late` is the bot that plays on
-    for whoever's time runs out; `hints`: people among people may ask for hints.
+    `seated` is when the last seat was taken and `due` when the phase that goes on ends, in
+    milliseconds since 1970. `glance` is None for a table of before such were noted.
     """
 
     id: str
@@ -62,12 +79,10 @@ class Stored:
     created: int
     rematch: str | None
     seats: tuple[Seat, ...]
-    window: float = WINDOW
-    deadline: int = 0
+    terms: Terms = Terms()
     seated: int | None = None
     due: int | None = None
-    late: str = ""
-    hints: bool = False
+    glance: Glance | None = None
 
 
 def now() -> int:

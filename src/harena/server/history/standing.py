@@ -10,8 +10,9 @@ from harena.core.play.dice import CommittedDice
 from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS, SPECTATOR
 from harena.server.errors import RefusedError
-from harena.server.history.rows import Stored, Terms
+from harena.server.history.rows import Glance, Stored
 
+Status = Literal["waiting", "playing", "over"]
 WATCHING = int(SPECTATOR)  # the viewer without a seat
 
 
@@ -23,7 +24,7 @@ class Standing:
         self.id = stored.id
         self.opener = stored.opener
         self.secret = stored.secret
-        self.terms = Terms(stored.window, stored.deadline, stored.late, stored.hints)
+        self.terms = stored.terms
         self.match = Match(
             stored.game,
             len(stored.seats),
@@ -43,6 +44,7 @@ class Standing:
         self.seats = stored.seats
         self.rematch = stored.rematch
         self._seated = stored.seated or stored.created
+        self.glance = stored.glance
         self.match.players[:] = [seat.name for seat in stored.seats]
 
     def follow(self, stored: Stored) -> bool:
@@ -54,7 +56,7 @@ class Standing:
     # --- who sits here ----------------------------------------------------------------------
 
     @property
-    def status(self) -> Literal["waiting", "playing", "over"]:
+    def status(self) -> Status:
         """`waiting` while a seat is open, then `playing`, in the end `over`."""
         if any(seat.kind == "open" for seat in self.seats):
             return "waiting"
@@ -128,6 +130,19 @@ class Standing:
     def held_by(self, holder: str | None) -> list[int]:
         """The seats of a person."""
         return [seat.seat for seat in self.seats if holder and seat.holder == holder]
+
+    def glance_after(self, match: Match, moment: int) -> Glance | None:
+        """How the table stands once the match has come so far; None where nobody may tell.
+
+        What is decided in secret moves nothing until it shows who has decided.
+        """
+        acting = () if match.over else tuple(match.state.observe(SPECTATOR).deciding())
+        winners = tuple(match.winners()) if match.over else None
+        before = self.glance
+        same = before and (before.acting, before.winners) == (acting, winners)
+        if same and match.state.to_move == SIMULTANEOUS:
+            return None
+        return Glance(moment, acting, winners)
 
     def check_viewer(self, holder: str | None, viewer: int) -> int:
         """The viewer if that person may look so. RefusedError `not_your_seat` else."""

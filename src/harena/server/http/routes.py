@@ -51,7 +51,8 @@ def lobby_of(connection: HTTPConnection) -> Lobby:
 TheLobby = Annotated[Lobby, Depends(lobby_of)]
 
 
-def _limit(request: Request, name: str) -> None:
+def limit(request: Request, name: str) -> None:
+    """Count a call of that kind. RefusedError `too_fast` when there are too many."""
     limit = getattr(request.app.state, name)
     assert isinstance(limit, PerMinute)
     if not limit.take(request.client.host if request.client else ""):
@@ -125,7 +126,8 @@ def _kept(request: Request, data: bytes, media: str, asked: str) -> Response:
     return Response(data, media_type=media, headers=headers)
 
 
-def _told(request: Request, table: Table, token: str, status: int) -> JSONResponse:
+def told(request: Request, table: Table, token: str, status: int) -> JSONResponse:
+    """A table as an answer, and the caller's token with it."""
     response = answer(table.audience.table_json(hashed(token)), status)
     set_token(request, response, token)
     return response
@@ -134,17 +136,17 @@ def _told(request: Request, table: Table, token: str, status: int) -> JSONRespon
 @router.post("/tables", status_code=201, responses=gives(ToldTable, 201))
 async def open_table(request: Request, lobby: TheLobby, body: OpenTable) -> JSONResponse:
     """Open a table."""
-    _limit(request, "opening")
+    limit(request, "opening")
     token = token_of(request)
-    return _told(request, await lobby.open_table(hashed(token), body), token, 201)
+    return told(request, await lobby.open_table(hashed(token), body), token, 201)
 
 
 @router.post("/join", responses=gives(ToldTable))
 async def join(request: Request, lobby: TheLobby, body: Join) -> JSONResponse:
     """Take an open seat."""
-    _limit(request, "joining")
+    limit(request, "joining")
     token = token_of(request)
-    return _told(request, await lobby.join(hashed(token), body.invite, body.name), token, 200)
+    return told(request, await lobby.join(hashed(token), body.invite, body.name), token, 200)
 
 
 @router.get("/tables/{table_id}", responses=gives(ToldTable))
@@ -181,7 +183,7 @@ async def rematch(request: Request, lobby: TheLobby, table_id: str, _body: Nothi
     found = await lobby.table(table_id)
     holder = holder_of(request)
     if found.history.rematch is None:
-        _limit(request, "opening")
+        limit(request, "opening")
     return answer((await lobby.rematch(found, holder)).audience.table_json(holder), 201)
 
 

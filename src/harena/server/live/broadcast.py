@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from harena.core.options import unusual
+from harena.core.game import Game
+from harena.core.options import Options, unusual
 from harena.server.errors import RefusedError
 from harena.server.history.draft import Undone
 from harena.server.history.history import History
@@ -174,10 +175,7 @@ class Audience:
             "game": game.name,
             "title": game.title,
             "options": dict(options),
-            "unusual": [
-                Unusual(name=option.name, title=option.title, value=value, rule=option.rule)
-                for option, value in unusual(game.options, options)
-            ],
+            "unusual": told_unusual(game, options),
             "status": history.status,
             "seats": seats,
             "you": list(history.held_by(holder)),
@@ -186,10 +184,19 @@ class Audience:
             "deadline": terms.deadline,
             "late": terms.late,
             "hints": history.allows_hints,
+            "public": terms.public,
         }
         if history.rematch:
             out["rematch"] = history.rematch
         return out
+
+
+def told_unusual(game: Game, options: Options) -> list[Unusual]:
+    """The options of a table that are not as usual."""
+    return [
+        Unusual(name=option.name, title=option.title, value=value, rule=option.rule)
+        for option, value in unusual(game.options, options)
+    ]
 
 
 def _for_socket(socket: Socket, frame: Frame) -> Frame:

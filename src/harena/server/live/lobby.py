@@ -89,7 +89,7 @@ class Lobby:
         elif wanted.deadline and not game.plans:
             message = f"{game.title} has no plans that a deadline could end; let a bot play on"
             raise RefusedError("bad_option", message, "deadline")
-        terms = Terms(wanted.window, wanted.deadline, wanted.late, wanted.hints)
+        terms = Terms(wanted.window, wanted.deadline, wanted.late, wanted.hints, wanted.public)
         return await self._create(match, holder, seats, terms)
 
     async def rematch(self, table: Table, holder: str | None) -> Table:
@@ -134,11 +134,8 @@ class Lobby:
             moment,
             None,
             seats,
-            terms.window,
-            terms.deadline,
+            terms,
             seated=moment,
-            late=terms.late,
-            hints=terms.hints,
         )
         history = History(stored, ())
         draft = Draft(history, moment)
@@ -146,7 +143,9 @@ class Lobby:
         for change in draft.changes:
             history.take(change)
         history.shown()
-        await self._store.create(replace(stored, due=history.due), draft.rows, rematch_of)
+        glance = history.glance = history.glance_after(history.match, moment)
+        stored = replace(stored, due=history.due, glance=glance)
+        await self._store.create(stored, draft.rows, rematch_of)
         table = self._keep(history, history.due)
         table.deadlines.update()
         return table
@@ -154,17 +153,21 @@ class Lobby:
     async def join(self, holder: str, invite: str, name: str) -> Table:
         """Take the open seat of an invite. RefusedError `seat_taken` or `unknown_invite` else."""
         token = invite.removeprefix("/join/")
-        found = await self._store.invited(token) if is_token(token) else None
-        if found is None:
-            raise RefusedError("unknown_invite", "there is no such invite", "invite")
-        table = await self.table(found[0])
-        shown = name or table.history.match.seat_names[found[1]].capitalize()
+        table, seat = await self.invited(token)
+        shown = name or table.history.match.seat_names[seat].capitalize()
         taken = await self._store.take_seat(token, holder, clean_name(shown, "name"))
         await table.follow()
-        if not taken and found[1] not in table.history.held_by(holder):
+        if not taken and seat not in table.history.held_by(holder):
             raise RefusedError("seat_taken", "somebody has taken that seat already", "invite")
         table.wake()
         return table
+
+    async def invited(self, invite: str) -> tuple[Table, int]:
+        """The table and the seat that an invite is or was for. RefusedError `unknown_invite`."""
+        found = await self._store.invited(invite) if is_token(invite) else None
+        if found is None:
+            raise RefusedError("unknown_invite", "there is no such invite", "invite")
+        return await self.table(found[0]), found[1]
 
     # --- finding tables ---------------------------------------------------------------------
 
@@ -188,6 +191,8 @@ class Lobby:
             # A long match takes a while to rebuild: other tables go on meanwhile.
             table = self._keep(await asyncio.to_thread(History, stored, rows), stored.due)
         await table.settle()
+        if stored.glance is None:
+            await table.note_glance(rows[-1].time if rows else stored.created)
         return table
 
     def _keep(self, history: History, noted: int | None) -> Table:

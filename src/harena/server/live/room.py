@@ -64,10 +64,12 @@ class Room:
     async def write(self, draft: Draft) -> None:
         """Store what is drafted, then take it in. StaleError when another process was first."""
         try:
-            await self.house.store.append(self.history.id, draft.rows)
+            glance = draft.glance
+            await self.house.store.append(self.history.id, draft.rows, glance)
         except ConflictError:
             await self.follow()
             raise StaleError from None
+        self.history.glance = glance or self.history.glance
         self._take(draft.changes)
         await self._note_due()
 

@@ -204,6 +204,13 @@ class Table:
                 draft.run_on()
             await self.room.write_unasked(draft)
 
+    async def note_glance(self, moment: int) -> None:
+        """Note how a table of before stands, which went on last at that moment."""
+        async with self.room.lock:
+            glance = self.history.glance_after(self.history.match, moment)
+            await self.room.house.store.append(self.id, (), glance)
+            self.history.glance = glance
+
     def touch(self) -> None:
         """Somebody has asked for it."""
         self.room.touched = loop_time()

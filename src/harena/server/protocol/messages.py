@@ -69,6 +69,7 @@ class OpenTable(Strict):
     deadline: Annotated[int, AfterValidator(_check_deadline)] = 0
     late: ShortText = ""
     hints: bool = False
+    public: bool = False
 
 
 class Join(Strict):
@@ -76,6 +77,12 @@ class Join(Strict):
 
     invite: ShortText
     name: ShortText = ""
+
+
+class Sit(Strict):
+    """`POST /api/tables/{id}/sit`."""
+
+    name: ShortText
 
 
 class Nothing(Strict):

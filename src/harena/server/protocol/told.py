@@ -109,7 +109,7 @@ class Table(TypedDict):
 
     `window` is how long a chance to interrupt lasts and `deadline` how long a phase of plans or a
     turn (0: as long as it takes), in seconds; `late` is the bot that plays on for whoever's time
-    runs out, `rematch` the id of the next table.
+    runs out, `rematch` the id of the next table; `public`: anybody may take an open seat.
     """
 
     id: str
@@ -125,7 +125,77 @@ class Table(TypedDict):
     deadline: float
     late: str
     hints: bool
+    public: bool
     rematch: NotRequired[Annotated[str, _or("")]]
+
+
+class ListedSeat(TypedDict):
+    """Who sits at a table of a list."""
+
+    seat: int
+    name: str
+    kind: Literal["me", "person", "bot", "open"]
+
+
+class ListedTable(TypedDict):
+    """How a table stands, at a glance.
+
+    `acting` are the seats that owe a decision, `winners` those that won; `moved` is when it last
+    went on and `due` when time runs out, in seconds before or after now; `deadline` is how long a
+    turn may take, and `due` 0 where there is none. `picture` is where its board is drawn.
+    """
+
+    id: str
+    game: str
+    title: str
+    status: Literal["waiting", "playing", "over"]
+    seats: list[ListedSeat]
+    acting: list[int]
+    winners: list[int]
+    moved: int
+    deadline: int
+    due: int
+    public: bool
+    picture: str
+
+
+class ListedTables(TypedDict):
+    """One's own tables, those that anybody may join, and those that go on in public."""
+
+    yours: list[ListedTable]
+    open: list[ListedTable]
+    live: list[ListedTable]
+
+
+class Invitation(TypedDict):
+    """What one is invited to: by whom, as whom, how it is played, and whether the seat is free.
+
+    `table` is the table's id for whoever sits there already, else "".
+    """
+
+    game: str
+    title: str
+    summary: str
+    host: str
+    seat: int
+    seat_name: str
+    taken: bool
+    table: str
+    seats: list[ListedSeat]
+    unusual: list[Unusual]
+    window: float
+    deadline: float
+    late: str
+    hints: bool
+    windows: bool
+    rules: bool
+    cover: str
+
+
+class Reach(TypedDict):
+    """Addresses by which others reach this server; none: from this machine only."""
+
+    addresses: list[str]
 
 
 class Way(TypedDict):

@@ -1,0 +1,167 @@
+"""The tables of the first page: one's own, open ones, and games to watch."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from harena.core.errors import HarenaError, UnknownGameError
+from harena.core.registry import get_game
+from harena.core.show.look import digest
+from harena.core.show.svg import scene_svg
+from harena.server.clock import loop_time
+from harena.server.db.listing import Listed, Listing
+from harena.server.db.store import Store
+from harena.server.errors import RefusedError, UnavailableError
+from harena.server.history.rows import now
+from harena.server.history.seats import Seat, bot_title
+from harena.server.history.standing import WATCHING, Status
+from harena.server.live.broadcast import told_unusual
+from harena.server.live.lobby import Lobby
+from harena.server.live.table import Table
+from harena.server.protocol.told import Invitation, ListedSeat, ListedTable, ListedTables
+
+MOST_OWN = 60  # tables of one person
+MOST_PUBLIC = 40
+LONG = 3600  # seconds for a turn from which on nobody need sit there to be at play
+LATELY = 24 * 3600 * 1000  # milliseconds in which a live table has gone on
+BY_POST = 14 * LATELY
+FRESH = 2.0  # seconds for which the public tables are not asked for again
+PICTURE = 320  # pixels across
+
+
+class Lists:
+    """What the first page lists."""
+
+    def __init__(self, lobby: Lobby, store: Store) -> None:
+        """The tables of a lobby."""
+        self._lobby = lobby
+        self._listing = Listing(store)
+        self._public: list[Listed] = []
+        self._until = 0.0
+
+    async def of(self, holder: str | None) -> ListedTables:
+        """The tables for a person; a stranger has none of his own."""
+        own = await self._listing.of(holder, MOST_OWN) if holder else []
+        own = [await self._noted(each) for each in own]
+        mine = {each.id for each in own}
+        others = [each for each in await self._joinable() if each.id not in mine]
+        waiting = [each for each in others if each.is_open]
+        going = [each for each in others if not each.is_open]
+        return {
+            "yours": _told(own, holder),
+            "open": _told(waiting, holder),
+            "live": _told(going, holder),
+        }
+
+    async def sit(self, holder: str, table_id: str, name: str) -> Table:
+        """Take an open seat of a public table. RefusedError `seat_taken` when there is none.
+
+        Who sits there already keeps his seat.
+        """
+        table = await self._lobby.table(table_id)
+        history = table.history
+        if history.held_by(holder):
+            return table
+        if not history.terms.public:
+            raise RefusedError("unknown_table", "there is no such open table")
+        for seat in history.seats:
+            if seat.invite:
+                return await self._lobby.join(holder, seat.invite, name)
+        raise RefusedError("seat_taken", "all seats are taken by now")
+
+    async def invitation(self, holder: str | None, invite: str) -> Invitation:
+        """What an invite is for. RefusedError `unknown_invite` for none of ours."""
+        table, number = await self._lobby.invited(invite)
+        history = table.history
+        game, terms, seat = history.match.game, history.terms, history.seats[number]
+        names = game.seat_names(len(history.seats))
+        hosts = [each.name for each in history.seats if each.holder == history.opener]
+        return {
+            "game": game.name,
+            "title": game.title,
+            "summary": game.summary,
+            "host": hosts[0] if hosts else "",
+            "seat": number,
+            "seat_name": names[number].capitalize(),
+            "taken": seat.kind != "open",
+            "table": table.id if history.held_by(holder) else "",
+            "seats": [_seat(each, holder, names[each.seat]) for each in history.seats],
+            "unusual": told_unusual(game, history.match.options),
+            "window": terms.window,
+            "deadline": terms.deadline,
+            "late": bot_title(game, terms.late),
+            "hints": terms.hints,
+            "windows": bool(game.windows),
+            "rules": bool(game.rules()),
+            "cover": digest(game.drawn_cover),
+        }
+
+    async def picture(self, table_id: str) -> str:
+        """A table's board alone as an SVG picture, as anybody may see it."""
+        history = (await self._lobby.table(table_id)).history
+        scene = replace(history.point(WATCHING).scene(), trays=())
+        return scene_svg(scene, history.match.game.look, width=PICTURE)
+
+    async def _noted(self, listed: Listed) -> Listed:
+        """The same with how it stands, where a server of before has not noted that."""
+        if listed.glance is not None:
+            return listed
+        try:
+            glance = (await self._lobby.table(listed.id)).history.glance
+        except UnavailableError:
+            raise
+        except HarenaError:  # its game is gone, or its log does not fit: it is listed all the same
+            return listed
+        return listed.with_glance(glance)
+
+    async def _joinable(self) -> list[Listed]:
+        """The public tables at which somebody sits now, or that are played by post."""
+        if loop_time() >= self._until:
+            self._public = await self._listing.public(now() - BY_POST, MOST_PUBLIC)
+            self._until = loop_time() + FRESH
+        return [each for each in self._public if self._lives(each)]
+
+    def _lives(self, listed: Listed) -> bool:
+        if listed.deadline >= LONG:
+            return True
+        table = self._lobby.tables.get(listed.id)
+        return table is not None and bool(table.audience.here())
+
+
+def _told(tables: list[Listed], holder: str | None) -> list[ListedTable]:
+    return [each for table in tables if (each := _table(table, holder)) is not None]
+
+
+def _table(table: Listed, holder: str | None) -> ListedTable | None:
+    """A table as it is told; None where its game is not installed any more."""
+    try:
+        game = get_game(table.game)
+    except UnknownGameError:
+        return None
+    glance, moment = table.glance, now()
+    over = glance is not None and glance.winners is not None
+    status: Status = "waiting" if table.is_open else "over" if over else "playing"
+    names = game.seat_names(len(table.seats))
+    return {
+        "id": table.id,
+        "game": game.name,
+        "title": game.title,
+        "status": status,
+        "seats": [_seat(seat, holder, names[seat.seat]) for seat in table.seats],
+        "acting": [*glance.acting] if glance and not over else [],
+        "winners": [*(glance.winners or ())] if glance else [],
+        "moved": (table.moved - moment) // 1000,
+        "deadline": table.deadline,
+        "due": 0 if table.due is None else max(1, (table.due - moment) // 1000),
+        "public": table.public,
+        "picture": f"/api/tables/{table.id}/picture?v={table.moved}",
+    }
+
+
+def _seat(seat: Seat, holder: str | None, title: str) -> ListedSeat:
+    mine = bool(holder) and seat.holder == holder
+    return {
+        "seat": seat.seat,
+        "name": seat.name or title.capitalize(),
+        "kind": "me" if mine else seat.kind,
+    }

@@ -1,0 +1,75 @@
+"""The first page: one's games, open tables, games to watch; and invitations."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, type_of_sit
+from tests.browser.test_access import assert_accessible
+
+
+def test_the_way_back_to_a_game(sit: type_of_sit) -> None:
+    """A game that one left stands on the first page, with its board and whose turn it is."""
+    person = sit()
+    person.begin("WARP 6")
+    assert person.wait_for_turn()
+    page, at = person.page, person.page.url
+    page.get_by_role("link", name="Harena").click()
+    yours = page.get_by_test_id("your-games")
+    expect(yours.get_by_text("Your turn")).to_be_visible()
+    expect(page).to_have_title("(1) Your turn · Harena · tabletop games")
+    drawn = "img => img.decode().then(() => img.naturalWidth)"
+    assert yours.locator("img").first.evaluate(drawn) > 0
+    yours.get_by_role("link", name="WARP 6").click()
+    assert person.wait_for_turn()
+    assert page.url == at
+
+
+def test_a_stranger_sits_down_at_an_open_table(sit: type_of_sit) -> None:
+    """One opens a table to anybody; a second takes its seat on a phone, a third may watch."""
+    host = sit()
+    host.card("WARP 6").get_by_role("button", name="New table").click()
+    host.page.get_by_test_id("public-choice").check()
+    host.page.get_by_role("button", name="Open the table").click()
+    host.table.wait_for()
+    guest = sit(size=PHONE, touch=True)
+    tables = guest.page.get_by_test_id("open-tables")
+    tables.get_by_label("What shall we call you").fill("Bea")
+    assert_accessible(guest)
+    tables.get_by_role("button", name="Sit down at WARP 6").click()
+    guest.table.wait_for()
+    expect(host.page.get_by_text("Bea", exact=True).first).to_be_visible()
+    watcher = sit()
+    live = watcher.page.get_by_test_id("live-tables")
+    expect(live.get_by_text("Bea")).to_be_visible()
+    assert_accessible(watcher)
+    live.get_by_role("link", name="WARP 6").click()
+    watcher.table.wait_for()
+
+
+def test_an_invitation_says_what_it_is_for(sit: type_of_sit) -> None:
+    """Who is invited reads by whom, to what and at which pace; later, that the seat is taken.
+
+    A server that only its own machine reaches says so beside the link.
+    """
+    host = sit()
+    host.card("WARP 6").get_by_role("button", name="New table").click()
+    page = host.page
+    page.get_by_label("Name of Black").fill("Ann")
+    page.get_by_test_id("deadline-choice").select_option("172800")
+    page.get_by_role("button", name="Open the table").click()
+    host.table.wait_for()
+    expect(page.get_by_test_id("local")).to_be_visible()
+    page.get_by_text("QR code").click()
+    expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    assert_accessible(host)
+    link = page.get_by_label("Link for seat 2").input_value()
+    guest = sit(link, size=PHONE, touch=True)
+    expect(guest.page.get_by_role("heading")).to_have_text("Ann invites you to WARP 6")
+    expect(guest.page.get_by_test_id("terms")).to_contain_text("2 days for a turn")
+    assert_accessible(guest)
+    guest.page.get_by_label("What shall we call you").fill("Bea")
+    guest.page.get_by_role("button", name="Take the seat").click()
+    guest.table.wait_for()
+    late = sit(link)
+    expect(late.page.get_by_role("heading")).to_have_text("This seat is taken")

@@ -1,0 +1,183 @@
+"""The first page's lists, invitations, and pictures of tables."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from examples.games import sums
+from sqlalchemy import create_engine, text
+
+from harena.server.live.lists import FRESH
+from harena.server.protocol.messages import OpenTable
+from harena.server.serve import reached_by
+from tests.server.clock import Clock
+from tests.server.play import STEP, Browser, Json, Server, body, settings
+from tests.server.test_calls import opening, refusal
+
+DAY = 24 * 3600
+
+
+def listed(browser: Browser) -> Json:
+    """The first page's lists."""
+    return body(browser.http.get("/api/tables"))
+
+
+def ids(tables: list[Json]) -> list[str]:
+    return [table["id"] for table in tables]
+
+
+def opened(browser: Browser, **changes: object) -> str:
+    """A table of those terms; gives its id."""
+    answer = browser.http.post("/api/tables", json=opening(**changes))
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+def test_ones_own_tables_are_listed_newest_first(still: Server, clock: Clock) -> None:
+    ann, bob = still.browser(), still.browser()
+    assert listed(ann) == {"yours": [], "open": [], "live": []}
+    first = ann.open("race", "me", "me")["id"]
+    clock.passes(60)
+    second = ann.open("duel", "me", "open")["id"]
+    clock.passes(60)
+    assert ids(listed(ann)["yours"]) == [second, first]
+    with ann.play(first) as play:
+        play.act(STEP)
+    newest, other = listed(ann)["yours"]
+    assert (newest["id"], other["id"]) == (first, second)
+    assert (newest["status"], newest["acting"], newest["winners"]) == ("playing", [1], [])
+    assert (newest["moved"], other["moved"]) == (0, -60)
+    assert other["status"] == "waiting"
+    assert [seat["kind"] for seat in other["seats"]] == ["me", "open"]
+    assert listed(bob)["yours"] == []
+
+
+def test_a_game_that_is_over_says_who_won(server: Server) -> None:
+    ann = server.browser()
+    table = ann.open("race", "me", "me")["id"]
+    with ann.play(table) as play:
+        play.send("resign")
+        play.next("table")
+    [told] = listed(ann)["yours"]
+    assert (told["status"], told["acting"], told["winners"]) == ("over", [], [1])
+
+
+def test_tables_of_before_are_noted_when_they_are_asked_for(tmp_path: Path) -> None:
+    with Server(settings(tmp_path)) as server:
+        ann = server.browser()
+        table = ann.open("race", "me", "me")["id"]
+        with ann.play(table) as play:
+            play.act(STEP)
+        token = ann.token
+        before = listed(ann)["yours"]
+    engine = create_engine(f"sqlite:///{tmp_path / 'harena.db'}")
+    with engine.begin() as connection:
+        connection.execute(text("update tables set moved = NULL, acting = NULL, winners = NULL"))
+    for _ in range(2):
+        with Server(settings(tmp_path)) as server:
+            again = listed(server.browser(token))["yours"]
+            assert [{**each, "moved": 0} for each in again] == [
+                {**each, "moved": 0} for each in before
+            ]
+    with engine.begin() as connection:
+        [row] = connection.execute(text("select acting, moved from tables")).all()
+        last = connection.execute(text("select max(time) from log")).scalar_one()
+    assert (json.loads(row.acting), row.moved) == ([1], last)
+
+
+def test_a_public_table_is_open_to_all_while_its_host_is_there(still: Server, clock: Clock) -> None:
+    ann, bob, cleo = still.browser(), still.browser(), still.browser()
+    public, private = opened(ann, public=True), opened(ann)
+    assert listed(bob)["open"] == []  # nobody sits at it yet
+    with ann.play(public), ann.play(private):
+        [told] = listed(bob)["open"]
+        assert told["id"] == public
+        assert "invite" not in json.dumps(told)
+        assert listed(ann)["open"] == []  # it stands among her own
+        for _ in range(2):  # who sits there already keeps his seat
+            sat = bob.http.post(f"/api/tables/{public}/sit", json={"name": "Bob"})
+            assert body(sat)["you"] == [1]
+        taken = cleo.http.post(f"/api/tables/{public}/sit", json={"name": "Cleo"})
+        assert refusal(taken) == (409, "seat_taken", "")
+        assert ids(listed(cleo)["open"]) == [public]  # not asked for again so soon
+        clock.passes(FRESH)
+        told = listed(cleo)
+        assert (told["open"], ids(told["live"])) == ([], [public])
+        refused = cleo.http.post(f"/api/tables/{private}/sit", json={"name": "Cleo"})
+        assert refusal(refused) == (404, "unknown_table", "")
+    assert listed(cleo)["live"] == []
+
+
+def test_a_public_table_by_post_waits_without_its_host(server: Server) -> None:
+    ann, bob = server.browser(), server.browser()
+    table = opened(ann, public=True, deadline=DAY, late="random")
+    assert ids(listed(bob)["open"]) == [table]
+
+
+def test_what_is_done_in_secret_does_not_move_a_table(still: Server, clock: Clock) -> None:
+    """Else the list would tell when somebody thinks again; who is ready all may see."""
+    ann = still.browser()
+    table = ann.open("sums", "me", "me")["id"]
+    with ann.play(table) as play:
+        [before] = listed(ann)["yours"]
+        assert before["acting"] == [0, 1]
+        clock.passes(100)
+        play.act(0)
+        [told] = listed(ann)["yours"]
+        assert (told["moved"], told["acting"]) == (before["moved"] - 100, [0, 1])
+        play.act(sums.READY)
+        [told] = listed(ann)["yours"]
+        assert (told["moved"], told["acting"]) == (0, [1])
+
+
+def test_a_picture_of_a_table_is_what_anybody_may_see(server: Server) -> None:
+    ann, eve = server.browser(), server.browser()
+    table = ann.open("warp-arena", "me", "me")["id"]
+    [told] = listed(ann)["yours"]
+    answer = eve.http.get(told["picture"])
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert answer.headers["cache-control"] == "private, max-age=86400"
+    assert answer.text.startswith("<svg ")
+    scene = server.lobby.tables[table].history.point(-1).scene()
+    assert scene.summary in answer.text or scene.board.label in answer.text
+    assert refusal(eve.http.get(f"/api/tables/{'x' * 22}/picture"))[1] == "unknown_table"
+
+
+def test_an_invitation_says_what_it_is_for(server: Server) -> None:
+    ann, bob = server.browser(), server.browser()
+    made = body(ann.http.post("/api/tables", json=opening(deadline=DAY, late="random", hints=True)))
+    token = made["seats"][1]["invite"].removeprefix("/join/")
+    told = body(bob.http.get(f"/api/invites/{token}"))
+    assert (told["game"], told["title"], told["host"]) == ("race", "Race", "Ann")
+    assert (told["seat"], told["taken"], told["table"]) == (1, False, "")
+    assert (told["deadline"], told["hints"]) == (DAY, True)
+    assert [seat["kind"] for seat in told["seats"]] == ["person", "open"]
+    joined = bob.http.post("/api/join", json={"invite": token, "name": "Bob"})
+    assert joined.status_code == 200
+    assert body(bob.http.get(f"/api/invites/{token}"))["table"] == made["id"]
+    other = body(server.browser().http.get(f"/api/invites/{token}"))
+    assert (other["taken"], other["table"]) == (True, "")
+    wrong = bob.http.get(f"/api/invites/{'x' * 43}")
+    assert refusal(wrong) == (404, "unknown_invite", "invite")
+
+
+def test_only_this_machine_is_told_how_others_reach_it(tmp_path: Path) -> None:
+    here = ("http://192.168.1.7:8000",)
+    with Server(settings(tmp_path, reach=here)) as server:
+        far = body(server.browser().http.get("/api/reach"))
+    assert far == {"addresses": []}  # the test's client is no loopback address
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1"])
+def test_what_listens_on_this_machine_only_is_reached_by_nobody(host: str) -> None:
+    assert reached_by(host) == []
+
+
+def test_an_address_of_the_network_is_reached_by_itself() -> None:
+    assert reached_by("192.0.2.7") == ["192.0.2.7"]
+
+
+def test_tables_are_private_unless_said() -> None:
+    assert OpenTable(game="race", seats=1, players=[]).public is False

@@ -1,0 +1,60 @@
+/** How a table of a list stands, in words. */
+
+import type { ListedTable } from '../lib/protocol';
+import { when } from './times';
+
+const names = (all: string[]): string => {
+  const last = all.at(-1) ?? '';
+  return all.length < 2 ? last : `${all.slice(0, -1).join(', ')} and ${last}`;
+};
+
+const isMine = (table: ListedTable, seat: number): boolean =>
+  table.seats.some((each) => each.seat === seat && each.kind === 'me');
+
+const nameOf = (table: ListedTable, seat: number): string =>
+  table.seats.find((each) => each.seat === seat)?.name ?? '';
+
+/** Whether one is to move. */
+export const isMyTurn = (table: ListedTable): boolean =>
+  table.status === 'playing' && table.acting.some((seat) => isMine(table, seat));
+
+/** Who sits there: those against whom one plays, or all for those who watch. */
+export function company(table: ListedTable): string {
+  const others = table.seats.filter(({ kind }) => kind !== 'me');
+  if (others.length === table.seats.length) {
+    return names(table.seats.map(({ name, kind }) => (kind === 'open' ? 'a free seat' : name)));
+  }
+  if (!others.length) return 'at this screen';
+  return `with ${names(others.map(({ name, kind }) => (kind === 'open' ? 'a free seat' : name)))}`;
+}
+
+/** Whose turn it is, or how it ended. */
+export function state(table: ListedTable): string {
+  if (table.status === 'waiting') return 'Waits for players';
+  if (table.status === 'over') {
+    if (!table.winners.length) return 'Nobody won';
+    const mine = table.winners.filter((seat) => isMine(table, seat));
+    const all = table.seats.every(({ kind }) => kind === 'me');
+    if (mine.length && !all) return table.winners.length > 1 ? 'You shared the win' : 'You won';
+    return `${names(table.winners.map((seat) => nameOf(table, seat)))} won`;
+  }
+  if (isMyTurn(table)) return 'Your turn';
+  const acting = names(table.acting.map((seat) => nameOf(table, seat)));
+  return acting ? `Waits for ${acting}` : 'Goes on';
+}
+
+/** When it last went on, and when time is up. */
+export function times(table: ListedTable): string {
+  const due = table.status === 'playing' && table.due > 0;
+  return due ? `${when(table.moved)} · time is up ${when(table.due)}` : when(table.moved);
+}
+
+/** One's own tables: first where one is to move, the most urgent first; those that are over apart. */
+export function sorted(tables: ListedTable[]): { going: ListedTable[]; over: ListedTable[] } {
+  const rank = (table: ListedTable): number =>
+    isMyTurn(table) ? 0 : table.status === 'playing' ? 1 : 2;
+  const due = (table: ListedTable): number => table.due || Infinity;
+  const going = tables.filter(({ status }) => status !== 'over');
+  going.sort((a, b) => rank(a) - rank(b) || due(a) - due(b) || b.moved - a.moved || 0);
+  return { going, over: tables.filter(({ status }) => status === 'over') };
+}

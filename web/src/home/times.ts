@@ -1,0 +1,24 @@
+/** Times in words, as one says them. */
+
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+const words = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+
+/** When something was or will be, so many seconds from now: "2 hours ago", "in 3 days". */
+export function when(seconds: number): string {
+  for (const [unit, size] of STEPS) {
+    if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit);
+  }
+  return seconds > 0 ? 'in less than a minute' : 'just now';
+}
+
+/** How long something lasts: "2 days", "90 seconds". */
+export function lasting(seconds: number): string {
+  const [unit, size] = STEPS.find(([, size]) => seconds % size === 0) ?? ['second', 1];
+  const count = seconds / size;
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

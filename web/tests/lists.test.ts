@@ -1,0 +1,205 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { company, sorted, state } from '../src/home/standing';
+import { lasting, when } from '../src/home/times';
+import { prefs } from '../src/lib/prefs.svelte';
+import Home from '../src/pages/Home.svelte';
+import JoinPage from '../src/pages/JoinPage.svelte';
+import { GAME, table } from './fixtures';
+import { invitation, listed } from './lists';
+import { mockServer, settle } from './mocks';
+
+describe('times', () => {
+  it.each([
+    [-3, 'just now'],
+    [-61, '1 minute ago'],
+    [-7300, '2 hours ago'],
+    [-86400, 'yesterday'],
+    [30, 'in less than a minute'],
+    [3 * 86400, 'in 3 days'],
+  ])('says when %i seconds from now is', (seconds, words) => {
+    expect(when(seconds)).toBe(words);
+  });
+
+  it.each([
+    [172800, '2 days'],
+    [3600, '1 hour'],
+    [90, '90 seconds'],
+    [2.5, '2.5 seconds'],
+  ])('says how long %d seconds are', (seconds, words) => {
+    expect(lasting(seconds)).toBe(words);
+  });
+});
+
+describe('how a table stands', () => {
+  it.each([
+    [{}, 'Waits for Bob'],
+    [{ acting: [0, 1] }, 'Your turn'],
+    [{ acting: [] }, 'Goes on'],
+    [{ status: 'waiting' as const }, 'Waits for players'],
+    [{ status: 'over' as const, winners: [0] }, 'You won'],
+    [{ status: 'over' as const, winners: [1] }, 'Bob won'],
+    [{ status: 'over' as const, winners: [0, 1] }, 'You shared the win'],
+    [{ status: 'over' as const, winners: [] }, 'Nobody won'],
+  ])('is said in words: %o', (over, words) => {
+    expect(state(listed(over))).toBe(words);
+  });
+
+  it('names those with whom one plays', () => {
+    expect(company(listed())).toBe('with Bob');
+    const seats = ['person', 'bot', 'open'].map((kind, seat) => ({
+      seat,
+      name: `P${seat}`,
+      kind: kind as 'person',
+    }));
+    expect(company(listed({ seats }))).toBe('P0, P1 and a free seat');
+    const alone = seats.map((seat) => ({ ...seat, kind: 'me' as const }));
+    expect(company(listed({ seats: alone }))).toBe('at this screen');
+    const over = { status: 'over' as const, winners: [1], seats: alone };
+    expect(state(listed(over))).toBe('P1 won');
+  });
+
+  it('comes first where one is to move, the most urgent first', () => {
+    const tables = [
+      listed({ id: 'theirs' }),
+      listed({ id: 'done', status: 'over', winners: [0] }),
+      listed({ id: 'open', status: 'waiting' }),
+      listed({ id: 'mine', acting: [0] }),
+      listed({ id: 'soon', acting: [0], due: 60 }),
+    ];
+    const { going, over } = sorted(tables);
+    expect(going.map(({ id }) => id)).toEqual(['soon', 'mine', 'theirs', 'open']);
+    expect(over.map(({ id }) => id)).toEqual(['done']);
+  });
+});
+
+describe('the first page', () => {
+  afterEach(() => vi.useRealTimers());
+  const games = { 'GET /api/games': { games: [GAME] } };
+
+  it('lists one\u2019s games with a way back to each, and says whose turn it is', async () => {
+    const yours = [listed({ acting: [0] }), listed({ id: 'two', status: 'over', winners: [1] })];
+    mockServer({ ...games, 'GET /api/tables': { yours, open: [], live: [] } });
+    render(Home);
+    await settle();
+    const section = screen.getByTestId('your-games');
+    const [card] = within(section).getAllByTestId('listed');
+    expect(card?.querySelector('a')?.getAttribute('href')).toBe('/t/one');
+    expect(card?.querySelector('img')?.getAttribute('src')).toBe('/api/tables/one/picture?v=1');
+    expect(card?.textContent).toContain('Your turn');
+    expect(within(section).getByTestId('finished').textContent).toContain('1 finished');
+    expect(document.title).toContain('(1) Your turn');
+    expect(screen.queryByTestId('open-tables')).toBeNull();
+  });
+
+  it('shows the games even where tables cannot be listed', async () => {
+    mockServer(games);
+    render(Home);
+    await settle();
+    expect(screen.getByTestId('play-now')).toBeTruthy();
+    expect(screen.queryByTestId('your-games')).toBeNull();
+  });
+
+  it('looks again from time to time', async () => {
+    vi.useFakeTimers();
+    let yours = [listed()];
+    mockServer({ ...games, 'GET /api/tables': () => ({ yours, open: [], live: [] }) });
+    render(Home);
+    await settle();
+    expect(screen.getByTestId('listed').textContent).toContain('Waits for Bob');
+    yours = [listed({ acting: [0] })];
+    vi.advanceTimersByTime(10_000);
+    await settle();
+    expect(screen.getByTestId('listed').textContent).toContain('Your turn');
+  });
+
+  it('offers open tables to whoever says a name, and games to watch', async () => {
+    prefs.name = '';
+    const seats = [
+      { seat: 0, name: 'Ann', kind: 'person' as const },
+      { seat: 1, name: 'Yellow', kind: 'open' as const },
+    ];
+    const open = [listed({ id: 'free', status: 'waiting', seats, deadline: 86400 })];
+    const live = [listed({ id: 'live', seats: seats.map((s) => ({ ...s, kind: 'person' })) })];
+    const calls = mockServer({
+      ...games,
+      'GET /api/tables': { yours: [], open, live },
+      'POST /api/tables/free/sit': table({ id: 'free' }),
+    });
+    render(Home);
+    await settle();
+    expect(screen.getByTestId('live-tables').textContent).toContain('Ann and Yellow');
+    const section = within(screen.getByTestId('open-tables'));
+    expect(section.getByTestId('listed').textContent).toContain('1 day for a turn');
+    await fireEvent.click(section.getByRole('button', { name: /Sit down/ }));
+    expect(section.getByRole('alert').textContent).toContain('what we shall call you');
+    await fireEvent.input(section.getByLabelText('What shall we call you?'), {
+      target: { value: 'Ben' },
+    });
+    await fireEvent.click(section.getByRole('button', { name: /Sit down/ }));
+    await settle();
+    expect(calls.at(-1)).toEqual({ call: 'POST /api/tables/free/sit', body: { name: 'Ben' } });
+    expect(location.pathname).toBe('/t/free');
+  });
+});
+
+describe('an invitation', () => {
+  const invited = (over = {}) => ({ 'GET /api/invites/AbC': invitation(over) });
+
+  it('says what it is for, and takes the seat under a name', async () => {
+    const terms = { deadline: 172800, late: 'Veteran', hints: true, windows: true };
+    const calls = mockServer({
+      ...invited(terms),
+      'POST /api/join': table({ id: 'yours' }),
+    });
+    render(JoinPage, { invite: 'AbC' });
+    await settle();
+    expect(screen.getByRole('heading').textContent).toContain('Ann invites you to WARP 6');
+    const told = screen.getByTestId('terms').textContent;
+    for (const word of ['Yellow', 'Ann', '2 days for a turn, then Veteran plays on', '2 seconds']) {
+      expect(told).toContain(word);
+    }
+    const name = screen.getByLabelText('What shall we call you?');
+    await fireEvent.input(name, { target: { value: 'Ben' } });
+    await fireEvent.submit(name.closest('form')!);
+    await settle();
+    expect(calls.at(-1)?.body).toEqual({ invite: 'AbC', name: 'Ben' });
+    expect(location.pathname).toBe('/t/yours');
+  });
+
+  it('tells at once that a seat is taken, or that it is one\u2019s own', async () => {
+    mockServer(invited({ taken: true }));
+    const { unmount } = render(JoinPage, { invite: 'AbC' });
+    await settle();
+    expect(screen.getByRole('heading').textContent).toContain('This seat is taken');
+    expect(screen.queryByLabelText('What shall we call you?')).toBeNull();
+    unmount();
+    mockServer(invited({ taken: true, table: 'mine' }));
+    render(JoinPage, { invite: 'AbC' });
+    await settle();
+    expect(screen.getByRole('link', { name: 'Go to the table' }).getAttribute('href')).toBe(
+      '/t/mine',
+    );
+  });
+
+  it('tells who was faster', async () => {
+    const error = { status: 409, code: 'seat_taken', message: 'That seat is taken.' };
+    mockServer({ ...invited(), 'POST /api/join': { error } });
+    render(JoinPage, { invite: 'AbC' });
+    await settle();
+    const name = screen.getByLabelText('What shall we call you?');
+    await fireEvent.input(name, { target: { value: 'Ben' } });
+    await fireEvent.submit(name.closest('form')!);
+    await settle();
+    expect(screen.getByRole('alert').textContent).toBe('That seat is taken.');
+    expect(screen.getByRole('heading').textContent).toContain('This seat is taken');
+  });
+
+  it('that nobody knows says so', async () => {
+    const error = { status: 404, code: 'unknown_invite', message: 'There is no such invite.' };
+    mockServer({ 'GET /api/invites/AbC': { error } });
+    render(JoinPage, { invite: 'AbC' });
+    await settle();
+    expect(screen.getByRole('alert').textContent).toBe('There is no such invite.');
+  });
+});

@@ -1,0 +1,50 @@
+/** Tables of a list, and an invitation, as a server tells them. */
+
+import type { Invitation, ListedTable } from '../src/lib/protocol';
+
+export function listed(over: Partial<ListedTable> = {}): ListedTable {
+  return {
+    id: 'one',
+    game: 'warp-6',
+    title: 'WARP 6',
+    status: 'playing',
+    seats: [
+      { seat: 0, name: 'Ann', kind: 'me' },
+      { seat: 1, name: 'Bob', kind: 'person' },
+    ],
+    acting: [1],
+    winners: [],
+    moved: -7200,
+    deadline: 0,
+    due: 0,
+    public: false,
+    picture: '/api/tables/one/picture?v=1',
+    ...over,
+  };
+}
+
+export function invitation(over: Partial<Invitation> = {}): Invitation {
+  return {
+    game: 'warp-6',
+    title: 'WARP 6',
+    summary: 'A race.',
+    host: 'Ann',
+    seat: 1,
+    seat_name: 'Yellow',
+    taken: false,
+    table: '',
+    seats: [
+      { seat: 0, name: 'Ann', kind: 'person' },
+      { seat: 1, name: 'Yellow', kind: 'open' },
+    ],
+    unusual: [],
+    window: 2,
+    deadline: 0,
+    late: '',
+    hints: false,
+    windows: false,
+    rules: true,
+    cover: '',
+    ...over,
+  };
+}
