@@ -16,6 +16,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from harena.bots import get_bot
+from harena.core.paper.press import svgs
+from harena.core.paper.printing import Choice, printed
 from harena.core.play.dice import seeded
 from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS
@@ -277,7 +279,24 @@ def pictures() -> dict[Path, str]:
         **gladiator_pictures(),
         **map_pictures(),
         **curves(),
+        **printed_pages(),
     }
+
+
+def printed_pages() -> dict[Path, str]:
+    """A page of each game on paper."""
+    sheets = {
+        "arena": "board",
+        "gladiator-arena": "board",
+        "warp-6": "board",
+        "warp-arena": "grids",
+    }
+    found: dict[Path, str] = {}
+    for name, sheet in sheets.items():
+        pages = printed(get_game(name), choice=Choice(sheets=(sheet,))).pages
+        (svg,) = svgs(pages[:1], name)
+        found[ROOT / "docs" / "pictures" / f"print-{name}.svg"] = svg.decode()
+    return found
 
 
 def curves() -> dict[Path, str]:

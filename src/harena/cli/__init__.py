@@ -7,7 +7,7 @@ import sys
 import click
 
 import harena
-from harena.cli import desk, games, lab, ladder, odds, play, records, referee, study
+from harena.cli import desk, games, lab, ladder, odds, paper, play, records, referee, study
 from harena.cli.terminal import CONTEXT, INTERRUPTED, Commands, examples, warn
 
 
@@ -31,6 +31,7 @@ def app(context: click.Context) -> None:
 for command in (
     play.play,
     games.games,
+    paper.print_game,
     study.simulate,
     ladder.ladder,
     study.playtest,

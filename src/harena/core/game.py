@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
     from harena.core.forum.referee import Referee
+    from harena.core.paper.sheets import Sheet
 
     S = TypeVar("S", bound=State, default=Any)
 else:
@@ -307,6 +308,16 @@ class Game(ABC, Generic[S]):
         from harena.core.show.svg import scene_svg  # drawing is not needed to play
 
         return scene_svg(self.scene(view, viewer), self.look, width=width)
+
+    def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
+        """What is printed of it, for so many players; see `harena.core.paper.sheets`.
+
+        `seats` and `options` have been checked. Without more: its board, the pieces and cards that
+        lie there in a few games played at random, and its rulebook on a page.
+        """
+        from harena.core.paper.plain import plain_sheets  # drawing is not needed to play
+
+        return plain_sheets(self, seats, options)
 
     def odds(
         self, attackers: str, defenders: str, options: Mapping[str, object] | None = None

@@ -33,11 +33,6 @@ def scene_svg(
     rows = [tray for tray in scene.trays if any(token.at == tray.id for token in scene.tokens)]
     small = min(1.0, w / _WIDE)  # below narrow boards there is little room
     tall = h + 1.15 * small * len(rows)
-    plates: dict[str, list[Cell]] = {group.id: [] for group in scene.board.groups}
-    for cell in scene.board.cells:
-        if cell.group in plates:
-            plates[cell.group].append(cell)
-    cells = {cell.id: cell for cell in scene.board.cells}
     places = {cell.id: (cell.x, cell.y) for cell in scene.board.cells}
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_n(x)} {_n(y)} {_n(w)} {_n(tall)}" '
@@ -46,24 +41,11 @@ def scene_svg(
         'font-family="system-ui, sans-serif" text-anchor="middle">',
         f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(w)}" height="{_n(tall)}" '
         f'fill="{look.paint("ground")}"/>',
-        *(_line(line, look) for line in scene.board.lines),
-        *(_cell(cell, look) for cell in scene.board.cells),
-        *strewn.marks(scene.board.cells, look),
-        *(_plate(plate, look) for plate in plates.values()),
-        *(_group(group, look) for group in scene.board.groups),
-        *(shapes.ghost(spot, look.paint("path"), look.paint("cell-line")) for spot in scene.spots),
-        *overlays.coordinates(scene.board.cells, look),
-        *overlays.zones(scene, look, over=False),
+        *under_pieces(scene, look),
         *(part for one in (path, *paths) for part in _path(one, places, look)),
+        *pieces_of(scene, look),
     ]
     seats = {view.seat: view for view in scene.seats}
-    there: dict[str, list[Token]] = {}
-    for token in scene.tokens:
-        if token.at in places:
-            there.setdefault(token.at, []).append(token)
-    for at, tokens in there.items():
-        parts += _crowd(tokens, cells[at], look, seats)
-    parts += overlays.zones(scene, look, over=True)
     for row, tray in enumerate(rows):
         label = f"{_seat_name(scene, tray.seat)} {tray.label}".strip()
         held = [token for token in scene.tokens if token.at == tray.id]
@@ -79,6 +61,38 @@ def scene_svg(
             "</g>",
         ]
     return "\n".join([*parts, "</svg>", ""])
+
+
+def under_pieces(scene: Scene, look: Look) -> list[str]:
+    """What lies under paths and pieces: lines, cells, plates, spots, coordinates and zones."""
+    plates: dict[str, list[Cell]] = {group.id: [] for group in scene.board.groups}
+    for cell in scene.board.cells:
+        if cell.group in plates:
+            plates[cell.group].append(cell)
+    return [
+        *(_line(line, look) for line in scene.board.lines),
+        *(_cell(cell, look) for cell in scene.board.cells),
+        *strewn.marks(scene.board.cells, look),
+        *(_plate(plate, look) for plate in plates.values()),
+        *(_group(group, look) for group in scene.board.groups),
+        *(shapes.ghost(spot, look.paint("path"), look.paint("cell-line")) for spot in scene.spots),
+        *overlays.coordinates(scene.board.cells, look),
+        *overlays.zones(scene, look, over=False),
+    ]
+
+
+def pieces_of(scene: Scene, look: Look) -> list[str]:
+    """The tokens on the board, and the zones that lie over them."""
+    cells = {cell.id: cell for cell in scene.board.cells}
+    seats = {view.seat: view for view in scene.seats}
+    there: dict[str, list[Token]] = {}
+    for token in scene.tokens:
+        if token.at in cells:
+            there.setdefault(token.at, []).append(token)
+    parts = []
+    for at, tokens in there.items():
+        parts += _crowd(tokens, cells[at], look, seats)
+    return parts + overlays.zones(scene, look, over=True)
 
 
 def _n(number: float) -> str:

@@ -8,6 +8,7 @@ from typing import ClassVar
 from harena.core.game import Entry, Game
 from harena.core.levels import Level
 from harena.core.options import Option, Options
+from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
@@ -66,6 +67,12 @@ class ArenaGame(Game[Arena]):
     def events(self, entries: Sequence[Entry], after: Arena, viewer: int) -> list[Event]:
         """Terrain, steps, combats, retreats and the end, in the order they happened."""
         return tell(entries, after)
+
+    def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
+        """The map, terrain, creatures, control and a summary."""
+        from harena.games.arena.paper import sheets  # not needed to play
+
+        return sheets(self.new(seats, options), options)
 
     def text(self, view: Arena) -> str:
         """The board as a map, and what stands where."""

@@ -9,6 +9,7 @@ from harena.core.forum.referee import Referee
 from harena.core.game import CLASSIC, Entry, Game
 from harena.core.levels import Level
 from harena.core.options import Option, Options
+from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
 from harena.core.play.state import Rng
 from harena.core.show.look import Look
@@ -83,6 +84,12 @@ class GladiatorArenaGame(Game[GladiatorArena]):
     def events(self, entries: Sequence[Entry], after: GladiatorArena, viewer: int) -> list[Event]:
         """Who is ready, and each turn as a story: moves, bumps, strikes, removals."""
         return tell(entries, after)
+
+    def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
+        """The arena, gladiators, slips and a summary."""
+        from harena.games.gladiator_arena.paper import sheets  # not needed to play
+
+        return sheets(self.new(seats, options))
 
     def text(self, view: GladiatorArena) -> str:
         """The arena as a picture in letters, and a line for each gladiator."""

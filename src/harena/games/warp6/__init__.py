@@ -8,6 +8,7 @@ from typing import ClassVar
 from harena.core.game import Entry, Game
 from harena.core.levels import Level
 from harena.core.options import Option, Options
+from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
@@ -67,6 +68,12 @@ class WarpSixGame(Game[WarpSix]):
     def events(self, entries: Sequence[Entry], after: WarpSix, viewer: int) -> list[Event]:
         """Moves with their warps, rolls, changes, and the ends of games."""
         return tell(after)
+
+    def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
+        """The spiral, faces of dice and a summary."""
+        from harena.games.warp6.paper import sheets  # not needed to play
+
+        return sheets(self.new(seats, options))
 
     def text(self, view: WarpSix) -> str:
         """The spiral's dice by seat and space."""

@@ -10,6 +10,7 @@ from harena.core.game import CLASSIC, Entry, Game
 from harena.core.levels import Level
 from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Value
+from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
@@ -102,6 +103,12 @@ class WarpArenaGame(Game[WarpArena]):
         options = {**self.preset(CLASSIC), **given, **options_of(state.variant)}
         state.belongs_to(self, options)
         return state
+
+    def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
+        """Grids, robots, markers, cards and a summary."""
+        from harena.games.warp_arena.paper import sheets  # not needed to play
+
+        return sheets(self.new(seats, options))
 
     def odds(
         self, attackers: str, defenders: str, options: Mapping[str, object] | None = None

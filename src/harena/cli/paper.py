@@ -1,0 +1,110 @@
+"""`harena print`: a game as a PDF, to be played on a table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from harena.cli.terminal import (
+    CONTEXT,
+    Bar,
+    examples,
+    fail,
+    given_options,
+    options_of,
+    paragraph,
+    say,
+    told,
+)
+from harena.core.paper import press
+from harena.core.paper.pages import PAPERS
+from harena.core.paper.printing import Choice, Printed, printed
+from harena.core.registry import find_game
+from harena.core.show.english import counted
+
+
+@click.command(
+    "print",
+    context_settings=CONTEXT,
+    epilog=examples(
+        "harena print warp-6",
+        "harena print warp-arena --seats 3 -o grids=12 --paper letter",
+        "harena print warp-arena --sheets cards --sides two",
+        "harena print my_game.py --ink save --out my_game.pdf",
+    ),
+)
+@click.argument("game")
+@click.option(
+    "--out",
+    type=click.Path(dir_okay=False, path_type=Path),
+    show_default="the game's name .pdf",
+    help="The file to write.",
+)
+@click.option(
+    "--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True, help="Its size."
+)
+@click.option(
+    "--ink",
+    type=click.Choice(["full", "save"]),
+    default="full",
+    show_default=True,
+    help="In colour, or black lines on white.",
+)
+@click.option(
+    "--sides",
+    type=click.Choice(["one", "two"]),
+    default="one",
+    show_default=True,
+    help="With two, each page is followed by its back, turned over the long edge.",
+)
+@click.option(
+    "--seats",
+    type=click.IntRange(min=1),
+    show_default="as many as there can be",
+    help="For so many players.",
+)
+@click.option("--sheets", default="", metavar="NAMES", help="Only these, with commas between.")
+@given_options
+def print_game(
+    game: str,
+    out: Path | None,
+    paper: str,
+    ink: str,
+    sides: str,
+    seats: int | None,
+    sheets: str,
+    preset: str,
+    option: tuple[str, ...],
+) -> None:
+    """Write a game as a PDF, at true size: board, pieces, cards, a summary.
+
+    GAME is its name, or a Python file with a GAME in it. Print the file at 100 %: every page has
+    a scale to measure. Needs harena[print].
+    """
+    with told(), Bar(game, 2) as bar:
+        found = find_game(game)
+        choice = Choice.read(paper, ink, sides, sheets)
+        pages = printed(found, seats or 0, options_of(found, preset, option), choice)
+        bar.advance(1)
+        data = press.pdf(pages.pages, pages.title)
+        bar.advance(1)
+    file = out or Path(f"{found.name}.pdf")
+    try:
+        file.write_bytes(data)
+    except OSError as error:
+        fail(f"{file} cannot be written: {error.strerror}")
+    say(f"{file}: {counted(len(pages.pages), 'page')}, {paper}")
+    for line in _listed(pages):
+        say(line)
+
+
+def _listed(pages: Printed) -> list[str]:
+    """The sheets, and how many pages each takes; those that were left out as well."""
+    lines = []
+    for sheet in pages.sheets:
+        many = pages.count(sheet.name)
+        lines.append(
+            paragraph(f"{sheet.name}: {counted(many, 'page') if many else 'left out'}", "  ")
+        )
+    return lines

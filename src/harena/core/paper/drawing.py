@@ -1,0 +1,118 @@
+"""Pictures of things on paper as SVG, drawn by the look of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from harena.core.paper.saving import SVG, brightness, lines_only
+from harena.core.paper.sheets import CARD, Art, Card
+from harena.core.show.draw import Brush
+from harena.core.show.look import NOBODY, Look, in_light
+from harena.core.show.scene import Scene, Token
+from harena.core.show.shapes import label, number
+from harena.core.show.svg import pieces_of, under_pieces
+
+BLEED = 2.0
+"""What is drawn beyond a cut, in mm, so that no white is left where a cut is not straight."""
+FONT = "Harena Sans"
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """A look, and whether ink is saved."""
+
+    look: Look
+    saving: bool = False
+
+    @property
+    def dark(self) -> bool:
+        """Whether the look draws in light on a dark ground."""
+        return brightness(self.look.paint("ground")) < 0.4
+
+    @property
+    def ground(self) -> str:
+        """The colour of the ground, white where ink is saved."""
+        return "#ffffff" if self.saving else self.look.paint("ground")
+
+    @property
+    def paper(self) -> str:
+        """The colour of cards."""
+        return "#ffffff" if self.saving else self.look.paint("card-paper")
+
+    @property
+    def letters(self) -> str:
+        """The colour of words on cards."""
+        return "#000000" if self.saving else self.look.paint("card-ink")
+
+    def finished(self, svg: str, *, dark: bool | None = None) -> str:
+        """The picture as it is printed."""
+        return lines_only(svg, self.dark if dark is None else dark) if self.saving else svg
+
+    def art(self, art: Art, outline: tuple[tuple[float, float], ...] = ()) -> str:
+        """A picture; one with an outline has its ground there, and `BLEED` more all around."""
+        x, y, width, height = art.board.view_box
+        look = self._marked() if self.saving else self.look
+        scene = Scene("", look.name, art.board, art.seats, art.tokens)
+        parts = list(under_pieces(scene, look))
+        parts.append(Brush(Token("", "", "", -1, ""), look, NOBODY).draw(art.over))
+        parts += pieces_of(scene, look)
+        parts += [
+            label(one.text, one.x, one.y, one.size, look.paint(one.ink)) for one in art.captions
+        ]
+        if outline:
+            more = BLEED / art.unit
+            x, y, width, height = x - more, y - more, width + 2 * more, height + 2 * more
+            d = f"M{'L'.join(f'{number(a)} {number(b)}' for a, b in outline)}Z"
+            ground = (
+                f'<path d="{d}" fill="{self.ground}" stroke="{self.ground}" '
+                f'stroke-width="{number(2 * more)}" stroke-linejoin="round"/>'
+            )
+            # White on a dark ground, since what is cut along has to be seen.
+            line = "#ffffff" if self.dark else "#000000"
+            cut = f'<path d="{d}" fill="none" stroke="{line}" stroke-width="{0.2 / art.unit:.4f}"/>'
+            parts = [*([] if self.saving else [ground]), *parts, cut]
+        return self.finished(_svg(x, y, width, height, parts))
+
+    def _marked(self) -> Look:
+        """The look with the patterns of all seats in a colour that will be black."""
+        mark = "#ffffff" if self.dark else "#000000"
+        return replace(self.look, seats=tuple(replace(one, mark=mark) for one in self.look.seats))
+
+    def card(self, card: Card) -> str:
+        """The frame and the picture of a card, in mm; its words are laid over it."""
+        return self._card(card.tone, 14.0, 32.0)
+
+    def card_back(self) -> str:
+        """What all cards look like from behind."""
+        return self._card("back", (CARD[1] - 44) / 2, 44.0)
+
+    def _card(self, tone: str, top: float, size: float) -> str:
+        width, height = CARD
+        art = self.look.card(tone)
+        colour = in_light(art.colour)
+        style = f'stroke="{colour}" stroke-linejoin="round" stroke-linecap="round"'
+        place = f"translate({number(width / 2)} {number(top + size / 2)}) scale({number(size)})"
+        bold = f'<path d="{art.bold}" fill="{colour}" fill-opacity="0.16" {style} '
+        fine = f'<path d="{art.fine}" fill="none" {style} stroke-width="0.03"/>'
+        parts = [
+            f'<rect x="3" y="3" width="{width - 6}" height="{height - 6}" rx="3" fill="none" '
+            f'stroke="{colour}" stroke-width="0.7"/>',
+            f'<g transform="{place}">',
+            f'{bold}stroke-width="0.045"/>' if art.bold else "",
+            fine if art.fine else "",
+            "</g>",
+        ]
+        dark = brightness(self.look.paint("card-paper")) < 0.4
+        return self.finished(_svg(0, 0, width, height, parts), dark=dark)
+
+    def tone(self, tone: str) -> str:
+        """The colour of a card's frame."""
+        return "#000000" if self.saving else in_light(self.look.card(tone).colour)
+
+
+def _svg(x: float, y: float, width: float, height: float, parts: list[str]) -> str:
+    box = " ".join(number(one) for one in (x, y, width, height))
+    return (
+        f'<svg xmlns="{SVG}" viewBox="{box}" font-family="{FONT}" text-anchor="middle">'
+        f"{''.join(parts)}</svg>"
+    )

@@ -1,0 +1,81 @@
+"""Arena on paper: seventeen hexes, terrain that never runs out, armies, the summary's numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from harena.core.paper.printing import printed, sheets_of
+from harena.core.paper.sheets import Pieces, Plan, Summary, Table, Tile
+from harena.core.registry import get_game
+from harena.games.arena.rules import army, board as land, table as on
+
+GAME = get_game("arena")
+
+
+def tiles(name: str, **options: str) -> dict[str, Tile]:
+    (sheet,) = (one for one in sheets_of(GAME, 2, options) if one.name == name)
+    assert isinstance(sheet, Pieces)
+    return {one.name: one for one in sheet.pieces if isinstance(one, Tile)}
+
+
+def tables(**options: str) -> dict[str, Table]:
+    (sheet,) = (one for one in sheets_of(GAME, 2, options) if isinstance(one, Summary))
+    return {one.heading: one for one in sheet.blocks if isinstance(one, Table)}
+
+
+def test_seventeen_hexes_and_two_kings_with_their_names() -> None:
+    plan = sheets_of(GAME)[0]
+    assert isinstance(plan, Plan)
+    assert [one.text for one in plan.art.captions] == land.PLACE_NAMES
+    first = Counter(cell.tone for cell in plan.art.board.cells)
+    assert first == {"grass": 12, "river": 5, "king": 2}
+
+
+def test_terrain_for_every_hex_that_could_change() -> None:
+    found = {name: tile.count for name, tile in tiles("terrain").items()}
+    assert found == {"Grass": 5, "Forest": 17, "Rocky": 17, "River": 12, "Water": 17}
+
+
+def test_ar_22_all_starter_games_can_be_played() -> None:
+    found = tiles("creatures")
+    for sides in army.STARTERS.values():
+        for seat, side in enumerate(sides):
+            for one, count in Counter(side).items():
+                tile = found[f"{on.SEAT_NAMES[seat].capitalize()} {one.name}"]
+                (token,) = tile.art.tokens
+                assert tile.count >= count
+                assert token.pips == (one.power, one.move)
+                assert token.marks == (one.enters,)
+    assert found["Violet control"].count == found["Amber control"].count == int(land.HEXES)
+
+
+def test_ar_22_armies_of_ones_own_are_there_too() -> None:
+    options = {"army": "custom", "army-1": "2xsea-serpent,3xguard:land:2:1", "army-2": "dragon"}
+    found = tiles("creatures", **options)
+    counts = {name: found[name].count for name in ("Violet sea serpent", "Violet guard")}
+    assert counts == {"Violet sea serpent": 2, "Violet guard": 3}
+    assert found["Amber dragon"].count == 1
+    told = tables(**options)["Creatures"].rows
+    assert ("guard", "2", "1", "land") in told
+
+
+def test_ar_1_ar_11_the_summary_has_the_tables_of_the_rules() -> None:
+    told = tables()
+    rows = [[text == "yes" for text in row[1:]] for row in told["Who enters what"].rows]
+    assert rows == [
+        [bool(int(mask) >> terrain & 1) for terrain in range(int(on.TERRAINS))]
+        for mask in on.ENTERS
+    ]
+    prices = told["Terrain: a point for each hex you control"].rows
+    assert [row[1] for row in prices] == ["4", "6", "8"]
+    assert [row[0] for row in told["Creatures"].rows] == [
+        name.replace("-", " ") for name in army.BESTIARY
+    ]
+    assert told["Starter games"].rows[2][1:] == ("1 centaur, 3 elves", "2 ogres, 1 kobold")
+
+
+def test_pages() -> None:
+    found = printed(GAME)
+    assert [page.sheet for page in found.pages] == [
+        *("board", "terrain", "terrain", "creatures", "summary")
+    ]

@@ -1,0 +1,65 @@
+"""`harena print`: the file, what is said, and what is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from harena.cli import app
+from harena.core.paper import press
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "games" / "tic_tac_toe.py"
+
+
+def test_a_file_is_written_and_its_sheets_are_listed(tmp_path: Path) -> None:
+    out = tmp_path / "six.pdf"
+    done = CliRunner().invoke(app, ["print", "warp-6", "--out", str(out), "--sheets", "board,dice"])
+    assert done.exit_code == 0
+    assert out.read_bytes().startswith(b"%PDF")
+    assert done.output.splitlines()[1:] == [
+        *("  board: 4 pages", "  dice: 1 page", "  summary: left out")
+    ]
+
+
+def test_a_game_of_a_file_and_the_usual_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = CliRunner().invoke(app, ["print", str(EXAMPLE), "--ink", "save", "--paper", "letter"])
+    assert done.exit_code == 0
+    assert (tmp_path / "tic-tac-toe.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["warp-7"], "no game 'warp-7'"),
+        (["warp-6", "--seats", "4"], "2 or 3 players, not 4"),
+        (["warp-6", "--sheets", "cards"], "no sheet 'cards'; sheets: board, dice, summary"),
+        (["warp-arena", "-o", "grids=5"], "'grids': '5' is not 4 or"),
+        (["warp-arena", "--preset", "huge"], "no preset 'huge'"),
+        (["warp-6", "--paper", "a3"], "'a3' is not one of"),
+        (["warp-6", "--out", "/nowhere/at/all.pdf"], "cannot be written"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_words(
+    given: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = CliRunner().invoke(app, ["print", *given])
+    assert done.exit_code != 0
+    assert said in done.output
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_without_typst_it_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "typst", None)
+    out = tmp_path / "x.pdf"
+    done = CliRunner().invoke(app, ["print", "warp-6", "--out", str(out)])
+    assert done.exit_code == 1
+    assert str(press.NoPressError()) in done.output
+    assert not out.exists()

@@ -1,0 +1,72 @@
+"""WARP 6 on paper: the spiral with all its numbers, every face of every die, the summary."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from math import hypot
+
+import pytest
+
+from harena.core.paper.printing import printed, sheets_of
+from harena.core.paper.sheets import Pieces, Plan, Summary, Table, Tile
+from harena.core.registry import get_game
+from harena.games.warp6.rules import board as spiral
+from harena.games.warp6.view.scene import point_of
+
+GAME = get_game("warp-6")
+
+
+def test_the_spiral_has_126_numbers_where_its_spaces_are() -> None:
+    plan = sheets_of(GAME)[0]
+    assert isinstance(plan, Plan)
+    told = {int(one.text): (one.x, one.y) for one in plan.art.captions}
+    assert told == {space: point_of(space) for space in range(1, int(spiral.START) + 1)}
+    chutes = {line.points for line in plan.art.board.lines if line.kind == "dotted"}
+    assert chutes == {(point_of(space), point_of(int(spiral.DOTTED[space]))) for space in told}
+
+
+def test_a_die_of_16_mm_stands_on_a_space_and_touches_no_other() -> None:
+    plan = sheets_of(GAME)[0]
+    assert isinstance(plan, Plan)
+    middles = [(one.x, one.y) for one in plan.art.captions]
+    nearest = min(hypot(a[0] - b[0], a[1] - b[1]) for a, b in combinations(middles, 2))
+    assert nearest * plan.art.unit > 20
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_w6_11_every_face_of_every_die(seats: int) -> None:
+    (sheet,) = (one for one in sheets_of(GAME, seats) if one.name == "dice")
+    assert isinstance(sheet, Pieces)
+    found: Counter[tuple[int, int]] = Counter()
+    for tile in sheet.pieces:
+        assert isinstance(tile, Tile)
+        (token,) = tile.art.tokens
+        found[token.sides, token.face] += tile.count
+    many = {8: 2, 6: 3, 4: 4} if seats == 2 else {8: 1, 6: 2, 4: 3}
+    assert found == {
+        (sides, face): count * seats
+        for sides, count in many.items()
+        for face in range(1, sides + 1)
+    }
+
+
+def test_pages() -> None:
+    for paper_pages in (printed(GAME), printed(GAME, 2)):
+        assert [page.sheet for page in paper_pages.pages] == [*["board"] * 4, "dice", "summary"]
+
+
+def test_w6_10_the_summary_knows_how_many_play() -> None:
+    for seats, goal, dice in ((2, 6, ["2", "3", "4"]), (3, 4, ["1", "2", "3"])):
+        (sheet,) = (one for one in sheets_of(GAME, seats) if isinstance(one, Summary))
+        tables = {one.heading: one for one in sheet.blocks if isinstance(one, Table)}
+        assert [row[1] for row in tables[f"Dice of each of {seats}"].rows] == dice
+        assert [row[2] for row in tables["Rings"].rows] == ["36", "30", "24", "18", "12", "6"]
+        assert f"Whoever has {goal} dice through" in str(sheet.blocks[-1])
+
+
+def test_w6_12_numbers_chosen_in_secret() -> None:
+    for start, said in (("rolled", "All roll"), ("secret", "unseen")):
+        (sheet,) = (one for one in sheets_of(GAME, 2, {"start": start}) if one.name == "summary")
+        assert isinstance(sheet, Summary)
+        assert said in str(sheet.blocks[0])

@@ -1,0 +1,134 @@
+"""Warp Arena on paper: everything as often as the rules have it, with its numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from harena.core.paper.printing import printed, sheets_of
+from harena.core.paper.sheets import Card, Pieces, Summary, Table, Tile
+from harena.core.registry import get_game
+from harena.games.warp_arena.options import variant_of
+from harena.games.warp_arena.rules import notation as say
+from harena.games.warp_arena.view import words
+
+GAME = get_game("warp-arena")
+
+
+def pieces(name: str, seats: int = 0, **options: str) -> tuple[Tile | Card, ...]:
+    (sheet,) = (one for one in sheets_of(GAME, seats, options) if one.name == name)
+    assert isinstance(sheet, Pieces)
+    return tuple(one for one in sheet.pieces if isinstance(one, Tile | Card))
+
+
+def tables(**options: str) -> dict[str, Table]:
+    (sheet,) = (one for one in sheets_of(GAME, 0, options) if isinstance(one, Summary))
+    return {one.heading: one for one in sheet.blocks if isinstance(one, Table)}
+
+
+@pytest.mark.parametrize("grids", [4, 20, 30])
+@pytest.mark.parametrize(("shape", "cells"), [("hex", 7), ("square", 9)])
+def test_wa_1_every_grid_with_the_numbers_of_its_cells(grids: int, shape: str, cells: int) -> None:
+    found = pieces("grids", 2, grids=str(grids), shape=shape)
+    assert [one.name for one in found] == [f"Grid {n + 1}" for n in range(grids)]
+    for number, grid in enumerate(found, 1):
+        assert isinstance(grid, Tile)
+        (plate,) = grid.art.board.groups
+        assert plate.text == str(number)
+        assert [cell.text for cell in grid.art.board.cells] == ["", *map(str, range(1, cells))]
+        assert 25 <= grid.art.unit <= 30
+        assert len(grid.outline) == (18 if shape == "hex" else 12)
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_wa_16_as_many_robots_as_can_be_in_the_arena(seats: int) -> None:
+    found = Counter({one.name: one.count for one in pieces("robots", seats)})
+    wanted = {
+        f"{name.capitalize()} {words.ROBOTS[kind]}": int(say.STOCK[kind])
+        for name in say.SEAT_NAMES[:seats]
+        for kind in range(int(say.A))
+    }
+    assert found == wanted
+    assert sum(found.values()) == 21 * seats
+
+
+def test_wa_66_a_bots_with_the_expansion_only() -> None:
+    with_them = {one.name for one in pieces("robots", 2, expansion="assassin")}
+    assert with_them - {one.name for one in pieces("robots", 2)} == {"Red A-bot", "Blue A-bot"}
+
+
+@pytest.mark.parametrize(
+    ("options", "count"),
+    [
+        ({}, 84),
+        ({"cards": "combat"}, 40),
+        ({"cards": "special"}, 44),
+        ({"expansion": "all"}, 98),
+    ],
+)
+def test_wa_5_the_deck_as_the_rules_have_it(options: dict[str, str], count: int) -> None:
+    found = {one.name.lower(): one.count for one in pieces("cards", 2, **options)}
+    pack = variant_of(GAME.check_options(2, options)).pack
+    wanted = {
+        words.CARD_TITLES[card].lower(): int(pack[card])
+        for card in range(1, int(say.CARDS))
+        if pack[card]
+    }
+    assert found == wanted
+    assert sum(found.values()) == count
+
+
+def test_wa_43_without_cards_none_are_printed() -> None:
+    names = [sheet.name for sheet in sheets_of(GAME, 2, {"cards": "none"})]
+    assert names == ["grids", "robots", "markers", "summary"]
+
+
+def test_every_piece_is_on_the_pages_as_often_as_there_is_one() -> None:
+    for options in ({}, {"shape": "square", "grids": "30", "expansion": "all"}):
+        found = printed(GAME, 0, options)
+        on_pages = Counter(one.name for page in found.pages for one in page.pictures)
+        wanted: Counter[str] = Counter()
+        for sheet in found.sheets:
+            if isinstance(sheet, Pieces):
+                wanted.update({one.name: one.count for one in sheet.pieces if one.count})
+        assert on_pages == wanted
+
+
+def test_how_many_pages_it_takes() -> None:
+    found = printed(GAME)
+    assert {sheet.name: found.count(sheet.name) for sheet in found.sheets} == {
+        **{"grids": 4, "robots": 1, "markers": 2, "cards": 10, "summary": 1}
+    }
+    assert printed(GAME, 0, {"grids": "30"}).count("grids") == 5
+
+
+def test_wa_10_the_summary_has_what_actions_cost() -> None:
+    rows = {row[0]: int(row[1]) for row in tables()["Actions"].rows}
+    assert rows == {
+        title: int(cost) for title, cost in zip(words.ACTION_TITLES, say.COST, strict=True)
+    }
+    fewer = tables(actions="warp,draw", cards="combat")["Actions"].rows
+    assert {row[0] for row in fewer} == {
+        *("Warp a Random Grid", "Draw a Card", "Convert Power Discs", "Move and Engage in Combat")
+    }
+
+
+def test_the_summary_has_the_dice_of_the_table() -> None:
+    variant = variant_of(GAME.check_options(2, {}))
+    for row, kind in zip(tables()["Robots"].rows, range(5), strict=True):
+        assert row[:2] == (words.ROBOTS[kind], f"d{int(variant.dice[kind])}")
+        assert str(int(say.ALLOWANCE[kind])) in row[2]
+    six = [row[1] for row in tables(combat="six")["Robots"].rows]
+    assert six == ["d6+4", "d6+3", "d6+2", "d6+1", "d6"]
+    fixed = tables(combat="fixed", strengths="20,9,8,7,1")["Robots"].rows
+    assert [row[1] for row in fixed] == ["20", "9", "8", "7", "1"]
+
+
+def test_the_summary_counts_the_cards() -> None:
+    found = tables()["Cards: 84"]
+    assert found.rows[0][:2] == ("combat card 1 to 5", "8 of each")
+    assert {row[0]: row[1] for row in found.rows[1:]} == {
+        **{"Destroy Hex": "16", "Warp Grid": "8", "Double Warp": "8"},
+        **{"Create Power Disc": "8", "Wild Warp": "4"},
+    }
