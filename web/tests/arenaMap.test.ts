@@ -9,10 +9,10 @@ import { lookOf } from '../src/lib/looks.svelte';
 import { beatsOf } from '../src/stage/beats';
 import { LONGEST_BEAT } from '../src/stage/pose';
 import { readFrame } from '../src/lib/read';
-import { Stage } from '../src/stage/stage.svelte';
 import TablePage from '../src/pages/TablePage.svelte';
 import * as map from './map';
 import { mockServer, MockSocket, settle } from './mocks';
+import { stageWith } from './onstage';
 
 async function open(scene: object = {}) {
   const told = map.hello({ frames: [map.frame(map.NOW, { ...scene })] });
@@ -86,7 +86,7 @@ describe('the map', () => {
     const half = beats[0]!.turning!(0.5);
     expect(half.map((each) => [each.cell.id, each.cell.tone])).toEqual([['B2', 'water']]);
     expect(half[0]!.t).toBeCloseTo(0.5);
-    const stage = new Stage({ still: () => true, beat: () => undefined, idle: () => undefined });
+    const { stage } = stageWith({ still: () => true });
     stage.snap(after);
     expect(stage.turning).toEqual([]);
   });

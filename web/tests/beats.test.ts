@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { beatsOf, trailsOf } from '../src/stage/beats';
 import { LONGEST_BEAT } from '../src/stage/pose';
 import { readFrame } from '../src/lib/read';
-import { Stage } from '../src/stage/stage.svelte';
 import { frame, NOW, told } from './fixtures';
+import { stageWith } from './onstage';
 
 const before = readFrame(frame())!;
 const [moved, rolled] = ['moved', 'rolled'].map((name) => told.frame(name).events[0]!);
@@ -53,8 +53,11 @@ describe('beats', () => {
 
 describe('the stage', () => {
   const stageOf = (still = false) => {
-    const idle = vi.fn();
-    const stage = new Stage({ still: () => still, beat: vi.fn(), idle });
+    const { stage, idle } = stageWith({
+      still: () => still,
+      hurried: () => true,
+      own: ({ seat }) => seat === 0,
+    });
     stage.snap(before);
     idle.mockClear();
     return { stage, idle };
@@ -75,7 +78,7 @@ describe('the stage', () => {
     expect(idle).toHaveBeenCalledOnce();
   });
 
-  it('is never far behind', async () => {
+  it('is never far behind where one is waited for', async () => {
     vi.useFakeTimers();
     const { stage } = stageOf();
     for (let steps = 1; steps < 39; steps += 1) stage.push(after(steps, [rolled]));

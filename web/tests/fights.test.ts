@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { beatsOf } from '../src/stage/beats';
 import { LONGEST_BEAT } from '../src/stage/pose';
 import { readFrame } from '../src/lib/read';
-import { Stage } from '../src/stage/stage.svelte';
 import TablePage from '../src/pages/TablePage.svelte';
 import * as arena from './arena';
 import { mockServer, MockSocket, settle } from './mocks';
+import { stageWith } from './onstage';
 import { motion } from './setup';
 
 const bout = {
@@ -54,14 +54,10 @@ describe('a fight', () => {
   it('is not passed over, however many frames pile up', async () => {
     vi.useFakeTimers();
     const kinds: string[] = [];
-    const stage = new Stage({
-      still: () => false,
-      beat: (kind) => void kinds.push(kind),
-      idle: vi.fn(),
-    });
+    const { stage } = stageWith({ beat: (kind) => void kinds.push(kind) });
     stage.snap(before);
     for (let more = 1; more <= 8; more += 1) stage.push(after([fought], arena.NOW + more));
-    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(stage.busy).toBe(false);
     expect(stage.fight).toBeNull();
     expect(kinds.filter((kind) => kind === 'fight')).toHaveLength(16);

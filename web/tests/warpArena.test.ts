@@ -9,9 +9,9 @@ import { LONGEST_BEAT } from '../src/stage/pose';
 import { prefs } from '../src/lib/prefs.svelte';
 import { lookOf } from '../src/lib/looks.svelte';
 import { readFrame } from '../src/lib/read';
-import { Stage } from '../src/stage/stage.svelte';
 import * as arena from './arena';
 import { MockSocket, settle } from './mocks';
+import { stageWith } from './onstage';
 import { seated } from './seated';
 
 const open = (scene: object, first: Record<string, unknown> = {}, rest: object = {}) =>
@@ -83,7 +83,7 @@ describe('plates', () => {
     expect(beats[2]!.pose!(0).x).toBeCloseTo(next.x, 1);
 
     vi.useFakeTimers();
-    const stage = new Stage({ still: () => false, beat: vi.fn(), idle: vi.fn() });
+    const { stage } = stageWith();
     stage.snap(before);
     stage.push({ ...after, events: after.events.slice(1, 2) });
     await vi.advanceTimersByTimeAsync(200);

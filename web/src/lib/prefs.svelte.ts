@@ -1,5 +1,8 @@
-/** What this browser remembers: theme, sound, the name one likes to play under, the level of bots,
- *  and which chances to interrupt one wants to be asked for. */
+/** What this browser remembers: theme, sound, how fast things move, the name one likes to play under,
+ *  the level of bots, and which chances to interrupt one wants to be asked for. */
+
+/** How many times as fast as usual; 0 shows what came of it, without motion. */
+export const SPEEDS = [0.5, 1, 2, 0];
 
 type Theme = 'system' | 'light' | 'dark';
 
@@ -69,6 +72,18 @@ class Prefs {
   askFor(kind: string, yes: boolean): void {
     this.#unasked = this.#unasked.filter((each) => each !== kind).concat(yes ? [] : [kind]);
     store('unasked', this.#unasked.join(' '));
+  }
+
+  /** How fast one likes what happened to be played; 0 for without motion. */
+  #speed = $state(SPEEDS.find((each) => String(each) === stored('speed')) ?? 1);
+
+  get speed(): number {
+    return this.#speed;
+  }
+
+  set speed(speed: number) {
+    this.#speed = speed;
+    store('speed', speed === 1 ? '' : String(speed));
   }
 
   /** The level of bots one chose last; "" for none yet. */

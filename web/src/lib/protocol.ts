@@ -216,7 +216,8 @@ export interface Board {
  * A seat at the table. `colour` 0 to 7 names a colour, a pattern and so a look everywhere.
  *
  * `score` is drawn large ("3 of 6"), `notes` are short facts below it. `ready`: it has said so
- * in a phase in which all decide at once, and may still change its mind.
+ * in a phase in which all decide at once, and may still change its mind. `out`: the game goes on
+ * without it.
  */
 export interface SeatView {
   seat: number;
@@ -227,6 +228,7 @@ export interface SeatView {
   notes: string[];
   acting: boolean;
   ready: boolean;
+  out: boolean;
 }
 
 /**
@@ -237,7 +239,8 @@ export interface SeatView {
  * `label` is spoken, `text` is drawn on a token without a picture; otherwise it says which of its
  * kind. `count` is how many things lie in one heap, or a number
  * drawn at the piece, such as what it carries or can bear. `pips` are small numbers drawn on it
- * in order, `marks` are words for its looks.
+ * in order, `marks` are words for its looks. Of the tone `planned` it is only meant to be there,
+ * and is not shown while it is played what came of it.
  */
 export interface Token {
   id: string;

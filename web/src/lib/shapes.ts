@@ -129,6 +129,7 @@ export const SHAPES: Record<string, Shape> = {
     notes: [{ list: 'text' }, []],
     acting: ['flag', false],
     ready: ['flag', false],
+    out: ['flag', false],
   },
   Token: {
     id: 'text',

@@ -66,6 +66,13 @@ export class Follower {
     return this.#touching || performance.now() - this.#scrolled < COASTING;
   }
 
+  /** Bring into view what is said first. */
+  rise(): void {
+    if (!this.#pane || this.scrolling) return;
+    this.#own = performance.now();
+    this.#pane.scrollTo({ top: 0 });
+  }
+
   /** Bring into view what can be chosen. */
   show(): void {
     const pane = this.#pane;

@@ -4,12 +4,22 @@ import { along, legsOf, smooth, type Leg } from '../lib/geometry';
 import { strikeOf } from '../lib/look';
 import { lookOf } from '../lib/looks.svelte';
 import type { Board, Cell, Frame, GameEvent, Point, Scene, Token, Stop } from '../lib/protocol';
-import { LONGEST_BEAT, worthOf, type Beat, type Pose, type Trail, type Turning } from './pose';
+import {
+  LONGEST_BEAT,
+  worthOf,
+  type Act,
+  type Beat,
+  type Pose,
+  type Trail,
+  type Turning,
+} from './pose';
 import { onPlate, plateAt, platesMoved } from './regroup';
 import { bounced, bumpBeat, hurtBeat, runsOf, strikeBeat, together } from './together';
 
 /** Who strikes so draws back; else he leans forward. */
 const FLYING: ReadonlySet<string> = new Set(['dart', 'stone']);
+/** What is said of these says how they come out. */
+const SHOWING: ReadonlySet<string> = new Set(['rolled', 'fought']);
 
 const ease = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
 const fall = (t: number): number => t * t * (1.6 - 0.6 * t);
@@ -93,8 +103,8 @@ function rollBeat(event: GameEvent, start: Pose | undefined, sides: number): Bea
   return beat;
 }
 
-/** The beats of a frame, given the scene before it. Events that cannot be drawn give none. */
-export function beatsOf(frame: Frame, before: Scene): Beat[] {
+/** The acts of a frame, given the scene before it. Events that cannot be drawn give no beats. */
+export function actsOf(frame: Frame, before: Scene): Act[] {
   // Until its plates move, a frame's tokens move on the board before.
   const regroups = frame.events.some(({ kind }) => kind === 'regrouped');
   let board = regroups ? before.board : frame.scene.board;
@@ -102,7 +112,6 @@ export function beatsOf(frame: Frame, before: Scene): Beat[] {
   const ends = new Map<string, string>();
   const tokens = new Map([...frame.scene.tokens, ...before.tokens].map((t) => [t.id, t]));
   const poses = new Map<string, Pose>();
-  const beats: Beat[] = [];
 
   const standing = (token: Token): Pose | undefined => {
     const known = poses.get(token.id);
@@ -178,13 +187,17 @@ export function beatsOf(frame: Frame, before: Scene): Beat[] {
       }
     }
   };
-  for (const events of runsOf(frame.events)) {
+  return runsOf(frame.events).map((events): Act => {
     run = [];
     events.forEach(perform);
-    beats.push(...(events[0]?.beat ? together(run) : run));
-  }
-  return beats;
+    const beats = events[0]?.beat ? together(run) : run;
+    return { events, beats, late: events.some(({ kind }) => SHOWING.has(kind)) };
+  });
 }
+
+/** The beats of a frame alone. */
+export const beatsOf = (frame: Frame, before: Scene): Beat[] =>
+  actsOf(frame, before).flatMap(({ beats }) => beats);
 
 function plateBeat(
   before: Board,

@@ -1,6 +1,6 @@
 /** What a beat of an animation is: poses of tokens and plates over time, trails and effects. */
 
-import type { Bout, Cell, Point, Token } from '../lib/protocol';
+import type { Bout, Cell, GameEvent, Point, Token } from '../lib/protocol';
 import type { PlatePose } from './regroup';
 
 export interface Pose {
@@ -83,6 +83,14 @@ export interface Beat {
   effects?: (t: number) => Effect[];
   turning?: (t: number) => Turning[];
   fight?: (t: number) => Fight;
+}
+
+/** What happens at once, or one thing alone: its beats, and the events that tell of it. */
+export interface Act {
+  events: readonly GameEvent[];
+  beats: readonly Beat[];
+  /** Whether its words would say too early how it comes out. */
+  late: boolean;
 }
 
 export const LONGEST_BEAT = 600;

@@ -1,21 +1,36 @@
 /** What is on the board this moment: the newest frame, or one on its way there.
- *  Frames are played in order, a little faster when they pile up, and the oldest skipped when
- *  they pile up too much, up to the next fight: none is passed over. After the queue the stage
- *  shows the newest frame and nothing else. */
+ *  Frames are played in order, and what is said of each stands long enough to be read. When they
+ *  pile up they are played faster, and the oldest passed over when they pile up too much, up to the
+ *  next fight: none is passed over. After the queue the stage shows the newest frame and nothing
+ *  else. */
 
-import type { Frame } from '../lib/protocol';
-import { beatsOf, lengthOf, trailsOf } from './beats';
-import type { Beat, Effect, Fight, Pose, Roll, Trail, Turning } from './pose';
+import type { Frame, GameEvent } from '../lib/protocol';
+import { actsOf, lengthOf, trailsOf } from './beats';
+import type { Act, Beat, Effect, Fight, Pose, Roll, Trail, Turning } from './pose';
 import type { PlatePose } from './regroup';
+import { lastWords, readingTime, tellingsOf, wordsOf, type Telling } from './telling';
 
-const MOST_LAG = 2000;
+/** How far the board may be behind, in milliseconds: where somebody is waited for, and else. */
+const HURRIED_LAG = 2000;
+const LEISURELY_LAG = 9000;
 const FASTEST = 2;
 const GAP = 110;
 
 export interface StageHooks {
-  still(): boolean;
+  /** Whether a frame is shown as it is, without motion. */
+  still(frame: Frame): boolean;
   beat(kind: Beat['kind'] | 'end'): void;
   idle(): void;
+  /** How fast one likes it; 1 is the usual. */
+  speed(): number;
+  /** Whether a clock runs for who looks on: then nothing keeps him waiting. */
+  hurried(): boolean;
+  /** Whether he did something himself: then he needs no time to read it. */
+  own(event: GameEvent): boolean;
+  /** Whether words may stand on this screen. */
+  readable(event: GameEvent): boolean;
+  /** Whether he is out of the game by this frame, and it goes on without him. */
+  parts(before: Frame | null, after: Frame): boolean;
 }
 
 export class Stage {
@@ -32,11 +47,25 @@ export class Stage {
   fight = $state.raw<Fight | null>(null);
   last = $state.raw<Trail[]>([]);
   busy = $state(false);
+  /** What was said last. */
+  telling = $state.raw<Telling | null>(null);
+  /** The number of the newest frame that was on the board. */
+  seen = $state(-1);
+  paused = $state(false);
+  /** Whether what was seen before is played once more. */
+  again = $state(false);
+  /** Whether it waits to be told if one watches on. */
+  parted = $state(false);
 
   #hooks: StageHooks;
   #queue: Frame[] = [];
   #skip: (() => void) | null = null;
   #run = 0;
+  /** Until when what is said is being read. */
+  #read = 0;
+  /** What is shown after something was played once more, and what has come meanwhile. */
+  #after: Frame | null = null;
+  #later: Frame[] = [];
 
   constructor(hooks: StageHooks) {
     this.#hooks = hooks;
@@ -44,30 +73,51 @@ export class Stage {
 
   /** Shows a frame at once and forgets what was under way. */
   snap(frame: Frame): void {
-    this.#run += 1;
-    this.#queue = [];
-    this.#skip?.();
-    this.#clear();
+    this.#stopPlaying();
     this.#commit(frame);
+    this.seen = frame.seq;
+    const said = lastWords(frame, (event) => this.#hooks.readable(event));
+    if (said || (this.telling?.frame.seq ?? 0) > frame.seq) this.telling = said;
     this.busy = false;
     this.#hooks.idle();
   }
 
   /** Plays a frame after those before it. */
   push(frame: Frame): void {
-    if (!this.frame || this.#hooks.still()) {
+    if (!this.frame || (this.#hooks.still(frame) && !this.again)) {
       if (frame.scene.outcome && this.frame && !this.frame.scene.outcome) this.#hooks.beat('end');
       this.snap(frame);
       return;
     }
-    this.#queue.push(frame);
+    (this.again ? this.#later : this.#queue).push(frame);
     if (!this.busy) void this.#play();
+  }
+
+  /** Plays frames that follow one another once more, and then shows the newest one. */
+  replay(before: Frame, frames: readonly Frame[], newest: Frame): void {
+    this.#stopPlaying();
+    this.#commit(before);
+    this.again = true;
+    this.#after = newest;
+    this.#read = 0;
+    this.#queue = [...frames];
+    void this.#play();
   }
 
   /** Goes straight to the newest frame. */
   skip(): void {
-    const newest = this.#queue.at(-1);
-    if (newest) this.snap(newest);
+    const newest = this.#later.at(-1) ?? this.#after ?? this.#queue.at(-1) ?? this.frame;
+    if (newest && this.busy) this.snap(newest);
+  }
+
+  /** Stands still, or goes on. */
+  pause(): void {
+    this.paused = this.busy && !this.paused;
+  }
+
+  /** Watches on, though one is out of the game. */
+  watchOn(): void {
+    if (this.parted) this.#skip?.();
   }
 
   stop(): void {
@@ -76,63 +126,137 @@ export class Stage {
     this.#skip?.();
   }
 
+  #stopPlaying(): void {
+    this.stop();
+    this.#clear();
+    this.#after = null;
+    this.#later = [];
+    this.again = this.parted = this.paused = false;
+  }
+
   async #play(): Promise<void> {
     const run = ++this.#run;
     this.busy = true;
-    let speed = 1;
-    while (this.#queue.length) {
-      speed = Math.max(speed, this.#catchUp());
-      const next = this.#queue[0];
+    let hurry = 1;
+    for (;;) {
+      if (!this.again) hurry = Math.max(hurry, this.#catchUp());
+      const next = this.#queue[0] ?? this.#backToNow();
       if (!next) break;
-      const beats = this.#beats(next, this.frame ?? next);
-      for (const beat of beats) {
-        this.#hooks.beat(beat.kind);
-        await this.#perform(beat, speed);
-        if (run !== this.#run) return;
-      }
+      const moved = await this.#show(next, hurry, run);
+      if (run !== this.#run) return;
       this.#queue.shift();
-      const ends = next.scene.outcome && !this.frame?.scene.outcome;
+      const before = this.frame;
       this.#clear();
       this.#commit(next);
-      if (ends) this.#hooks.beat('end');
-      if (beats.length && this.#queue.length) {
-        await this.#wait(GAP / speed, () => undefined);
-        if (run !== this.#run) return;
-      }
+      this.seen = Math.max(this.seen, next.seq);
+      if (next.scene.outcome && !before?.scene.outcome) this.#hooks.beat('end');
+      if (!this.again && this.#hooks.parts(before, next)) await this.#choice();
+      else if (moved && this.#queue.length) await this.#wait(GAP / this.#rate(hurry));
+      if (run !== this.#run) return;
     }
-    this.busy = false;
+    this.paused = this.busy = false;
     this.#hooks.idle();
+  }
+
+  /** Something was played once more: then what has come meanwhile is played. */
+  #backToNow(): Frame | undefined {
+    if (this.#after) this.#commit(this.#after);
+    this.#after = null;
+    this.again = false;
+    this.#queue = this.#later;
+    this.#later = [];
+    return this.#queue[0];
+  }
+
+  /** Plays what leads to a frame; whether anything has moved. */
+  async #show(frame: Frame, hurry: number, run: number): Promise<boolean> {
+    const acts = this.#acts(frame, this.frame ?? frame);
+    const tellings = tellingsOf(frame, acts, (event) => this.#hooks.readable(event));
+    const still = this.#hooks.still(frame);
+    let moved = false;
+    for (const [i, { beats, late }] of acts.entries()) {
+      let told = tellings[i] ?? null;
+      const tell = async (): Promise<void> => {
+        if (told) await this.#tell(told, hurry);
+        told = null;
+      };
+      for (const [number, beat] of still ? [] : beats.entries()) {
+        if (!late || number) await tell();
+        if (run !== this.#run) return moved;
+        this.#hooks.beat(beat.kind);
+        await this.#perform(beat, this.#rate(hurry));
+        if (run !== this.#run) return moved;
+        moved = true;
+      }
+      await tell();
+      if (run !== this.#run) return moved;
+    }
+    return moved;
+  }
+
+  /** Says something, once what was said before could be read. */
+  async #tell(telling: Telling, hurry: number): Promise<void> {
+    const run = this.#run;
+    const own = this.#isOwn(telling);
+    const left = own || this.#hooks.hurried() ? 0 : this.#read - performance.now();
+    if (left > 0 || this.paused) await this.#wait(Math.max(1, left));
+    if (run !== this.#run) return;
+    this.telling = telling;
+    this.#read = own ? 0 : performance.now() + readingTime(wordsOf(telling)) / this.#rate(hurry);
+  }
+
+  #isOwn({ events, frame }: Telling): boolean {
+    if (this.again) return false;
+    return [...events, ...frame.events].every((event) => !event.text || this.#hooks.own(event));
   }
 
   /** How fast to play now; drops the oldest frames when even the fastest is too slow. */
   #catchUp(): number {
+    const most = this.#hooks.hurried() ? HURRIED_LAG : LEISURELY_LAG;
     const lengths = this.#queue.map((frame, i) => {
       const before = this.#queue[i - 1] ?? this.frame ?? frame;
-      return lengthOf(this.#beats(frame, before)) + GAP;
+      return this.#lengthOf(this.#acts(frame, before));
     });
     let total = lengths.reduce((sum, each) => sum + each, 0);
     const fights = (): boolean => this.#queue[0]?.events.some(({ bout }) => bout) ?? false;
-    while (this.#queue.length > 1 && total / FASTEST > MOST_LAG && !fights()) {
+    while (this.#queue.length > 1 && total / FASTEST > most && !fights()) {
       total -= lengths.shift() ?? 0;
       const passed = this.#queue.shift();
-      if (passed) this.#commit(passed);
+      if (!passed) break;
+      this.#commit(passed);
+      this.seen = Math.max(this.seen, passed.seq);
     }
-    return Math.min(FASTEST, Math.max(1, total / MOST_LAG));
+    return Math.min(FASTEST, Math.max(1, total / most));
   }
 
-  #beats(frame: Frame, before: Frame): Beat[] {
+  /** How long some acts take, with what is read in them. */
+  #lengthOf(acts: readonly Act[]): number {
+    const read = !this.#hooks.hurried();
+    const each = acts.map(({ beats, events }) => {
+      const others = events.filter((event) => !this.#hooks.own(event));
+      return Math.max(lengthOf(beats), read ? readingTime(wordsOf({ events: others })) : 0);
+    });
+    return each.reduce((sum, ms) => sum + ms, GAP);
+  }
+
+  #rate(hurry: number): number {
+    return this.#hooks.speed() * hurry;
+  }
+
+  #acts(frame: Frame, before: Frame): Act[] {
     try {
-      return beatsOf(frame, before.scene);
+      return actsOf(frame, before.scene);
     } catch {
       return []; // An event nobody can draw: the scene after it is still right.
     }
   }
 
-  #perform(beat: Beat, speed: number): Promise<void> {
+  #perform(beat: Beat, rate: number): Promise<void> {
     const kept = this.running;
     const turned = this.turning;
     // A fight takes its time: one reads it.
-    return this.#wait(beat.fight ? beat.ms : beat.ms / speed, (t) => {
+    const ms = beat.ms / (beat.fight ? this.#hooks.speed() : rate);
+    return this.#wait(ms, (t) => {
       if (beat.pose) this.poses = { ...this.poses, [beat.token]: beat.pose(t) };
       if (beat.plates) this.plates = beat.plates(t);
       if (beat.poses) this.poses = { ...this.poses, ...beat.poses(t) };
@@ -146,10 +270,11 @@ export class Stage {
     });
   }
 
-  #wait(ms: number, draw: (t: number) => void): Promise<void> {
+  /** Waits, and draws meanwhile; no time passes while it is paused. */
+  #wait(ms: number, draw: (t: number) => void = () => undefined): Promise<void> {
     return new Promise((resolve) => {
-      const start = performance.now();
-      let id = 0;
+      let [gone, before] = [0, performance.now()];
+      let [id, late] = [0, 0];
       const done = (): void => {
         cancelAnimationFrame(id);
         clearTimeout(late);
@@ -157,16 +282,30 @@ export class Stage {
         resolve();
       };
       // A hidden page gets no animation frames; the timer ends the beat all the same.
-      const late = setTimeout(done, ms + 400);
+      const end = (): void => {
+        if (this.paused) late = window.setTimeout(end, ms + 400);
+        else done();
+      };
+      late = window.setTimeout(end, ms + 400);
       this.#skip = done;
       const step = (now: number): void => {
-        const t = Math.min(1, Math.max(0, (now - start) / ms));
+        if (!this.paused) gone += Math.max(0, now - before);
+        before = now;
+        const t = Math.min(1, gone / ms);
         draw(t);
         if (t >= 1) done();
         else id = requestAnimationFrame(step);
       };
       id = requestAnimationFrame(step);
     });
+  }
+
+  /** Waits until one says that he watches on. */
+  async #choice(): Promise<void> {
+    this.parted = true;
+    await new Promise<void>((resolve) => (this.#skip = resolve));
+    this.#skip = null;
+    this.parted = false;
   }
 
   #commit(frame: Frame): void {

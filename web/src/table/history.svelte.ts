@@ -3,6 +3,12 @@
 import type { Frame, LogLine } from '../lib/protocol';
 import { Frames } from './frames';
 
+/** So many of the newest frames are kept, to be played once more. */
+const KEPT = 100;
+/** So many are played once more at most. */
+const MOST_AGAIN = 40;
+const MINE = 'mine';
+
 export class History {
   log = $state.raw<LogLine[]>([]);
   /** The newest frame; what is on the board may still be on its way there. */
@@ -16,6 +22,8 @@ export class History {
   readonly #shared: () => boolean;
   readonly #frames: Frames;
   #wanted = -1;
+  /** The newest frames, without a gap. */
+  #row: Frame[] = [];
 
   constructor(id: string, shared: () => boolean) {
     this.#frames = new Frames(id);
@@ -48,12 +56,48 @@ export class History {
   /** A frame that stands for all before it; gives it whole. */
   put(frame: Frame): Frame {
     this.newest = this.#frames.whole(frame, this.newest);
+    const follows = this.#row.at(-1)?.seq === frame.seq - 1;
+    this.#row = [...(follows ? this.#row.slice(1 - KEPT) : []), this.newest];
     return this.newest;
+  }
+
+  /** Where what one may want to see again begins: the last turn of others, or one's own last step. */
+  lastTurn(mine: readonly number[]): number {
+    let [first, who] = [this.seq, ''];
+    for (let at = this.#row.length - 1; at > 0 && this.#row.length - at <= MOST_AGAIN; at -= 1) {
+      const decider = this.#decider(at, mine);
+      if (!decider) continue; // What follows by itself belongs to the decision before it.
+      if (who && decider !== who) break;
+      who = decider;
+      first = this.#row[at]?.seq ?? first;
+      if (who === MINE) break;
+    }
+    return first;
+  }
+
+  /** Frames that follow one another, fetched where they are not known. */
+  between(first: number, last: number, seat: number): Promise<Frame[]> {
+    const seqs = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+    return Promise.all(
+      seqs.map(async (seq) => {
+        const known = this.#row.find((frame) => frame.seq === seq);
+        return known ?? this.#frames.whole(await this.#frames.at(seq, seat), this.newest);
+      }),
+    );
+  }
+
+  /** Whose decision a frame of the row shows: mine, others', a seat's; "" where it was nobody's. */
+  #decider(at: number, mine: readonly number[]): string {
+    const acting = this.#row[at - 1]?.acting ?? [];
+    if (!acting.length) return '';
+    if (mine.length !== 1) return acting.join(' ');
+    return acting.some((seat) => mine.includes(seat)) ? MINE : 'others';
   }
 
   /** What was fetched before is of another seat, or was taken back. */
   forget(): void {
     this.#frames.forget();
+    this.#row = [];
   }
 
   /** An older frame; null when another moment is wanted by the time it comes. */

@@ -1,16 +1,15 @@
 /** One table as one browser knows it: brings its rooms together, and says what may be done now. */
 
 import { ApiError, getTable } from '../lib/api';
-import { prefersStill } from '../lib/prefs.svelte';
 import type { Frame, Scene, ServerMessage, Table, Target } from '../lib/protocol';
-import { play } from '../stage/sound';
-import { Stage } from '../stage/stage.svelte';
+import type { Stage } from '../stage/stage.svelte';
 import { meantBy, stepToExplain } from './advice';
 import { Adviser } from './adviser.svelte';
 import { Chooser } from './chooser.svelte';
 import { Connection, DOWN } from './connection.svelte';
 import { Handover } from './handover.svelte';
 import { History } from './history.svelte';
+import { Playback } from './playback.svelte';
 import { isPlanning, Planner, tellsPlans, together } from './planner.svelte';
 import { Windows, type Rest } from './windows.svelte';
 
@@ -32,11 +31,7 @@ export class TableStore {
   readonly planner = new Planner();
   readonly adviser = new Adviser();
   readonly windows = new Windows(() => this.history.newest);
-  readonly stage = new Stage({
-    still: () => prefersStill() || this.history.past !== null || this.handover.to >= 0,
-    beat: play,
-    idle: () => this.#settled(),
-  });
+  readonly playback: Playback;
   readonly chooser = new Chooser(
     () => this.targets,
     (target) => this.act(target),
@@ -51,6 +46,7 @@ export class TableStore {
   constructor(id: string) {
     this.id = id;
     this.history = new History(id, () => this.mine.length > 1);
+    this.playback = new Playback(this);
     this.connection = new Connection(id, {
       query: () =>
         `seat=${this.seat}&since=${this.history.seq + 1}&version=${this.history.version}`,
@@ -60,6 +56,20 @@ export class TableStore {
         if (this.planner.saving) this.planner.fail(DOWN);
       },
     });
+  }
+
+  get stage(): Stage {
+    return this.playback.stage;
+  }
+
+  /** Whether the screen is being handed over. */
+  get covered(): boolean {
+    return this.handover.to >= 0;
+  }
+
+  /** Whether a clock runs for those who owe a decision. */
+  get timed(): boolean {
+    return this.windows.clock !== null || this.until > 0;
   }
 
   /** The seats that are played at this screen. */
@@ -261,10 +271,21 @@ export class TableStore {
     void this.rewind(Math.max(0, at + by));
   }
 
+  /** Plays steps once more: these, or what one looks at, or the last turn of others. */
+  async again(first = -1, last = -1): Promise<void> {
+    this.chooser.clear();
+    try {
+      await (first < 0 ? this.playback.again() : this.playback.play(first, last));
+    } catch (error) {
+      this.notice = error instanceof ApiError ? error.message : 'That could not be read.';
+    }
+  }
+
   toNow(): void {
+    this.playback.forget();
     if (!this.history.leave()) return;
     this.forgetAdvice();
-    if (!this.stage.busy) this.#settled();
+    if (!this.stage.busy) this.settled();
   }
 
   /** The screen was handed over: look through the other seat. */
@@ -298,7 +319,7 @@ export class TableStore {
         break;
       case 'window':
         this.windows.runs(message);
-        if (!this.stage.busy) this.#settled();
+        if (!this.stage.busy) this.settled();
         break;
       case 'deadline':
         this.#until = Date.now() + message.ms;
@@ -409,8 +430,8 @@ export class TableStore {
     this.stage.snap(whole);
   }
 
-  /** The queue is empty: on a shared screen, see whether somebody else should look now. */
-  #settled(): void {
+  /** Nothing more is played: on a shared screen, see whether somebody else should look now. */
+  settled(): void {
     this.#wished();
     this.#rest();
     const { newest, past } = this.history;

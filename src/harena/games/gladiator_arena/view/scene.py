@@ -71,6 +71,7 @@ def _seat(arena: read.Arena, one: read.Gladiator) -> SeatView:
         tuple(notes),
         one.seat in arena.waiting,
         one.seat in arena.ready,
+        out=not one.is_in,
     )
 
 

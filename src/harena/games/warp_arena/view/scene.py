@@ -70,7 +70,7 @@ def _standing(arena: Arena, seat: int) -> list[Robot]:
 def _seat(arena: Arena, seat: int, acting: bool) -> SeatView:
     title, player = words.seat_title(seat), arena.players[seat]
     if not player.alive:
-        return SeatView(seat, title, title[0], COLOURS[seat], "out", (), False)
+        return SeatView(seat, title, title[0], COLOURS[seat], "out", out=True)
     there = _standing(arena, seat)
     notes = [words.cards(player.held)] if arena.has_cards else []
     carried = sum(robot.discs for robot in there)

@@ -1,0 +1,266 @@
+import { fireEvent } from '@testing-library/svelte';
+import axe from 'axe-core';
+import { describe, expect, it, vi } from 'vitest';
+import { readFrame } from '../src/lib/read';
+import { prefs } from '../src/lib/prefs.svelte';
+import { frame, hello, NOW, table, told } from './fixtures';
+import { MockSocket, settle } from './mocks';
+import { stageWith } from './onstage';
+import { seated } from './seated';
+import { motion } from './setup';
+
+const before = readFrame(frame())!;
+const [moved, rolled] = ['moved', 'rolled'].map((name) => told.frame(name).events[0]!);
+const said = (text: string, seat = 1) => ({ kind: 'said', text, seat, rule: 'W6-6' });
+const after = (steps: number, events: object[], over: Record<string, unknown> = {}) =>
+  readFrame(frame(NOW + steps, over, { events }))!;
+const words = (stage: ReturnType<typeof stageWith>['stage']) =>
+  stage.telling?.events.map(({ text }) => text).join(' ') ?? '';
+
+describe('what is said of what is played', () => {
+  const started = (over = {}) => {
+    vi.useFakeTimers();
+    const made = stageWith(over);
+    made.stage.snap(before);
+    return made.stage;
+  };
+
+  it('stands long enough to be read, before the next is said', async () => {
+    const stage = started();
+    stage.push(after(1, [said('Yellow thinks of something that is a little longer.')]));
+    stage.push(after(2, [said('Yellow does it.')]));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(words(stage)).toContain('thinks');
+    expect(stage.busy).toBe(true);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(words(stage)).toBe('Yellow does it.');
+    // Nobody waits for the last words.
+    expect(stage.busy).toBe(false);
+  });
+
+  it('keeps nobody waiting for what he did himself, nor while a clock runs', async () => {
+    for (const over of [{ own: () => true }, { hurried: () => true }]) {
+      const stage = started(over);
+      for (const n of [1, 2, 3]) stage.push(after(n, [said(`The ${n}th thing that happened.`)]));
+      await vi.advanceTimersByTimeAsync(50);
+      expect(stage.busy).toBe(false);
+      expect(words(stage)).toContain('3th');
+      vi.useRealTimers();
+    }
+  });
+
+  it('is said of a die once it lies', async () => {
+    const stage = started();
+    stage.push(after(1, [rolled!]));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(words(stage)).not.toBe(rolled!.text);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(words(stage)).toBe(rolled!.text);
+  });
+
+  it('is played faster where it piles up, and at last passed over', async () => {
+    const stage = started();
+    for (let n = 1; n < 60; n += 1) stage.push(after(n, [said(`Something happens: ${n}.`)]));
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(stage.busy).toBe(false);
+    expect(stage.seen).toBe(NOW + 59);
+  });
+
+  it('is played at the speed one likes', async () => {
+    for (const [speed, still] of [
+      [2, false],
+      [0.5, true],
+    ] as const) {
+      const stage = started({ speed: () => speed });
+      stage.push(after(1, [moved!]));
+      await vi.advanceTimersByTimeAsync(500);
+      expect(stage.busy).toBe(still);
+      stage.stop();
+      vi.useRealTimers();
+    }
+  });
+
+  it('waits while it is paused, and goes on', async () => {
+    const stage = started();
+    stage.push(after(1, [moved!]));
+    await vi.advanceTimersByTimeAsync(200);
+    stage.pause();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(stage.busy).toBe(true);
+    expect(stage.frame?.seq).toBe(NOW);
+    stage.pause();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(stage.frame?.seq).toBe(NOW + 1);
+  });
+
+  it('is said once more, and what comes meanwhile is played afterwards', async () => {
+    const stage = started();
+    const [first, second] = [after(1, [said('First.')]), after(2, [said('Second.')])];
+    stage.snap(second);
+    stage.replay(before, [first, second], second);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(stage.frame?.seq).toBeLessThan(NOW + 2);
+    expect(stage.seen).toBe(NOW + 2);
+    expect(words(stage)).toBe('First.');
+    stage.push(after(3, [said('Third.')]));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(words(stage)).toBe('Second.');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(words(stage)).toBe('Third.');
+    expect(stage.frame?.seq).toBe(NOW + 3);
+    expect(stage.again).toBe(false);
+  });
+
+  it('is said once more without motion too', async () => {
+    const stage = started({ still: () => true });
+    const moves = [after(1, [moved!]), after(2, [said('Second.')])];
+    stage.replay(before, moves, moves[1]!);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(stage.poses).toEqual({});
+    expect(words(stage)).toBe(moved!.text);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(words(stage)).toBe('Second.');
+    expect(stage.busy).toBe(false);
+  });
+
+  it('waits for whoever is out, to be told whether he watches on', async () => {
+    const stage = started({ parts: (_: unknown, { seq }: { seq: number }) => seq === NOW + 1 });
+    stage.push(after(1, [said('Black falls.')]));
+    stage.push(after(2, [said('It goes on.')]));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(stage.parted).toBe(true);
+    expect(stage.frame?.seq).toBe(NOW + 1);
+    stage.watchOn();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(stage.frame?.seq).toBe(NOW + 2);
+    expect(stage.parted).toBe(false);
+  });
+});
+
+describe('the bar below the board', () => {
+  const line = (seq: number, text: string) => ({ seq, seat: 1, text, rule: 'W6-6' });
+  const news = (steps: number, texts: string[], over: Record<string, unknown> = {}) => {
+    const seq = NOW + steps;
+    const events = texts.map((text) => said(text));
+    const lines = texts.map((text) => line(seq, text));
+    const next = frame(seq, over, { events, lines, acting: [1] });
+    return { type: 'frame', version: 0, frame: next };
+  };
+  const open = async () => {
+    motion.reduced = false;
+    vi.useFakeTimers();
+    const page = await seated(hello({ frames: [frame(NOW, {}, { acting: [1] })] }));
+    return {
+      ...page,
+      marked: () => page.all('[data-testid=log] [aria-current]').map((each) => each.textContent),
+    };
+  };
+
+  it('says what is played with its rule, and the log marks its line', async () => {
+    const { get, find, marked } = await open();
+    await MockSocket.last.say(news(1, ['Yellow does one thing.', 'And another.']));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(get('[data-testid=caption]').textContent).toContain('Yellow does one thing.');
+    expect(find('[data-testid=caption] a')?.getAttribute('href')).toBe('/rules/warp-6#W6-6');
+    expect(marked().map((each) => each.trim())).toEqual([
+      expect.stringContaining('Yellow does one thing.'),
+    ]);
+    // What comes after it is not in the log yet.
+    expect(get('[data-testid=log]').textContent).not.toContain('And another.');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(get('[data-testid=log]').textContent).toContain('And another.');
+    expect(get('main').dataset.busy).toBeUndefined();
+    expect(marked()).toEqual([]);
+  });
+
+  it('pauses, skips and plays again, by buttons and by keys', async () => {
+    const { get } = await open();
+    await MockSocket.last.say(news(1, ['One.']));
+    await MockSocket.last.say(news(2, ['Two.']));
+    await vi.advanceTimersByTimeAsync(50);
+    await fireEvent.click(get('[data-testid=pause]'));
+    expect(get('[data-testid=pause]').getAttribute('aria-pressed')).toBe('true');
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(get('[data-testid=caption]').textContent).toContain('One.');
+    await fireEvent.click(get('[data-testid=skip]'));
+    expect(get('[data-testid=caption]').textContent).toContain('Two.');
+    expect(get('main').dataset.busy).toBeUndefined();
+    expect(get('[data-testid=skip]').getAttribute('aria-disabled')).toBe('true');
+
+    await fireEvent.keyDown(document.body, { key: 'a' });
+    await vi.advanceTimersByTimeAsync(50);
+    expect(get('[data-testid=caption]').textContent).toContain('One.');
+    expect(get('main').dataset.busy).toBeDefined();
+    await fireEvent.keyDown(document.body, { key: 'p' });
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(get('[data-testid=caption]').textContent).toContain('One.');
+    await fireEvent.keyDown(document.body, { key: 's' });
+    expect(get('main').dataset.busy).toBeUndefined();
+  });
+
+  it('remembers how fast one likes it, and plays nothing at none', async () => {
+    const { get } = await open();
+    const speed = get('[data-testid=speed]') as HTMLSelectElement;
+    await fireEvent.change(speed, { target: { value: '0' } });
+    expect(localStorage.getItem('harena-speed')).toBe('0');
+    await MockSocket.last.say(news(1, ['One.', 'Two.', 'Three.']));
+    expect(get('main').dataset.busy).toBeUndefined();
+    expect(get('[data-testid=caption]').textContent).toContain('Three.');
+    await fireEvent.change(speed, { target: { value: '1' } });
+    expect(prefs.speed).toBe(1);
+    expect(localStorage.getItem('harena-speed')).toBeNull();
+  });
+
+  it('shows nothing of the end before it was seen', async () => {
+    const { get, find, container } = await open();
+    const outcome = { winners: [1], text: 'Yellow wins.' };
+    await MockSocket.last.say(
+      news(1, ['The last move.', 'It decides.', 'Yellow wins.'], { outcome }),
+    );
+    await MockSocket.last.say({ type: 'table', table: table({ status: 'over' }) });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(container.textContent).not.toContain('Yellow wins.');
+    expect(find('[data-testid=outcome]')).toBeNull();
+    expect(find('[data-testid=end-card]')).toBeNull();
+    expect(find('[data-testid=resign]')).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(get('[data-testid=end-card]').textContent).toContain('Yellow wins.');
+    expect(get('[data-testid=outcome]')).toBeTruthy();
+  });
+
+  it('asks whoever is out whether to watch on, or to see the end', async () => {
+    const { get, find } = await open();
+    const seats = hello().frames[0]!.scene.seats.map((seat) => ({ ...seat, out: seat.seat === 0 }));
+    await MockSocket.last.say(news(1, ['Black is out.'], { seats }));
+    await MockSocket.last.say(news(2, ['Yellow goes on.'], { seats }));
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(get('[data-testid=caption]').textContent).toContain('You are out');
+    expect(get('[data-testid=log]').textContent).not.toContain('Yellow goes on.');
+    await fireEvent.click(get('[data-testid=to-end]'));
+    expect(get('[data-testid=log]').textContent).toContain('Yellow goes on.');
+    await MockSocket.last.say(news(3, ['And on.', 'And on and on.'], { seats }));
+    expect(get('main').dataset.busy).toBeUndefined();
+    // How it ends is seen all the same.
+    const outcome = { winners: [1], text: 'Yellow wins.' };
+    await MockSocket.last.say(news(4, ['One thing more.', 'Yellow wins.'], { seats, outcome }));
+    expect(get('main').dataset.busy).toBeDefined();
+    expect(find('[data-testid=end-card]')).toBeNull();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(find('[data-testid=end-card]')).not.toBeNull();
+  });
+
+  it('takes the place of the prompt on a phone, and has nothing that axe finds', async () => {
+    Object.defineProperty(globalThis, 'innerWidth', { value: 390, configurable: true });
+    const { get, find, container } = await open();
+    await MockSocket.last.say(news(1, ['Yellow does one thing.', 'And another.']));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(find('[data-testid=prompt]')).toBeNull();
+    expect(get('.dock [data-testid=caption]').textContent).toContain('Yellow does one thing.');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(get('[data-testid=prompt]')).toBeTruthy();
+    vi.useRealTimers();
+    await settle();
+    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(found.violations.map(({ id }) => id)).toEqual([]);
+  });
+});
