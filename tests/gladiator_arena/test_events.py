@@ -141,8 +141,8 @@ def test_strikes_say_whom_they_hit() -> None:
     assert log(events) == [
         "Turn 1.",
         "Bronze moves to B2.",
-        "Bronze strikes C3: hits crimson for 2 (5 HP left). Strikes D3: nobody.",
-        "Crimson strikes B3: nobody.",
+        "Bronze strikes C3 with the sword: hits crimson for 2 (5 HP left). Strikes D3: nobody.",
+        "Crimson strikes B3 with the axe: nobody.",
     ]
     blows = [event for event in events if event.kind == "struck"]
     assert [(e.path[0].at, e.path[1].at, e.cells) for e in blows] == [
@@ -158,7 +158,8 @@ def test_repeated_strikes_are_counted() -> None:
     """GA-11: the same square twice is one sentence and two strikes."""
     events = story(position(FIVE, *TRIO), B="xC3 xD1 xC3")
     assert log(events)[1] == (
-        "Bronze strikes C3 twice: hits crimson for 4 (3 HP left). Strikes D1: nobody."
+        "Bronze strikes C3 twice with the sword: hits crimson for 4 (3 HP left). "
+        "Strikes D1: nobody."
     )
     assert sum(event.kind == "struck" for event in events) == 3
 
@@ -168,7 +169,7 @@ def test_one_who_was_thrown_back_strikes_from_where_it_tried_to_go() -> None:
     table = position(FIVE, "B human sword", "C elf axe", "A giant spear")
     events = story(table, B="C3 xE1")
     assert log(events)[2] == (
-        "Bronze, from where it was thrown back, strikes E1: hits azure for 2 (9 HP left)."
+        "Bronze, still aiming from C3, strikes E1 with the sword: hits azure for 2 (9 HP left)."
     )
     blow = next(event for event in events if event.kind == "struck")
     assert [stop.at for stop in blow.path] == ["C3", "E1"]
@@ -178,7 +179,9 @@ def test_a_catapult_splashes() -> None:
     """GA-6: all it reaches is named, and it never hurts itself."""
     table = position(FIVE, "B halfling catapult", "C elf axe", "A giant spear")
     events = story(table, B="xD3")
-    assert log(events)[1] == "Bronze strikes D3: hits crimson for 1 (6 HP left)."
+    assert log(events)[1] == (
+        "Bronze strikes D3 with the catapult: hits crimson for 1 (6 HP left)."
+    )
     blow = next(event for event in events if event.kind == "struck")
     assert len(blow.cells) == 9
     assert blow.rule == "GA-6"
@@ -189,31 +192,69 @@ def test_hit_points_below_nought_are_told() -> None:
     table = position(FIVE, "B dwarf axe", "C elf axe 3", "A giant spear")
     events = story(table, B="xC3")
     assert log(events)[1:] == [
-        "Bronze strikes C3: hits crimson for 5 (\u22122 HP left).",
+        "Bronze strikes C3 with the axe: hits crimson for 5 (\u22122 HP left).",
         "Crimson is struck down.",
         "Bronze gains the kill of crimson.",
     ]
-    assert [event.kind for event in events if event.beat == 4] == ["removed"]
+    assert [event.kind for event in events if event.beat == events[-2].beat] == ["removed"]
 
 
 def test_kills_are_shared() -> None:
-    """GA-13: equal damage shares, in fractions."""
+    """GA-13: equal damage shares, in fractions; and the log says why."""
     near = FIVE.replace("C . .", "C A .").replace(". . . . A", ". . . . .")
     lines = ("B human sword", "C elf axe 4", "A human sword")
     events = story(position(near, *lines), B="xC3 xC3", A="xC3")
-    assert log(events)[-1] == "Bronze gains the kill of crimson."
+    assert log(events)[-1] == "Bronze gains the kill of crimson: 4 of 4 HP, enough alone."
     events = story(position(near, *lines), B="xC3", A="xC3")
-    assert log(events)[-1] == "Bronze and azure share the kill of crimson: ½ each."
+    assert log(events)[-1] == (
+        "Bronze and azure share the kill of crimson, ½ each: "
+        "2 of 4 HP each, the most, and nobody's was enough alone."
+    )
+    weak = position(near, "B human sword", "C elf axe 2", "A human axe")
+    assert log(story(weak, B="xC3", A="xC3"))[-1] == (
+        "Bronze and azure share the kill of crimson, ½ each: 2 and 4 of 2 HP, each enough alone."
+    )
+    strong = position(near, "B human sword", "C elf axe 6", "A human axe")
+    assert log(story(strong, B="xC3", A="xC3"))[-1] == (
+        "Azure gains the kill of crimson: 4 of 6 HP, the most, and nobody's was enough alone."
+    )
+
+
+def test_one_strikes_after_the_other() -> None:
+    """GA-12: each striker has a beat of its own, and hit points go down with each."""
+    near = FIVE.replace("C . .", "C A .").replace(". . . . A", ". . . . .")
+    events = story(position(near, *TRIO[:2], "A human sword"), B="xC3", A="xC3", C="xB3")
+    blows = [e for e in events if e.kind in ("struck", "hurt")]
+    assert [(e.kind, e.token, e.amount, e.face) for e in blows] == [
+        ("struck", "g0", 0, 0),
+        ("hurt", "g1", 2, 5),
+        ("struck", "g1", 0, 0),
+        ("hurt", "g0", 3, 5),
+        ("struck", "g2", 0, 0),
+        ("hurt", "g1", 2, 3),
+    ]
+    assert [e.beat - blows[0].beat for e in blows] == [0, 0, 1, 1, 2, 2]
+    assert "(5 HP left)" in blows[0].text
+    assert "(3 HP left)" in blows[4].text
+
+
+def test_all_who_move_go_before_those_who_bump() -> None:
+    """GA-7: each bump is a beat of its own, with all who are in it."""
+    chain = FIVE.replace("B C . .", "B C . A").replace(". . . . A", ". . . . .")
+    four = position(chain.replace(". . . . .", ". O . . .", 1), *TRIO, "O human axe")
+    events = story(four, B="C3", C="D3", A="D3", O="C5")
+    ways = [(e.token, e.beat) for e in events if e.kind == "moved"]
+    assert ways == [("g3", 1), ("g0", 2), ("g1", 3), ("g2", 3)]
 
 
 def test_the_time_limit_is_told_after_the_strikes() -> None:
     """GA-1, GA-14: everybody's loss at once, one line; who dies of it loses a kill."""
     table = position(FIVE, "B human sword", "C elf axe 1", "A giant spear", "turn 15")
     events = story(table, A="xD3")
-    lost = [(e.token, e.amount, e.face) for e in events if e.beat == 3]
+    lost = [(e.token, e.amount, e.face) for e in events if e.kind == "hurt"]
     assert lost == [("g0", 1, 7), ("g1", 1, 0), ("g2", 1, 10)]
     assert log(events)[1:] == [
-        "Azure strikes D3: nobody.",
+        "Azure strikes D3 with the spear: nobody.",
         "The time limit takes 1 HP from everybody.",
         "Crimson falls to the time limit and loses a kill.",
     ]

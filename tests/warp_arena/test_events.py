@@ -99,6 +99,20 @@ def test_a_combat_is_told_with_its_sums() -> None:
     assert "Blue D1 is destroyed." not in lines
 
 
+def test_a_tie_is_said_to_be_the_defenders() -> None:
+    """WA-31: equal sums, and the attacker falls."""
+    table = parse("arena quick\nred C 20-c, H2 9-c\nblue C 2-c, D1 9-2\n")
+    for name in ("action-move", "rH2", "9-2", "done"):
+        step(table, name)
+    while not table.die:
+        choices = ("pass", "rH2", "bD1", "no-card")
+        step(table, next(n for n in choices if table.space.find(n) in table.legal_actions()))
+    step(table, "d8=6")
+    lines = step(table, "d10=6")
+    tie = "a tie, which the defender wins: Red H2 is destroyed."
+    assert f"Red H2: 6 against Blue D1: 6: {tie}" in lines
+
+
 def parts_of(bout: Bout, side: str) -> int:
     """What the parts of one side come to."""
     parts = bout.left_parts if side == "left" else bout.right_parts
@@ -108,15 +122,17 @@ def parts_of(bout: Bout, side: str) -> int:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_wa_31_fights_are_drawn_with_the_sums_that_decide_them(seats: int) -> None:
     """WA-30, WA-31: what shows makes the sums; the larger wins, a tie is the defender's."""
-    bouts = [
-        event.bout
+    fights = [
+        event
         for seed in range(8)
         for event in told(played(seats, seed), SPECTATOR)
         if event.kind == "fought"
     ]
-    assert len(bouts) > 10
-    for bout in bouts:
+    assert len(fights) > 10
+    for event in fights:
+        bout = event.bout
         assert bout is not None
+        assert bout.unharmed == ("has fired" in event.text)
         assert parts_of(bout, "left") == bout.left_total
         assert parts_of(bout, "right") in (bout.right_total, 0)
         enough = bout.left_total + (bout.right == "Force field") > bout.right_total

@@ -7,6 +7,7 @@ import TablePage from '../src/pages/TablePage.svelte';
 import * as arena from './arena';
 import { mockServer, MockSocket, settle } from './mocks';
 import { stageWith } from './onstage';
+import { seated } from './seated';
 import { motion } from './setup';
 
 const bout = {
@@ -61,6 +62,20 @@ describe('a fight', () => {
     expect(stage.busy).toBe(false);
     expect(stage.fight).toBeNull();
     expect(kinds.filter((kind) => kind === 'fight')).toHaveLength(16);
+  });
+
+  it.each([false, true])('tips over the loser, unless he only fired: %s', async (unharmed) => {
+    motion.reduced = false;
+    const told = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest())] });
+    vi.useFakeTimers();
+    const { get } = await seated(told);
+    const events = [{ ...fought, bout: { ...bout, unharmed } }];
+    const frame = arena.frame(arena.NOW + 1, arena.contest({ contest: null }), { events });
+    await MockSocket.last.say({ type: 'frame', version: 0, frame });
+    await vi.advanceTimersByTimeAsync(900);
+    const loser = get('[data-fighter=right]');
+    expect(loser.classList).toContain('loses');
+    expect(loser.classList.contains('falls')).toBe(!unharmed);
   });
 
   it('shows dice and cards one by one, then both sums and why', async () => {

@@ -95,6 +95,7 @@ export interface Part {
  *
  * `total` is the sum, -1 while unknown. `winner` is "left", "right" or "" while open;
  * `now` marks the bout being fought. `odds` is the left side's chance to win, -1 unknown.
+ * `unharmed`: whoever does not win loses nothing by it.
  */
 export interface Bout {
   left: string;
@@ -106,6 +107,7 @@ export interface Bout {
   winner: '' | 'left' | 'right';
   now: boolean;
   odds: number;
+  unharmed: boolean;
 }
 
 /**

@@ -69,6 +69,7 @@ export const SHAPES: Record<string, Shape> = {
     winner: [{ one: ['', 'left', 'right'] }, ''],
     now: ['flag', false],
     odds: ['number', -1.0],
+    unharmed: ['flag', false],
   },
   GameEvent: {
     kind: { one: ['moved', 'rolled', 'changed', 'placed', 'removed', 'regrouped', 'struck', 'hurt', 'turned', 'fought', 'said', 'ended'] },

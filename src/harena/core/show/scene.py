@@ -265,6 +265,7 @@ class Bout:
 
     `total` is the sum, -1 while unknown. `winner` is "left", "right" or "" while open;
     `now` marks the bout being fought. `odds` is the left side's chance to win, -1 unknown.
+    `unharmed`: whoever does not win loses nothing by it.
     """
 
     left: str
@@ -276,6 +277,7 @@ class Bout:
     winner: Literal["", "left", "right"] = ""
     now: bool = False
     odds: float = -1.0
+    unharmed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

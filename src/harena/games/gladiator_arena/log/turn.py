@@ -1,35 +1,32 @@
-"""A turn as a story: moves and bumps, strikes, the time limit, who falls, and whose kill it is.
+"""A turn as a story: moves, bumps, strikes, the time limit, who falls, and whose kill it is.
 
-Each of these is a beat: its events happen at once.
+All who move go at once; then each bump, each striker and each fall is a beat of its own, so that
+one sees who hits whom, though by the rules all strikes fall at the same time (GA-12).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import groupby
-from typing import Final
+from itertools import count, groupby
 
 from harena.core.show.english import listed
 from harena.core.show.scene import Event, Stop
 from harena.games.gladiator_arena.log.story import Move, Story, Strike
 from harena.games.gladiator_arena.view import read, words, zones
 
-MOVES: Final = 1
-BLOWS: Final = 2
-LIMIT: Final = 3
-FALLS: Final = 4
-"""The beats of a turn."""
-
 
 def turn_events(arena: read.Arena, story: Story) -> list[Event]:
     """The turn, in an arena as it is after it."""
     truce = ", without strikes" if story.truced else ""
     events = [Event("said", f"Turn {story.turn}{truce}.", rule="GA-12")]
-    events += _moves(arena, story)
-    events += _blows(arena, story)
-    events += _limit(story)
-    events += _falls(story)
+    beats = count(1)
+    events += _moves(arena, story, next(beats))
+    events += _bumps(arena, story, beats)
+    events += _blows(arena, story, beats)
+    events += _limit(story, next(beats))
+    events += _falls(story, beats)
     if len(events) == 1:
         events.append(Event("said", "Nobody moves or strikes.", rule="GA-12"))
     return events
@@ -38,22 +35,44 @@ def turn_events(arena: read.Arena, story: Story) -> list[Event]:
 # --- moves and bumps (GA-7 to GA-9) ---------------------------------------------------------------
 
 
-def _moves(arena: read.Arena, story: Story) -> list[Event]:
-    """Everybody's way; those who are thrown back go there and back."""
-    events = []
-    told: set[int] = set()
-    back = {move.seat for move in story.moves if move.bumped}
-    for move in story.moves:
-        seat, start, goal = move.seat, arena.square(move.start), arena.square(move.goal)
-        way: tuple[Stop, ...] = (Stop(start, "start"), Stop(goal))
-        text, rule = f"{words.seat_title(seat)} moves to {goal}.", "GA-3"
-        if move.bumped:
-            way = (Stop(start, "start"), Stop(goal, "bump"), Stop(start))
-            rule = "GA-8" if move.ring else "GA-7"
-            text = _bump(move, goal, move.owner in back) if seat not in told else ""
-            told.update(move.ring or move.rivals)
-        events.append(Event("moved", text, seat, words.token_id(seat), way, rule=rule, beat=MOVES))
+def _moves(arena: read.Arena, story: Story, beat: int) -> list[Event]:
+    """The ways of all who came where they wanted."""
+    return [
+        _way(
+            arena, move, f"{words.seat_title(move.seat)} moves to {arena.square(move.goal)}.", beat
+        )
+        for move in story.moves
+        if not move.bumped
+    ]
+
+
+def _bumps(arena: read.Arena, story: Story, beats: Iterator[int]) -> list[Event]:
+    """Those who are thrown back go there and back; all who bump on one square at once."""
+    events: list[Event] = []
+    bumped = [move for move in story.moves if move.bumped]
+    back = {move.seat for move in bumped}
+    for lead in bumped:
+        if any(event.seat == lead.seat for event in events):
+            continue
+        together = lead.ring or lead.rivals
+        text, beat = _bump(lead, arena.square(lead.goal), lead.owner in back), next(beats)
+        for move in bumped:
+            if move.seat in together:
+                events.append(_way(arena, move, text, beat))
+                text = ""
     return events
+
+
+def _way(arena: read.Arena, move: Move, text: str, beat: int) -> Event:
+    """One way, or one that was tried."""
+    start, goal = arena.square(move.start), arena.square(move.goal)
+    way: tuple[Stop, ...] = (Stop(start, "start"), Stop(goal))
+    rule = "GA-3"
+    if move.bumped:
+        way = (Stop(start, "start"), Stop(goal, "bump"), Stop(start))
+        rule = "GA-8" if move.ring else "GA-7"
+    token = words.token_id(move.seat)
+    return Event("moved", text, move.seat, token, way, rule=rule, beat=beat)
 
 
 def _bump(move: Move, square: str, owner_is_back: bool) -> str:
@@ -72,27 +91,40 @@ def _bump(move: Move, square: str, owner_is_back: bool) -> str:
 # --- strikes (GA-10, GA-12) -----------------------------------------------------------------------
 
 
-def _blows(arena: read.Arena, story: Story) -> list[Event]:
-    """Everybody's strikes at once, and then what each has lost by them."""
-    events = []
-    for seat, group in groupby(story.strikes, key=lambda strike: strike.seat):
-        row = list(group)
-        texts = [_strikes(arena, story, row), *[""] * (len(row) - 1)]
-        for strike, text in zip(row, texts, strict=True):
-            splash = arena.gladiators[seat].has_catapult
-            rule = "GA-6" if splash else "GA-12"
-            way = (
-                Stop(arena.square(strike.start), "start"),
-                Stop(arena.square(strike.square), "strike"),
-            )
-            around = zones.around(arena.width, arena.height, strike.square, int(splash))
-            cells = tuple(arena.square(square) for square in sorted(around))
-            token = words.token_id(seat)
-            event = Event("struck", text, seat, token, way, rule=rule, cells=cells, beat=BLOWS)
-            events.append(event)
-    return events + [
-        _hurt("", seat, harm, left, "GA-12", BLOWS) for seat, (harm, left) in story.harm.items()
-    ]
+def _blows(arena: read.Arena, story: Story, beats: Iterator[int]) -> list[Event]:
+    """The strikes of one after the other, each with what those who are hit lose by them."""
+    events: list[Event] = []
+    left = {seat: harm + kept for seat, (harm, kept) in story.harm.items()}
+    for _, group in groupby(story.strikes, key=lambda strike: strike.seat):
+        row, beat = list(group), next(beats)
+        harm: Counter[int] = Counter()
+        for strike in row:
+            harm.update(strike.damage)
+        for victim, damage in harm.items():
+            left[victim] -= damage
+        texts = [_strikes(arena, left, row), *[""] * (len(row) - 1)]
+        events += [
+            _blow(arena, strike, text, beat) for strike, text in zip(row, texts, strict=True)
+        ]
+        events += [
+            _hurt("", victim, damage, left[victim], "GA-12", beat)
+            for victim, damage in harm.items()
+        ]
+    return events
+
+
+def _blow(arena: read.Arena, strike: Strike, text: str, beat: int) -> Event:
+    """One strike, and all squares that it reaches."""
+    seat, splash = strike.seat, arena.gladiators[strike.seat].has_catapult
+    rule = "GA-6" if splash else "GA-10" if strike.thrown_back else "GA-12"
+    way = (
+        Stop(arena.square(strike.start), "start"),
+        Stop(arena.square(strike.square), "strike"),
+    )
+    around = zones.around(arena.width, arena.height, strike.square, int(splash))
+    cells = tuple(arena.square(square) for square in sorted(around))
+    token = words.token_id(seat)
+    return Event("struck", text, seat, token, way, rule=rule, cells=cells, beat=beat)
 
 
 def _hurt(text: str, seat: int, harm: int, left: int, rule: str, beat: int) -> Event:
@@ -100,20 +132,24 @@ def _hurt(text: str, seat: int, harm: int, left: int, rule: str, beat: int) -> E
     return Event("hurt", text, seat, token, face=left, rule=rule, amount=harm, beat=beat)
 
 
-def _strikes(arena: read.Arena, story: Story, row: Sequence[Strike]) -> str:
-    """As in `Bronze strikes E6: hits crimson for 2 (5 HP left). Strikes E5: nobody`."""
+def _strikes(arena: read.Arena, left: Mapping[int, int], row: Sequence[Strike]) -> str:
+    """As in `Bronze strikes E6 with the axe: hits crimson for 2 (5 HP left). Strikes E5: nobody`.
+
+    `left` is what each has left after these strikes, and those told before them.
+    """
     aims = [strike.square for strike in row]
+    weapon = f" with the {arena.gladiators[row[0].seat].weapon_name}"
     told = []
     for strike in {strike.square: strike for strike in row}.values():
         times = aims.count(strike.square)
         hits = [
-            f"{words.SEAT_NAMES[victim]} for {times * damage} "
-            f"({words.points(story.harm[victim][1])} left)"
+            f"{words.SEAT_NAMES[victim]} for {times * damage} ({words.points(left[victim])} left)"
             for victim, damage in strike.damage.items()
         ]
         result = f"hits {listed(hits)}" if hits else "nobody"
-        told.append(f"strikes {arena.square(strike.square)}{words.TIMES[times]}: {result}")
-    back = ", from where it was thrown back," if row[0].thrown_back else ""
+        told.append(f"strikes {arena.square(strike.square)}{words.TIMES[times]}{weapon}: {result}")
+        weapon = ""
+    back = f", still aiming from {arena.square(row[0].start)}," if row[0].thrown_back else ""
     first = f"{words.seat_title(row[0].seat)}{back} {told[0]}."
     return " ".join([first, *(f"{one[0].upper()}{one[1:]}." for one in told[1:])])
 
@@ -121,33 +157,47 @@ def _strikes(arena: read.Arena, story: Story, row: Sequence[Strike]) -> str:
 # --- the time limit and the fallen (GA-1, GA-12 to GA-14) -----------------------------------------
 
 
-def _limit(story: Story) -> list[Event]:
+def _limit(story: Story, beat: int) -> list[Event]:
     """Whoever the strikes left in the game loses a HP."""
     texts = ["The time limit takes 1 HP from everybody.", *[""] * len(story.limit)]
     return [
-        _hurt(text, seat, 1, left, "GA-1", LIMIT)
+        _hurt(text, seat, 1, left, "GA-1", beat)
         for text, (seat, left) in zip(texts, story.limit.items(), strict=False)
     ]
 
 
-def _falls(story: Story) -> list[Event]:
-    """Who is removed, then whose kills they are."""
+def _falls(story: Story, beats: Iterator[int]) -> list[Event]:
+    """Who is removed, each with whose kill it is."""
     events = []
     for seat in sorted([*story.kills, *story.died]):
         text, rule = f"{words.seat_title(seat)} is struck down.", "GA-12"
         if seat in story.died:
             text = f"{words.seat_title(seat)} falls to the time limit and loses a kill."
             rule = "GA-14"
-        events.append(Event("removed", text, seat, words.token_id(seat), rule=rule, beat=FALLS))
-    return events + [
-        Event("said", _credit(takers, seat), rule="GA-13") for seat, takers in story.kills.items()
-    ]
+        token = words.token_id(seat)
+        events.append(Event("removed", text, seat, token, rule=rule, beat=next(beats)))
+        if seat in story.kills:
+            events.append(Event("said", _credit(story, seat), rule="GA-13"))
+    return events
 
 
-def _credit(takers: Sequence[int], victim: int) -> str:
-    """Whose kill it is, as in `Bronze and olive share the kill of teal: ½ each`."""
-    who = words.seats_title(takers)
+def _credit(story: Story, victim: int) -> str:
+    """Whose kill it is and why, as in `Bronze gains the kill of teal: 4 of 3 HP, enough alone`."""
+    takers = story.kills[victim]
+    who, whose = words.seats_title(takers), words.SEAT_NAMES[victim]
+    harm: Counter[int] = Counter()
+    for strike in story.strikes:
+        harm[strike.seat] += strike.damage.get(victim, 0)
+    had, did = sum(story.harm[victim]), harm[takers[0]]
     if len(takers) == 1:
-        return f"{who} gains the kill of {words.SEAT_NAMES[victim]}."
+        text = f"{who} gains the kill of {whose}"
+        if did == harm.total():
+            return f"{text}."
+        why = "enough alone" if did >= had else "the most, and nobody's was enough alone"
+        return f"{text}: {did} of {had} HP, {why}."
     share = words.number(Fraction(1, len(takers)))
-    return f"{who} share the kill of {words.SEAT_NAMES[victim]}: {share} each."
+    text = f"{who} share the kill of {whose}, {share} each"
+    if did < had:
+        return f"{text}: {did} of {had} HP each, the most, and nobody's was enough alone."
+    each = listed([str(harm[seat]) for seat in takers])
+    return f"{text}: {each} of {had} HP, each enough alone."

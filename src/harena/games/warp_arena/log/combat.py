@@ -207,8 +207,8 @@ def _parts(story: Story, note: Note) -> tuple[Part, ...]:
     return (*parts, *panels.card_parts(int(note.d)))
 
 
-def _decided(story: Story, result: Note, left_wins: bool) -> Bout:
-    """A fight as it came out: both sides, or one against a force field."""
+def _decided(story: Story, result: Note, left_wins: bool, far: bool = False) -> Bout:
+    """A fight as it came out: both sides, or one against a force field; `far`: nobody falls."""
     totals = _totals(story, result)
     first, second = totals[0], totals[1] if len(totals) > 1 else None
     return Bout(
@@ -219,6 +219,7 @@ def _decided(story: Story, result: Note, left_wins: bool) -> Bout:
         int(first.e),
         int(second.e) if second else say.FIELD_TOTAL,
         "left" if left_wins else "right",
+        unharmed=far,
     )
 
 
@@ -237,12 +238,15 @@ def _fought(story: Story, note: Note) -> Told:
     piece, foe, loser, far = note.a, note.b, note.c, bool(note.d)
     first, second = (_total(story, one, alone=False) for one in _totals(story, note))
     ends = _missed(loser, far=False)
-    if far and loser == piece:
+    spared = far and loser == piece
+    if spared:
         ends = f"{words.whose(foe)} stands, and {words.whose(piece)} has fired"
     else:
         story.fallen.add(loser)
+    bout = _decided(story, note, loser == foe, spared)
+    if bout.left_total == bout.right_total:
+        ends = f"a tie, which the defender wins: {ends}"
     text = f"{first} against {second}: {ends}."
-    bout = _decided(story, note, loser == foe)
     return _fight_told(text, say.OWNER[piece], "WA-31", bout)
 
 
@@ -262,7 +266,7 @@ def _field_held(story: Story, note: Note) -> Told:
     total = _total(story, _totals(story, note)[0], alone=True)
     ends = f"the force field holds, {_missed(piece, far)}"
     text = f"{total}, {say.FIELD_TOTAL} were needed: {ends}."
-    return _fight_told(text, say.OWNER[piece], "WA-30", _decided(story, note, left_wins=False))
+    return _fight_told(text, say.OWNER[piece], "WA-30", _decided(story, note, False, far))
 
 
 def _routed(story: Story, note: Note) -> Told:
