@@ -17,6 +17,7 @@ from harena.server.protocol.told import (
     Reach,
     Rulebook,
     ServerMessage,
+    Sheets,
 )
 
 Schema = dict[str, Any]
@@ -31,7 +32,7 @@ NAMES = {
 """What the page calls a thing otherwise: an event is something else in a browser."""
 ANSWERS = {
     kind.__name__: kind
-    for kind in (Games, Rulebook, ForumGame, FaultAnswer, ListedTables, Invitation, Reach)
+    for kind in (Games, Rulebook, Sheets, ForumGame, FaultAnswer, ListedTables, Invitation, Reach)
 }
 """What the page is answered besides messages, tables and frames."""
 MADE = {

@@ -19,6 +19,8 @@ from harena import (
     State,
 )
 from harena.core.options import Option, Options
+from harena.core.paper import sheets as paper
+from harena.core.paper.sheets import Sheet
 from harena.core.show.art import Path, Piece, Text, disc
 from harena.core.show.english import counted
 from harena.core.show.look import Card, Look, Tone
@@ -244,6 +246,21 @@ class HandsGame(Game[Hands]):
     def tokens(self, view: Hands) -> tuple[Token, ...]:
         """Everybody's cards, and those shown in the round before."""
         return tuple(token for seat in range(int(view.seats)) for token in _tokens(view, seat))
+
+    def prints(self, seats: int, options: Options) -> tuple[Sheet, ...]:
+        """The mats, as large as a card lies on them, and the cards that could be dealt."""
+        table = self.new(seats, options)
+        many = seats * table.hand_size()
+        cards = [
+            paper.Card(name.capitalize(), name, f"Beats {CARDS[one - 1]}.", count=many)
+            for one, name in enumerate(CARDS)
+        ]
+        play = ("All choose a card unseen, then all show.", "A point for each whom one beats.")
+        return (
+            paper.Plan("mats", "Mats", paper.Art(self.board(table), 105.0)),
+            paper.Pieces("cards", "Cards", tuple(cards), "A die deals: roll for each card."),
+            paper.Summary("summary", "Summary", (paper.Notes("A round", play),)),
+        )
 
     def scene(self, view: Hands, viewer: int) -> Scene:
         t, seats = view.table, range(int(view.seats))

@@ -385,6 +385,12 @@ def test_a_game_with_a_look_of_its_own_is_drawn_by_it() -> None:
     assert names_of(found.pages, "cards")["Whistle"] > 0
 
 
+def test_an_example_says_itself_what_is_printed() -> None:
+    found = printed(example("hands"), seats=3, options={"rounds": 2})
+    assert [sheet.name for sheet in found.sheets] == ["mats", "cards", "summary"]
+    assert names_of(found.pages, "cards") == {"Stone": 9, "Paper": 9, "Scissors": 9}
+
+
 @pytest.mark.parametrize("name", ["hands", "sums", "tic_tac_toe", "toll", "whistle"])
 def test_every_example_can_be_printed(name: str) -> None:
     game = example(name)

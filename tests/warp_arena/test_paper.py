@@ -132,3 +132,13 @@ def test_the_summary_counts_the_cards() -> None:
         **{"Destroy Hex": "16", "Warp Grid": "8", "Double Warp": "8"},
         **{"Create Power Disc": "8", "Wild Warp": "4"},
     }
+
+
+def test_wa_43_without_cards_the_summary_says_nothing_of_them() -> None:
+    for options in ({"cards": "none"}, {"cards": "none", "combat": "fixed"}):
+        (sheet,) = (one for one in sheets_of(GAME, 0, options) if isinstance(one, Summary))
+        said = [one for one in sheet.blocks if one.heading not in ("This table", "Actions")]
+        assert "card" not in str(said)
+        assert "hand goes" not in str(said)
+    (sheet,) = (one for one in sheets_of(GAME) if isinstance(one, Summary))
+    assert "lay one card unseen" in str(sheet.blocks)

@@ -18,12 +18,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from harena.server.db.store import Store
 from harena.server.errors import RefusedError, internal
-from harena.server.http import lists, pages, referee, routes
+from harena.server.http import lists, pages, paper, referee, routes
 from harena.server.http.answers import bad_request, fault_answer
 from harena.server.http.auth import check_host, own_names
 from harena.server.live.lists import Lists
 from harena.server.live.lobby import Lobby
 from harena.server.live.pool import BotPool
+from harena.server.live.printer import Printer
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
 
@@ -92,8 +93,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.settings = chosen
     app.state.opening = PerMinute(chosen.tables_per_minute)
     app.state.joining = PerMinute(chosen.joins_per_minute)
+    app.state.printing = PerMinute(chosen.prints_per_minute)
+    app.state.printer = Printer()
     app.include_router(referee.router)
     app.include_router(lists.router)
+    app.include_router(paper.router)
     app.include_router(routes.router)
     app.include_router(pages.router)
     app.add_exception_handler(RefusedError, _tell_fault)

@@ -104,6 +104,8 @@ class Settings(BaseModel):
     """Tables that one address may open in a minute."""
     joins_per_minute: Count = 60
     """Invites that one address may try in a minute."""
+    prints_per_minute: Count = 30
+    """Games on paper that one address may have made in a minute; what is there already is free."""
 
     queue_limit: Count = 256
     """Messages that wait for a slow socket before it is closed."""

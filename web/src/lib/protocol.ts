@@ -611,6 +611,27 @@ export interface Rulebook {
   html: string;
 }
 
+/** A sheet that a game has to print, and how many pages of it were asked for. */
+export interface SheetTold {
+  name: string;
+  title: string;
+  pages: number;
+}
+
+/** A page of a sheet, in mm. `back`: it is the back of the page before. */
+export interface PageTold {
+  sheet: string;
+  width: number;
+  height: number;
+  back: boolean;
+}
+
+/** A game on paper. */
+export interface Sheets {
+  sheets: SheetTold[];
+  pages: PageTold[];
+}
+
 /**
  * One thing a post was read as, and how the line begins in which it stands.
  *

@@ -94,6 +94,7 @@ interface Read {
   ListedTables: P.ListedTables;
   Reach: P.Reach;
   Rulebook: P.Rulebook;
+  Sheets: P.Sheets;
   Table: P.Table;
 }
 
@@ -197,6 +198,8 @@ export const readReach = (value: unknown): string[] => read('Reach', value).addr
 export const readFault = (value: unknown): P.Fault => read('FaultAnswer', value).error;
 
 export const readRules = (value: unknown): P.Rulebook => read('Rulebook', value);
+
+export const readSheets = (value: unknown): P.Sheets => read('Sheets', value);
 
 export const readForumGame = (value: unknown): P.ForumGame => read('ForumGame', value);
 

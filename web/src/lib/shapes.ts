@@ -381,6 +381,21 @@ export const SHAPES: Record<string, Shape> = {
     title: 'text',
     html: 'text',
   },
+  SheetTold: {
+    name: 'text',
+    title: 'text',
+    pages: 'number',
+  },
+  PageTold: {
+    sheet: 'text',
+    width: 'number',
+    height: 'number',
+    back: 'flag',
+  },
+  Sheets: {
+    sheets: { list: { thing: 'SheetTold' } },
+    pages: { list: { thing: 'PageTold' } },
+  },
   Understood: {
     what: 'text',
     value: 'text',

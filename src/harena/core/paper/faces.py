@@ -45,7 +45,7 @@ def _card(card: Card, x: float, y: float, ink: Ink) -> list[Mark]:
         Picture(x, y, width, height, ink.card(card), card.name),
         Words(x + 6, y + 5, 20, 9, card.corner, 8.0, tone, bold=True),
         Words(x + 6, y + 48, inner, 8, card.name, 5.2, tone, bold=True, align="center"),
-        Words(x + 6, y + 57, inner, 25, card.text, 3.4, ink.letters, align="center"),
+        Words(x + 6, y + 57, inner, 25, card.text, 3.8, ink.letters, align="center"),
     ]
 
 

@@ -11,7 +11,8 @@ from fastapi.responses import JSONResponse, Response
 from harena.server.history.seats import hashed
 from harena.server.http.answers import FAULTS, CheckedRoute, answer, gives
 from harena.server.http.auth import holder_of, token_of
-from harena.server.http.routes import limit, told
+from harena.server.http.calls import limit
+from harena.server.http.routes import told
 from harena.server.live.lists import Lists
 from harena.server.protocol.messages import Sit
 from harena.server.protocol.told import Invitation, ListedTables, Reach, Table as ToldTable

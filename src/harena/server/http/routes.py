@@ -9,8 +9,6 @@ from fastapi import APIRouter, Depends, Request, WebSocket
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from starlette.requests import HTTPConnection
 
-from harena.core.errors import UnknownGameError
-from harena.core.game import Game
 from harena.core.registry import get_game, load_games
 from harena.core.show.look import digest
 from harena.core.show.scene import Json
@@ -28,6 +26,7 @@ from harena.server.http.answers import (
     gives,
 )
 from harena.server.http.auth import check_origin, holder_of, set_token, token_of
+from harena.server.http.calls import game_called, limit
 from harena.server.http.pages import picture, rules_html
 from harena.server.live.jobs import describe_bots
 from harena.server.live.lobby import Lobby
@@ -36,7 +35,6 @@ from harena.server.live.table import Table
 from harena.server.protocol.messages import Join, Nothing, OpenTable
 from harena.server.protocol.schema import socket_schema
 from harena.server.protocol.told import Frame, Games, Health, Rulebook, Table as ToldTable
-from harena.server.rate_limit import PerMinute
 
 router = APIRouter(prefix="/api", route_class=CheckedRoute)
 
@@ -49,21 +47,6 @@ def lobby_of(connection: HTTPConnection) -> Lobby:
 
 
 TheLobby = Annotated[Lobby, Depends(lobby_of)]
-
-
-def limit(request: Request, name: str) -> None:
-    """Count a call of that kind. RefusedError `too_fast` when there are too many."""
-    limit = getattr(request.app.state, name)
-    assert isinstance(limit, PerMinute)
-    if not limit.take(request.client.host if request.client else ""):
-        raise RefusedError("too_fast", "too many from your address; wait a minute")
-
-
-def _game(name: str) -> Game:
-    try:
-        return get_game(name)
-    except UnknownGameError as error:
-        raise RefusedError("unknown_game", str(error), "game") from None
 
 
 @router.get("/health", responses=gives(Health))
@@ -83,7 +66,7 @@ async def games() -> JSONResponse:
 @router.get("/games/{game}/rules", responses=gives(Rulebook))
 async def rules(game: str) -> JSONResponse:
     """The rulebook as a title and HTML."""
-    title, html = _rules(_game(game).name)
+    title, html = _rules(game_called(game).name)
     if not html:
         raise RefusedError("no_rules", "that game brings no rulebook")
     return answer({"title": title, "html": html})
@@ -97,20 +80,20 @@ def _rules(game: str) -> tuple[str, str]:
 @router.get("/games/{game}/rules/pictures/{file}", response_class=Response, responses=FAULTS)
 async def rules_picture(game: str, file: str) -> Response:
     """A picture of a rulebook."""
-    data, media = picture(_game(game), file)
+    data, media = picture(game_called(game), file)
     return Response(data, media_type=media, headers={"Cache-Control": "max-age=3600"})
 
 
 @router.get("/games/{game}/look", response_class=Response, responses=FAULTS)
 async def look(request: Request, game: str, v: str = "") -> Response:
     """How a game's tables look; under its hash, which `/games` tells, it may be kept for ever."""
-    return _kept(request, _game(game).written_look, "application/json", v)
+    return _kept(request, game_called(game).written_look, "application/json", v)
 
 
 @router.get("/games/{game}/cover", response_class=Response, responses=FAULTS)
 async def cover(request: Request, game: str, v: str = "") -> Response:
     """The picture that stands for a game on the first page."""
-    data = _game(game).drawn_cover
+    data = game_called(game).drawn_cover
     if not data:
         raise RefusedError("not_found", "that game brings no cover")
     return _kept(request, data, "image/svg+xml", v)

@@ -440,6 +440,30 @@ class Rulebook(TypedDict):
     html: str
 
 
+class SheetTold(TypedDict):
+    """A sheet that a game has to print, and how many pages of it were asked for."""
+
+    name: str
+    title: str
+    pages: int
+
+
+class PageTold(TypedDict):
+    """A page of a sheet, in mm. `back`: it is the back of the page before."""
+
+    sheet: str
+    width: float
+    height: float
+    back: bool
+
+
+class Sheets(TypedDict):
+    """A game on paper."""
+
+    sheets: list[SheetTold]
+    pages: list[PageTold]
+
+
 class Understood(TypedDict):
     """One thing a post was read as, and how the line begins in which it stands.
 

@@ -64,7 +64,9 @@ def faces(seen: read.Position) -> tuple[Tile, ...]:
             for face in range(1, die.sides + 1):
                 name = f"{title} {die.title} showing {face}"
                 token = Token("die", "die", "here", seat, name, sides=die.sides, face=face)
-                found.append(counter(name, token, DIE, (view,), framed=False))
+                tile = counter(name, token, DIE, (view,), framed=False)
+                whose = Caption(view.letter, 0.46, 0.46, 0.17)
+                found.append(replace(tile, art=replace(tile.art, captions=(whose,))))
     return tuple(found)
 
 

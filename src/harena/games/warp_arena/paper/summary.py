@@ -60,7 +60,7 @@ def die(arena: Arena, kind: int) -> str:
 
 
 _GIFTS = (
-    "turns discs into robots and cards; without it you are out",
+    "turns discs into robots{cards}; without it you are out",
     "what it leaves it may destroy, or put a force field there",
     "hops over one {word} and takes up to four discs there, from enemies too",
     "fights from up to two {words} away, once in its owner's phase; cannot be lost there",
@@ -75,7 +75,11 @@ def robots(arena: Arena) -> Table:
     for kind in range(int(arena.variant.kinds)):
         far = str(int(say.ALLOWANCE[kind]))
         move = f"1 or hop {far}" if kind == say.H else far
-        gift = _GIFTS[kind].format(word=words.cell_word(arena), words=words.cell_words(arena))
+        gift = _GIFTS[kind].format(
+            word=words.cell_word(arena),
+            words=words.cell_words(arena),
+            cards=" and cards" if arena.has_cards else "",
+        )
         rows.append((words.ROBOTS[kind], die(arena, kind), move, str(int(say.STOCK[kind])), gift))
     return Table("Robots", ("robot", "fights", "moves", "have", "gift"), tuple(rows))
 
@@ -91,29 +95,31 @@ def moving(arena: Arena) -> Notes:
             f"A robot carries {int(say.LOAD)} discs at most; each adds 1 in combat. On its way it "
             "picks up, drops and hands over as it likes, but not where it meets enemies. A W-bot "
             "ends its move when it picks up or hands over.",
-            "A converted disc is two cards"
-            + (" " if arena.has_cards else " (not at this table) ")
-            + f"or a robot beside your C-bot, in a {word} without enemies.",
+            f"A converted disc is {'two cards or ' if arena.has_cards else ''}a robot with your "
+            f"C-bot or beside it, in a {word} without enemies.",
         ),
     )
 
 
 def combat(arena: Arena) -> Notes:
     """How a fight goes."""
+    laid = bool(arena.variant.combat_cards)
     force = (
-        f"A force field falls first: a robot needs {int(say.FIELD_TOTAL)} with discs and card, "
-        "or it is lost; a distant B-bot has merely fired."
+        f"A force field falls first: a robot needs {int(say.FIELD_TOTAL)} with discs"
+        f"{' and card' if laid else ''}, or it is lost; a distant B-bot has merely fired."
     )
     if arena.variant.massed:
         rounds: tuple[str, ...] = (
-            "Both add up all their robots and discs there, the attacker also distant B-bots. The "
-            "lower sum loses all; the defender wins ties.",
+            "Both add up all their robots and discs there, the attacker also distant B-bots"
+            f"{', and a card each' if laid else ''}. The lower sum loses all; the defender wins "
+            "ties.",
         )
     else:
         rounds = (
             "Whoever has more robots says who fights whom; with equal numbers the defender.",
-            "In a fight each may lay one card unseen, both roll and add discs. The lower total is "
-            "lost; the defender wins ties. Or concede, which costs the robot and no card.",
+            f"In a fight {'each may lay one card unseen, ' if laid else ''}both roll and add "
+            "discs. The lower total is lost; the defender wins ties."
+            f"{' Or concede, which costs the robot and no card.' if laid else ''}",
         )
     return Notes(
         "Combat",
@@ -167,11 +173,11 @@ def wild(arena: Arena) -> Notes:
 
 def ending(arena: Arena) -> Notes:
     """How one goes out, and wins."""
+    hand = ", and your hand goes to whoever brought it down" if arena.has_cards else ""
     return Notes(
         "The end",
         (
             "Without your C-bot you are out: robots and force fields go, discs stay, two more "
-            f"appear in its {words.cell_word(arena)}, and your hand goes to whoever brought it "
-            "down. The last C-bot wins.",
+            f"appear in its {words.cell_word(arena)}{hand}. The last C-bot wins.",
         ),
     )

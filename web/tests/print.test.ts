@@ -1,0 +1,104 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import PrintPage from '../src/pages/PrintPage.svelte';
+import games from './told/games.json';
+import { mockServer, settle, type Answers } from './mocks';
+
+const game = games['gladiator-arena'];
+const USUAL = 'paper=a4&ink=full&sides=one&seats=0';
+const page = (sheet: string, back = false) => ({ sheet, width: 210, height: 297, back });
+const TOLD = {
+  sheets: [
+    { name: 'board', title: 'The arena', pages: 1 },
+    { name: 'slips', title: 'Slips', pages: 2 },
+  ],
+  pages: [page('board'), page('slips'), page('slips')],
+};
+const sheets = (query: string) => `GET /api/games/${game.name}/sheets?${query}`;
+
+async function wait(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(300);
+  await settle();
+}
+
+async function open(answers: Answers = {}) {
+  const calls = mockServer({
+    'GET /api/games': { games: [game] },
+    [sheets(USUAL)]: TOLD,
+    ...answers,
+  });
+  const { container } = render(PrintPage, { game: game.name });
+  await wait();
+  return { calls, container };
+}
+
+const link = () => screen.getByTestId<HTMLAnchorElement>('download').getAttribute('href');
+const pictures = (container: HTMLElement) =>
+  [...container.querySelectorAll('img')].map((each) => each.alt);
+
+describe('a game on paper', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('shows every page and offers the document', async () => {
+    const { container } = await open();
+    expect(pictures(container)).toEqual(['The arena 1', 'Slips 1', 'Slips 2']);
+    expect(container.querySelectorAll('img')[2]?.getAttribute('src')).toBe(
+      `/api/games/${game.name}/pages/3?${USUAL}`,
+    );
+    expect(link()).toBe(`/api/games/${game.name}/print.pdf?${USUAL}`);
+    expect(screen.getByTestId('count').textContent).toBe('3 pages');
+    vi.useRealTimers();
+    const found = await axe.run(container, { rules: { region: { enabled: false } } });
+    expect(found.violations).toEqual([]);
+  });
+
+  it('asks for what is chosen', async () => {
+    const query = USUAL.replace('a4', 'letter').replace('one', 'two');
+    const { container } = await open({
+      [sheets(query)]: { ...TOLD, pages: [page('board'), page('board', true)] },
+    });
+    await fireEvent.change(screen.getByTestId('paper'), { target: { value: 'letter' } });
+    await fireEvent.change(screen.getByTestId('sides'), { target: { value: 'two' } });
+    await wait();
+    expect(pictures(container)).toEqual(['The arena 1', 'back of The arena 1']);
+    expect(screen.getByTestId('count').textContent).toBe('1 page, each with its back');
+  });
+
+  it('leaves out sheets without asking again', async () => {
+    const { calls, container } = await open();
+    const before = calls.length;
+    await fireEvent.click(container.querySelector('[data-sheet=slips]')!);
+    await wait();
+    expect(pictures(container)).toEqual(['The arena 1']);
+    expect(link()).toBe(`/api/games/${game.name}/print.pdf?${USUAL}&sheets=board`);
+    await fireEvent.click(container.querySelector('[data-sheet=board]')!);
+    await wait();
+    expect(screen.queryByTestId('download')).toBeNull();
+    expect(screen.getByTestId('count').textContent).toBe('Choose a sheet.');
+    expect(calls.length).toBe(before);
+  });
+
+  it('says what is wrong, and with which option', async () => {
+    const message = "option 'width': 2 is not a whole number from 4 to 26";
+    const { container } = await open({
+      [sheets(`${USUAL}&option=width%3D2`)]: {
+        error: { code: 'bad_option', message, field: 'options.width', status: 422 },
+      },
+    });
+    const field = container.querySelector<HTMLInputElement>('[data-option=width] input')!;
+    await fireEvent.input(field, { target: { value: '2' } });
+    await fireEvent.change(field, { target: { value: '2' } });
+    await wait();
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+    expect(screen.queryByTestId('download')).toBeNull();
+  });
+
+  it('knows only games that are there', async () => {
+    mockServer({ 'GET /api/games': { games: [game] } });
+    render(PrintPage, { game: 'chess' });
+    await wait();
+    expect(screen.getByRole('alert').textContent).toBe('There is no such game here.');
+  });
+});
