@@ -9,7 +9,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 /** The rooms of the page: each may know those before it, and none after it. */
-const ROOMS = ['lib', 'stage', 'table', 'board', 'rail', 'home', 'referee', 'pages'];
+const ROOMS = ['lib', 'stage', 'table', 'board', 'rail', 'home', 'print', 'referee', 'pages'];
 
 const arrows = ROOMS.flatMap((room, at) =>
   ROOMS.slice(at + 1).map((later) => ({ target: `./src/${room}`, from: `./src/${later}` })),

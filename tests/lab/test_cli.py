@@ -24,7 +24,7 @@ from harena.testing.check import LONG, Fault
 GAMES = Path(__file__).parents[2] / "examples" / "games"
 COMMANDS = [
     *("play", "games", "simulate", "playtest", "replay", "check", "odds", "check-game"),
-    *("bench", "ladder", "lab"),
+    *("bench", "ladder", "lab", "print"),
 ]
 
 

@@ -115,6 +115,10 @@ def test_the_wheel_holds_everything(wheel: Path) -> None:
     assert any(n.startswith("harena/games/warp6/rules/") for n in extensions(wheel))
     assert "harena/_compiled.txt" in found
     assert "harena/games/warp6/README.md" in found
+    assert "harena/core/paper/press.typ" in found
+    assert {f"harena/core/paper/fonts/HarenaSans-{w}.ttf" for w in ("Regular", "SemiBold")} < set(
+        found
+    )
     assert "harena/games/warp6/pictures/position.svg" in found
     assert any(n.startswith("harena/server/db/migrations/versions/") for n in found)
     assert not [n for n in found if n.startswith(("tests/", "web/"))]
@@ -128,6 +132,7 @@ def test_every_requirement_has_both_bounds(wheel: Path) -> None:
     assert {line for line in lines if line.startswith("Provides-Extra")} == {
         "Provides-Extra: lab",
         "Provides-Extra: play",
+        "Provides-Extra: print",
     }
     assert len(required) > 10
     for requirement in required:
@@ -161,6 +166,13 @@ def test_to_play_without_the_server_tells_what_to_type(
     assert (done.returncode, done.stdout) == (1, "")
     (line,) = done.stderr.splitlines()
     assert line.endswith('pip install "harena[play]"')
+
+
+def test_to_print_without_typst_tells_what_to_type(python: Path, tmp_path: Path) -> None:
+    done = call(python.with_name("harena"), "print", "warp-6", cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.rstrip().endswith('pip install "harena[print]"')
+    assert list(tmp_path.glob("*.pdf")) == []
 
 
 def with_node() -> dict[str, str]:
