@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fanAt, restingOf } from '../src/board/placing';
 import { outlineOf, petals } from '../src/board/plates';
 import { restOf } from '../src/board/stack';
@@ -243,6 +243,9 @@ describe('a contest', () => {
 });
 
 describe('a window', () => {
+  beforeEach(() => (prefs.asksAlways = true));
+  afterEach(() => (prefs.asksAlways = false));
+
   const late = { acting: [0, 1, 2] };
   const clock = (held: number[] = []) => ({ type: 'window', seq: arena.NOW, ms: 3000, held });
 
@@ -270,47 +273,41 @@ describe('a window', () => {
     expect(get('[data-testid="window"]').dataset.window).toBeUndefined();
   });
 
-  it('is let pass unasked until one touches what is his, or until his turn', async () => {
-    const { get, find, sent } = await open(arena.window(), {}, { acting: [0] });
-    const asked = readFrame(arena.frame(arena.NOW, arena.window()))!.scene;
-    const own = asked.tokens.find(({ seat }) => seat === 0)!;
+  it('asks where it touches one, unless one says otherwise', async () => {
+    prefs.asksAlways = false;
+    const { get, find, sent } = await open(arena.menu(), {}, { acting: [0] });
     const told = async (seq: number, scene: object): Promise<void> =>
       MockSocket.last.say({
         type: 'frame',
         version: 0,
         frame: arena.frame(arena.NOW + seq, scene, { acting: [0] }),
       });
-    const striking = (cells: string[]) => ({
-      ...arena.window(),
-      targets: asked.targets.map((target) => ({
-        ...target,
-        preview: { text: 'You do not interrupt.', cells },
-      })),
-    });
-    await fireEvent.click(get('[data-rest="touch"]'));
+    const sparing = (...spares: number[]) => {
+      const scene = arena.window();
+      return { ...scene, prompt: { ...scene.prompt, spares } };
+    };
+    const when = async (value: string): Promise<void> => {
+      await fireEvent.change(get('[data-testid="ask-when"]'), { target: { value } });
+    };
+    await told(1, sparing(1));
+    expect(sent('act')).toHaveLength(0);
+    await told(2, sparing(0, 1));
     expect(sent('act')).toHaveLength(1);
-    expect(get('.resting').textContent).toContain('does not touch you');
-    await told(1, striking([]));
-    expect(sent('act')).toHaveLength(2);
-    await told(2, striking([own.at]));
-    expect(sent('act')).toHaveLength(2);
-    expect(find('.resting')).toBeNull();
+    expect(find('[data-rest]')).toBeNull();
+    await when('each');
+    await told(3, sparing(0, 1));
+    expect(sent('act')).toHaveLength(1);
     await fireEvent.click(get('[data-rest="turn"]'));
+    expect(sent('act')).toHaveLength(2);
+    await told(4, sparing());
     expect(sent('act')).toHaveLength(3);
-    await told(3, striking([own.at]));
-    expect(sent('act')).toHaveLength(4);
-    await told(4, arena.menu());
-    expect(find('.resting')).toBeNull();
-    await told(5, striking([]));
-    expect(sent('act')).toHaveLength(4);
-    await fireEvent.click(get('[data-rest="turn"]'));
-    await fireEvent.click(get('[data-rest=""]'));
-    await told(6, striking([]));
-    expect(sent('act')).toHaveLength(5);
+    await told(5, arena.menu());
+    await told(6, sparing(0, 1));
+    expect(sent('act')).toHaveLength(3);
   });
 
   it('is not tried again and again where letting it pass is refused', async () => {
-    const { get, find, sent } = await open(arena.window(), {}, { acting: [0] });
+    const { get, sent } = await open(arena.window(), {}, { acting: [0] });
     const refused = async (code: string): Promise<void> =>
       MockSocket.last.say({ type: 'error', id: sent('act').at(-1)!.id, code, message: 'No.' });
     await fireEvent.click(get('[data-rest="turn"]'));
@@ -319,7 +316,6 @@ describe('a window', () => {
     expect(sent('act')).toHaveLength(2);
     await refused('unavailable');
     expect(sent('act')).toHaveLength(2);
-    expect(find('.resting')).toBeNull();
     expect(get('[data-rest="turn"]')).toBeTruthy();
   });
 

@@ -86,6 +86,18 @@ class Prefs {
     store('speed', speed === 1 ? '' : String(speed));
   }
 
+  /** Whether one wants to be asked at each chance to interrupt, not only where it touches him. */
+  #asksAlways = $state(stored('asked') === 'each');
+
+  get asksAlways(): boolean {
+    return this.#asksAlways;
+  }
+
+  set asksAlways(always: boolean) {
+    this.#asksAlways = always;
+    store('asked', always ? 'each' : '');
+  }
+
   /** The level of bots one chose last; "" for none yet. */
   #level = $state(stored('level'));
 

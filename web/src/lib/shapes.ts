@@ -157,6 +157,7 @@ export const SHAPES: Record<string, Shape> = {
     rule: ['text', ''],
     secret: ['flag', false],
     window: ['text', ''],
+    spares: [{ list: 'number' }, []],
   },
   Blow: {
     cell: 'text',

@@ -11,7 +11,7 @@ import { Handover } from './handover.svelte';
 import { History } from './history.svelte';
 import { Playback } from './playback.svelte';
 import { isPlanning, Planner, tellsPlans, together } from './planner.svelte';
-import { Windows, type Rest } from './windows.svelte';
+import { Windows, type Asked } from './windows.svelte';
 
 export class TableStore {
   readonly id: string;
@@ -193,10 +193,10 @@ export class TableStore {
     if (pass) this.act(pass);
   }
 
-  /** Lets this window pass, and all others until one touches this seat, or until its turn. */
-  letPassUntil(rest: Rest): void {
-    this.windows.rest = rest;
-    this.letPass();
+  /** Chooses when one is asked: what is open now may pass by that. */
+  askWhen(asked: Asked): void {
+    this.windows.asked = asked;
+    if (!this.stage.busy) this.#rest();
   }
 
   /** Asks for time, so that the window waits for this seat. */
@@ -329,7 +329,7 @@ export class TableStore {
         if (this.adviser.refused(message.id, message.message)) break;
         this.windows.owes(this.seat);
         // Else what is refused for long would be tried again and again, without a pause.
-        if (message.code !== 'stale') this.windows.rest = '';
+        if (message.code !== 'stale') this.windows.refuse();
         this.connection.pending = this.#switching = false;
         this.notice = message.message;
         break;
@@ -355,7 +355,8 @@ export class TableStore {
   #rest(): void {
     this.windows.wake();
     const { pass } = this;
-    if (pass && this.windows.passesOver(this.seat)) this.act(pass);
+    // At one screen each is asked for himself.
+    if (pass && this.mine.length === 1 && this.windows.passesOver(this.seat)) this.act(pass);
     if (this.live && !this.windows.kind) this.chooser.follow();
   }
 

@@ -3,7 +3,7 @@
 import type { Look } from '../lib/look';
 import { lookOf } from '../lib/looks.svelte';
 import { prefs } from '../lib/prefs.svelte';
-import type { Frame, Scene, Target } from '../lib/protocol';
+import type { Frame, Target } from '../lib/protocol';
 
 export const wordsFor = (look: Look, kind: string): string =>
   look.windows.find((each) => each.kind === kind)?.now || 'A chance to interrupt';
@@ -18,24 +18,18 @@ export interface WindowTime {
 /** The target of whoever lets a window pass. */
 export const PASS = 'pass';
 
-/** How long one lets windows pass unasked: until one touches what is his, or until his own turn. */
-export type Rest = '' | 'touch' | 'turn';
-
-/** Whether what waits for an open window would change a place where a seat has something. */
-export function touches(scene: Scene, seat: number): boolean {
-  const { contest, targets, tokens } = scene;
-  if (contest && [contest.left.seat, contest.right.seat].includes(seat)) return true;
-  const cells = targets.find(({ name }) => name === PASS)?.preview?.cells ?? [];
-  return tokens.some((token) => token.seat === seat && cells.includes(token.at));
-}
+/** When one is asked: at each chance, when something touches what is his, or not before his turn. */
+export type Asked = 'each' | 'touch' | 'turn';
 
 export class Windows {
   /** The clock of the window that is open; null where nobody is hurried. */
   clock = $state.raw<WindowTime | null>(null);
   /** Which windows the server asks this seat for; null at tables without windows. */
   ask = $state.raw<string[] | null>(null);
-  /** Windows that need not ask, for now. */
-  rest = $state<Rest>('');
+  /** Until one's own turn nothing asks. */
+  #rests = $state(false);
+  /** Letting one pass was refused: from here on one is asked, until his own turn. */
+  #refused = $state(false);
   /** Own seats that have answered in the open window. */
   #answered = $state.raw<number[]>([]);
   readonly #newest: () => Frame | null;
@@ -70,15 +64,35 @@ export class Windows {
 
   /** Whether the open window is let pass unasked. */
   passesOver(seat: number): boolean {
-    const scene = this.#newest()?.scene;
-    if (!this.rest || !scene?.prompt.window) return false;
-    return this.rest === 'turn' || !touches(scene, seat);
+    const prompt = this.#newest()?.scene.prompt;
+    if (!prompt?.window || this.#refused || this.asked === 'each') return false;
+    return this.asked === 'turn' || prompt.spares.includes(seat);
+  }
+
+  /** When one is asked. */
+  get asked(): Asked {
+    if (this.#rests) return 'turn';
+    return prefs.asksAlways ? 'each' : 'touch';
+  }
+
+  set asked(asked: Asked) {
+    this.#refused = false;
+    this.#rests = asked === 'turn';
+    if (asked !== 'turn') prefs.asksAlways = asked === 'each';
+  }
+
+  /** What one lets pass unasked cannot be let pass: so he is asked. */
+  refuse(): void {
+    this.#refused = true;
+    this.#rests = false;
   }
 
   /** One's own turn, or the end, and one is asked again. */
   wake(): void {
     const scene = this.#newest()?.scene;
-    if (scene && !scene.prompt.window && (scene.targets.length || scene.outcome)) this.rest = '';
+    if (scene && !scene.prompt.window && (scene.targets.length || scene.outcome)) {
+      this.#rests = this.#refused = false;
+    }
   }
 
   /** One's own seats that may still ask for time; `asked`: whether the seat one looks through is. */

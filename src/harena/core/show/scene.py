@@ -141,12 +141,15 @@ class Prompt:
     `rule` is the rulebook number behind it. `secret`: what is decided now stays hidden from
     others, so a shared screen must be handed over first. `window`: a chance to interrupt, of
     this kind, one of `Game.windows`; it passes by itself unless somebody uses it or asks for time.
+    `spares`: seats that lose nothing by letting it pass, as all may know, and whoever wants to be
+    asked only where something touches him is not asked then.
     """
 
     text: str
     rule: str = ""
     secret: bool = False
     window: str = ""
+    spares: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

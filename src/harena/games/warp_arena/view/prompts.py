@@ -38,7 +38,8 @@ def prompt(arena: Arena, viewer: int) -> Prompt:
         return Prompt(*words.how_it_ended(arena.winner, arena.left))
     if arena.state.to_move == SIMULTANEOUS:
         text, rule = windows.window_text(arena, viewer)
-        return Prompt(text, rule, window=windows.KINDS[arena.asking(doing.Window).what])
+        kind = windows.KINDS[arena.asking(doing.Window).what]
+        return Prompt(text, rule, window=kind, spares=windows.spared(arena))
     if arena.state.to_move < 0:
         text, rule = prompts_dice.die_text(arena)
         return Prompt(text, rule)

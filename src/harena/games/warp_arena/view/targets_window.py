@@ -4,25 +4,11 @@ from __future__ import annotations
 
 from harena.core.show.scene import Target
 from harena.games.warp_arena.rules import fight as fights, notation as say, table as on
-from harena.games.warp_arena.view import doing, pointing, windows, words
+from harena.games.warp_arena.view import pointing, windows, words
 from harena.games.warp_arena.view.doing import Fight, Window
 from harena.games.warp_arena.view.read import Arena
 
 WILD_GROUP = "Wild Warp"
-
-
-def struck(arena: Arena) -> tuple[str, ...]:
-    """The hexes that a special card waiting for its window would change."""
-    match arena.waiting_card:
-        case doing.Destroy(hex=hex_) | doing.Bomb(hex=hex_):
-            return (arena.hexes[hex_].name,) if hex_ >= 0 else ()
-        case doing.Warp(grid=grid):
-            grids = {grid}
-        case doing.Double(grid=grid, other=other):
-            grids = {grid, other}
-        case _:
-            return ()
-    return tuple(one.name for grid in sorted(grids) for one in arena.cells_of(grid))
 
 
 def window_target(arena: Arena, seat: int, action: int) -> Target:
@@ -30,7 +16,7 @@ def window_target(arena: Arena, seat: int, action: int) -> Target:
     window = arena.asking(Window)
     if action == say.PASS:
         text = _passed(window)
-        return pointing.button(arena, action, "Let it pass", text, cells=struck(arena))
+        return pointing.button(arena, action, "Let it pass", text, cells=windows.struck(arena))
     if window.what == on.INTERJECT:
         title = words.CARD_TITLES[windows.wild_card(action)]
         text = f"You play your Wild Warp as {title}, before anything else happens."
@@ -42,7 +28,7 @@ def window_target(arena: Arena, seat: int, action: int) -> Target:
     if wanted == say.CANCEL:
         text = f"Your {tool} cancels {_cancelled(arena, window)}{sure}."
         label = "Cancel it for good" if surely else "Cancel it"
-        return pointing.button(arena, action, label, text, tool, cells=struck(arena))
+        return pointing.button(arena, action, label, text, tool, cells=windows.struck(arena))
     fight = windows.stopped_fight(arena, window)
     attack = wanted == say.CANCEL_ATTACK
     piece, card = windows.laid(fight, attack)

@@ -7,7 +7,7 @@ from typing import Final
 from harena.core.show.english import listed
 from harena.games.warp_arena.rules import cards, fight as fights, notation as say, table as on, turn
 from harena.games.warp_arena.view import doing, layout, targets_options, words
-from harena.games.warp_arena.view.doing import Doing, Fight, Window
+from harena.games.warp_arena.view.doing import Combat, Doing, Fight, Window
 from harena.games.warp_arena.view.read import Arena
 
 KINDS: Final[tuple[str, ...]] = ("action", "card", "wild", "combat", "between")
@@ -64,6 +64,36 @@ def _about(arena: Arena, window: Window) -> str:
     if window.what == on.INTERJECT:
         return f"{_moment(arena, below.step)}."
     return f"{who} plays a Wild Warp to cancel {wild_aim(arena, stopped_window(arena, window))}."
+
+
+def struck(arena: Arena) -> tuple[str, ...]:
+    """The hexes that a special card waiting for its window would change."""
+    match arena.waiting_card:
+        case doing.Destroy(hex=hex_) | doing.Bomb(hex=hex_):
+            return (arena.hexes[hex_].name,) if hex_ >= 0 else ()
+        case doing.Warp(grid=grid):
+            grids = {grid}
+        case doing.Double(grid=grid, other=other):
+            grids = {grid, other}
+        case _:
+            return ()
+    return tuple(one.name for grid in sorted(grids) for one in arena.cells_of(grid))
+
+
+def spared(arena: Arena) -> tuple[int, ...]:
+    """The seats whose robots and plays stand as they are when the open window passes."""
+    window = arena.asking(Window)
+    hit = set(struck(arena))
+    touched = {
+        robot.seat
+        for robot in arena.robots
+        if robot.hex >= 0 and arena.hexes[robot.hex].name in hit
+    }
+    if combat := arena.doing(Combat):
+        touched |= {combat.attacker, combat.defender}
+    if window.what == on.STOP_WILD:
+        touched.add(stopped_window(arena, window).whom)
+    return tuple(seat for seat in arena.seats if seat not in touched)
 
 
 def stopped_fight(arena: Arena, window: Window) -> Fight:

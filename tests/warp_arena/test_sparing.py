@@ -1,0 +1,84 @@
+"""Whom an open window touches: whoever protects his own robots is asked there, and seldom."""
+
+from __future__ import annotations
+
+from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng
+from harena.bots import find_bot
+from harena.games.warp_arena import GAME
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import TURN
+from tests.warp_arena.positions import play, position
+from tests.warp_arena.test_scene import parse
+
+ALL = (0, 1)
+
+
+def spares(table: WarpArena) -> tuple[int, ...]:
+    """Whom the open window spares: all are told the same."""
+    assert table.to_move == SIMULTANEOUS
+    told = {GAME.scene(table.observe(seat), seat).prompt.spares for seat in (-1, 0, 1)}
+    assert len(told) == 1
+    return told.pop()
+
+
+def struck_blue() -> WarpArena:
+    """Red has rolled a Destroy Hex that hits a robot of Blue's."""
+    table = parse("arena quick\nred C 9-c\nblue C 2-c, D1 3-4\nred holds destroy 1\nblue holds wild\n")
+    table.apply_action(table.space.find("action-cards"), 0)
+    assert spares(table) == ALL  # [WA-47] only announced
+    for name, seat in (("pass", 1), ("card-destroy", 0), ("grid-3", 0)):
+        table.apply_action(table.space.find(name), seat)
+    table.apply_chance(4)
+    return table
+
+
+def test_wa_38_a_card_touches_whoever_stands_where_it_strikes() -> None:
+    """[WA-38] [WA-49] Red's own robots are far from it."""
+    assert spares(struck_blue()) == (0,)
+
+
+def test_wa_38_a_wild_warp_touches_whoever_it_is_played_against() -> None:
+    """[WA-38] Red's card is to be cancelled, and Blue's robot saved by that."""
+    table = struck_blue()
+    if table.can_act(0):
+        table.apply_action(table.space.find("pass"), 0)
+    table.apply_action(table.space.find("cancel"), 1)
+    assert spares(table) == ()
+
+
+def test_wa_38_a_grid_that_moves_touches_all_on_it() -> None:
+    """[WA-38] [WA-41] And nobody else."""
+    moves = ("action-cards", "card-warp", "d20=20", "by-18-2", "=1")
+    empty = play(position("rC@1-c bC@2-c", red="warp", blue="1"), *moves)
+    assert spares(empty) == ALL
+    taken = play(position("rC@1-c bC@20-c", red="warp", blue="1"), *moves)
+    assert spares(taken) == (0,)
+
+
+def test_wa_38_fights_touch_both_sides_and_windows_seldom_anybody() -> None:
+    """[WA-38] In whole games of bots: two windows a phase and more, less than one that touches."""
+    bot = find_bot("greedy")
+    opened = phases = 0
+    asked = [0, 0]
+    for game in range(2):
+        table = GAME.start(2, {"grids": "8", "chain": True})
+        rng, die = Rng(5 + game), Rng(50 + game)
+        fresh = True
+        while table.to_move != TERMINAL:
+            if table.to_move == CHANCE:
+                table.apply_chance(die.below(table.die) + 1)
+                continue
+            seat = table.to_move if table.to_move >= 0 else table.next_seat()
+            if table.to_move == SIMULTANEOUS and fresh:
+                scene = GAME.scene(table.observe(seat), seat)
+                if scene.prompt.window:
+                    opened += 1
+                    if scene.contest:
+                        assert scene.prompt.spares == ()
+                    for each in ALL:
+                        asked[each] += each not in scene.prompt.spares
+            fresh = table.to_move >= 0
+            table.apply_action(bot.choose(table.observe(seat), seat, rng), seat)
+        phases += 2 * int(table.table[TURN])
+    assert opened > 2 * phases
+    assert 0 < max(asked) < phases
