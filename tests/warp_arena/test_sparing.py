@@ -7,8 +7,8 @@ from harena.bots import find_bot
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import TURN
+from harena.games.warp_arena.text.write import parse
 from tests.warp_arena.positions import play, position
-from tests.warp_arena.test_scene import parse
 
 ALL = (0, 1)
 
@@ -23,7 +23,8 @@ def spares(table: WarpArena) -> tuple[int, ...]:
 
 def struck_blue() -> WarpArena:
     """Red has rolled a Destroy Hex that hits a robot of Blue's."""
-    table = parse("arena quick\nred C 9-c\nblue C 2-c, D1 3-4\nred holds destroy 1\nblue holds wild\n")
+    robots = "arena quick\nred C 9-c\nblue C 2-c, D1 3-4\n"
+    table = parse(robots + "red holds destroy 1\nblue holds wild\n")
     table.apply_action(table.space.find("action-cards"), 0)
     assert spares(table) == ALL  # [WA-47] only announced
     for name, seat in (("pass", 1), ("card-destroy", 0), ("grid-3", 0)):
