@@ -26,6 +26,7 @@ from harena import (
 from harena.core.options import Option, Options
 from harena.core.show.art import Group, Path, Piece, Text, disc, oval
 from harena.core.show.english import counted
+from harena.core.show.help import Book, Help, sign
 from harena.core.show.look import Card, Look, Mark, Tone, Window
 from harena.core.show.scene import (
     Board,
@@ -147,6 +148,16 @@ LOOK = Look(
     },
     cover=File(__file__).with_name("whistle.svg"),
 )
+
+HELP: Book = {
+    "runner": Help("A hare", ("Each run takes it one meadow on; three meadows lead home.",)),
+    "card whistle": Help(
+        "A whistle",
+        ("Blow it, and a hare that runs stays where it is.", "Another whistle may stop yours."),
+        picture=sign(LOOK.card("whistle")),
+    ),
+    "cell gate": Help("The gate", ("The first hare here wins.",)),
+}
 
 
 class Whistle(State):
@@ -282,6 +293,7 @@ class WhistleGame(Game[Whistle]):
     summary: ClassVar[str] = "Run, unless somebody whistles."
     minutes: ClassVar[int] = 5
     look: ClassVar[Look] = LOOK
+    help: ClassVar[Book] = HELP
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     windows: ClassVar[tuple[str, ...]] = KINDS[1:]
     options: ClassVar[tuple[Option, ...]] = (

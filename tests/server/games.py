@@ -118,8 +118,13 @@ class Race(Game):
         return (
             "# The Race\n\n## R-1 Running\n\n**R-2** *Roll* or step. <script>alert(1)</script>\n\n"
             "R-2 is said above; **R-2** again.\n\n- **R-3a** Win.\n\n![a track](pictures/track.svg)"
-            "\n\n[bad](javascript:alert(1)) ![else](https://x.org/a.svg)\n"
+            "\n\n[bad](javascript:alert(1)) ![else](https://x.org/a.svg)\n\n"
+            "### Words, *old* ones\n\nSee R-3a, `R-2`, R-9 and [R-1](#R-1).\n\n"
+            "## Words, old ones\n\n![<b>](pictures/b.svg)\n"
         )
+
+    def primer(self) -> str:
+        return "Run (R-1).\n"
 
 
 class DuelState(State):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from pathlib import Path
 
 import pytest
@@ -63,9 +64,43 @@ def test_rules_are_html_with_ids_and_without_foreign_html(server: Server) -> Non
     assert 'src="/api/games/race/rules/pictures/track.svg"' in html
 
 
-def test_rules_of_warp_6(server: Server) -> None:
-    rules = server.browser().http.get("/api/games/warp-6/rules").json()
-    assert 'id="W6-5"' in rules["html"]
+def test_rules_lead_to_each_other_and_have_contents(server: Server) -> None:
+    rules = server.browser().http.get("/api/games/race/rules").json()
+    html = rules["html"]
+    assert [(one["id"], one["title"], one["level"]) for one in rules["contents"]] == [
+        ("R-1", "R-1 Running", 2),
+        ("words-old-ones", "Words, old ones", 3),
+        ("words-old-ones-2", "Words, old ones", 2),
+    ]
+    assert '<h3 id="words-old-ones">' in html
+    assert 'See <a href="#R-3a">R-3a</a>, <code>R-2</code>, R-9 and <a href="#R-1">R-1</a>.' in html
+    assert '<a href="#R-2">R-2</a> is said above; <strong>R-2</strong> again' in html
+    assert '<h2 id="R-1">R-1 Running</h2>' in html
+    assert rules["primer"] == '<p>Run (<a href="#R-1">R-1</a>).</p>\n'
+
+
+def test_a_picture_that_stands_alone_has_its_words_below_it(server: Server) -> None:
+    html = server.browser().http.get("/api/games/race/rules").json()["html"]
+    assert "<figcaption>a track</figcaption></figure>" in html
+    assert "<figcaption>&lt;b&gt;</figcaption></figure>" in html
+    assert html.count("<figure>") == html.count("</figure>") == 2
+
+
+def test_rules_of_our_games(server: Server) -> None:
+    for name, rule in (
+        *(("warp-6", "W6-13"), ("warp-arena", "WA-53"), ("arena", "AR-16")),
+        ("gladiator-arena", "GA-13"),
+    ):
+        rules = server.browser().http.get(f"/api/games/{name}/rules").json()
+        assert f'id="{rule}"' in rules["html"]
+        assert f'href="#{rule}"' in rules["html"] + rules["primer"]
+        assert len(rules["contents"]) >= 5
+        assert "<th></th>" not in rules["html"]
+        assert rules["html"].count("<table") == rules["html"].count('<table tabindex="0">')
+        named = set(re.findall(r'href="#([^"]+)"', rules["html"] + rules["primer"]))
+        assert named <= set(re.findall(r'id="([^"]+)"', rules["html"]))
+        words = re.sub(r"<[^>]+>", "", rules["primer"]).split()
+        assert 80 <= len(words) <= 220, name
 
 
 def test_rules_that_are_not_there(server: Server) -> None:
@@ -468,6 +503,18 @@ def test_looks_and_covers_are_kept_under_their_hash(server: Server) -> None:
     look = web.http.get("/api/games/warp-arena/look").json()
     assert set(look["pieces"]) == {"robot", "disc", "field"}
     assert [window["kind"] for window in look["windows"]] == list(get_game("warp-arena").windows)
+
+
+def test_what_a_game_says_of_its_things_is_kept_until_it_changes(server: Server) -> None:
+    web = server.browser()
+    first = web.http.get("/api/games/warp-arena/help")
+    assert first.json()["robot C"]["rule"] == "WA-35"
+    again = web.http.get(
+        "/api/games/warp-arena/help", headers={"if-none-match": first.headers["etag"]}
+    )
+    assert (again.status_code, again.content) == (304, b"")
+    none = web.http.get("/api/games/toll/help")
+    assert (none.status_code, none.json()["error"]["code"]) == (404, "not_found")
 
 
 def test_a_game_without_a_look_has_a_plain_one_and_no_cover(server: Server) -> None:

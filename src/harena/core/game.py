@@ -24,6 +24,7 @@ from harena.core.options import Option, Options, Preset, Value, check_options
 from harena.core.play.actions import ActionSpace
 from harena.core.play.fields import Fields, Plane
 from harena.core.play.state import TERMINAL, Rng, State
+from harena.core.show import help as helping
 from harena.core.show.english import listed
 from harena.core.show.look import PLAIN, Look, digest, written
 from harena.core.show.scene import (
@@ -97,6 +98,8 @@ class Game(ABC, Generic[S]):
     """What each number on its table means; None where it does not say."""
     look: ClassVar[Look] = PLAIN
     """How its tables look: colours, ground, pieces, cards, cover, the words of its windows."""
+    help: ClassVar[helping.Book] = {}
+    """What is said of its things where they are, see `harena.core.show.help`."""
     seat_counts: ClassVar[tuple[int, ...]]
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]] = ()
@@ -286,12 +289,23 @@ class Game(ABC, Generic[S]):
         A rule's paragraph starts with its number in bold: `**W6-5**`. Without more, it is the
         README.md of the game's package, or the docstring of its module.
         """
+        return self._beside("README.md") or inspect.getdoc(sys.modules[type(self).__module__]) or ""
+
+    def primer(self) -> str:
+        """What one should know before the first game, in two minutes, as Markdown; "" for nothing.
+
+        Without more, it is the PRIMER.md of the game's package.
+        """
+        return self._beside("PRIMER.md")
+
+    def _beside(self, file: str) -> str:
+        """A text in the game's package, "" when there is none."""
         module = sys.modules[type(self).__module__]
         if module.__spec__ is not None and module.__spec__.submodule_search_locations:
-            book = files(module.__name__).joinpath("README.md")
+            book = files(module.__name__).joinpath(file)
             if book.is_file():
                 return book.read_text(encoding="utf-8")
-        return inspect.getdoc(module) or ""
+        return ""
 
     def referee(self) -> Referee | None:
         """How the game is run by hand from posts; None when it is not made for that."""
@@ -482,6 +496,11 @@ class Game(ABC, Generic[S]):
     def written_look(self) -> bytes:
         """Its look as JSON text, with words for all its windows."""
         return written(self.look, self.windows)
+
+    @cached_property
+    def written_help(self) -> bytes:
+        """What it says of its things as JSON text; nothing where it says nothing."""
+        return helping.written(self.help)
 
     @cached_property
     def drawn_cover(self) -> bytes:

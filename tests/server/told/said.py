@@ -231,11 +231,11 @@ def games(server: Server) -> Json:
     return {game["name"]: game for game in told if game["name"] in GAMES}
 
 
-def looks(server: Server) -> Json:
-    """The looks of our games."""
+def of_each(server: Server, what: str) -> Json:
+    """The looks of our games, or what they say of their things."""
     http = server.browser().http
     ours = [name for name in GAMES if name != "toll"]
-    return {name: http.get(f"/api/games/{name}/look").json() for name in ours}
+    return {name: http.get(f"/api/games/{name}/{what}").json() for name in ours}
 
 
 def known(told: Json) -> Json:
@@ -256,7 +256,8 @@ def files(folder: Path) -> dict[str, str]:
         said = {name: known(say(server)) for name, say in TOLD.items()}
         said["by-post.json"] = by_post(server)
         said["games.json"] = games(server)
-        said["looks.json"] = looks(server)
+        said["looks.json"] = of_each(server, "look")
+        said["help.json"] = of_each(server, "help")
     return {name: written(told) for name, told in said.items()}
 
 

@@ -163,7 +163,7 @@ function entries<T>(from: unknown, read: (item: unknown, rank: number) => T): Ma
 const named = <T>(all: Map<string, T>): Map<string, T> =>
   new Map([...all].filter(([name]) => NAME.test(name)));
 
-const readParts = (from: unknown, depth: number): Part[] =>
+export const readParts = (from: unknown, depth: number): Part[] =>
   depth > DEEPEST ? [] : list(from, (item) => readPart(fields(item), depth + 1));
 
 function readPart(part: Fields, depth: number): Part | null {

@@ -350,12 +350,17 @@ export interface Outcome {
   text: string;
 }
 
-/** A choice that is listed but cannot be made now, and why not; `group` as in `Target`. */
+/**
+ * A choice that is listed but cannot be made now, and why not; `group` as in `Target`.
+ *
+ * `name` is its notation, or another word under which it is explained (`Game.help`).
+ */
 export interface Unavailable {
   label: string;
   why: string;
   group: string;
   detail: string;
+  name: string;
 }
 
 /** One side of a contest: its seat, what it is called there, and its tokens by id. */
@@ -608,10 +613,19 @@ export interface Games {
   games: Game[];
 }
 
-/** A rulebook, its text as HTML. */
+/** A heading of a rulebook; its place has that id. `level` is 2 and more. */
+export interface Heading {
+  id: string;
+  title: string;
+  level: number;
+}
+
+/** A rulebook, its text as HTML; `primer` is what one should know before, "" for nothing. */
 export interface Rulebook {
   title: string;
   html: string;
+  primer: string;
+  contents: Heading[];
 }
 
 /** A sheet that a game has to print, and how many pages of it were asked for. */

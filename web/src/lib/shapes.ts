@@ -196,6 +196,7 @@ export const SHAPES: Record<string, Shape> = {
     why: 'text',
     group: ['text', ''],
     detail: ['text', ''],
+    name: ['text', ''],
   },
   Side: {
     seat: 'number',
@@ -378,9 +379,16 @@ export const SHAPES: Record<string, Shape> = {
   Games: {
     games: { list: { thing: 'Game' } },
   },
+  Heading: {
+    id: 'text',
+    title: 'text',
+    level: 'number',
+  },
   Rulebook: {
     title: 'text',
     html: 'text',
+    primer: 'text',
+    contents: { list: { thing: 'Heading' } },
   },
   SheetTold: {
     name: 'text',

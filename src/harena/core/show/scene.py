@@ -243,12 +243,16 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Unavailable:
-    """A choice that is listed but cannot be made now, and why not; `group` as in `Target`."""
+    """A choice that is listed but cannot be made now, and why not; `group` as in `Target`.
+
+    `name` is its notation, or another word under which it is explained (`Game.help`).
+    """
 
     label: str
     why: str
     group: str = ""
     detail: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

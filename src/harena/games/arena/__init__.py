@@ -10,12 +10,14 @@ from harena.core.levels import Level
 from harena.core.options import Option, Options
 from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
+from harena.core.show.help import Book
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
 from harena.games.arena.fields import FIELDS
 from harena.games.arena.levels import LEVELS
 from harena.games.arena.log.events import tell
 from harena.games.arena.look import LOOK
+from harena.games.arena.look.help import HELP
 from harena.games.arena.options import LESSONS, OPTIONS, opening
 from harena.games.arena.rules import board, evaluation, table as on, terrain
 from harena.games.arena.rules.army import MOST_MOVE
@@ -35,6 +37,7 @@ class ArenaGame(Game[Arena]):
     minutes: ClassVar[int] = 20
     fields: ClassVar[Fields | None] = FIELDS
     look: ClassVar[Look] = LOOK
+    help: ClassVar[Book] = HELP
     seat_counts: ClassVar[tuple[int, ...]] = (2,)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     features: ClassVar[tuple[str, ...]] = tuple(evaluation.NAMES)

@@ -12,6 +12,7 @@ from harena.core.options import Option, Options
 from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
 from harena.core.play.state import Rng
+from harena.core.show.help import Book
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
 from harena.games.gladiator_arena.fields import FIELDS
@@ -20,6 +21,7 @@ from harena.games.gladiator_arena.lessons import LESSONS, open_lesson
 from harena.games.gladiator_arena.levels import LEVELS
 from harena.games.gladiator_arena.log.events import tell
 from harena.games.gladiator_arena.look import LOOK
+from harena.games.gladiator_arena.look.help import HELP
 from harena.games.gladiator_arena.options import OPTIONS
 from harena.games.gladiator_arena.rules import evaluation, table as on
 from harena.games.gladiator_arena.rules.ending import LAST_TURN
@@ -40,6 +42,7 @@ class GladiatorArenaGame(Game[GladiatorArena]):
     minutes: ClassVar[int] = 25
     fields: ClassVar[Fields | None] = FIELDS
     look: ClassVar[Look] = LOOK
+    help: ClassVar[Book] = HELP
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     features: ClassVar[tuple[str, ...]] = tuple(evaluation.NAMES)

@@ -10,12 +10,14 @@ from harena.core.levels import Level
 from harena.core.options import Option, Options
 from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
+from harena.core.show.help import Book
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
 from harena.games.warp6.fields import FIELDS
 from harena.games.warp6.levels import LEVELS
 from harena.games.warp6.log.events import tell
 from harena.games.warp6.look import LOOK
+from harena.games.warp6.look.help import HELP
 from harena.games.warp6.options import OPTIONS
 from harena.games.warp6.rules import evaluation, table as on
 from harena.games.warp6.rules.board import START
@@ -35,6 +37,7 @@ class WarpSixGame(Game[WarpSix]):
     minutes: ClassVar[int] = 20
     fields: ClassVar[Fields | None] = FIELDS
     look: ClassVar[Look] = LOOK
+    help: ClassVar[Book] = HELP
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     features: ClassVar[tuple[str, ...]] = tuple(evaluation.NAMES)

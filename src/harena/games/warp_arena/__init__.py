@@ -12,12 +12,14 @@ from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Value
 from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
+from harena.core.show.help import Book
 from harena.core.show.look import Look
 from harena.core.show.scene import Event, Scene
 from harena.games.warp_arena.fields import FIELDS
 from harena.games.warp_arena.levels import LEVELS
 from harena.games.warp_arena.log.events import tell
 from harena.games.warp_arena.look import LOOK
+from harena.games.warp_arena.look.help import HELP
 from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening, variant_of
 from harena.games.warp_arena.rules import evaluation, notation as say, turn
 from harena.games.warp_arena.rules.odds import EFFORT, attack_odds
@@ -50,6 +52,7 @@ class WarpArenaGame(Game[WarpArena]):
     minutes: ClassVar[int] = 90
     fields: ClassVar[Fields | None] = FIELDS
     look: ClassVar[Look] = LOOK
+    help: ClassVar[Book] = HELP
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     presets: ClassVar[tuple[Preset, ...]] = PRESETS

@@ -1,18 +1,14 @@
-"""The page itself, rulebooks as HTML, and their pictures."""
+"""The page itself, and the pictures of rulebooks."""
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Sequence
 from importlib.resources import files
-from itertools import pairwise
 from pathlib import Path
 
 from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, PlainTextResponse, Response
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
 
 from harena.core.game import Game
 from harena.server.errors import RefusedError
@@ -32,7 +28,6 @@ MEDIA = {
     ".webp": "image/webp",
 }
 _PICTURE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*(\.svg|\.png|\.jpg|\.webp)")
-_RULE = re.compile(r"([A-Z][A-Z0-9]*-\d+[a-z]?)\b")
 _FILE = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+")
 
 router = APIRouter(include_in_schema=False)
@@ -82,49 +77,6 @@ async def other(request: Request, file: str) -> Response:
     if not _FILE.fullmatch(file):
         return PlainTextResponse("There is no such page.\n", 404)
     return _page(request, file)
-
-
-# --- rulebooks --------------------------------------------------------------------------------
-
-
-def rules_html(game: Game, base: str) -> tuple[str, str]:
-    """Title and HTML of a game's rulebook, ("", "") when it has none.
-
-    HTML in the source stays text. A heading or paragraph that starts with a rule's number gets
-    it as its id; pictures beside the rulebook are fetched from `base`.
-    """
-    source = game.rules()
-    if not source:
-        return "", ""
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = markdown.parse(source)
-    title = game.title
-    seen: set[str] = set()
-    for number, (opening, inline) in enumerate(pairwise(tokens)):
-        if inline.type != "inline" or opening.nesting != 1:
-            continue
-        text = "".join(child.content for child in inline.children or [])
-        if opening.tag == "h1" and title == game.title:
-            title = text
-        found = _RULE.match(text)
-        if found and found[1] not in seen and _stands_out(opening, inline.children or []):
-            seen.add(found[1])
-            # In a tight list the paragraph itself is not rendered: the item is the place.
-            place = tokens[number - 1] if opening.hidden else opening
-            place.attrSet("id", found[1])
-    for token in tokens:
-        for child in token.children or []:
-            if child.type == "image" and str(child.attrGet("src")).startswith("pictures/"):
-                child.attrSet("src", base + str(child.attrGet("src")))
-    return title, str(markdown.renderer.render(tokens, markdown.options, {}))
-
-
-def _stands_out(opening: Token, children: Sequence[Token]) -> bool:
-    """Whether a rule's number at the start is a heading's or bold: elsewhere it is a mention."""
-    if opening.type == "heading_open":
-        return True
-    words = [child for child in children if child.type != "text" or child.content]
-    return bool(words) and words[0].type == "strong_open"
 
 
 def picture(game: Game, file: str) -> tuple[bytes, str]:

@@ -27,7 +27,8 @@ from harena.server.http.answers import (
 )
 from harena.server.http.auth import check_origin, holder_of, set_token, token_of
 from harena.server.http.calls import game_called, limit
-from harena.server.http.pages import picture, rules_html
+from harena.server.http.pages import picture
+from harena.server.http.rulebook import rulebook
 from harena.server.live.jobs import describe_bots
 from harena.server.live.lobby import Lobby
 from harena.server.live.socket import Socket
@@ -65,16 +66,16 @@ async def games() -> JSONResponse:
 
 @router.get("/games/{game}/rules", responses=gives(Rulebook))
 async def rules(game: str) -> JSONResponse:
-    """The rulebook as a title and HTML."""
-    title, html = _rules(game_called(game).name)
-    if not html:
+    """The rulebook as HTML, its headings, and what comes before it."""
+    book = _rules(game_called(game).name)
+    if not book["html"]:
         raise RefusedError("no_rules", "that game brings no rulebook")
-    return answer({"title": title, "html": html})
+    return answer({**book, "contents": [{**heading} for heading in book["contents"]]})
 
 
 @cache
-def _rules(game: str) -> tuple[str, str]:
-    return rules_html(get_game(game), f"/api/games/{game}/rules/")
+def _rules(game: str) -> Rulebook:
+    return rulebook(get_game(game), f"/api/games/{game}/rules/")
 
 
 @router.get("/games/{game}/rules/pictures/{file}", response_class=Response, responses=FAULTS)
@@ -88,6 +89,15 @@ async def rules_picture(game: str, file: str) -> Response:
 async def look(request: Request, game: str, v: str = "") -> Response:
     """How a game's tables look; under its hash, which `/games` tells, it may be kept for ever."""
     return _kept(request, game_called(game).written_look, "application/json", v)
+
+
+@router.get("/games/{game}/help", response_class=Response, responses=FAULTS)
+async def help_of(request: Request, game: str, v: str = "") -> Response:
+    """What a game says of its things, where they are; kept like its look."""
+    data = game_called(game).written_help
+    if not data:
+        raise RefusedError("not_found", "that game brings no help")
+    return _kept(request, data, "application/json", v)
 
 
 @router.get("/games/{game}/cover", response_class=Response, responses=FAULTS)

@@ -433,11 +433,21 @@ class Games(TypedDict):
     games: list[Game]
 
 
+class Heading(TypedDict):
+    """A heading of a rulebook; its place has that id. `level` is 2 and more."""
+
+    id: str
+    title: str
+    level: int
+
+
 class Rulebook(TypedDict):
-    """A rulebook, its text as HTML."""
+    """A rulebook, its text as HTML; `primer` is what one should know before, "" for nothing."""
 
     title: str
     html: str
+    primer: str
+    contents: list[Heading]
 
 
 class SheetTold(TypedDict):

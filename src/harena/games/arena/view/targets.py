@@ -112,7 +112,7 @@ def _too_dear(arena: Position, seat: int) -> list[Unavailable]:
             else "Nobody's hexes"
         )
         why = f"A change of {listed(hexes, 'or')} costs {cost}, and the pool has {pool} left."
-        found.append(Unavailable(whose, why, "", f"{cost} of {pool}"))
+        found.append(Unavailable(whose, why, "", f"{cost} of {pool}", "price"))
     return found
 
 
@@ -191,7 +191,7 @@ def _cannot_walk(arena: Position, seat: int) -> list[Unavailable]:
         walked = one.at >= board.HEXES or one.moved
         if not walked and not movement.may_walk(arena.state, seat, one.number):
             label = f"Move {_capital(words.creature_title(arena, one.number))}"
-            found.append(Unavailable(label, _why_not(arena, one)))
+            found.append(Unavailable(label, _why_not(arena, one), name="march"))
     return found
 
 

@@ -123,12 +123,14 @@ def not_enrolled(arena: read.Arena, seat: int) -> list[Unavailable]:
             else:
                 race = words.a_or_an(on.RACES[entry.race - 1]).capitalize()
                 why = f"{race} never carries {words.a_or_an(title)} (GA-2)."
-            found.append(Unavailable(title.capitalize(), why, WEAPON_GROUP, words.reach(weapon)))
+            label, far = title.capitalize(), words.reach(weapon)
+            found.append(Unavailable(label, why, WEAPON_GROUP, far, title))
     if entry.goal < 0:
         missing = [
             word
             for word, known in (("a race", entry.race), ("a weapon", entry.weapon))
             if not known
         ]
-        found.append(Unavailable("Ready", f"Choose {listed([*missing, 'a square'])} first."))
+        why = f"Choose {listed([*missing, 'a square'])} first."
+        found.append(Unavailable("Ready", why, name="ready"))
     return found

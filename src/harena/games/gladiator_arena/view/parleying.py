@@ -75,7 +75,8 @@ def not_parleyed(arena: read.Arena, seat: int) -> list[Unavailable]:
             why = "Only where there is a time limit (GA-19)." if not arena.limit else why
             if arena.limit and mine.hit_points >= theirs.hit_points:
                 why = "Only for whoever has fewer HP (GA-19)."
-        found.append(Unavailable(label, why, PARLEY_GROUP))
+        name = on.BUTTONS[said - on.PARLEY + 1]
+        found.append(Unavailable(label, why, PARLEY_GROUP, name=name))
     return found
 
 

@@ -94,10 +94,13 @@ def unavailable(arena: Arena, seat: int) -> list[Unavailable]:
         if belongs(arena, which) and say.MENU + which not in legal:
             cost = f"{say.COST[which]} AP"
             title = words.ACTION_TITLES[which]
-            out.append(Unavailable(title, _why_not(arena, seat, which), ACTIONS_GROUP, cost))
+            why = _why_not(arena, seat, which)
+            name = say.ACTIONS[which]
+            out.append(Unavailable(title, why, ACTIONS_GROUP, cost, name))
     if cards.holds(arena.state, seat, say.POINT_CARD) and arena.boosted:
         why = "You have played one in this phase."
-        out.append(Unavailable(words.CARD_TITLES[say.POINT_CARD], why, CARDS_GROUP))
+        title = words.CARD_TITLES[say.POINT_CARD]
+        out.append(Unavailable(title, why, CARDS_GROUP, name=say.CARD_NAMES[say.POINT_CARD]))
     return out
 
 
@@ -117,7 +120,8 @@ def _no_bomb(arena: Arena, seat: int) -> list[Unavailable]:
     if not cards.holds(arena.state, seat, say.BOMB_CARD) or bomb in arena.state.legal_actions(seat):
         return []
     why = f"There is no enemy in a {words.cell_word(arena)} beside one of your robots."
-    return [Unavailable(words.CARD_TITLES[say.BOMB_CARD], why, CARDS_GROUP)]
+    name = say.CARD_NAMES[say.BOMB_CARD]
+    return [Unavailable(words.CARD_TITLES[say.BOMB_CARD], why, CARDS_GROUP, name=name)]
 
 
 def _why_not(arena: Arena, seat: int, which: int) -> str:

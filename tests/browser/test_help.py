@@ -1,0 +1,156 @@
+"""Help where the thing is: by mouse, finger and key, beside what it explains, in the window."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.harness import Person
+from tests.browser.test_access import assert_accessible, assert_fits
+
+APART = """([thing, help]) => {
+    const [a, b] = [thing.getBoundingClientRect(), help.getBoundingClientRect()];
+    const inside = b.left >= 0 && b.top >= 0 && b.right <= innerWidth && b.bottom <= innerHeight;
+    const over = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return inside && !over && b.height > 60;
+}"""
+"""Whether help lies in the window and not over what it explains."""
+TOUCH = """([x, y, type]) => {
+    const on = document.elementFromPoint(x, y);
+    on.dispatchEvent(new PointerEvent(type, {
+        bubbles: true, cancelable: true, pointerType: 'touch', pointerId: 7, isPrimary: true,
+        clientX: x, clientY: y,
+    }));
+    if (type === 'pointerup') on.click();
+}"""
+"""A finger that is laid down or lifted."""
+
+
+def seated(sit: type_of_sit, size: tuple[int, int], *, touch: bool = False) -> Person:
+    """In front of the twelve actions, against bots."""
+    person = sit(size=size, touch=touch)
+    person.begin("Gladiator Arena")
+    person.table.wait_for()
+    expect(person.page.locator('[data-action="human"]')).to_be_visible()
+    # The bot has chosen too: nothing comes any more.
+    expect(person.page.locator('.seats-area [data-ready="1"]')).to_be_visible()
+    return person
+
+
+def shown(page: Page) -> Locator:
+    """The help that is shown."""
+    return page.locator("[data-help].shown")
+
+
+def assert_beside(page: Page, thing: Locator) -> None:
+    """It is in the window, beside what it explains, and the thing says that it is described."""
+    help_ = shown(page)
+    expect(help_).to_be_visible()
+    assert page.evaluate(APART, [thing.element_handle(), help_.element_handle()])
+    expect(thing).to_have_attribute("aria-describedby", str(help_.get_attribute("id")))
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE, (360, 640)])
+def test_by_mouse(sit: type_of_sit, size: tuple[int, int]) -> None:
+    person = seated(sit, size)
+    page = person.page
+    race = page.locator('[data-action="dwarf"]')
+    race.hover()
+    assert_beside(page, race)
+    expect(shown(page)).to_contain_text("9 HP; 2 MpT a turn")
+    shown(page).hover()
+    page.wait_for_timeout(400)  # longer than it stays where the mouse has left
+    expect(shown(page)).to_be_visible()
+    assert_accessible(person)
+    assert_fits(person)
+    person.shoot(f"help-{size[0]}")
+    page.locator("header").first.hover()
+    expect(shown(page)).to_have_count(0)
+    word = page.locator(".seats-area [data-seat]").first
+    word.hover()
+    assert_beside(page, word)
+
+
+@pytest.mark.parametrize("key", ["?", "F1"])
+def test_by_key(sit: type_of_sit, key: str) -> None:
+    person = seated(sit, WIDE)
+    page = person.page
+    race = page.locator('[data-action="giant"]')
+    race.focus()
+    page.keyboard.press(key)
+    assert_beside(page, race)
+    page.keyboard.press("Tab")
+    expect(shown(page)).to_have_count(0)
+    race.focus()
+    page.keyboard.press(key)
+    page.keyboard.press(key)
+    expect(shown(page).locator("a")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(race).to_be_focused()
+    expect(shown(page)).to_have_count(0)
+
+
+def test_by_a_finger_that_is_held(sit: type_of_sit) -> None:
+    person = seated(sit, PHONE, touch=True)
+    page = person.page
+    race = page.locator('[data-action="elf"]')
+    race.scroll_into_view_if_needed()
+    box = race.bounding_box()
+    assert box
+    at = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    page.evaluate(TOUCH, [*at, "pointerdown"])
+    assert_beside(page, race)
+    person.shoot("help-touch")
+    page.evaluate(TOUCH, [*at, "pointerup"])
+    expect(shown(page)).to_be_visible()
+    # Nothing was chosen by it, and a tap chooses.
+    expect(page.locator('[data-action="axe"]')).to_have_count(0)
+    page.touchscreen.tap(*at)
+    expect(page.locator('[data-action="axe"]')).to_be_visible()
+    expect(shown(page)).to_have_count(0)
+
+
+def test_pieces_and_ground_of_a_board(sit: type_of_sit) -> None:
+    """A creature, and the terrain beside it."""
+    person = sit()
+    person.begin("Arena")
+    person.table.wait_for()
+    page = person.page
+    creature = page.locator('.rail [data-token], .dock [data-token="giant"], [data-token="giant"]')
+    creature.first.hover()
+    assert_beside(page, creature.first)
+    expect(shown(page)).to_contain_text("Power 5")
+    river = page.locator('[data-cell="B2"]')
+    river.hover()
+    assert_beside(page, river)
+    expect(shown(page)).to_contain_text("It holds up nobody")
+    person.shoot("help-ground")
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_a_rulebook_and_the_way_back(sit: type_of_sit, size: tuple[int, int]) -> None:
+    """From a table to its rule, by a mention to another, by search to a third, and back."""
+    person = seated(sit, size)
+    page = person.page
+    table = page.url
+    with page.expect_popup() as opened:
+        page.locator(".rule").click()
+    book = opened.value
+    expect(book.locator("#GA-2")).to_have_class("asked")
+    book.locator('.rules a[href="#GA-6"]').first.click()
+    expect(book.locator("#GA-6")).to_be_in_viewport()
+    book.get_by_test_id("search").fill("want to enter the same square")
+    book.locator("search li button").first.click()
+    expect(book.locator("#GA-7")).to_be_in_viewport()
+    reader = Person(book, person.shots)
+    assert_accessible(reader)
+    assert_fits(reader)
+    reader.shoot(f"rules-found-{size[0]}")
+    book.goto(f"{table.split('/t/')[0]}/rules/warp-arena", referer=table)
+    book.locator(".primer").wait_for()
+    reader.shoot(f"rules-{size[0]}")
+    book.get_by_test_id("back").click()
+    expect(book.get_by_test_id("table")).to_be_visible()
+    assert book.url == table
+    book.close()

@@ -1,0 +1,144 @@
+"""Whatever a scene of our games can show is explained where it is: pieces, choices, numbers."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from harena import CHANCE, Game, Rng, State, get_game
+from harena.core.registry import load_games
+from harena.core.show.help import (
+    SCORE,
+    BadHelpError,
+    Book,
+    Help,
+    find,
+    keys_of,
+    spoken_of,
+    written,
+)
+from harena.core.show.scene import Cell, Scene, Target, Token, Tray, Unavailable
+from harena.testing.play import steps
+
+PLAYED: Mapping[str, list[tuple[int, Mapping[str, object]]]] = {
+    "warp-6": [(2, {"games": 2}), (3, {"start": "secret"})],
+    "arena": [
+        (2, {"army": "game-1"}),
+        (2, {"army": "game-2"}),
+        (2, {"army": "game-3"}),
+        (2, {"army": "custom", "army-1": "dragon,evil-mound,human", "army-2": "2xguard:land:2:1"}),
+        (2, {"army": "custom", "army-1": "shark,land-centaur", "army-2": "sea-serpent,2xhuman"}),
+    ],
+    "gladiator-arena": [(2, {"limit-start": 3}), (4, {"weak-pairs": True}), (8, {})],
+    "warp-arena": [
+        (2, {"grids": "4", "chain": True}),
+        (3, {"grids": "6", "expansion": "all", "initiative": True}),
+        (2, {"grids": "6", "shape": "square", "arena": "built", "discs": "placed"}),
+        (2, {"grids": "4", "combat": "fixed", "cards": "none"}),
+    ],
+}
+STEPS = 1500
+"""Decisions and dice of each match at most."""
+
+
+def scenes(game: Game, seats: int, options: Mapping[str, object], seed: int) -> Iterator[Scene]:
+    """What those who decide see in a match at random, each step once."""
+    state: State = game.start(seats, options)
+    for _ in steps(state, Rng(seed, 41), STEPS):
+        if state.to_move != CHANCE:
+            seat = state.deciding()[0]
+            yield game.scene(state.observe(seat), seat)
+    yield game.scene(state.observe(-1), -1)
+
+
+def unexplained(book: Book, scene: Scene) -> set[str]:
+    """What a scene shows that a book says nothing of."""
+    things: list[Token | Cell | Tray | Target | Unavailable] = [
+        *scene.tokens,
+        *scene.board.cells,
+        *scene.spots,
+        *scene.trays,
+        *scene.targets,
+        *scene.unavailable,
+    ]
+    found = {f"{keys_of(thing)}" for thing in things if not find(book, thing)}
+    for seat in scene.seats:
+        numbers = [*seat.notes, *([seat.score] if SCORE not in book else [])]
+        found |= {note for note in numbers if note and not spoken_of(book, note)}
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "number"), [(name, n) for name, all_ in PLAYED.items() for n in range(len(all_))]
+)
+def test_all_that_is_shown_is_explained(name: str, number: int) -> None:
+    game = get_game(name)
+    seats, options = PLAYED[name][number]
+    missing: set[str] = set()
+    for scene in scenes(game, seats, options, number):
+        missing |= unexplained(game.help, scene)
+    assert not missing
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_what_is_not_explained_is_noticed(name: str) -> None:
+    """Without its pieces' help, or that of its choices, the walk above would find it."""
+    game = get_game(name)
+    seats, options = PLAYED[name][0]
+    without = {key: one for key, one in game.help.items() if not key.startswith("choice ")}
+    assert any(unexplained(without, scene) for scene in scenes(game, seats, options, 0))
+
+
+def test_rules_are_those_of_the_rulebook() -> None:
+    for game in load_games()[0]:
+        numbers = set(re.findall(r"\*\*([A-Z0-9]+-\d+)\*\*", game.rules()))
+        named = {one.rule for one in game.help.values() if one.rule}
+        assert named <= numbers, game.name
+
+
+def test_the_page_gets_what_the_book_says() -> None:
+    for name in PLAYED:
+        game = get_game(name)
+        told = json.loads(game.written_help)
+        assert set(told) == set(game.help)
+        assert all(
+            set(one) <= {"title", "lines", "rule", "words", "token", "parts"}
+            for one in told.values()
+        )
+    assert written({}) == b""
+
+
+@pytest.mark.parametrize(
+    ("title", "lines", "rule"),
+    [
+        ("", ("A line.",), ""),
+        ("A thing", (), ""),
+        ("A thing", ("One.", "Two.", "Three.", "Four."), ""),
+        ("A thing", ("",), ""),
+        ("A thing", ("x" * 121,), ""),
+        ("A thing", ("A line.",), "see there"),
+    ],
+)
+def test_help_is_short_and_names_a_rule(title: str, lines: tuple[str, ...], rule: str) -> None:
+    with pytest.raises(BadHelpError):
+        Help(title, lines, rule)
+
+
+def test_the_most_particular_key_comes_first() -> None:
+    token = Token("t", "beast", "a1", 0, "", "wolf", sides=4, tone="tired", marks=("old", "grey"))
+    assert keys_of(token) == (*("beast wolf", "beast old grey", "beast 4", "beast tired", "beast"),)
+    target = Target(1, "go", "button", "run", "walk", "Run", group="Ways")
+    assert keys_of(target) == ("choice run", "choice go", "choice walk", "choice Ways")
+    assert keys_of(Tray("hand-12", 3, "Hand")) == ("tray hand",)
+    book = {"beast": Help("A beast", ("Any.",)), "beast tired": Help("Tired", ("Rests.",))}
+    assert find(book, token) == book["beast tired"]
+
+
+def test_words_stand_by_themselves() -> None:
+    book = {"AP": Help("Points", ("To spend.",), words=("AP", "action point"))}
+    assert spoken_of(book, "2 AP left") == [book["AP"]]
+    assert spoken_of(book, "an action point") == [book["AP"]]
+    assert not spoken_of(book, "2 APs, a CHAP, and action pointers")

@@ -1,0 +1,12 @@
+/** Where one came from. */
+
+/** The table whose page led here, as an address of this server; "" for none. */
+export function tableBefore(referrer: string, origin: string): string {
+  let from: URL;
+  try {
+    from = new URL(referrer);
+  } catch {
+    return '';
+  }
+  return from.origin === origin && /^\/t\/[\w-]+$/.test(from.pathname) ? from.pathname : '';
+}

@@ -1,0 +1,276 @@
+import { fireEvent } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as arena from './arena';
+import * as six from './fixtures';
+import { settle } from './mocks';
+import * as sand from './sand';
+import { seated } from './seated';
+import books from './told/help.json';
+import { findIn, keysOfTarget, keysOfToken, pieces, readBook, spokenOf } from '../src/help/book';
+import { learnBook } from '../src/help/books.svelte';
+import { HOLD, REST } from '../src/help/helper.svelte';
+import { placed } from '../src/help/place';
+import { readFrame } from '../src/lib/read';
+
+const WARP = readBook(books['warp-arena']);
+
+beforeEach(() => {
+  for (const [game, book] of Object.entries(books)) learnBook(game, book);
+});
+
+/** As jsdom knows no pointers. */
+function pointer(type: string, over: Record<string, unknown> = {}): Event {
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, ...over });
+  const rest = { pointerType: 'mouse', pointerId: 1, isPrimary: true, ...over };
+  for (const [name, value] of Object.entries(rest)) {
+    if (!(name in MouseEvent.prototype)) Object.defineProperty(event, name, { value });
+  }
+  return event;
+}
+
+async function rest(on: Element, ms = REST): Promise<void> {
+  on.dispatchEvent(pointer('pointerover'));
+  on.dispatchEvent(pointer('pointermove', { clientX: 5, clientY: 5 }));
+  await vi.advanceTimersByTimeAsync(ms);
+  await settle();
+}
+
+async function hold(on: Element, ms = HOLD): Promise<void> {
+  on.dispatchEvent(pointer('pointerdown', { pointerType: 'touch' }));
+  await vi.advanceTimersByTimeAsync(ms);
+  await settle();
+}
+
+async function lift(on: Element): Promise<void> {
+  on.dispatchEvent(pointer('pointerup', { pointerType: 'touch' }));
+  await fireEvent.click(on);
+}
+
+async function open() {
+  const opened = await seated(arena.hello());
+  vi.useFakeTimers();
+  const help = () => opened.find('[data-help]');
+  return { ...opened, help };
+}
+
+describe('help', () => {
+  it('comes where the mouse rests, and goes with it', async () => {
+    const { get, help } = await open();
+    const robot = get('[data-token="rC"]');
+    await rest(robot, REST - 1);
+    expect(help()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    await settle();
+    expect(help()?.querySelector('h2')?.textContent).toBe('C-bot, the Converter');
+    expect(help()?.querySelectorAll('p')).toHaveLength(3);
+    expect(help()?.querySelector('a')?.getAttribute('href')).toBe('/rules/warp-arena#WA-35');
+    expect(help()?.querySelector('svg path')).not.toBeNull();
+    expect(robot.getAttribute('aria-describedby')).toBe(help()?.id);
+    get('[data-testid="prompt"]').dispatchEvent(pointer('pointerover'));
+    await vi.advanceTimersByTimeAsync(400);
+    expect(help()).toBeNull();
+    expect(robot.hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it('does not come to a mouse that has just clicked, or that nobody has moved', async () => {
+    const { get, help } = await open();
+    const tile = get('[data-action="action-draw"]');
+    tile.dispatchEvent(pointer('pointerover'));
+    await vi.advanceTimersByTimeAsync(2 * REST);
+    expect(help()).toBeNull();
+    tile.dispatchEvent(pointer('pointermove'));
+    tile.dispatchEvent(pointer('pointerdown'));
+    await vi.advanceTimersByTimeAsync(2 * REST);
+    expect(help()).toBeNull();
+  });
+
+  it('comes to a finger that is held, which then plays nothing', async () => {
+    const { get, help, sent } = await open();
+    const tile = get('[data-action="action-draw"]');
+    await hold(tile);
+    expect(help()?.textContent).toContain('One card from the deck into your hand.');
+    await lift(tile);
+    expect(sent('act')).toEqual([]);
+    expect(help()).not.toBeNull();
+    const heading = help()!.querySelector('h2')!;
+    heading.dispatchEvent(pointer('pointerdown', { pointerType: 'touch' }));
+    heading.dispatchEvent(pointer('pointerup', { pointerType: 'touch' }));
+    await settle();
+    expect(help()).toBeNull();
+    await hold(tile, HOLD - 1);
+    await lift(tile);
+    expect(sent('act')).toHaveLength(1);
+  });
+
+  it('plays nothing by a long press either where there is nothing to say', async () => {
+    learnBook('warp-arena', {});
+    const { get, help, sent } = await open();
+    const tile = get('[data-action="action-draw"]');
+    await hold(tile);
+    expect(help()).toBeNull();
+    await lift(tile);
+    expect(sent('act')).toEqual([]);
+  });
+
+  it('does not come to a finger that moves, or to two', async () => {
+    const { get, help } = await open();
+    const robot = get('[data-token="rC"]');
+    robot.dispatchEvent(pointer('pointerdown', { pointerType: 'touch' }));
+    robot.dispatchEvent(pointer('pointermove', { pointerType: 'touch', clientX: 30 }));
+    await vi.advanceTimersByTimeAsync(HOLD);
+    await settle();
+    expect(help()).toBeNull();
+    robot.dispatchEvent(pointer('pointerdown', { pointerType: 'touch' }));
+    robot.dispatchEvent(
+      pointer('pointerdown', { pointerType: 'touch', pointerId: 2, isPrimary: false }),
+    );
+    await vi.advanceTimersByTimeAsync(HOLD);
+    await settle();
+    expect(help()).toBeNull();
+  });
+
+  it.each(['?', 'F1'])(
+    'comes to what has the focus by %s, and Escape takes it away',
+    async (key) => {
+      const { get, help, find } = await open();
+      const tile = get('[data-action="action-draw"]');
+      tile.focus();
+      await fireEvent.keyDown(tile, { key });
+      await settle();
+      expect(help()?.querySelector('h2')?.textContent).toBe('Draw a Card');
+      expect(help()?.closest('[aria-live="polite"]')).not.toBeNull();
+      await fireEvent.keyDown(tile, { key });
+      expect(document.activeElement).toBe(help()?.querySelector('a'));
+      await fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+      await settle();
+      expect(find('[data-help]')).toBeNull();
+      expect(document.activeElement).toBe(tile);
+    },
+  );
+
+  it('goes where the focus goes on, and traps nobody', async () => {
+    const { get, help } = await open();
+    const tile = get('[data-action="action-draw"]');
+    tile.focus();
+    await fireEvent.keyDown(tile, { key: '?' });
+    await settle();
+    expect(help()).not.toBeNull();
+    get('[data-action="action-rotate"]').focus();
+    await settle();
+    expect(help()).toBeNull();
+  });
+
+  it('says why a choice cannot be made', async () => {
+    const scene = arena.menu({
+      unavailable: [
+        { label: 'Convert', why: 'There is no disc.', group: 'Actions', name: 'action-convert' },
+      ],
+    });
+    const opened = await seated(arena.hello({ frames: [arena.frame(arena.NOW, scene)] }));
+    vi.useFakeTimers();
+    await rest(opened.get('[data-unavailable]'));
+    expect(opened.get('[data-help] .why').textContent).toBe('Not now. There is no disc.');
+    expect(opened.get('[data-help] h2').textContent).toBe('Convert Power Discs');
+  });
+
+  it('tells the numbers at a seat, a line each', async () => {
+    const { get, help } = await open();
+    await rest(get('.seats-area [data-seat="0"]'));
+    const titles = [...help()!.querySelectorAll('h2')].map((each) => each.textContent);
+    expect(titles).toContain('AP, action points');
+    expect(titles).toContain('Robots in the arena');
+  });
+
+  it('explains abbreviations where they stand, and all of them to who asks nothing else', async () => {
+    const { get, find } = await seated(sand.hello());
+    vi.useFakeTimers();
+    const word = get('[data-testid="prompt"] [data-word="MpT"]');
+    await rest(word);
+    expect(get('[data-help] h2').textContent).toBe('MpT, movement per turn');
+    await fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(find('[data-help]')).toBeNull();
+    (document.activeElement as HTMLElement | null)?.blur();
+    await fireEvent.keyDown(document.body, { key: '?' });
+    await settle();
+    expect(get('[data-help]').textContent).toContain('MpT, movement per turn');
+  });
+
+  it('comes by itself to no common ground, but to who asks for it', async () => {
+    const { get, find } = await seated(six.hello());
+    vi.useFakeTimers();
+    await rest(get('[data-cell="s60"]'));
+    expect(find('[data-help]')).toBeNull();
+    await hold(get('[data-cell="s60"]'));
+    expect(get('[data-help] h2').textContent).toBe('A space of the spiral');
+    await rest(get('[data-cell="centre"]'), 2 * REST);
+    expect(get('[data-help] h2').textContent).toBe('The wormhole');
+  });
+});
+
+describe('a book', () => {
+  it('has something for everything in our fixtures', () => {
+    for (const scene of [readFrame(arena.frame())!.scene]) {
+      for (const token of scene.tokens) expect(findIn(WARP, keysOfToken(token))).toBeDefined();
+      const said = scene.targets.filter(({ on }) => on === 'button');
+      for (const target of said) expect(findIn(WARP, keysOfTarget(target))).toBeDefined();
+    }
+  });
+
+  it('leaves out what cannot be read', () => {
+    const book = readBook({
+      one: {
+        title: 'One',
+        lines: ['A', 2, 'C', 'D'],
+        rule: 'x"y',
+        parts: [{ is: 'path', d: '<' }],
+      },
+      two: { title: '', lines: ['A'] },
+      three: { title: 'Three', lines: [] },
+      four: 4,
+    });
+    expect([...book.keys()]).toEqual(['one']);
+    expect(book.get('one')).toMatchObject({ lines: ['A', '2', 'C'], rule: '', token: null });
+    expect(readBook('nothing').size).toBe(0);
+  });
+
+  it('knows words by themselves only', () => {
+    const titles = (said: string) => spokenOf(WARP, said).map(({ title }) => title);
+    expect(titles('2 AP left')).toEqual(['AP, action points']);
+    expect(titles('a CHAP with APs')).toEqual([]);
+    expect(pieces(WARP, 'You have 2 AP.').map(({ text }) => text)).toEqual([
+      'You have 2 ',
+      'AP',
+      '.',
+    ]);
+    expect(pieces(new Map(), 'You have 2 AP.')).toEqual([{ text: 'You have 2 AP.', help: null }]);
+  });
+});
+
+describe('its place', () => {
+  const rooms = [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ];
+  it.each(rooms)('is in a window of $width by $height, beside what it explains', (room) => {
+    const size = { width: Math.min(336, room.width - 16), height: 150 };
+    for (let left = 0; left < room.width - 20; left += 35) {
+      for (let top = 0; top < room.height - 20; top += 35) {
+        const of = { left, top, width: 40, height: 40 };
+        const at = placed(of, size, room);
+        const high = Math.min(size.height, at.most);
+        expect(at.left).toBeGreaterThanOrEqual(0);
+        expect(at.top).toBeGreaterThanOrEqual(0);
+        expect(at.left + size.width).toBeLessThanOrEqual(room.width);
+        expect(at.top + high).toBeLessThanOrEqual(room.height);
+        expect(high).toBeGreaterThanOrEqual(Math.min(150, room.height / 2 - 60));
+        const apart =
+          at.left >= left + 40 ||
+          at.left + size.width <= left ||
+          at.top >= top + 40 ||
+          at.top + high <= top;
+        expect(apart).toBe(true);
+      }
+    }
+  });
+});
