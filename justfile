@@ -82,6 +82,10 @@ faults *words:
 told:
     uv run python -m tests.server.told
 
+# Film what the page plays, for docs/motion.md: all strips, or those that are named.
+strips *names:
+    uv run python -m tests.browser.strips {{names}}
+
 # The shape of the code in figures, now or at commits side by side.
 shape *commits:
     uv run python tools/shape.py {{commits}}

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
 from tests.browser.harness import Person
+from tests.browser.strips import STRIPS, told
 from tests.browser.test_access import assert_accessible, assert_fits
 
 PLACES = """() => ['.seats-area', '.board-area', '.play'].map(name => {
@@ -117,3 +118,28 @@ def test_without_motion_by_choice(sit: type_of_sit) -> None:
     expect(page.get_by_test_id("caption")).to_contain_text("Yellow")
     person.wait_for_turn()
     page.get_by_test_id("speed").select_option("1")
+
+
+SHOWN = {
+    "rotation": ("turns by 2/6",),
+    "double-warp": ("change places",),
+    "building": ("lays grid",),
+    "three-fights": ("Blue D1 is destroyed", "Red B1 is destroyed", "a tie"),
+    "chain": ("the hit goes on", "is destroyed"),
+    "wild-warps": ("to cancel Red's action", "to cancel Blue's Wild Warp", "is cancelled"),
+    "bumps": ("Bronze, crimson and azure bump",),
+    "catapult": ("with the catapult: hits bronze for 1", "Olive gains the kill"),
+    "retreat": ("elf1 dies", "elf2 dies", "elf3 retreats", "elf4 retreats"),
+    "triple-warp": ("warps to",),
+}
+"""What is said in each strip."""
+
+
+@pytest.mark.parametrize("name", list(STRIPS))
+def test_a_film_strip_shows_what_it_is_called(name: str) -> None:
+    """Without the page: what would be told to it."""
+    frames = told(STRIPS[name])
+    lines = [line["text"] for frame in frames for line in frame["lines"]]
+    for words in SHOWN[name]:
+        assert any(words in line for line in lines), lines
+    assert [frame["seq"] for frame in frames] == sorted({frame["seq"] for frame in frames})

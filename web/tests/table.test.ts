@@ -211,22 +211,47 @@ describe('the end', () => {
     expect(location.pathname).toBe('/t/next');
   });
 
-  it('has a card over the board, with the last moment again', async () => {
+  it('has a card over the board, and what led to it is played once more', async () => {
+    vi.useFakeTimers();
     const { seq } = told.hello('over', {});
-    const last = told.message('past');
-    const { get } = await open(
-      {},
-      { [`GET /api/tables/tab/frames/${seq - 1}?seat=0`]: last },
-      'over',
-    );
+    const last = { ...told.frame('past'), seq: seq - 1 };
+    await open({}, { [`GET /api/tables/tab/frames/${seq - 1}?seat=0`]: last }, 'over');
     expect(words('end-card')).toContain(`After ${seq} steps.`);
     await fireEvent.click(screen.getByText('See how it ended'));
     await settle();
-    expect(get('[data-testid="past"]')).toBeTruthy();
     expect(screen.queryByTestId('end-card')).toBeNull();
-    await fireEvent.keyDown(window, { key: 'Escape' });
+    expect(screen.queryByTestId('outcome')).toBeNull();
+    expect(words('caption')).toContain('Yellow resigns');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(words('end-card')).toContain(`After ${seq} steps.`);
     await fireEvent.click(screen.getByText('Look at the board'));
     expect(screen.queryByTestId('end-card')).toBeNull();
+  });
+
+  it('is said again after an undo and another end', async () => {
+    await open({}, {}, 'over');
+    await fireEvent.click(screen.getByText('Look at the board'));
+    const { seq, log, frames } = told.hello('over', {});
+    const back = { ...told.frame('past'), seq: seq - 1 };
+    await MockSocket.last.say({
+      type: 'undone',
+      version: 1,
+      by: 0,
+      seq: seq - 1,
+      log,
+      frame: back,
+    });
+    expect(screen.queryByTestId('end-card')).toBeNull();
+    await MockSocket.last.say({ type: 'frame', version: 1, frame: frames[0] });
+    expect(words('end-card')).toContain('You win.');
+  });
+
+  it('says on a phone only once who won', async () => {
+    Object.defineProperty(globalThis, 'innerWidth', { value: 390, configurable: true });
+    await open({}, {}, 'over');
+    expect(words('outcome')).toContain('You win.');
+    expect(words('end-card')).not.toContain('You win.');
+    expect(words('end-card')).toContain('steps.');
   });
 
   it('by resigning is asked for twice', async () => {

@@ -176,33 +176,36 @@ export class Stage {
     let moved = false;
     for (const [i, { beats, late }] of acts.entries()) {
       let told = tellings[i] ?? null;
-      const tell = async (): Promise<void> => {
-        if (told) await this.#tell(told, hurry);
-        told = null;
-      };
+      if (told) await this.#readUp(told);
+      if (run !== this.#run) return moved;
       for (const [number, beat] of still ? [] : beats.entries()) {
-        if (!late || number) await tell();
-        if (run !== this.#run) return moved;
+        if (told && (!late || number)) told = this.#tell(told, hurry);
         this.#hooks.beat(beat.kind);
         await this.#perform(beat, this.#rate(hurry));
         if (run !== this.#run) return moved;
         moved = true;
       }
-      await tell();
-      if (run !== this.#run) return moved;
+      const last = told;
+      if (last) this.#tell(last, hurry);
+      // Without motion the words alone say what changes.
+      if (last && still && this.again) await this.#readUp(last);
     }
     return moved;
   }
 
-  /** Says something, once what was said before could be read. */
-  async #tell(telling: Telling, hurry: number): Promise<void> {
-    const run = this.#run;
-    const own = this.#isOwn(telling);
-    const left = own || this.#hooks.hurried() ? 0 : this.#read - performance.now();
+  /** Waits until what was said before could be read. */
+  async #readUp(next: Telling): Promise<void> {
+    const hurries = this.#hooks.hurried() || this.#isOwn(next);
+    const left = hurries ? 0 : this.#read - performance.now();
     if (left > 0 || this.paused) await this.#wait(Math.max(1, left));
-    if (run !== this.#run) return;
+  }
+
+  /** Says something; then there is nothing left to be said. */
+  #tell(telling: Telling, hurry: number): null {
+    const time = this.#isOwn(telling) ? 0 : readingTime(wordsOf(telling));
     this.telling = telling;
-    this.#read = own ? 0 : performance.now() + readingTime(wordsOf(telling)) / this.#rate(hurry);
+    this.#read = performance.now() + time / this.#rate(hurry);
+    return null;
   }
 
   #isOwn({ events, frame }: Telling): boolean {

@@ -11,7 +11,7 @@ export interface Telling {
   to: number;
 }
 
-const SHORTEST = 700;
+const SHORTEST = 500;
 const LONGEST = 1900;
 const EACH = 14;
 const START = 450;

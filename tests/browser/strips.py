@@ -1,0 +1,361 @@
+"""Film strips of what the page plays: ten frames each of real positions, in `docs/pictures/strips`.
+
+Each strip is a position, and what is decided and rolled there. The page is told of it as by a
+server, in Chromium whose clock goes on only when it is told to, so no strip depends on how fast
+the machine is. `uv run just strips NAME …` makes only some of them.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, WebSocketRoute, sync_playwright
+
+from harena import Match
+from harena.core.game import Entry, Game
+from harena.core.play.dice import seeded
+from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, State
+from harena.core.registry import get_game
+from harena.core.show.scene import to_json
+from harena.games.warp_arena.text.write import parse
+from harena.server.history.views import scene_json
+from tests.arena.positions import position as on_the_map
+from tests.browser.harness import Server
+from tests.gladiator_arena.positions import play, position as on_the_sand
+
+FOLDER = Path(__file__).parents[2] / "docs" / "pictures" / "strips"
+PICTURES = 10
+STEP = 20  # milliseconds of the page's clock between two of its frames
+SIZE = (980, 700)
+WIDTH = 300  # of one picture
+ANY = "*"
+"""What is chosen in a script where it does not matter what."""
+LONGEST = "**"
+"""A move that warps through three rings."""
+FORCED = ("pass", "no-card", "keep")
+"""What is chosen where nothing else was said."""
+
+CLOCK = """(() => {
+    let now = 0, number = 0;
+    const waiting = new Map();
+    const later = (what, when) => { waiting.set(++number, [what, when]); return number; };
+    const drop = id => void waiting.delete(id);
+    performance.now = () => now;
+    window.requestAnimationFrame = what => later(what, 0);
+    window.setTimeout = (what, ms = 0) => later(what, now + ms);
+    window.cancelAnimationFrame = window.clearTimeout = drop;
+    window.goOn = async ms => {
+        now += ms;
+        for (const [id, [what, when]] of [...waiting]) {
+            if (when <= now && waiting.delete(id)) what(now);
+        }
+        const turn = new MessageChannel();
+        const done = new Promise(resolve => { turn.port1.onmessage = resolve; });
+        turn.port2.postMessage(0);
+        await done;
+    };
+})()"""
+"""A clock that stands still until `goOn` is called."""
+
+GLUE = """async ([pictures, width]) => {
+    const drawn = await Promise.all(pictures.map(async one => {
+        const image = new Image();
+        image.src = 'data:image/png;base64,' + one;
+        await image.decode();
+        return image;
+    }));
+    const height = Math.round(width * drawn[0].height / drawn[0].width);
+    const [columns, gap] = [5, 6];
+    const rows = Math.ceil(drawn.length / columns);
+    const canvas = document.createElement('canvas');
+    canvas.width = columns * (width + gap) - gap;
+    canvas.height = rows * (height + gap) - gap;
+    const paper = canvas.getContext('2d');
+    paper.imageSmoothingQuality = 'high';
+    drawn.forEach((one, n) => paper.drawImage(
+        one, n % columns * (width + gap), Math.floor(n / columns) * (height + gap), width, height));
+    return canvas.toDataURL('image/webp', 0.8).split(',')[1];
+}"""
+
+
+Script = Sequence[str | int]
+"""What is chosen, by name, and the faces that dice show."""
+
+
+@dataclass(frozen=True)
+class Strip:
+    """A position, what is done there, and how much of it comes before the pictures."""
+
+    game: str
+    start: Callable[[], State]
+    script: Script
+    skip: int = 0
+
+
+def told(strip: Strip) -> list[dict[str, Any]]:
+    """The frames of a strip as a spectator is told of them, the first as it begins."""
+    game, state = get_game(strip.game), strip.start()
+    script = list(strip.script)
+    state.keep_journal()
+    frames = [_frame(game, state, 0, [])]
+    while script or len(frames) <= strip.skip:
+        state.keep_journal()
+        if state.to_move == CHANCE:
+            sides = int(state.die)
+            face = script.pop(0) if script and isinstance(script[0], int) else sides // 2 + 1
+            state.apply_chance(int(face))
+            entry = Entry(-1, int(face), sides)
+        else:
+            seat, action = _choice(state, script)
+            state.apply_action(action, seat)
+            entry = Entry(seat, action)
+        frames.append(_frame(game, state, len(frames), [entry]))
+    return frames[strip.skip :]
+
+
+def _choice(state: State, script: list[str | int]) -> tuple[int, int]:
+    """What is decided next: as the script says, or what is usual where it says nothing of it."""
+    space, seats = state.space, state.deciding()
+    if script and script[0] == LONGEST:
+        script[0] = _longest(state)
+        return _choice(state, script)
+    if script and script[0] == ANY:
+        script.pop(0)
+        legal = state.legal_actions(seats[0])
+        return seats[0], legal[len(legal) // 2]
+    wanted = space.find(str(script[0])) if script else -1
+    for seat in seats:
+        if wanted in state.legal_actions(seat):
+            script.pop(0)
+            return seat, wanted
+    seat = seats[-1] if state.to_move == SIMULTANEOUS else seats[0]
+    legal = state.legal_actions(seat)
+    forced = [action for action in legal if space.name(action) in FORCED] or legal
+    if len(forced) > 1:
+        names = ", ".join(space.name(action) for action in legal)
+        raise LookupError(f"{script[:1]} is none of {names}")
+    return seat, forced[0]
+
+
+def _frame(game: Game[State], state: State, seq: int, entries: Sequence[Entry]) -> dict[str, Any]:
+    """A frame as a server sends it."""
+    view = state.observe(SPECTATOR)
+    events = game.events(entries, view, SPECTATOR) if entries else []
+    lines = [
+        {"seq": seq, "seat": event.seat, "text": event.text, "rule": event.rule}
+        for event in events
+        if event.text
+    ]
+    scene = scene_json(game.scene(view, SPECTATOR))
+    frame = {"seq": seq, "lines": lines, "events": to_json(events), "scene": scene}
+    return {**frame, "can_undo": False, "acting": view.deciding()}
+
+
+# --- what is shown ------------------------------------------------------------------------------
+
+QUICK = "arena quick\nred C 20-c, H1 11-3 +2, B1 11-3\nblue C 1-c, D1 11-c +1, W1 11-c\n"
+CROWD = """
+    . . . . . . .
+    . . . . . . .
+    . . C . A . .
+    . . . B . . .
+    . . O . . . .
+    . . . . . . .
+    . . . . . . .
+"""
+FOUR = ("B human sword", "C elf axe 2", "A dwarf axe", "O halfling catapult")
+
+
+def sand(**orders: str) -> State:
+    """A turn of Gladiator Arena in which the last one has only to say that he is ready."""
+    table = on_the_sand(CROWD, *FOUR)
+    for name, order in orders.items():
+        play(table, name, order)
+    for seat in table.deciding()[:-1]:
+        table.apply_action(table.space.find("ready"), seat)
+    return table
+
+
+def chutes() -> State:
+    """A position of WARP 6 in which somebody can warp through three rings."""
+    for seed in range(1, 500):
+        match = Match("warp-6", 2)
+        match.roll_all(seeded(seed))
+        choices = seeded(seed, 1)
+        while not match.over and len(match.log) < 90:
+            if _longest(match.state):
+                return match.state
+            legal = match.state.legal_actions()
+            match.apply_action(legal[choices.below(len(legal))])
+            match.roll_all(seeded(seed, len(match.log) + 2))
+    raise LookupError("no game among 500 had a warp through three rings")
+
+
+def _longest(state: State) -> str:
+    """A choice by which a die warps three times, "" for none."""
+    seat = int(state.next_seat())
+    scene = get_game("warp-6").scene(state.observe(seat), seat)
+    for target in scene.targets:
+        path = target.preview.path if target.preview else ()
+        if sum(stop.how == "warp" for stop in path) == 3:
+            return target.name
+    return ""
+
+
+def building() -> State:
+    """An arena of Warp Arena that is being built, grid by grid."""
+    match = Match("warp-arena", 2, {"arena": "built"})
+    dice = seeded(3)
+    match.roll_all(dice)
+    for _ in range(20):
+        legal = match.state.legal_actions()
+        match.apply_action(legal[len(legal) // 2])
+        match.roll_all(dice)
+    return match.state
+
+
+STRIPS = {
+    "rotation": Strip(
+        "warp-arena", lambda: parse(QUICK), ["action-rotate", "grid-11", "=2"], skip=2
+    ),
+    "double-warp": Strip(
+        "warp-arena",
+        lambda: parse(QUICK),
+        ["action-double", "grid-11", 7, "=1", "=4"],
+        skip=2,
+    ),
+    "building": Strip("warp-arena", building, [ANY] * 4),
+    "three-fights": Strip(
+        "warp-arena",
+        lambda: parse(
+            "arena quick\nred C 20-c, H1 11-3 +1, B1 11-3, W1 10-4\n"
+            "blue C 1-c, D1 11-c, W1 11-c, H1 11-c\n"
+        ),
+        [
+            *("action-move", "rH1", "11-c", "rB1", "11-c", "rW1", "11-c", "done"),
+            *("bD1", "bH1", "rH1", 6, 4, "rB1", 3, 7, 4, 4),
+        ],
+        skip=11,
+    ),
+    "chain": Strip(
+        "warp-arena",
+        lambda: parse(
+            "arena quick 8\noptions chain=yes\nred C 6-c, B1 5-4\n"
+            "blue C 7-c, D1 4-2, H1 4-3, W1 8-5\ndestroyed 5-3, 8-6\n"
+        ),
+        ["action-destroy", "grid-5", 3, 2],
+    ),
+    "wild-warps": Strip(
+        "warp-arena",
+        lambda: parse(f"{QUICK}blue holds wild wild\nred holds wild wild\n"),
+        ["action-draw", "cancel", "cancel", "cancel", "pass", "pass"],
+    ),
+    "bumps": Strip(
+        "gladiator-arena",
+        lambda: sand(B="D5", C="D5", A="D5", O="C4"),
+        ["ready"],
+    ),
+    "catapult": Strip("gladiator-arena", lambda: sand(B="xE5", A="xD4", O="xC5"), ["ready"]),
+    "retreat": Strip(
+        "arena",
+        lambda: on_the_map("B1:v.2xgiant A1:a.elf C2:a.elf A1:a.elf C2:a.elf C5:a.orc"),
+        ["giant1", "A1", "giant2", "C2", "done", 1, 1, 1, 1],
+    ),
+    "triple-warp": Strip("warp-6", chutes, [LONGEST]),
+}
+
+
+# --- filming ------------------------------------------------------------------------------------
+
+
+def table_of(frames: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """The table at which all this happens; who looks on plays at no seat."""
+    scene = frames[0]["scene"]
+    game = get_game(scene["game"])
+    seats = [
+        {"seat": n, "name": seat["name"], "kind": "bot", "bot": "random", "here": True}
+        for n, seat in enumerate(scene["seats"])
+    ]
+    table = {"id": "strip", "game": game.name, "title": game.title, "seats": seats}
+    return {**table, "options": {}, "unusual": [], "status": "playing", "you": []}
+
+
+def film(browser: Browser, url: str, frames: Sequence[dict[str, Any]]) -> bytes:
+    """Ten pictures of what the page plays, in one."""
+    length, _ = run(browser, url, frames, 0)
+    _, pictures = run(browser, url, frames, length)
+    page = browser.new_page()
+    glued = page.evaluate(GLUE, [[base64.b64encode(one).decode() for one in pictures], WIDTH])
+    page.close()
+    return base64.b64decode(glued)
+
+
+def run(
+    browser: Browser, url: str, frames: Sequence[dict[str, Any]], length: int
+) -> tuple[int, list[bytes]]:
+    """Play it all; how long it takes, and of a known length the pictures."""
+    page = browser.new_page(viewport={"width": SIZE[0], "height": SIZE[1]})
+    page.add_init_script(CLOCK)
+    told = table_of(frames)
+    hello = {"type": "hello", "table": told, "seat": -1, "version": 0, "log": frames[0]["lines"]}
+    hello |= {"frames": [frames[0]], "seq": frames[0]["seq"]}
+    sockets: list[WebSocketRoute] = []
+
+    def answer(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        socket.send(json.dumps(hello))
+
+    page.route("**/api/tables/strip", lambda route: route.fulfill(json=told))
+    page.route_web_socket(lambda address: "strip" in address, answer)
+    page.goto(f"{url}/t/strip")
+    board = page.locator("[data-testid=table][data-look]")
+    while not board.count():
+        page.evaluate("goOn(20)")
+    for frame in frames[1:]:
+        sockets[0].send(json.dumps({"type": "frame", "version": 0, "frame": frame}))
+    last = frames[-1]["seq"]
+    while board.get_attribute("data-seq") != str(last):
+        page.evaluate("goOn(0)")
+    gone = 0
+    pictures: list[bytes] = []
+    while not length or len(pictures) < PICTURES:
+        if length and gone >= length * (len(pictures) + 0.5) / PICTURES:
+            pictures.append(page.locator(".board-area").screenshot())
+            continue
+        if not length and board.get_attribute("data-busy") is None:
+            break
+        page.evaluate("ms => goOn(ms)", STEP)
+        gone += STEP
+    page.close()
+    return gone, pictures
+
+
+def main() -> int:
+    """Film all strips, or those that are named."""
+    named = sys.argv[1:] or list(STRIPS)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as data,
+        Server(Path(data)) as server,
+        sync_playwright() as playwright,
+    ):
+        path = shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        for name in named:
+            strip = film(browser, server.url, told(STRIPS[name]))
+            (FOLDER / f"{name}.webp").write_bytes(strip)
+            sys.stderr.write(f"{name}: {len(strip)} bytes\n")
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
