@@ -24,6 +24,25 @@ describe('a lost focus', () => {
     expect(document.activeElement?.id).toBe('c');
   });
 
+  it('comes back to a choice, or to those it stood among', () => {
+    const choices = (names: string[]) =>
+      '<button data-key="cell:D5" data-targets="1"></button><button data-action="x"></button>' +
+      `<div data-choices="Race">${names
+        .map((name) => `<button data-action="${name}"></button>`)
+        .join('')}</div>`;
+    const choose = (before: string[], name: string, after: string[]) => {
+      document.body.innerHTML = choices(before);
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+      document.querySelector<HTMLElement>(`[data-action="${name}"]`)?.focus();
+      document.body.innerHTML = choices(after);
+      findFocusAgain();
+      return document.activeElement?.getAttribute('data-action');
+    };
+    expect(choose(['elf', 'giant'], 'giant', ['elf', 'giant'])).toBe('giant');
+    expect(choose(['elf', 'giant'], 'giant', ['human', 'elf'])).toBe('human');
+    expect(choose(['elf'], 'elf', [])).toBe('x');
+  });
+
   it('stays where it is while something has it', () => {
     document.body.innerHTML = page;
     document.getElementById('a')?.focus();

@@ -19,6 +19,8 @@ export interface Seen {
   readonly spots: Spot[];
   /** The plate that a click turns on, by its id; "" for none. */
   readonly dial: string;
+  /** Why a cell or token, by its id, cannot be chosen; "" where nothing is said. */
+  readonly why: (id: string) => string;
 }
 
 /** So much of a turn of the wheel turns a plate on once. */
@@ -84,7 +86,19 @@ export class Pointing {
       key = at && scale ? (nearest(spots, [at.x, at.y], 22 / scale)?.key ?? '') : '';
     }
     chooser.activate(key);
+    chooser.reason = chooser.groups.has(key) ? '' : this.#refusal(event);
   };
+
+  /** Why nothing comes of a click where one points. */
+  #refusal(event: Event): string {
+    const { why } = this.#seen;
+    const things = this.#things(keyAt(event), attributeAt(event, 'data-at'));
+    const ids = [
+      attributeAt(event, 'data-token'),
+      ...things.map((key) => key.replace(/^\w+:/, '')),
+    ];
+    return ids.map(why).find(Boolean) ?? '';
+  }
 
   over = (event: PointerEvent): void => {
     this.#finger = event.pointerType === 'touch';

@@ -1,5 +1,6 @@
 /** What one points at, and what is said of it: found by what the page's elements say they show. */
 
+import { whyBarred } from '../table/targets';
 import type { Cell, Scene, SeatView, Target, Token } from '../lib/protocol';
 import {
   findIn,
@@ -74,7 +75,8 @@ export function toldOf(thing: Element, book: Book, scene: Scene | undefined): To
   const id = of('data-token');
   if (id !== null) {
     const token = scene.tokens.find((each) => each.id === id) ?? null;
-    return token && only(findIn(book, keysOfToken(token)), { token });
+    const why = whyBarred(scene, id);
+    return token && only(findIn(book, keysOfToken(token)), { token, why });
   }
   const action = of('data-action');
   if (action !== null) {
@@ -91,7 +93,7 @@ export function toldOf(thing: Element, book: Book, scene: Scene | undefined): To
   if (at !== null) {
     const cell = [...scene.board.cells, ...scene.spots].find((each) => each.id === at) ?? null;
     const help = cell ? findIn(book, keysOfCell(cell)) : undefined;
-    return only(help, { cell, common: help === book.get('cell') });
+    return only(help, { cell, common: help === book.get('cell'), why: whyBarred(scene, at) });
   }
   const beside = of('data-tray');
   if (beside !== null) {

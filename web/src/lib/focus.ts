@@ -6,6 +6,8 @@
 let keyboard = false;
 /** What had the focus last, of all that can be pointed at. */
 let last = '';
+/** The choice that had the focus last, and those among which it stood. */
+let choice = { name: '', among: '' };
 
 /** Whether the last thing pressed was a key. */
 export function watchKeyboard(): () => void {
@@ -14,6 +16,9 @@ export function watchKeyboard(): () => void {
   const moved = (event: FocusEvent) => {
     const on = event.target instanceof Element ? event.target.closest('[data-key]') : null;
     last = on?.getAttribute('data-key') ?? '';
+    const button = event.target instanceof Element ? event.target.closest('[data-action]') : null;
+    const among = button?.closest('[data-choices]')?.getAttribute('data-choices') ?? '';
+    choice = { name: button?.getAttribute('data-action') ?? '', among };
   };
   addEventListener('focusin', moved);
   addEventListener('keydown', pressed, true);
@@ -33,6 +38,19 @@ export function findFocusAgain(): void {
     '[data-key][data-targets]:not([data-targets="0"])',
   );
   const same = [...all].find((each) => each.getAttribute('data-key') === last);
-  const next = same ?? all[0];
+  const next = same ?? sameChoice() ?? all[0];
   next?.focus({ preventScroll: true });
+}
+
+/** The choice that was made, or the first one of those it stood among, or of all. */
+function sameChoice(): HTMLElement | undefined {
+  if (!choice.name) return undefined;
+  const all = [...document.querySelectorAll<HTMLElement>('[data-action]')];
+  const among = (each: HTMLElement): string =>
+    each.closest('[data-choices]')?.getAttribute('data-choices') ?? '';
+  return (
+    all.find((each) => each.dataset.action === choice.name && among(each) === choice.among) ??
+    all.find((each) => among(each) === choice.among) ??
+    all[0]
+  );
 }

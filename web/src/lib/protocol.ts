@@ -363,6 +363,12 @@ export interface Unavailable {
   name: string;
 }
 
+/** Why some cells and tokens, by their ids, are no choice where such are asked for. */
+export interface Barred {
+  why: string;
+  things: string[];
+}
+
 /** One side of a contest: its seat, what it is called there, and its tokens by id. */
 export interface Side {
   seat: number;
@@ -408,6 +414,7 @@ export interface Scene {
   summary: string;
   spots: Cell[];
   unavailable: Unavailable[];
+  barred: Barred[];
   contest: Contest | null;
   zones: Zone[];
 }

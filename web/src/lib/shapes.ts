@@ -198,6 +198,10 @@ export const SHAPES: Record<string, Shape> = {
     detail: ['text', ''],
     name: ['text', ''],
   },
+  Barred: {
+    why: 'text',
+    things: { list: 'text' },
+  },
   Side: {
     seat: 'number',
     label: 'text',
@@ -230,6 +234,7 @@ export const SHAPES: Record<string, Shape> = {
     summary: ['text', ''],
     spots: [{ list: { thing: 'Cell' } }, []],
     unavailable: [{ list: { thing: 'Unavailable' } }, []],
+    barred: [{ list: { thing: 'Barred' } }, []],
     contest: [{ thing: 'Contest' }, null],
     zones: [{ list: { thing: 'Zone' } }, []],
   },

@@ -63,6 +63,7 @@ export class Chooser {
 
   /** The mouse is over something: what that is by now, the nearest first; nothing without any. */
   hover(below: () => readonly string[] = () => []): void {
+    this.reason = '';
     this.#below = below;
   }
 

@@ -1,6 +1,6 @@
 /** What a scene says may be done, by the thing that one points at for it. */
 
-import type { Target } from '../lib/protocol';
+import type { Scene, Target } from '../lib/protocol';
 
 /** Something to point at: a token, cell, group or tray with the targets that share it, and those
     buttons that say what it can do. */
@@ -65,3 +65,7 @@ export function shortLabel(target: Target): string {
   if (target.label.length <= 16 || !target.role || target.role === target.on) return target.label;
   return target.role.charAt(0).toUpperCase() + target.role.slice(1);
 }
+
+/** Why a cell or token, by its id, is no choice; "" where nothing is said. */
+export const whyBarred = ({ barred }: Scene, id: string): string =>
+  barred.find(({ things }) => things.includes(id))?.why ?? '';

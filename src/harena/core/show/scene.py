@@ -256,6 +256,14 @@ class Unavailable:
 
 
 @dataclass(frozen=True, slots=True)
+class Barred:
+    """Why some cells and tokens, by their ids, are no choice where such are asked for."""
+
+    why: str
+    things: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Part:
     """A summand of a sum shown in a contest: a die, a card (face down: value 0), discs."""
 
@@ -333,6 +341,7 @@ class Scene:
     spots: tuple[Cell, ...] = ()
     """Places off the board that may be pointed at, such as where a group of cells could go."""
     unavailable: tuple[Unavailable, ...] = ()
+    barred: tuple[Barred, ...] = ()
     contest: Contest | None = None
     zones: tuple[Zone, ...] = ()
 

@@ -8,7 +8,7 @@ from harena.core.show.scene import Scene, SeatView, Token, Tray
 from harena.games.arena.look import LOOK
 from harena.games.arena.rules import board, table as on
 from harena.games.arena.rules.table import ArenaTable
-from harena.games.arena.view import layout, prompts, targets, words
+from harena.games.arena.view import barring, layout, prompts, targets, words
 from harena.games.arena.view.read import Creature, Position, read
 
 
@@ -17,6 +17,7 @@ def draw(table: ArenaTable, viewer: int) -> Scene:
     arena = read(table)
     deciding = table.deciding()
     mine = viewer >= 0 and bool(table.can_act(viewer))
+    offered = tuple(targets.targets(arena, viewer)) if mine else ()
     return Scene(
         game="arena",
         theme=LOOK.name,
@@ -25,10 +26,11 @@ def draw(table: ArenaTable, viewer: int) -> Scene:
         tokens=tuple(_token(arena, one) for one in arena.creatures.values()),
         trays=tuple(tray for seat in range(2) for tray in _trays(arena, seat)),
         prompt=prompts.prompt(arena, viewer),
-        targets=tuple(targets.targets(arena, viewer)) if mine else (),
+        targets=offered,
         outcome=prompts.outcome(arena) if table.to_move == TERMINAL else None,
         summary=_summary(arena),
         unavailable=tuple(targets.unavailable(arena, viewer)) if mine else (),
+        barred=tuple(barring.barred(arena, viewer, offered)) if mine else (),
         zones=layout.zones(arena),
     )
 

@@ -9,7 +9,7 @@ from harena.core.show.scene import Board, Cell, Outcome, Scene, SeatView, Token
 from harena.games.gladiator_arena.look import LOOK
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.view import plans, prompts, read, targets, words, zones
+from harena.games.gladiator_arena.view import barring, plans, prompts, read, targets, words, zones
 
 MARGIN: Final = 0.75
 """Room for the coordinates around the squares."""
@@ -18,6 +18,7 @@ MARGIN: Final = 0.75
 def draw(state: GladiatorArena, viewer: int) -> Scene:
     """The scene of a position; targets are those of the viewer's own seat."""
     arena = read.arena(state)
+    offered = tuple(targets.targets(arena, viewer))
     over = Outcome(prompts.winners(arena), prompts.ranking(arena)) if arena.is_over else None
     return Scene(
         game="gladiator-arena",
@@ -26,10 +27,11 @@ def draw(state: GladiatorArena, viewer: int) -> Scene:
         seats=tuple(_seat(arena, one) for one in arena.gladiators),
         tokens=tuple(_tokens(arena, viewer)),
         prompt=prompts.prompt(arena, viewer),
-        targets=tuple(targets.targets(arena, viewer)),
+        targets=offered,
         outcome=over,
         summary=_summary(arena),
         unavailable=tuple(targets.unavailable(arena, viewer)),
+        barred=tuple(barring.barred(arena, viewer, offered)),
         zones=tuple(zones.zones(arena, viewer)),
     )
 

@@ -7,6 +7,7 @@ from math import cos, pi, sin
 
 from harena.core.play.state import TERMINAL
 from harena.core.show.scene import (
+    Barred,
     Board,
     Cell,
     Line,
@@ -88,8 +89,16 @@ def draw(table: WarpSix, viewer: int) -> Scene:
         if viewer >= 0
         else (),
         outcome=_outcome(table, seen) if ended else None,
+        barred=_barred(seen, viewer) if viewer in deciding and seen.phase == on.MOVING else (),
         summary=" ".join(_in_words(seen, seat) for seat in seats),
     )
+
+
+def _barred(seen: Position, viewer: int) -> tuple[Barred, ...]:
+    """The dice of others."""
+    dice = tuple(die.token for die in seen.dice if die.seat != viewer and die.on_board)
+    why = "It is not yours: you move your own dice, and may land on this one."
+    return (Barred(why, dice),) if dice else ()
 
 
 def _seat(seen: Position, seat: int, acting: bool) -> SeatView:
@@ -133,7 +142,8 @@ def _prompt(table: WarpSix, seen: Position, viewer: int, deciding: list[int]) ->
         title = read.next_to_choose(table, viewer).title
         return Prompt(f"{you}, choose the number your {title} starts with.", "W6-12", True)
     if seen.phase == on.PLACING:
-        return Prompt(f"{you}, choose a die to place on space {seen.next_space}.", "W6-7")
+        text = f"{you}, choose a die to place on space {seen.next_space}"
+        return Prompt(f"{text}; it keeps its number, and moves by that later.", "W6-7")
     return Prompt(f"{you}, move a die, or change its number by one.", "W6-6")
 
 

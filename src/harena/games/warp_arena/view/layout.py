@@ -129,8 +129,10 @@ def place_title(arena: Arena, grid: int, q: int, r: int) -> str:
 def spot(arena: Arena, grid: int, action: int) -> Cell:
     """The ghost of a grid at a place it could go to."""
     q, r = slot_q(arena.state, action), slot_r(arena.state, action)
-    label = f"Place {place_title(arena, grid, q, r)}"
-    return ghost(arena, arena.state.space.name(action), label, q, r)
+    name = arena.state.space.name(action)
+    _, beside, around = name.split("-")
+    label = f"Place {place_title(arena, grid, q, r)}, number {around} around grid {beside}"
+    return ghost(arena, name, label, q, r)
 
 
 # --- grids as they would lie ------------------------------------------------------------------

@@ -8,6 +8,7 @@ from harena.core.show.scene import Cell, Outcome, Scene, SeatView, Token, Tray
 from harena.games.warp_arena.look import LOOK
 from harena.games.warp_arena.rules import movement, notation as say, position
 from harena.games.warp_arena.view import (
+    barring,
     doing,
     layout,
     menu,
@@ -41,6 +42,7 @@ def draw(arena: Arena, viewer: int) -> Scene:
         summary=_summary(arena),
         spots=tuple(_spots(arena, viewer, mine)),
         unavailable=tuple(menu.unavailable(arena, viewer)) if mine else (),
+        barred=tuple(barring.barred(arena, viewer)) if mine else (),
         contest=panels.contest(arena),
     )
 

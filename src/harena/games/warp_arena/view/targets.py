@@ -62,9 +62,9 @@ def _how(arena: Arena, steps: int) -> str:
 def _slot(arena: Arena, placed: int, action: int, verb: str) -> Target:
     there = layout.spot(arena, placed, action)
     title = words.grid_title(placed)
-    place = there.label.removeprefix("Place ")
-    text = f"{title.capitalize()} {verb} {place}."
     q, r = slot_q(arena.state, action), slot_r(arena.state, action)
+    place = layout.place_title(arena, placed, q, r)
+    text = f"{title.capitalize()} {verb} {place}."
     preview = Preview(text, groups=(layout.lying(arena, placed, q, r, 0),))
     label = f"{title.capitalize()} {place}"
     return Target(action, there.id, "cell", there.id, "place", label, preview)

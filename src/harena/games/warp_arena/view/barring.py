@@ -1,0 +1,48 @@
+"""What on the board cannot be chosen, and why not: by the rules that would have to allow it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from harena.core.show.scene import Barred
+from harena.games.warp_arena.rules import movement, notation as say
+from harena.games.warp_arena.view import doing, words
+from harena.games.warp_arena.view.read import Arena, Hex
+
+
+def barred(arena: Arena, seat: int) -> Iterable[Barred]:
+    """Hexes and robots that one might mean, and cannot, where such are asked for."""
+    legal = set(arena.state.legal_actions(seat))
+    found: dict[str, list[str]] = {}
+    if any(say.HEX <= action < say.PIECE for action in legal):
+        for one in arena.hexes:
+            if one.laid and int(say.HEX) + one.number not in legal:
+                found.setdefault(_hex(arena, seat, one), []).append(one.name)
+    elif isinstance(arena.top, doing.Move) and arena.top.step == movement.CHOOSE:
+        for robot in arena.robots:
+            if robot.stands and int(say.PIECE) + robot.piece not in legal:
+                moved = "It has moved already." if robot.moved else ""
+                why = moved if robot.seat == seat else "It is not yours: your own robots move."
+                found.setdefault(why, []).append(robot.id)
+    return [Barred(why, tuple(things)) for why, things in found.items() if why]
+
+
+def _hex(arena: Arena, seat: int, one: Hex) -> str:
+    """Why a hex cannot be chosen; "" where nothing short would be true."""
+    word = words.cell_word(arena)
+    if one.destroyed:
+        return f"That {word} is destroyed."
+    top = arena.top
+    if isinstance(top, doing.Move):
+        if top.step != movement.STOP_OVER:
+            return ""
+        return f"Out of reach: {words.robot(top.piece)} cannot come there in this move."
+    if not isinstance(top, doing.Deploy | doing.WarpOwn | doing.Convert):
+        return ""
+    if any(robot.seat != seat for robot in arena.robots_in(one.number)):
+        return "An enemy robot stands there."
+    if one.field >= 0 and one.field != seat:
+        return "An enemy force field stands there."
+    if isinstance(top, doing.Convert):
+        return f"A new robot appears in the {word} of your C-bot, or in one beside it."
+    return ""

@@ -1,0 +1,77 @@
+"""What cannot be chosen on a board says why not: only that, and by a reason that is true."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import get_game
+from harena.core.show.scene import Scene
+from tests.shared.test_help import PLAYED, scenes
+
+
+def why(scene: Scene, thing: str) -> str:
+    """What is said of a cell or token."""
+    return next((one.why for one in scene.barred if thing in one.things), "")
+
+
+@pytest.mark.parametrize(
+    ("name", "number"), [(name, n) for name, all_ in PLAYED.items() for n in range(len(all_))]
+)
+def test_what_is_barred_is_there_and_is_no_choice(name: str, number: int) -> None:
+    seats, options = PLAYED[name][number]
+    some = False
+    for scene in scenes(get_game(name), seats, options, number):
+        known = {cell.id for cell in scene.board.cells} | {token.id for token in scene.tokens}
+        offered = {one.ref for one in scene.targets if one.on in ("cell", "token")}
+        barred = [thing for one in scene.barred for thing in one.things]
+        assert len(set(barred)) == len(barred)
+        assert set(barred) <= known - offered
+        assert all(one.why.endswith(".") and one.things for one in scene.barred)
+        some = some or bool(barred)
+    assert some
+
+
+def test_reasons_of_warp_arena() -> None:
+    seen: set[str] = set()
+    for number in range(4):
+        seats, options = PLAYED["warp-arena"][number]
+        for scene in scenes(get_game("warp-arena"), seats, options, number):
+            burnt = {cell.id for cell in scene.board.cells if cell.tone == "destroyed"}
+            for one in scene.barred:
+                seen.add(one.why.split()[0])
+                if one.why.endswith("is destroyed."):
+                    assert set(one.things) <= burnt
+                elif "enemy robot" in one.why:
+                    taken = {token.at for token in scene.tokens if token.kind == "robot"}
+                    assert set(one.things) <= taken
+    assert seen >= {"That", "Out", "It", "An"}
+
+
+def test_reasons_of_gladiator_arena() -> None:
+    game = get_game("gladiator-arena")
+    state = game.start(2)
+    scene = game.scene(state.observe(0), 0)
+    assert why(scene, "A1") == "Choose a race and a weapon first."
+    for seat, words in ((0, "human sword A1 ready"), (1, "human bow H8 ready")):
+        for word in words.split():
+            state.apply_action(state.space.find(word), seat)
+    scene = game.scene(state.observe(0), 0)
+    assert why(scene, "A1") == "You stand there already."
+    assert why(scene, "D1") == "Out of reach: your sword has range 2."
+    assert why(scene, "B1") == why(scene, "C3") == ""
+    scene = game.scene(state.observe(1), 1)
+    assert why(scene, "G7") == "Too near for your bow: range 3 and more."
+
+
+def test_reasons_of_arena_and_warp_6() -> None:
+    game = get_game("arena")
+    state = game.start(2, {"army": "game-2"})
+    scene = game.scene(state.observe(0), 0)
+    assert why(scene, "A3").startswith("You begin in a hex beside your king")
+    assert why(scene, "A0") == ""
+    six = [scene for scene in scenes(get_game("warp-6"), 2, {}, 1) if scene.barred]
+    assert six
+    for scene in six:
+        owners = {token.id: token.seat for token in scene.tokens}
+        acting = next(one.seat for one in scene.seats if one.acting)
+        assert all(owners[thing] != acting for one in scene.barred for thing in one.things)
