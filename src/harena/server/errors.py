@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from harena.core.errors import HarenaError
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from harena.core.errors import HarenaError, OptionError, SeatError
 
 STATUS = {
     "bad_message": 400,
@@ -70,6 +73,17 @@ class UnavailableError(RefusedError):
 
     def __init__(self, message: str) -> None:
         super().__init__("unavailable", message)
+
+
+@contextmanager
+def refused_terms() -> Iterator[None]:
+    """RefusedError where a game cannot be played by so many, or by such options."""
+    try:
+        yield
+    except SeatError as error:
+        raise RefusedError("bad_seats", str(error), "seats") from None
+    except OptionError as error:
+        raise RefusedError("bad_option", str(error), f"options.{error.name}"[:100]) from None
 
 
 RETRY = 5.0

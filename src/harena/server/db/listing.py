@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, replace
-from typing import cast
 
 from sqlalchemy import ColumnElement, func, or_, select
 
 from harena.server.db import schema
-from harena.server.db.store import Store, glance_of
+from harena.server.db.store import Store, glance_of, seat_of
 from harena.server.history.rows import Glance
-from harena.server.history.seats import Seat, SeatKind
+from harena.server.history.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +74,7 @@ class Listing:
             )
             sitting: defaultdict[str, list[Seat]] = defaultdict(list)
             for s in taken:
-                sitting[s.table_id].append(
-                    Seat(s.seat, cast(SeatKind, s.kind), s.name, s.bot, s.holder, s.invite)
-                )
+                sitting[s.table_id].append(seat_of(s))
         return [
             Listed(
                 row.id,

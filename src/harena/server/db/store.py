@@ -10,11 +10,21 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import URL, Connection, bindparam, event, insert, make_url, select, update
+from sqlalchemy import (
+    URL,
+    Connection,
+    Row as RowOfTable,
+    bindparam,
+    event,
+    insert,
+    make_url,
+    select,
+    update,
+)
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
@@ -249,10 +259,7 @@ class Store:
                 .where(schema.seats.c.table_id == table_id)
                 .order_by(schema.seats.c.seat)
             )
-            seats = tuple(
-                Seat(s.seat, cast(SeatKind, s.kind), s.name, s.bot, s.holder, s.invite)
-                for s in taken
-            )
+            seats = tuple(map(seat_of, taken))
         return Stored(
             row.id,
             row.game,
@@ -367,6 +374,12 @@ async def _note_glances(connection: AsyncConnection, together: Sequence[_Append]
             .values({name: bindparam(name) for name in ("moved", "acting", "winners")}),
             noted,
         )
+
+
+def seat_of(row: RowOfTable[Any]) -> Seat:
+    """A seat as it is stored."""
+    kind = cast(SeatKind, row.kind)
+    return Seat(row.seat, kind, row.name, row.bot, row.holder, row.invite)
 
 
 def glance_of(

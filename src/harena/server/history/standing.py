@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import hmac
 from datetime import UTC, datetime
-from typing import Literal
 
 from harena.core.play.dice import CommittedDice
 from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS, SPECTATOR
 from harena.server.errors import RefusedError
 from harena.server.history.rows import Glance, Stored
+from harena.server.protocol.told import Status
 
-Status = Literal["waiting", "playing", "over"]
 WATCHING = int(SPECTATOR)  # the viewer without a seat
 
 

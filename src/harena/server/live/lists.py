@@ -14,11 +14,11 @@ from harena.server.db.store import Store
 from harena.server.errors import RefusedError, UnavailableError
 from harena.server.history.rows import now
 from harena.server.history.seats import Seat, bot_title
-from harena.server.history.standing import WATCHING, Status
+from harena.server.history.standing import WATCHING
 from harena.server.live.broadcast import told_unusual
 from harena.server.live.lobby import Lobby
 from harena.server.live.table import Table
-from harena.server.protocol.told import Invitation, ListedSeat, ListedTable, ListedTables
+from harena.server.protocol.told import Invitation, ListedSeat, ListedTable, ListedTables, Status
 
 MOST_OWN = 60  # tables of one person
 MOST_PUBLIC = 40

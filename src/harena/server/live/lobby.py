@@ -11,8 +11,6 @@ from harena.bots import get_bot
 from harena.core.errors import (
     BrokenBotError,
     HarenaError,
-    OptionError,
-    SeatError,
     UnknownBotError,
     UnknownGameError,
 )
@@ -21,7 +19,7 @@ from harena.core.play.match import Match
 from harena.core.registry import get_game
 from harena.server.clock import loop_time
 from harena.server.db.store import ConflictError, Store
-from harena.server.errors import RefusedError, UnavailableError, internal
+from harena.server.errors import RefusedError, UnavailableError, internal, refused_terms
 from harena.server.history.draft import Draft
 from harena.server.history.history import History
 from harena.server.history.rows import Stored, Terms, now
@@ -68,13 +66,10 @@ class Lobby:
         """Open a table, and roll the dice that fall before the first decision."""
         try:
             game = get_game(wanted.game)
-            match = Match(game, game.check_seats(wanted.seats), wanted.options)
         except UnknownGameError as error:
             raise RefusedError("unknown_game", str(error), "game") from None
-        except SeatError as error:
-            raise RefusedError("bad_seats", str(error), "seats") from None
-        except OptionError as error:
-            raise RefusedError("bad_option", str(error), f"options.{error.name}"[:100]) from None
+        with refused_terms():
+            match = Match(game, game.check_seats(wanted.seats), wanted.options)
         if len(wanted.players) != wanted.seats:
             message = f"{len(wanted.players)} players for {wanted.seats} seats"
             raise RefusedError("bad_seats", message, "players")

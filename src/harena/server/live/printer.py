@@ -8,11 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from harena.core.errors import OptionError, SeatError
 from harena.core.game import Game
 from harena.core.paper import press
 from harena.core.paper.printing import Choice, Printed, PrintError, printed
-from harena.server.errors import RefusedError, UnavailableError
+from harena.server.errors import RefusedError, UnavailableError, refused_terms
 
 KEPT: Final = 24 * 1024 * 1024
 """So many bytes are kept; what was not asked for longest is forgotten first."""
@@ -98,10 +97,7 @@ class Printer:
 
 def _lay_out(game: Game, order: Order) -> Printed:
     try:
-        return printed(game, order.seats, dict(order.options), order.choice)
-    except SeatError as error:
-        raise RefusedError("bad_seats", str(error), "seats") from None
-    except OptionError as error:
-        raise RefusedError("bad_option", str(error), f"options.{error.name}"[:100]) from None
+        with refused_terms():
+            return printed(game, order.seats, dict(order.options), order.choice)
     except PrintError as error:
         raise RefusedError("bad_option", str(error), error.field) from None

@@ -76,6 +76,10 @@ class Frame(TypedDict):
     acting: list[int]
 
 
+Status = Literal["waiting", "playing", "over"]
+"""Of a table: `waiting` while a seat is open, then `playing`, in the end `over`."""
+
+
 class TableSeat(TypedDict):
     """Who sits there. `relieved` is the bot that plays on for a person; `here`: is connected."""
 
@@ -117,7 +121,7 @@ class Table(TypedDict):
     title: str
     options: dict[str, str | int | bool]
     unusual: list[Unusual]
-    status: Literal["waiting", "playing", "over"]
+    status: Status
     seats: list[TableSeat]
     you: list[int]
     dice: Dice
@@ -148,7 +152,7 @@ class ListedTable(TypedDict):
     id: str
     game: str
     title: str
-    status: Literal["waiting", "playing", "over"]
+    status: Status
     seats: list[ListedSeat]
     acting: list[int]
     winners: list[int]
