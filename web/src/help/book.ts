@@ -2,7 +2,7 @@
 
 import { readParts, type Part } from '../lib/look';
 import type { Cell, Target, Token, Tray, Unavailable } from '../lib/protocol';
-import { fields, number, text, texts } from '../lib/values';
+import { fields, number, RULE, text, texts } from '../lib/values';
 
 /** Three lines, a picture, and the number of the rule behind them. */
 export interface Help {
@@ -23,7 +23,6 @@ export const NOTHING: Book = new Map();
 /** The key of what is drawn large at a seat. */
 export const SCORE = 'seat score';
 
-const RULE = /^[A-Z][A-Z0-9]*-\d+[a-z]?$/;
 const MOST_LINES = 3;
 
 const sampled = (from: unknown): Token | null => {

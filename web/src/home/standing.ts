@@ -21,11 +21,9 @@ export const isMyTurn = (table: ListedTable): boolean =>
 /** Who sits there: those against whom one plays, or all for those who watch. */
 export function company(table: ListedTable): string {
   const others = table.seats.filter(({ kind }) => kind !== 'me');
-  if (others.length === table.seats.length) {
-    return names(table.seats.map(({ name, kind }) => (kind === 'open' ? 'a free seat' : name)));
-  }
   if (!others.length) return 'at this screen';
-  return `with ${names(others.map(({ name, kind }) => (kind === 'open' ? 'a free seat' : name)))}`;
+  const called = names(others.map(({ name, kind }) => (kind === 'open' ? 'a free seat' : name)));
+  return others.length === table.seats.length ? called : `with ${called}`;
 }
 
 /** Whose turn it is, or how it ended. */
@@ -55,6 +53,6 @@ export function sorted(tables: ListedTable[]): { going: ListedTable[]; over: Lis
     isMyTurn(table) ? 0 : table.status === 'playing' ? 1 : 2;
   const due = (table: ListedTable): number => table.due || Infinity;
   const going = tables.filter(({ status }) => status !== 'over');
-  going.sort((a, b) => rank(a) - rank(b) || due(a) - due(b) || b.moved - a.moved || 0);
+  going.sort((a, b) => rank(a) - rank(b) || due(a) - due(b) || b.moved - a.moved);
   return { going, over: tables.filter(({ status }) => status === 'over') };
 }

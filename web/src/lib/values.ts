@@ -25,6 +25,9 @@ export function list<T>(value: unknown, read: (item: unknown) => T | null): T[] 
   return value.map(read).filter((item): item is T => item !== null);
 }
 
+/** The number of a rule, as rulebooks write it. */
+export const RULE = /^[A-Z][A-Z0-9]*-\d+[a-z]?$/;
+
 export const texts = (value: unknown): string[] => list(value, (item) => text(item) || null);
 export const numbers = (value: unknown): number[] =>
   list(value, (item) => (isNumber(item) ? item : null));

@@ -1,5 +1,7 @@
 /** Finds words in a rulebook: in paragraphs, items, rows and headings. */
 
+import { RULE } from '../lib/values';
+
 export interface Found {
   place: Element;
   /** The rule's number or the heading above. */
@@ -12,7 +14,6 @@ export interface Found {
 const PLACES = 'h2, h3, h4, p, li, tr, pre, figcaption';
 const MOST = 40;
 const AROUND = 36;
-const RULE = /^[A-Z][A-Z0-9]*-\d+[a-z]?$/;
 
 /** A part of a text at most so long, cut between words. */
 function trimmed(text: string, end: boolean): string {
