@@ -175,13 +175,21 @@ def _cut_marks(block: Block) -> list[Mark]:
     found: list[Mark] = []
     for column in range(block.across + 1):
         x = block.x + column * width
-        found.append(Stroke(x, block.y - 1 - TICK, x, block.y - 1))
-        found.append(Stroke(x, low + 1, x, low + 1 + TICK))
+        found += _ticks_at_x(x, block.y, low)
     for row in range(rows + 1):
         y = block.y + row * height
-        found.append(Stroke(block.x - 1 - TICK, y, block.x - 1, y))
-        found.append(Stroke(right + 1, y, right + 1 + TICK, y))
+        found += _ticks_at_y(y, block.x, right)
     return found
+
+
+def _ticks_at_x(x: float, top: float, low: float) -> list[Stroke]:
+    """The cut marks above and below what lies between two heights."""
+    return [Stroke(x, top - 1 - TICK, x, top - 1), Stroke(x, low + 1, x, low + 1 + TICK)]
+
+
+def _ticks_at_y(y: float, left: float, right: float) -> list[Stroke]:
+    """The cut marks to the left and right of what lies between."""
+    return [Stroke(left - 1 - TICK, y, left - 1, y), Stroke(right + 1, y, right + 1 + TICK, y)]
 
 
 def _backs(blocks: Sequence[Block], ink: Ink, width: float, height: float) -> list[Mark]:
@@ -254,20 +262,16 @@ def _glue(
     right, low = x + part[0], y + part[1]
     found: list[Mark] = []
     for corner in (x, right):
-        found.append(Stroke(corner, y - 1 - TICK, corner, y - 1))
-        found.append(Stroke(corner, low + 1, corner, low + 1 + TICK))
+        found += _ticks_at_x(corner, y, low)
     for corner in (y, low):
-        found.append(Stroke(x - 1 - TICK, corner, x - 1, corner))
-        found.append(Stroke(right + 1, corner, right + 1 + TICK, corner))
+        found += _ticks_at_y(corner, x, right)
     column, row = at
     if column + 1 < of[0]:
         edge = right - OVERLAP
-        found.append(Stroke(edge, y - 1 - TICK, edge, y - 1))
-        found.append(Stroke(edge, low + 1, edge, low + 1 + TICK))
+        found += _ticks_at_x(edge, y, low)
     if row + 1 < of[1]:
         edge = low - OVERLAP
-        found.append(Stroke(x - 1 - TICK, edge, x - 1, edge))
-        found.append(Stroke(right + 1, edge, right + 1 + TICK, edge))
+        found += _ticks_at_y(edge, x, right)
     return found
 
 
