@@ -1,0 +1,270 @@
+"""A match looked at afterwards: how likely each seat was to win, where that turned, and the dice.
+
+All of it goes by what the game's bots go by, `State.chances`, of positions with nothing hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from harena.core.play.match import Match
+from harena.core.play.state import CHANCE, State
+
+LEAVES: Final = 400
+"""Dice that follow one another are reckoned out up to so many ends of them, else valued at once."""
+MOST_TURNINGS: Final = 5
+"""Turning points told of."""
+TURNED: Final = 0.05
+"""By how much somebody's chance must change with a turn, so that it is one."""
+MOST_FORCED: Final = 100
+"""Steps without a choice that are followed after a die."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """How it stood after a step of a match, or before the first.
+
+    `chances`: [seat] -> how likely it is to win. Where the step was a die, `luck` is by how much
+    the chance of each seat is above the mean over all faces, and `variance` that of the faces;
+    otherwise both are empty.
+    """
+
+    chances: tuple[float, ...]
+    luck: tuple[float, ...] = ()
+    variance: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What belongs together: the steps after `first` up to `last`, and which seat decided.
+
+    `by` is -1 where all decide at once, or dice alone fell.
+    """
+
+    first: int
+    last: int
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """A turn with which chances changed for longer than until the others' answer.
+
+    `seat` is the one whose chance changed most: from `before`, its mean over the round up to the
+    turn, to `after`, that over the round from it on; `luck` is what dice gave it in the turn.
+    """
+
+    turn: Turn
+    seat: int
+    before: float
+    after: float
+    luck: float
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What all dice together gave a seat, in chances of winning, and what they usually give.
+
+    `gained` is the sum of how much its chance was above the mean over the faces of each die;
+    were the match played again with the same decisions, dice would give about `spread` more or
+    less than nothing (a standard deviation). `dice` are those on which anything hung for it.
+    """
+
+    gained: float
+    spread: float
+    dice: int
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What is told of a match: its `moments` from the first position on, and what follows.
+
+    `course` has the step each turn ended with, and the mean of the chances over the round around
+    it: right after its own turn a seat always looks better than it is. `deciding` is the last
+    step of the turn from which on a winner was ahead for good in that; None where nobody won, or
+    one was ahead from the start.
+    """
+
+    moments: tuple[Moment, ...]
+    course: tuple[tuple[int, tuple[float, ...]], ...]
+    turnings: tuple[Turning, ...]
+    luck: tuple[Luck, ...]
+    deciding: int | None
+
+
+def analyse(match: Match) -> Analysis:
+    """All of it at once; of a long match that takes a second or a few.
+
+    >>> from harena import read_record
+    >>> record = '''[Format "harena 1"]
+    ... [Game "warp-6"]
+    ... [Seats "2"]
+    ... [Options "start=rolled games=1"]
+    ... [Black ""]
+    ... [Yellow ""]
+    ... [Date ""]
+    ... [Result "*"]
+    ...
+    ... 1. dice d8=5 d8=5
+    ... '''
+    >>> found = analyse(read_record(record))
+    >>> [round(sum(moment.chances), 6) for moment in found.moments]
+    [1.0, 1.0, 1.0]
+    >>> [luck.dice for luck in found.luck]
+    [2, 2]
+    """
+    return summed_up(match, tuple(moments(match)))
+
+
+def moments(match: Match, first: int = 0) -> Iterator[Moment]:
+    """The moments of a match, from that after step `first` (0: before all steps) on.
+
+    Each stands for itself: one may stop at any, and go on from there.
+    """
+    state = match.state_at(max(0, first - 1))
+    if first == 0:
+        yield Moment(tuple(state.chances()))
+    for entry in match.log[max(0, first - 1) :]:
+        if not entry.is_roll:
+            entry.apply_to(state)
+            yield Moment(tuple(state.chances()))
+            continue
+        faces = _after_faces(state, LEAVES)
+        mean = [sum(each) / len(faces) for each in zip(*faces, strict=True)]
+        fell = faces[entry.value - 1]
+        variance = [
+            sum((face[seat] - mean[seat]) ** 2 for face in faces) / len(faces)
+            for seat in range(match.seats)
+        ]
+        entry.apply_to(state)
+        luck = tuple(got - usual for got, usual in zip(fell, mean, strict=True))
+        yield Moment(tuple(state.chances()), luck, tuple(variance))
+
+
+def _after_faces(state: State, leaves: int) -> list[tuple[float, ...]]:
+    """What each face of the die that is due is worth to each seat."""
+    found: list[tuple[float, ...]] = []
+    for face in range(1, int(state.die) + 1):
+        after = state.clone()
+        after.apply_chance(face)
+        found.append(_worth(after, leaves // int(state.die)))
+    return found
+
+
+def _worth(state: State, leaves: int) -> tuple[float, ...]:
+    """What a position is worth to each seat; of one that waits for a die, the mean over all faces.
+
+    The position is played on where nobody has a choice.
+    """
+    for _ in range(MOST_FORCED):
+        forced = int(state.forced_action()) if state.deciding() else -1
+        if forced < 0:
+            break
+        state.apply_action(forced)
+    if state.to_move != CHANCE or state.die > leaves:
+        return tuple(state.chances())
+    faces = _after_faces(state, leaves)
+    return tuple(sum(each) / len(faces) for each in zip(*faces, strict=True))
+
+
+def summed_up(match: Match, found: Sequence[Moment]) -> Analysis:
+    """What follows from the moments of a match, all of them."""
+    turns = list(_turns(match))
+    ends = [found[0].chances, *(found[turn.last].chances for turn in turns)]
+    rounds = [1, *(match.seats if turn.by >= 0 else 1 for turn in turns)]
+    course = [(0, ends[0])] + [
+        (turn.last, _around(ends, at, rounds[at])) for at, turn in enumerate(turns, 1)
+    ]
+    return Analysis(
+        tuple(found),
+        tuple(course),
+        tuple(_turnings(found, turns, ends, rounds, over=match.over)),
+        tuple(_luck(found, seat) for seat in range(match.seats)),
+        _deciding(course, match.winners()),
+    )
+
+
+def _turns(match: Match) -> Iterator[Turn]:
+    """A seat's decisions with the dice that follow, or a phase in which all decide at once."""
+    first, by, phase = 0, -1, -1
+    for number, entry in enumerate(match.log):
+        if entry.is_roll:
+            continue
+        now = match.phase_start(number) if match.secret_step(number) else -1
+        who = entry.seat if now < 0 else -1
+        if (who, now) != (by, phase):
+            if number > first:
+                yield Turn(first, number, by)
+            first, by, phase = number, who, now
+    if len(match.log) > first:
+        yield Turn(first, len(match.log), by)
+
+
+def _mean(rows: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
+    return tuple(sum(each) / len(rows) for each in zip(*rows, strict=True))
+
+
+def _around(ends: Sequence[tuple[float, ...]], at: int, many: int) -> tuple[float, ...]:
+    """The mean over `many` ends of turns around one; over less near the first and the last."""
+    reach = min(many // 2, at, len(ends) - 1 - at)
+    if not reach:
+        return ends[at]
+    inner = list(ends[at - reach + 1 : at + reach])
+    # Of an even number the first and the last count half.
+    outer = [ends[at - reach], ends[at + reach]]
+    return _mean([*inner, *outer] if many % 2 else [*inner, _mean(outer)])
+
+
+def _turnings(
+    found: Sequence[Moment],
+    turns: Sequence[Turn],
+    ends: Sequence[tuple[float, ...]],
+    rounds: Sequence[int],
+    *,
+    over: bool,
+) -> list[Turning]:
+    """The turns that changed most, in their order; of those in one round only the largest."""
+    changes: list[tuple[float, int, Turning]] = []
+    for at, turn in enumerate(turns, 1):
+        many = rounds[at]
+        if at < many or (at + many > len(ends) and not over):
+            continue  # There is no whole round to compare.
+        before, after = _mean(ends[max(0, at - many) : at]), _mean(ends[at : at + many])
+        seat = max(range(len(after)), key=lambda one: (abs(after[one] - before[one]), after[one]))
+        luck = sum(one.luck[seat] for one in found[turn.first + 1 : turn.last + 1] if one.luck)
+        told = Turning(turn, seat, before[seat], after[seat], luck)
+        changes.append((abs(after[seat] - before[seat]), at, told))
+    chosen: list[tuple[int, Turning]] = []
+    for change, at, told in sorted(changes, key=lambda one: (-one[0], one[1])):
+        near = any(abs(at - other) < rounds[at] for other, _ in chosen)
+        if change >= TURNED and not near and len(chosen) < MOST_TURNINGS:
+            chosen.append((at, told))
+    return [told for _, told in sorted(chosen, key=lambda one: one[0])]
+
+
+def _luck(found: Sequence[Moment], seat: int) -> Luck:
+    dice = [one for one in found if one.luck and one.variance[seat] > 0.0]
+    return Luck(
+        sum(one.luck[seat] for one in dice),
+        sqrt(sum(one.variance[seat] for one in dice)),
+        len(dice),
+    )
+
+
+def _deciding(
+    course: Sequence[tuple[int, tuple[float, ...]]], winners: Sequence[int]
+) -> int | None:
+    """The end of the turn from which on one of the winners was ahead of all others."""
+    others = [seat for seat in range(len(course[0][1])) if seat not in winners]
+    if not winners or not others:
+        return None
+    deciding = None
+    for step, chances in reversed(course):
+        best = max(chances[seat] for seat in winners)
+        if best <= max(chances[seat] for seat in others):
+            return deciding
+        deciding = step
+    return None

@@ -1,0 +1,186 @@
+"""What is told of a match afterwards, against games whose chances and dice are known by hand."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from harena import TERMINAL, Actions, ActionSpace, Game, Kind, Match, State, read_record, seeded
+from harena.bots import get_bot
+from harena.core.options import Options
+from harena.core.play.state import Rng
+from harena.lab.analysis import Analysis, analyse, moments
+from tests.lab.ladder_game import GAME as BIDS
+
+SPACE = ActionSpace([Kind("tenth", [str(n) for n in range(11)])])
+RECORDS = sorted(Path("tests").glob("*/records/*.harena"))
+
+
+class Tenths(State):
+    """Two in turn say how many tenths of a chance seat 0 has; after so many sayings that counts."""
+
+    def __init__(self, sayings: int = 0) -> None:
+        super().__init__(2, SPACE, 2)
+        self.table[0], self.table[1] = sayings, 5
+        self.to_move = 0
+
+    def empty(self) -> State:
+        return Tenths()
+
+    def _legal_actions(self, seat: int, out: Actions) -> None:
+        for n in range(11):
+            out.add(n)
+
+    def _apply_action(self, seat: int, action: int) -> None:
+        self.table[1] = action
+        self.table[0] -= 1
+        self.to_move = TERMINAL if self.table[0] == 0 else 1 - seat
+
+    def evaluate(self, seat: int) -> float:
+        return float(self.table[1] if seat == 0 else 10 - self.table[1]) / 10.0
+
+    def _returns(self, seat: int) -> float:
+        return float((self.table[1] > 5) == (seat == 0)) if self.to_move == TERMINAL else 0.0
+
+
+class TenthsGame(Game[Tenths]):
+    name, title, seat_counts = "tenths", "Tenths", (2,)
+
+    def __init__(self, sayings: int) -> None:
+        self.sayings = sayings
+
+    def new(self, seats: int, options: Options) -> Tenths:
+        return Tenths(self.sayings)
+
+
+def said(*tenths: int) -> Analysis:
+    match = Match(TenthsGame(len(tenths)), 2)
+    for tenth in tenths:
+        match.apply_action(tenth)
+    return analyse(match)
+
+
+def rolled(*faces: int, sides: int = 2, seats: int = 2) -> Analysis:
+    """Equal numbers, so the dice alone decide."""
+    match = Match(BIDS, seats, {"luck": sides})
+    for seat in range(seats):
+        match.apply_action("3", seat)
+    for face in faces:
+        match.apply_chance(face)
+    return analyse(match)
+
+
+def test_luck_of_dice_that_can_be_reckoned_by_hand() -> None:
+    # A 2 first: then 1 wins and 2 shares, so 3/4; a 1 first: 1/4. After the 2, a 2: 1/2 of 3/4.
+    first, second = rolled(2, 2).moments[-2:]
+    assert first.luck == pytest.approx((0.25, -0.25))
+    assert first.variance == pytest.approx((0.0625, 0.0625))
+    assert second.luck == pytest.approx((-0.25, 0.25))
+    assert second.variance == pytest.approx((0.0625, 0.0625))
+
+
+def test_luck_adds_up_to_what_dice_made_of_an_even_game() -> None:
+    for faces, gained in (((2, 2), 0.0), ((2, 1), 0.5), ((1, 2), -0.5)):
+        mine, yours = rolled(*faces).luck
+        assert mine.gained == pytest.approx(gained)
+        assert yours.gained == pytest.approx(-gained)
+        assert mine.spread == pytest.approx(0.125**0.5)
+        assert mine.dice == 2
+
+
+def test_luck_is_nothing_on_the_mean_and_its_spread_is_that_of_all_games() -> None:
+    """Over all ways that dice can fall: the mean is 0, and the mean of the squares the variance."""
+    found = [
+        rolled(a, b, c, sides=3, seats=3).luck
+        for a in (1, 2, 3)
+        for b in (1, 2, 3)
+        for c in (1, 2, 3)
+    ]
+    for seat in range(3):
+        gained = [luck[seat].gained for luck in found]
+        assert sum(gained) == pytest.approx(0)
+        squares = sum(luck[seat].spread ** 2 for luck in found) / len(found)
+        assert sum(one**2 for one in gained) / len(found) == pytest.approx(squares)
+
+
+def test_dice_that_cannot_be_reckoned_to_their_end_are_valued_as_they_fall() -> None:
+    """Of 20 × 20 × 20 faces the last two are reckoned out, and the game says nothing before."""
+    found = rolled(20, 20, 20, sides=20, seats=3)
+    first, *rest = found.moments[-3:]
+    assert first.luck[0] == pytest.approx(0)
+    assert all(abs(each) < 1 for moment in rest for each in moment.luck)
+
+
+def test_decisions_have_no_luck() -> None:
+    found = rolled(2, 1)
+    assert [bool(moment.luck) for moment in found.moments] == [False, False, False, True, True]
+
+
+def test_what_only_lasts_until_the_answer_is_no_turning_point() -> None:
+    found = said(9, 5, 9, 5, 9, 5, 9)
+    assert [turning.turn.last for turning in found.turnings] == [7]  # the end itself
+    ups = [after - before for (_, (before, _)), (_, (after, _)) in pairwise(found.course[1:-2])]
+    assert ups == pytest.approx([0.0] * len(ups))
+
+
+def test_a_turning_point_says_when_whose_and_how_much() -> None:
+    found = said(5, 5, 5, 8, 8, 8, 8)
+    turning, end = found.turnings
+    assert end.turn.last == 7
+    assert (turning.turn.first, turning.turn.last, turning.turn.by) == (3, 4, 1)
+    assert turning.seat == 0
+    assert (turning.before, turning.after) == pytest.approx((0.5, 0.8))
+    assert turning.luck == 0
+
+
+def test_the_deciding_turn_is_that_after_which_the_winner_led_for_good() -> None:
+    assert said(2, 2, 8, 8, 2, 2, 7, 7, 7).deciding == 7
+    assert said(2, 2, 2, 2, 9).deciding == 5
+    assert said(7, 7, 7, 7).deciding == 1
+
+
+def test_nobody_decides_a_match_that_is_not_over() -> None:
+    match = Match(TenthsGame(9), 2)
+    match.apply_action(9)
+    assert analyse(match).deciding is None
+    assert [moment.chances for moment in analyse(match).moments] == [(0.5, 0.5), (0.9, 0.1)]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("warp-6", 3), ("arena", 2), ("gladiator-arena", 3), ("warp-arena", 2)]
+)
+def test_chances_of_whole_matches_sum_to_one_and_luck_to_nothing(game: str, seats: int) -> None:
+    match, dice, rng = Match(game, seats), seeded(3), Rng(5)
+    bot = get_bot("random")
+    for _ in range(150):
+        match.roll_all(dice)
+        for seat in match.state.deciding()[:1]:
+            match.apply_action(bot.choose(match.observe(seat), seat, rng), seat)
+    found = analyse(match)
+    assert len(found.moments) == len(match.log) + 1
+    for moment in found.moments:
+        assert sum(moment.chances) == pytest.approx(1)
+        assert sum(moment.luck) == pytest.approx(0, abs=1e-9)
+    for entry, moment in zip(match.log, found.moments[1:], strict=True):
+        assert bool(moment.luck) == entry.is_roll
+    assert sum(luck.gained for luck in found.luck) == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parts[1]}-{file.stem}")
+def test_kept_matches_are_told_of(file: Path) -> None:
+    match = read_record(file.read_text(encoding="utf-8"))
+    found = analyse(match)
+    steps = [turning.turn.last for turning in found.turnings]
+    assert steps == sorted(set(steps))
+    assert [step for step, _ in found.course] == sorted({step for step, _ in found.course})
+    assert found.course[-1][0] == len(match.log)
+
+
+def test_one_may_stop_at_any_moment_and_go_on() -> None:
+    match = Match("warp-6", 2)
+    match.roll_all(seeded(2))
+    whole = list(moments(match))
+    for first in range(len(whole)):
+        assert list(moments(match, first)) == whole[first:]
