@@ -2,9 +2,31 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 
+const LENGTH = /(?<![\w.#-])(\d*\.?\d+)px\b/g;
+const FINE = 4;
+const TYPE = 16;
+
 export default defineConfig({
   base: '/',
   plugins: [svelte(), svelteTesting()],
+  css: {
+    postcss: {
+      plugins: [
+        {
+          // Lengths grow with the type, which is larger on large screens; fine lines do not.
+          postcssPlugin: 'growing',
+          Declaration(line) {
+            const { parent } = line;
+            if (parent && 'selector' in parent && parent.selector === 'html') return;
+            const grown = line.value.replace(LENGTH, (written, length: string) =>
+              Number(length) < FINE ? written : `${Number(length) / TYPE}rem`,
+            );
+            if (grown !== line.value) line.value = grown;
+          },
+        },
+      ],
+    },
+  },
   build: {
     outDir: 'dist',
     assetsInlineLimit: 0,

@@ -27,7 +27,7 @@ expect.set_options(timeout=WAIT)
 
 AT_REST = """() => {
     const table = document.querySelector('[data-testid=table]');
-    if (!table || table.dataset.busy) return null;
+    if (!table || table.dataset.busy || table.querySelector('[data-gliding]')) return null;
     const there = name => document.querySelector(`[data-testid=${name}]`) !== null;
     const at = {over: there('outcome'), curtain: there('curtain'), prompt: '', things: []};
     if (at.over || at.curtain) return at;
@@ -55,12 +55,52 @@ CHOOSABLE = """() => {
 }"""
 """The tokens that may be chosen and what is said of them; none at the end."""
 
+BRING = """async one => {
+    const world = one.closest('.world');
+    const frames = async left => {
+        for (; left > 0 || world.dataset.gliding; left -= 1)
+            await new Promise(requestAnimationFrame);
+    };
+    for (let left = world ? 60 : 0; left > 0; left -= 1) {
+        const [box, room] = [one.getBoundingClientRect(), world.getBoundingClientRect()];
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const sides = [
+            x < room.left && 'left', x > room.right && 'right',
+            y < room.top && 'up', y > room.bottom && 'down',
+        ].filter(Boolean);
+        if (!sides.length) {
+            const above = document.elementFromPoint(x, y)?.closest('.world button');
+            if (!above) return;
+            // Whatever lies below a button of the board is dragged from there.
+            const closer = world.querySelector('[aria-label=Larger]');
+            if (!world.querySelector('[aria-label=Smaller]')) closer.click();
+            await frames(2);
+            const from = one.getBoundingClientRect();
+            const to = [room.x + room.width / 2, room.y + room.height / 2];
+            const hold = (kind, clientX, clientY) => world.querySelector('svg').dispatchEvent(
+                new PointerEvent(kind, {pointerId: 9, clientX, clientY, bubbles: true}));
+            hold('pointerdown', from.x, from.y);
+            hold('pointermove', ...to);
+            hold('pointerup', ...to);
+            await frames(2);
+            continue;
+        }
+        const edges = [...world.querySelectorAll('[data-beyond]')];
+        const edge = edges.find(each => sides.includes(each.dataset.beyond)) ?? edges[0];
+        if (!edge) return;
+        edge.click();
+        await frames(2);
+    }
+}"""
+"""Presses what leads beyond the edges of the board, and drags it, until something is in sight."""
+
 PLACE = """async ([selector, frames]) => {
     for (let left = frames; left > 0; left -= 1) await new Promise(requestAnimationFrame);
     const seen = one => one.getClientRects().length
         && getComputedStyle(one).visibility !== 'hidden';
     const one = [...document.querySelectorAll(selector)].find(seen);
     if (!one) return null;
+    await (BRING)(one);
     one.scrollIntoViewIfNeeded();
     const box = one.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -68,7 +108,7 @@ PLACE = """async ([selector, frames]) => {
     const top = document.elementFromPoint(x, y)?.closest('[data-at]')?.dataset.at;
     const covered = fan !== undefined && top === fan && one.dataset.at !== fan;
     return {x, y, covered, targets: Number(one.dataset.targets ?? 1)};
-}"""
+}""".replace("BRING", BRING)
 """After so many frames, the middle of the first of some elements that can be seen.
 
 It is covered if a stack that is not its own has fanned out over it.

@@ -76,7 +76,7 @@ def check(table: WarpArena, scene: Scene, seat: int) -> None:
         assert target.ref in known.get(target.on, {target.ref})
         assert target.name == table.space.name(target.action)
         assert target.preview is not None
-        assert {stop.at for stop in target.preview.path} <= cells
+        assert {stop.at for stop in target.preview.path} <= cells | trays
         assert set(target.preview.cells) <= cells
         assert not target.preview.token or target.preview.token in tokens
         pointed.add((target.on, target.ref, target.role))

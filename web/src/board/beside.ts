@@ -2,6 +2,13 @@
 
 const HALF = { width: 84, height: 22 };
 const EDGE = 6;
+const TYPE = 16;
+
+/** How much larger than usual type and buttons are. */
+export function grownBy(): number {
+  const size = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return size > TYPE ? size / TYPE : 1;
+}
 
 export interface Held {
   left: number;
@@ -19,14 +26,20 @@ interface Size {
 }
 
 /** In a direction from the token, just clear of it, and pushed back into the frame. */
-function towards(held: Held, frame: Size, ux: number, uy: number): { x: number; y: number } {
+function towards(
+  held: Held,
+  frame: Size,
+  half: Size,
+  ux: number,
+  uy: number,
+): { x: number; y: number } {
   const clear = Math.min(
-    (HALF.width + held.reach) / Math.max(0.001, Math.abs(ux)),
-    (HALF.height + held.reach) / Math.max(0.001, Math.abs(uy)),
+    (half.width + held.reach) / Math.max(0.001, Math.abs(ux)),
+    (half.height + held.reach) / Math.max(0.001, Math.abs(uy)),
   );
   return {
-    x: within(held.left + ux * clear, frame.width, HALF.width),
-    y: within(held.top + uy * clear, frame.height, HALF.height),
+    x: within(held.left + ux * clear, frame.width, half.width),
+    y: within(held.top + uy * clear, frame.height, half.height),
   };
 }
 
@@ -34,19 +47,20 @@ function towards(held: Held, frame: Size, ux: number, uy: number): { x: number; 
  * Outwards from the middle, where boards are emptier. At an edge of the frame that would lie on the
  * token, and a second click on it would hit a button: then below it, or above.
  */
-export function beside(held: Held, frame: Size): { x: number; y: number } {
+export function beside(held: Held, frame: Size, grown = 1): { x: number; y: number } {
+  const half = { width: HALF.width * grown, height: HALF.height * grown };
   const dx = held.left - frame.width / 2;
   const dy = held.top - frame.height / 2;
   const far = Math.hypot(dx, dy);
   const [ux, uy] = far > 1 ? [dx / far, dy / far] : [0, 1];
-  const straight = towards(held, frame, ux, uy);
-  const places = [straight, towards(held, frame, 0, 1), towards(held, frame, 0, -1)];
-  return places.find((place) => isClear(held, place)) ?? straight;
+  const straight = towards(held, frame, half, ux, uy);
+  const places = [straight, towards(held, frame, half, 0, 1), towards(held, frame, half, 0, -1)];
+  return places.find((place) => isClear(held, half, place)) ?? straight;
 }
 
-function isClear(held: Held, { x, y }: { x: number; y: number }): boolean {
+function isClear(held: Held, half: Size, { x, y }: { x: number; y: number }): boolean {
   return (
-    Math.abs(x - held.left) >= HALF.width + held.reach - 1 ||
-    Math.abs(y - held.top) >= HALF.height + held.reach - 1
+    Math.abs(x - held.left) >= half.width + held.reach - 1 ||
+    Math.abs(y - held.top) >= half.height + held.reach - 1
   );
 }

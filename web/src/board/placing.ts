@@ -1,9 +1,9 @@
 /** Where every token stands at rest, and what else may be pointed at there. */
 
-import { worthOf, type Pose } from '../stage/pose';
+import { worthOf, type Pose, type Turning } from '../stage/pose';
 import type { Spot } from '../lib/geometry';
 import { standsOf, type Look } from '../lib/look';
-import type { Board, Cell, Group, Scene, Token, ViewBox } from '../lib/protocol';
+import type { Board, Cell, Group, Preview, Scene, Token, ViewBox } from '../lib/protocol';
 import { onPlate, type PlatePose } from '../stage/regroup';
 import { roomIn, spanOf } from './shapes';
 import { BY_HEAP, fanOf, fanRadius, heapAt, restOf, type Seat } from './stack';
@@ -172,6 +172,22 @@ export function fanAt(
       scale: seat.scale * grow,
     })),
   };
+}
+
+/** So far new looks have grown over a cell while one only considers them. */
+const HALFWAY = 0.8;
+
+/** Cells as they would look. */
+export function becomingOf(
+  preview: Preview | null | undefined,
+  cells: ReadonlyMap<string, Cell>,
+): Turning[] {
+  const tone = preview?.tone;
+  if (!tone) return [];
+  return preview.cells.flatMap((id) => {
+    const cell = cells.get(id);
+    return cell ? [{ cell: { ...cell, tone }, t: HALFWAY }] : [];
+  });
 }
 
 /** A token on a plate that is lifted and turned goes with it; all but borders stand upright. */

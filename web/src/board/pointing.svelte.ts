@@ -45,17 +45,20 @@ export class Pointing {
 
   /** Whether those in a cell may stand apart, also still, when something else is asked by now. */
   spreads(at: string): boolean {
-    const { chooser, crowds } = this.#seen;
+    const { chooser, crowds, cells } = this.#seen;
     const crowd = crowds.get(at);
-    const worth = this.#offers(at);
+    if (!crowd || this.#offers(at)) return crowd !== undefined;
+    // A tap asks for it, where it is none on a place.
+    const below = [`cell:${at}`, `group:${cells.get(at)?.group}`];
+    if (this.#finger) return !below.some((key) => chooser.groups.has(key));
     // While places are to be chosen, nothing may spread out over them unasked.
     const places = [...chooser.groups.keys()].some((key) => !key.startsWith('token:'));
-    return crowd !== undefined && (worth || (crowd.length > 3 && !places));
+    return crowd.length > 3 && !places;
   }
 
   click = (event: MouseEvent): void => {
     const { chooser, stage, zoom, spots } = this.#seen;
-    if (zoom.moved) return;
+    if (!zoom.means(event)) return;
     if (stage.busy) {
       stage.skip();
       return;
@@ -163,9 +166,9 @@ export class Pointing {
       event.preventDefault();
       chooser.activate(key);
     } else if (from && (event.key === '+' || event.key === '=')) {
-      chooser.byRole(key, 'plus', 'strike');
+      if (chooser.byRole(key, 'plus', 'strike')) event.preventDefault();
     } else if (from && (event.key === '-' || event.key === '−' || event.key === '_')) {
-      chooser.byRole(key, 'minus', 'unstrike');
+      if (chooser.byRole(key, 'minus', 'unstrike')) event.preventDefault();
     }
   };
 

@@ -115,6 +115,8 @@ export type Ground = 'plain' | 'stars' | 'plates' | 'slabs' | 'washes';
 
 export interface Look {
   ground: Ground;
+  /** Whether its board may be laid down on its side. */
+  lies: boolean;
   colours: ReadonlyMap<string, Colour>;
   backdrop: readonly (readonly [name: string, percent: number])[];
   middle: readonly number[];
@@ -301,6 +303,7 @@ export function readLook(from: unknown): Look {
       }),
     ),
     sums: text(look.sums),
+    lies: look.lies === true,
     pieces: entries(look.pieces, readPiece),
     windows: list(look.windows, (item) => {
       const words = fields(item);

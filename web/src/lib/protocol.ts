@@ -293,9 +293,9 @@ export interface Blow {
 /**
  * What a target would do: `text` in words, `path` of a token, dice it would roll.
  *
- * `cells` are cells it would reach or strike, `blows` what it would do there. `groups` are plates
- * as they would then lie, the one in question first; one that is not on the board yet comes to
- * it so.
+ * `face` is the number that the token would show. `cells` are cells it would reach or strike,
+ * `blows` what it would do there; with a `tone` they would look so. `groups` are plates as they
+ * would then lie, the one in question first; one that is not on the board yet comes to it so.
  */
 export interface Preview {
   text: string;
@@ -306,6 +306,7 @@ export interface Preview {
   cells: string[];
   groups: Group[];
   blows: Blow[];
+  tone: string;
 }
 
 /**

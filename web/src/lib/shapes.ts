@@ -172,6 +172,7 @@ export const SHAPES: Record<string, Shape> = {
     cells: [{ list: 'text' }, []],
     groups: [{ list: { thing: 'Group' } }, []],
     blows: [{ list: { thing: 'Blow' } }, []],
+    tone: ['text', ''],
   },
   Target: {
     action: 'number',

@@ -103,11 +103,12 @@ export class Chooser {
     return already;
   }
 
-  /** Does the target of a thing that has the first of these roles that there is. */
-  byRole(key: string, ...roles: string[]): void {
+  /** Does the target of a thing that has the first of these roles that there is; whether one is. */
+  byRole(key: string, ...roles: string[]): boolean {
     const targets = this.groups.get(key)?.targets ?? [];
-    const found = roles.flatMap((role) => targets.find((each) => each.role === role) ?? []);
-    if (found[0]) this.commit(found[0]);
+    const [found] = roles.flatMap((role) => targets.find((each) => each.role === role) ?? []);
+    if (found) this.commit(found);
+    return found !== undefined;
   }
 
   /** Does what is picked up as it is shown. */

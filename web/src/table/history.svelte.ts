@@ -1,5 +1,6 @@
 /** What has happened at a table: its frames and its log, and the moment of them one looks at. */
 
+import { laid } from '../lib/laid';
 import type { Frame, LogLine } from '../lib/protocol';
 import { Frames } from './frames';
 
@@ -17,6 +18,8 @@ export class History {
   past = $state.raw<Frame | null>(null);
   /** Rises with every undo, after which a step may be another one. */
   version = 0;
+  /** Whether boards lie down. */
+  #lying = false;
 
   /** Whether several players read here: then nothing that is for one of them alone. */
   readonly #shared: () => boolean;
@@ -55,7 +58,7 @@ export class History {
 
   /** A frame that stands for all before it; gives it whole. */
   put(frame: Frame): Frame {
-    this.newest = this.#frames.whole(frame, this.newest);
+    this.newest = this.#whole(frame);
     const follows = this.#row.at(-1)?.seq === frame.seq - 1;
     this.#row = [...(follows ? this.#row.slice(1 - KEPT) : []), this.newest];
     return this.newest;
@@ -81,7 +84,7 @@ export class History {
     return Promise.all(
       seqs.map(async (seq) => {
         const known = this.#row.find((frame) => frame.seq === seq);
-        return known ?? this.#frames.whole(await this.#frames.at(seq, seat), this.newest);
+        return known ?? this.#whole(await this.#frames.at(seq, seat));
       }),
     );
   }
@@ -104,7 +107,21 @@ export class History {
   async at(seq: number, seat: number): Promise<Frame | null> {
     this.#wanted = seq;
     const frame = await this.#frames.at(seq, seat);
-    return this.#wanted === seq ? this.#frames.whole(frame, this.newest) : null;
+    return this.#wanted === seq ? this.#whole(frame) : null;
+  }
+
+  /** Lays boards down, or lets them stand; whether that is anything new. */
+  lay(yes: boolean): boolean {
+    if (yes === this.#lying) return false;
+    this.#lying = yes;
+    this.newest = this.newest && laid(this.newest, yes);
+    this.past = this.past && laid(this.past, yes);
+    this.#row = this.#row.map((frame) => laid(frame, yes));
+    return true;
+  }
+
+  #whole(frame: Frame): Frame {
+    return laid(this.#frames.whole(frame, this.newest), this.#lying);
   }
 
   /** Back to now; whether one was elsewhere. */

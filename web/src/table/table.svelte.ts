@@ -406,6 +406,11 @@ export class TableStore {
     this.connection.pending = false;
   }
 
+  /** Lays the board down, or lets it stand as its game has it. */
+  lay(yes: boolean): void {
+    if (this.history.lay(yes) && this.history.newest) this.stage.snap(this.history.newest);
+  }
+
   #next(frame: Frame): void {
     const { newest, seq, past } = this.history;
     if (frame.seq <= seq) return;

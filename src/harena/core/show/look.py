@@ -236,7 +236,8 @@ class Look:
     `tones` are cells of such a tone: the later one grows over the earlier. `cards` are cards of
     such a tone, `back` what lies face down, `sums` the tone of those in a sum. `pieces` are tokens
     by their kind. `windows` are the words of `Game.windows`. `cover` is an SVG file, five units
-    wide and three high, which stands for the game on the first page.
+    wide and three high, which stands for the game on the first page. A board that `lies` may be
+    laid down on its left side where there is more room across than down; words stay upright.
     """
 
     name: str = ""
@@ -251,6 +252,7 @@ class Look:
     pieces: Mapping[str, Piece] = field(default_factory=dict)
     windows: Mapping[str, Window] = field(default_factory=dict)
     cover: File | None = None
+    lies: bool = False
 
     def __post_init__(self) -> None:
         check_paint(*self.colours, *self.tones, *self.cards)
@@ -291,6 +293,7 @@ class Look:
         """As the page gets it; the same look always gives the same."""
         return {
             "ground": self.ground,
+            "lies": self.lies,
             "colours": {name: _colour_json(one) for name, one in self.colours.items()},
             "backdrop": [list(one) for one in self.backdrop],
             "middle": list(self.middle),

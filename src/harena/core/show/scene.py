@@ -176,9 +176,9 @@ class Blow:
 class Preview:
     """What a target would do: `text` in words, `path` of a token, dice it would roll.
 
-    `cells` are cells it would reach or strike, `blows` what it would do there. `groups` are plates
-    as they would then lie, the one in question first; one that is not on the board yet comes to
-    it so.
+    `face` is the number that the token would show. `cells` are cells it would reach or strike,
+    `blows` what it would do there; with a `tone` they would look so. `groups` are plates as they
+    would then lie, the one in question first; one that is not on the board yet comes to it so.
     """
 
     text: str
@@ -189,6 +189,7 @@ class Preview:
     cells: tuple[str, ...] = ()
     groups: tuple[Group, ...] = ()
     blows: tuple[Blow, ...] = ()
+    tone: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from harena.core.play.state import State
-from harena.core.show.scene import Board, Cell, Target, Token, Tray
+from harena.core.show.scene import Board, Cell, Preview, Target, Token, Tray
 
 On = Literal["cell", "tray", "token", "button"]
 
@@ -28,7 +28,8 @@ def plain_targets(
     for action in view.legal_actions(viewer):
         name = view.space.name(action)
         on, label = things.get(name, ("button", name.replace("-", " ").capitalize()))
-        found.append(Target(action, name, on, name, view.space.kind(action), label))
+        shown = Preview("", cells=(name,)) if on == "cell" else None
+        found.append(Target(action, name, on, name, view.space.kind(action), label, shown))
     return tuple(found)
 
 

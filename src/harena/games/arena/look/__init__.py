@@ -19,6 +19,7 @@ AMBER: Final = Seat(
 LOOK: Final = Look(
     name="map",
     ground="washes",
+    lies=True,
     colours={
         "board-ink": ("#33291a", "#efe6cf"),
         "board-line": ("#7d6c4c", "#8d8061"),

@@ -59,7 +59,7 @@ def _change(arena: Position, seat: int, action: int) -> Target:
     text = f"{place} turns from {words.ground(arena, hex_)} into {becomes}"
     text += f" for {cost} of {words.points(pool)}; "
     text += f"{pool - cost} left." + "".join(_stranded(arena, seat, hex_, to))
-    preview = Preview(text, cells=(place,))
+    preview = Preview(text, cells=(place,), tone=becomes)
     label, detail = f"{place} into {becomes}", f"{cost} of {pool}"
     return Target(action, name, "cell", place, becomes, label, preview, detail=detail)
 
@@ -123,7 +123,8 @@ def _move(arena: Position, seat: int, action: int) -> Target:
     """A creature that walks next, its step, or the end of movement."""
     name = arena.state.space.name(action)
     if action == on.DONE:
-        preview = Preview(" ".join(_ending(arena, seat)))
+        fought = layout.hexes_of(int(on.contested(arena.state)))
+        preview = Preview(" ".join(_ending(arena, seat)), cells=fought)
         return Target(action, name, "button", name, "button", "End movement", preview)
     if action < on.CREATURE:
         return _step(arena, seat, action)

@@ -154,7 +154,8 @@ def _strikes(arena: read.Arena, seat: int, plan: plans.Plan, square: int) -> lis
         then = plan.sparing(square)
         label = f"Strike {name} once less" if times > 1 else f"Do not strike {name}"
         text = f"{label} and have {then.left(arena, seat)} MpT left."
-        found.append(_target(arena, square, action, "unstrike", label, Preview(text), then))
+        spared = Preview(text, cells=(name,))
+        found.append(_target(arena, square, action, "unstrike", label, spared, then))
     return found
 
 

@@ -17,10 +17,11 @@ def button(
     group: str = "",
     detail: str = "",
     cells: Sequence[str] = (),
+    groups: Sequence[Group] = (),
 ) -> Target:
     """A choice that stands among the prompt's buttons."""
     name = arena.state.space.name(action)
-    preview = Preview(text, cells=tuple(cells))
+    preview = Preview(text, cells=tuple(cells), groups=tuple(groups))
     return Target(action, name, "button", name, "button", label, preview, group, detail)
 
 
@@ -75,11 +76,19 @@ def token(
     text: str,
     cells: Sequence[str] = (),
     rolls: Sequence[int] = (),
+    discs: int = 0,
 ) -> Target:
-    """A robot."""
+    """A robot; with `discs` above 0 it would carry so many."""
     name = piece_name(piece)
-    preview = Preview(text, name, rolls=tuple(rolls), cells=tuple(cells))
+    preview = Preview(text, name, rolls=tuple(rolls), cells=tuple(cells), face=discs)
     return Target(action, arena.state.space.name(action), "token", name, role, label, preview)
+
+
+def discs_of(arena: Arena, action: int, piece: int, discs: int, label: str, text: str) -> Target:
+    """A button after which a robot carries so many discs."""
+    name, here = arena.state.space.name(action), arena.hexes[arena.robots[piece].hex].name
+    preview = Preview(text, piece_name(piece), face=discs, cells=(here,))
+    return Target(action, name, "button", name, "button", label, preview, "Discs")
 
 
 def on_card(arena: Arena, action: int, seat: int, card: int, label: str, text: str) -> Target:

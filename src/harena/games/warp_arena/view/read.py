@@ -228,6 +228,13 @@ class Arena:
                 return self.below(one)
         return None
 
+    @property
+    def coming_card(self) -> Doing | None:
+        """The special card that comes about if nobody does anything more; none if cancelled."""
+        card = self.waiting_card
+        wilds = len(self.running) - 2 - self.running.index(card) if card is not None else 0
+        return None if wilds % 2 else card
+
 
 def read(state: WarpArena) -> Arena:
     """The position of a state."""

@@ -76,17 +76,19 @@ def _deploy(arena: Arena, seat: int, action: int) -> Target:
         piece = action - say.PIECE
         text = f"{words.robot(piece)} is placed next, in a {words.cell_word(arena)} of your choice."
         return pointing.token(arena, action, piece, "place", f"Place {words.robot(piece)}", text)
-    name, place = words.robot(deploy.piece), arena.hexes[action - say.HEX].name
-    return pointing.hex_(
-        arena, action, "place", f"{name} to {place}", f"{name} is placed in {place}."
-    )
+    piece = deploy.piece
+    name, place = words.robot(piece), arena.hexes[action - say.HEX].name
+    label, text = f"{name} to {place}", f"{name} is placed in {place}."
+    path = (Stop(f"stock-{seat}", "start"), Stop(place, "drop"))
+    return pointing.hex_(arena, action, "place", label, text, piece, path)
 
 
 def _new_disc(arena: Arena, seat: int, action: int) -> Target:
     piece = action - say.PIECE
     carries = arena.robots[piece].discs + 1
     text = f"{words.robot(piece)} gets the disc and carries {carries}."
-    return pointing.token(arena, action, piece, "disc", f"Disc to {words.robot(piece)}", text)
+    label = f"Disc to {words.robot(piece)}"
+    return pointing.token(arena, action, piece, "disc", label, text, discs=carries)
 
 
 # --- grids ------------------------------------------------------------------------------------
@@ -186,13 +188,15 @@ def _convert(arena: Arena, seat: int, action: int) -> Target:
         return pointing.button(arena, action, "The loose disc", text, "Which disc")
     if convert.step == actions.WHICH_DISC:
         piece = action - say.PIECE
+        kept = arena.robots[piece].discs - 1
+        here = (arena.hexes[arena.robots[piece].hex].name,)
         text = f"A disc that {words.robot(piece)} carries becomes {thing}."
-        return pointing.token(
-            arena, action, piece, "convert", f"Disc of {words.robot(piece)}", text
-        )
+        label = f"Disc of {words.robot(piece)}"
+        return pointing.token(arena, action, piece, "convert", label, text, here, discs=kept)
     place = arena.hexes[action - say.HEX].name
     text = f"{thing.capitalize() if not made else thing[0].upper() + thing[1:]} appears in {place}."
-    return pointing.hex_(arena, action, "place", f"{words.ROBOTS[made]} to {place}", text)
+    label = f"{words.ROBOTS[made]} to {place}"
+    return pointing.hex_(arena, action, "place", label, text, cells=(place,))
 
 
 def _warp_any(arena: Arena, seat: int, action: int) -> Target:
@@ -204,7 +208,8 @@ def _warp_any(arena: Arena, seat: int, action: int) -> Target:
         f"{name} goes to a {words.cell_word(arena)} chosen by a {words.grid_die(arena)} and a "
         f"{words.cell_die(arena)}{with_}; if that is destroyed, it is lost."
     )
-    return pointing.token(arena, action, piece, "warp", f"Warp {name}", text)
+    here = (arena.hexes[arena.robots[piece].hex].name,)
+    return pointing.token(arena, action, piece, "warp", f"Warp {name}", text, here)
 
 
 def _warp_own(arena: Arena, seat: int, action: int) -> Target:
@@ -212,7 +217,14 @@ def _warp_own(arena: Arena, seat: int, action: int) -> Target:
     if warp.step == actions.WHO_GOES:
         piece = action - say.PIECE
         text = f"{words.robot(piece)} goes to a safe {words.cell_word(arena)} you choose next."
-        return pointing.token(arena, action, piece, "warp", f"Warp {words.robot(piece)}", text)
+        safe = tuple(
+            one.name
+            for one in arena.hexes
+            if one.number != arena.robots[piece].hex
+            and actions.is_safe(arena.state, one.number, seat)
+        )
+        label = f"Warp {words.robot(piece)}"
+        return pointing.token(arena, action, piece, "warp", label, text, safe)
     piece, place = warp.piece, arena.hexes[action - say.HEX].name
     name, here = words.robot(piece), arena.hexes[arena.robots[piece].hex].name
     path = (Stop(here, "start"), Stop(place, "warp"))

@@ -29,7 +29,9 @@ def combat_target(arena: Arena, seat: int, action: int) -> Target:
         text = f"{name} gets a disc and carries {robot.discs + 1}."
         if now == combats.SHARE:
             text = f"All discs are put together; {name} gets the first one."
-        return pointing.token(arena, action, piece, "disc", f"Disc to {name}", text)
+            return pointing.token(arena, action, piece, "disc", f"Disc to {name}", text, (place,))
+        carries = robot.discs + 1
+        return pointing.token(arena, action, piece, "disc", f"Disc to {name}", text, discs=carries)
     if now == combats.FIELD:
         return _breaking(arena, combat, robot, action)
     if now == combats.JOIN:
@@ -37,17 +39,18 @@ def combat_target(arena: Arena, seat: int, action: int) -> Target:
     if now == combats.MARK:
         lead = arena.own(seat)[matching.ASSASSIN]
         text = f"Your A-bot fights {words.whose(piece)} first{_duel(arena, lead, robot)}."
-        return pointing.token(arena, action, piece, "mark", f"A against {words.whose(piece)}", text)
+        label = f"A against {words.whose(piece)}"
+        return pointing.token(arena, action, piece, "mark", label, text, (place,))
     if now == combats.MATCH:
         return _matching(arena, combat, seat, robot, action)
     if now == combats.NEXT_PAIR:
         foe = next(foe for first, foe in arena.pairs if first == piece)
         text = f"{name} fights {words.whose(foe)} next{_duel(arena, robot, arena.robots[foe])}."
-        return pointing.token(
-            arena, action, piece, "attack", f"{name} against {words.whose(foe)}", text
-        )
+        label = f"{name} against {words.whose(foe)}"
+        return pointing.token(arena, action, piece, "attack", label, text, (place,))
     text = f"{name} gets a disc that lies in {place} and carries {robot.discs + 1}."
-    return pointing.token(arena, action, piece, "disc", f"Disc to {name}", text)
+    carries = robot.discs + 1
+    return pointing.token(arena, action, piece, "disc", f"Disc to {name}", text, discs=carries)
 
 
 def _breaking(arena: Arena, combat: Combat, robot: Robot, action: int) -> Target:
@@ -63,7 +66,8 @@ def _breaking(arena: Arena, combat: Combat, robot: Robot, action: int) -> Target
         text += "." if enough else f"{strengths.but_for_cards(arena)}."
     rolls = (die,) if die > 1 else ()
     label = f"{name} attacks"
-    return pointing.token(arena, action, robot.piece, "attack", label, text, rolls=rolls)
+    place = (arena.hexes[combat.hex].name,)
+    return pointing.token(arena, action, robot.piece, "attack", label, text, place, rolls)
 
 
 def _duel(arena: Arena, robot: Robot, foe: Robot) -> str:
@@ -80,7 +84,8 @@ def _joining(arena: Arena, combat: Combat, robot: Robot, action: int) -> Target:
         attack, defence = strengths.balance(arena, combat)
         ends = _ends(arena, combat, attack + robot.strength, defence)
         text = f"{name} adds {robot.strength} from a distance: {ends}."
-    return pointing.token(arena, action, robot.piece, "attack", f"{name} joins in", text)
+    place = (arena.hexes[combat.hex].name,)
+    return pointing.token(arena, action, robot.piece, "attack", f"{name} joins in", text, place)
 
 
 def _ends(arena: Arena, combat: Combat, attack: int, defence: int) -> str:
@@ -96,7 +101,8 @@ def _matching(arena: Arena, combat: Combat, seat: int, robot: Robot, action: int
     else:
         odds = _duel(arena, foe, robot).replace(" (wins", f" ({against} wins")
     text = f"{name} fights {against}{odds}."
-    return pointing.token(arena, action, robot.piece, "match", f"{name} against {against}", text)
+    label, place = f"{name} against {against}", (arena.hexes[combat.hex].name,)
+    return pointing.token(arena, action, robot.piece, "match", label, text, place)
 
 
 def _combat_button(arena: Arena, combat: Combat, action: int) -> Target:

@@ -64,17 +64,18 @@ def _going(arena: Arena, move: Move, action: int) -> Target:
         return pointing.button(arena, action, f"{name} is done", text)
     if action == say.TAKE:
         text = f"{name} picks up a disc in {place} and carries {robot.discs + 1}.{ends}"
-        return pointing.button(arena, action, "Pick up a disc", text, "Discs")
+        return pointing.discs_of(
+            arena, action, robot.piece, robot.discs + 1, "Pick up a disc", text
+        )
     if action == say.DROP:
         text = f"{name} drops a disc in {place} and carries {robot.discs - 1}."
-        return pointing.button(arena, action, "Drop a disc", text, "Discs")
+        return pointing.discs_of(arena, action, robot.piece, robot.discs - 1, "Drop a disc", text)
     if action >= say.PIECE:
         other = action - say.PIECE
         carries = arena.robots[other].discs + 1
         text = f"{name} hands a disc to {words.robot(other)}, which carries {carries} then.{ends}"
-        return pointing.token(
-            arena, action, other, "hand", f"Hand a disc to {words.robot(other)}", text
-        )
+        label = f"Hand a disc to {words.robot(other)}"
+        return pointing.token(arena, action, other, "hand", label, text, discs=carries)
     return _go(arena, robot, move.steps, action)
 
 
@@ -137,12 +138,11 @@ def _theft(arena: Arena, robot: Robot, over: int, action: int) -> Target:
     carries = robot.discs + 1
     if action == say.FROM_LOOSE:
         text = f"{name} takes a disc that lies in {place} and carries {carries}."
-        return pointing.button(arena, action, "Take a loose disc", text, "Discs")
+        return pointing.discs_of(arena, action, robot.piece, carries, "Take a loose disc", text)
     victim = action - say.PIECE
     text = f"{name} takes a disc from {words.whose(victim)} and carries {carries}."
-    return pointing.token(
-        arena, action, victim, "steal", f"Take a disc from {words.whose(victim)}", text
-    )
+    label, left = f"Take a disc from {words.whose(victim)}", arena.robots[victim].discs - 1
+    return pointing.token(arena, action, victim, "steal", label, text, (place,), discs=left)
 
 
 def _next_combat(arena: Arena, seat: int, action: int) -> Target:

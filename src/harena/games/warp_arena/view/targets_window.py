@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from harena.core.show.scene import Target
+from harena.core.show.scene import Group, Target
 from harena.games.warp_arena.rules import fight as fights, notation as say, table as on
-from harena.games.warp_arena.view import pointing, windows, words
+from harena.games.warp_arena.view import doing, layout, pointing, windows, words
 from harena.games.warp_arena.view.doing import Fight, Window
 from harena.games.warp_arena.view.read import Arena
 
 WILD_GROUP = "Wild Warp"
 
 
+def moving(arena: Arena, card: doing.Doing) -> tuple[Group, ...]:
+    """The grids as a special card would lay them."""
+    match card:
+        case doing.Warp(grid=grid, q=q, r=r, steps=steps):
+            return (layout.lying(arena, grid, q, r, steps),)
+        case doing.Double(grid=grid, other=other, steps=steps, other_steps=other_steps):
+            return layout.exchanged(arena, grid, other, steps, other_steps)
+        case _:
+            return ()
+
+
 def window_target(arena: Arena, seat: int, action: int) -> Target:
     """An answer in a window."""
     window = arena.asking(Window)
     if action == say.PASS:
-        text = _passed(window)
-        return pointing.button(arena, action, "Let it pass", text, cells=windows.struck(arena))
+        return _pass(arena, window, action)
     if window.what == on.INTERJECT:
         title = words.CARD_TITLES[windows.wild_card(action)]
         text = f"You play your Wild Warp as {title}, before anything else happens."
@@ -38,6 +48,16 @@ def window_target(arena: Arena, seat: int, action: int) -> Target:
     ends = _without(arena, fight, attack)
     text = f"Your {tool} cancels the {words.laid_card(card)}: {ends}{sure}."
     return pointing.button(arena, action, label, text, tool)
+
+
+def _pass(arena: Arena, window: Window, action: int) -> Target:
+    """To let it pass, and what then comes of a special card if nobody else interrupts it."""
+    text, card = _passed(window), arena.coming_card
+    if card is None:
+        return pointing.button(arena, action, "Let it pass", text)
+    text += f" Then {windows.card_effect(arena, card)}, unless somebody else does."
+    cells, then = windows.struck(arena), moving(arena, card)
+    return pointing.button(arena, action, "Let it pass", text, cells=cells, groups=then)
 
 
 def _passed(window: Window) -> str:

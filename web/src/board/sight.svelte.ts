@@ -1,0 +1,93 @@
+/** The board turns by itself to what matters, where the whole of it would be too small to touch. */
+
+import { prefersStill } from '../lib/prefs.svelte';
+import type { ViewBox } from '../lib/protocol';
+import { seenOf } from './placing';
+import { aimFor, beyond, holds, levelFor, type Frame, type Side, type Spot } from './sight';
+import type { Zoom } from './zoom.svelte';
+
+/** What is to be chosen is so many pixels wide at least, for a finger and for a mouse. */
+const LEAST = { finger: 42, mouse: 22 };
+/** So long after nothing is asked any more the whole board comes back: often something follows. */
+const BACK = 900;
+
+const hasFinger = (): boolean => globalThis.matchMedia('(pointer: coarse)').matches;
+
+export class Sight {
+  readonly #zoom: Zoom;
+  readonly #box: () => ViewBox;
+  readonly #frame: () => Frame;
+  readonly #least = hasFinger() ? LEAST.finger : LEAST.mouse;
+  #last: readonly Spot[] = [];
+  #back: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(zoom: Zoom, box: () => ViewBox, frame: () => Frame) {
+    this.#zoom = zoom;
+    this.#box = box;
+    this.#frame = frame;
+  }
+
+  /** The part of the board that can be seen. */
+  get seen(): ViewBox {
+    const { width, height } = this.#frame();
+    return seenOf(this.#zoom.view, width, height);
+  }
+
+  /** What may be chosen and is not in sight, by the edge that it lies beyond. */
+  unseen(asked: readonly Spot[]): Map<Side, Spot[]> {
+    return beyond(this.seen, this.#zoom.level > 1 ? asked : []);
+  }
+
+  /** Something happens there: it is looked at, unless somebody looks elsewhere. */
+  watch(spots: readonly Spot[]): void {
+    clearTimeout(this.#back);
+    if (this.#zoom.byHand || !spots.length) return;
+    const close =
+      levelFor(this.#box(), this.#frame(), spots, this.#least) <= this.#zoom.level * 1.02;
+    if (!close || !spots.every((spot) => holds(this.seen, spot))) this.#go(spots);
+  }
+
+  /** This is asked now; where nothing is, the whole board comes back in a moment. */
+  ask(spots: readonly Spot[]): void {
+    clearTimeout(this.#back);
+    const known = spots === this.#last;
+    this.#last = spots;
+    if (!spots.length) {
+      if (this.#zoom.level > 1) this.#back = setTimeout(() => this.#whole(), BACK);
+      return;
+    }
+    const seen = spots.filter((spot) => holds(this.seen, spot));
+    if (this.#zoom.byHand && (known || seen.length)) return;
+    const level = levelFor(this.#box(), this.#frame(), spots, this.#least);
+    const close = level > 1 && level <= this.#zoom.level * 1.02;
+    if (!close || seen.length < spots.length) this.#go(spots);
+  }
+
+  /** Something is pointed at by a key: it comes into sight. */
+  reveal(spot: Spot): void {
+    if (!holds(this.seen, spot)) this.look(spot);
+  }
+
+  /** Looks there as closely as now. */
+  look({ x, y }: Spot): void {
+    const [left, top, w, h] = this.#box();
+    const { level } = this.#zoom;
+    this.#zoom.goTo({ level, x: x - left - w / 2, y: y - top - h / 2 }, prefersStill());
+    this.#zoom.byHand = true;
+  }
+
+  stop(): void {
+    clearTimeout(this.#back);
+  }
+
+  #go(spots: readonly Spot[]): void {
+    const [x, y, w, h] = this.#zoom.view;
+    const now = { x: x + w / 2, y: y + h / 2 };
+    const aim = aimFor(this.#box(), this.#frame(), spots, this.#least, now);
+    this.#zoom.goTo(aim, prefersStill());
+  }
+
+  #whole(): void {
+    if (!this.#zoom.held) this.#zoom.goTo({ level: 1, x: 0, y: 0 }, prefersStill());
+  }
+}

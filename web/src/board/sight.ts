@@ -1,0 +1,186 @@
+/** What of a board is to be seen: where one must look so that a finger can touch what matters. */
+
+import type { Pointable } from '../table/targets';
+import type { Board, Cell, Group, Point, Scene, ViewBox } from '../lib/protocol';
+import { CLOSEST, type Aim } from './zoom.svelte';
+
+/** Something on the board that matters, as a disc. */
+export interface Spot {
+  x: number;
+  y: number;
+  /** How large it is drawn, from side to side. */
+  wide: number;
+  /** How far the nearest other one is, if a press beside it is meant for it all the same. */
+  alone?: number;
+}
+
+/** So wide a thing must be drawn that one sees it; then a press beside it may be meant for it. */
+const VISIBLE = 24;
+
+export interface Frame {
+  width: number;
+  height: number;
+}
+
+/** How large a cell is drawn from side to side. */
+export function widthOf({ shape, size }: Cell): number {
+  return size * 0.93 * (shape === 'hex' ? Math.sqrt(3) : 2);
+}
+
+/** Places for whole plates lie apart from each other. */
+const GHOSTS: ReadonlySet<string> = new Set(['flower', 'block']);
+
+/** What may be chosen on the board, each once, of those in one cell their cell; and the plates that
+    are turned. */
+export function askedOf(
+  scene: Scene,
+  groups: ReadonlyMap<string, Pointable>,
+  turned: readonly Group[] = [],
+): Spot[] {
+  const cells = new Map([...scene.board.cells, ...scene.spots].map((cell) => [cell.id, cell]));
+  const plates = new Map(scene.board.groups.map((group) => [group.id, group]));
+  const at = new Map(scene.tokens.map((token) => [token.id, token.at]));
+  const found = new Map<string, Spot>();
+  for (const { on, ref } of groups.values()) {
+    const plate = on === 'group' ? plates.get(ref) : undefined;
+    const cell = cells.get(on === 'token' ? (at.get(ref) ?? '') : on === 'cell' ? ref : '');
+    if (plate) found.set(`group ${ref}`, plateSpot(plate));
+    else if (cell) {
+      const spot = { x: cell.x, y: cell.y, wide: widthOf(cell) };
+      found.set(cell.id, on === 'token' || GHOSTS.has(cell.shape) ? { ...spot, alone: 0 } : spot);
+    }
+  }
+  const all = [...found.values(), ...turned.map(plateSpot)];
+  return all.map((spot) => (spot.alone === undefined ? spot : { ...spot, alone: near(spot, all) }));
+}
+
+const near = (spot: Spot, all: readonly Spot[]): number =>
+  Math.min(
+    ...all
+      .filter(({ x, y }) => x !== spot.x || y !== spot.y)
+      .map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y)),
+  );
+
+const plateSpot = ({ x, y }: { readonly x: number; readonly y: number }): Spot => ({
+  x,
+  y,
+  wide: 2,
+});
+
+/** What is on its way somewhere, or fought over. */
+interface Happening {
+  readonly fight: { readonly at: Point } | null;
+  readonly running: readonly { readonly points: readonly Point[] }[];
+  readonly plates: Readonly<Record<string, { readonly x: number; readonly y: number }>>;
+}
+
+/** The place on the board where something happens; none where nothing does, or it is everywhere. */
+export function happeningAt({ fight, running, plates }: Happening, board: Board): Spot[] {
+  const moved = Object.values(plates);
+  if (moved.length) return moved.length > 2 ? [] : moved.map(plateSpot);
+  const at = fight?.at ?? running.at(-1)?.points.at(-1);
+  const [first] = board.cells;
+  return at && first ? [{ x: at[0], y: at[1], wide: widthOf(first) }] : [];
+}
+
+const scaleOf = ([, , w, h]: ViewBox, { width, height }: Frame): number =>
+  Math.min(width / w, height / h);
+
+/** Whether all of a spot, or nearly, lies in a part of the board. */
+export function holds([x, y, w, h]: ViewBox, spot: Spot): boolean {
+  const half = spot.wide * 0.45;
+  return (
+    spot.x - half >= x && spot.x + half <= x + w && spot.y - half >= y && spot.y + half <= y + h
+  );
+}
+
+/** How close one must look so that each of these is so many pixels wide; 1 for the whole board. */
+export function levelFor(
+  box: ViewBox,
+  frame: Frame,
+  spots: readonly Spot[],
+  least: number,
+): number {
+  const scale = scaleOf(box, frame);
+  const small = spots
+    .filter(({ wide, alone = 0 }) => wide * scale < VISIBLE || alone * scale < least)
+    .map(({ wide }) => wide * scale);
+  const narrow = Math.min(...small);
+  return narrow > 0 && narrow < least ? Math.min(CLOSEST, least / narrow) : 1;
+}
+
+/**
+ * Where to look at so that all are so many pixels wide. Where they do not all fit, as many as do,
+ * and of equally many those nearest to where one looks now.
+ */
+export function aimFor(
+  box: ViewBox,
+  frame: Frame,
+  spots: readonly Spot[],
+  least: number,
+  now: { x: number; y: number },
+): Aim {
+  const level = levelFor(box, frame, spots, least);
+  if (level === 1 || !spots.length) return { level: 1, x: 0, y: 0 };
+  const scale = scaleOf(box, frame) * level;
+  const [across, down] = [frame.width / scale, frame.height / scale];
+  let best: readonly Spot[] = [];
+  let nearest = Infinity;
+  for (const first of spots) {
+    const near = spots.filter(
+      (each) =>
+        Math.abs(each.x - first.x) < (across - each.wide) / 2 &&
+        Math.abs(each.y - first.y) < (down - each.wide) / 2,
+    );
+    const far = Math.hypot(first.x - now.x, first.y - now.y);
+    if (near.length > best.length || (near.length === best.length && far < nearest)) {
+      best = near;
+      nearest = far;
+    }
+  }
+  const all = fits(spots, across, down) ? spots : best.length ? best : spots.slice(0, 1);
+  const [x, y] = middleOf(all);
+  return { level, x: x - box[0] - box[2] / 2, y: y - box[1] - box[3] / 2 };
+}
+
+function edgesOf(spots: readonly Spot[]): ViewBox {
+  const left = Math.min(...spots.map(({ x, wide }) => x - wide / 2));
+  const top = Math.min(...spots.map(({ y, wide }) => y - wide / 2));
+  const right = Math.max(...spots.map(({ x, wide }) => x + wide / 2));
+  const bottom = Math.max(...spots.map(({ y, wide }) => y + wide / 2));
+  return [left, top, right - left, bottom - top];
+}
+
+function fits(spots: readonly Spot[], across: number, down: number): boolean {
+  const [, , w, h] = edgesOf(spots);
+  return w <= across && h <= down;
+}
+
+function middleOf(spots: readonly Spot[]): [number, number] {
+  const [x, y, w, h] = edgesOf(spots);
+  return [x + w / 2, y + h / 2];
+}
+
+export type Side = 'left' | 'right' | 'up' | 'down';
+
+/** What may be chosen beyond each edge of what is seen, the nearest first. */
+export function beyond(seen: ViewBox, spots: readonly Spot[]): Map<Side, Spot[]> {
+  const [x, y, w, h] = seen;
+  const found = new Map<Side, Spot[]>();
+  for (const spot of spots) {
+    if (holds(seen, spot)) continue;
+    const [dx, dy] = [(spot.x - x - w / 2) / w, (spot.y - y - h / 2) / h];
+    const side: Side =
+      Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'right' : 'left') : dy > 0 ? 'down' : 'up';
+    found.set(side, [...(found.get(side) ?? []), spot]);
+  }
+  const far = (spot: Spot): number => Math.hypot(spot.x - x - w / 2, spot.y - y - h / 2);
+  for (const there of found.values()) there.sort((a, b) => far(a) - far(b));
+  return found;
+}
+
+/** The cells that some words speak of by their names. */
+export function spokenOf(board: Board, words: string): Set<string> {
+  const said = new Set(words.split(/[^\p{L}\p{N}-]+/u));
+  return new Set(board.cells.filter(({ id }) => said.has(id)).map(({ id }) => id));
+}

@@ -1,0 +1,59 @@
+import { fireEvent } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import { laid, liesBetter } from '../src/lib/laid';
+import { readFrame } from '../src/lib/read';
+import * as hexes from './arena';
+import * as map from './map';
+import { seated } from './seated';
+
+const told = () => readFrame(map.frame(map.NOW))!;
+
+describe('a tall board', () => {
+  it('lies where it is much larger so', () => {
+    const { board } = told().scene;
+    expect(liesBetter(board, 1000, 800)).toBe(true);
+    expect(liesBetter(board, 390, 374)).toBe(false);
+    expect(liesBetter(board, 360, 170)).toBe(true);
+    const down = laid(told(), true).scene.board;
+    expect(liesBetter(down, 390, 374)).toBe(false);
+  });
+
+  it('is turned by a quarter, with all that is on it', () => {
+    const frame = told();
+    const upright = frame.scene.board;
+    const down = laid(frame, true).scene.board;
+    const [x, y, w, h] = upright.view_box;
+    expect(down.view_box).toEqual([y, -x - w, h, w]);
+    down.cells.forEach((cell, i) => {
+      const was = upright.cells[i]!;
+      expect([cell.x, cell.y, cell.angle]).toEqual([was.y, -was.x, was.angle - 90]);
+    });
+    expect(down.id).not.toBe(upright.id);
+  });
+
+  it('stands again as it was, and is laid down once', () => {
+    const frame = told();
+    const down = laid(frame, true);
+    expect(laid(down, true)).toBe(down);
+    expect(laid(frame, true).scene.board).toBe(down.scene.board);
+    expect(laid(down, false).scene.board).toBe(frame.scene.board);
+  });
+
+  it('stays as it is where plates lie on it', () => {
+    const frame = readFrame(hexes.frame())!;
+    expect(laid(frame, true)).toBe(frame);
+  });
+});
+
+describe('terrain that one considers', () => {
+  it('grows over its hex as long as one looks at it', async () => {
+    const { get, all } = await seated(map.told.hello('hello'));
+    const [first] = all('[data-cell][data-targets]');
+    await fireEvent.pointerOver(first!);
+    expect(all('[data-turning]').map((each) => each.dataset.turning)).toEqual([
+      first!.dataset.cell,
+    ]);
+    await fireEvent.pointerLeave(get('svg[role="group"]'));
+    expect(all('[data-turning]')).toEqual([]);
+  });
+});

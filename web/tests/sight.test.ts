@@ -1,0 +1,254 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  aimFor,
+  askedOf,
+  beyond,
+  happeningAt,
+  holds,
+  levelFor,
+  spokenOf,
+} from '../src/board/sight';
+import { Sight } from '../src/board/sight.svelte';
+import { Zoom } from '../src/board/zoom.svelte';
+import type { ViewBox } from '../src/lib/protocol';
+import { readFrame } from '../src/lib/read';
+import { groupTargets } from '../src/table/targets';
+import * as arena from './arena';
+import { motion } from './setup';
+import * as squares from './squares';
+
+const BOX: ViewBox = [0, 0, 20, 20];
+const PHONE = { width: 400, height: 400 };
+const spot = (x: number, y: number, wide = 1) => ({ x, y, wide });
+const fingers = (yes: boolean): void => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('coarse') ? yes : query.includes('reduced-motion') && motion.reduced,
+    addEventListener: () => undefined,
+  }));
+};
+
+describe('how close one must look', () => {
+  it('is the whole board where all is large enough', () => {
+    expect(levelFor(BOX, PHONE, [spot(3, 3, 2)], 40)).toBe(1);
+    expect(levelFor(BOX, PHONE, [], 40)).toBe(1);
+    expect(aimFor(BOX, PHONE, [spot(3, 3, 2)], 40, { x: 10, y: 10 })).toEqual({
+      level: 1,
+      x: 0,
+      y: 0,
+    });
+  });
+
+  it('makes the narrowest as wide as is wanted', () => {
+    expect(levelFor(BOX, PHONE, [spot(3, 3, 2), spot(9, 9)], 40)).toBe(2);
+  });
+
+  it('shows all where all fits, in its middle', () => {
+    const aim = aimFor(BOX, PHONE, [spot(2, 2), spot(6, 8)], 40, { x: 10, y: 10 });
+    expect(aim).toEqual({ level: 2, x: -6, y: -5 });
+  });
+
+  it('shows as many as do fit, else those nearest', () => {
+    const far = [spot(1, 1), spot(18, 18), spot(17, 18), spot(19, 19)];
+    expect(aimFor(BOX, PHONE, far, 40, { x: 1, y: 1 })).toMatchObject({ x: 8, y: 8.5 });
+    const two = [spot(1, 1), spot(19, 19)];
+    expect(aimFor(BOX, PHONE, two, 40, { x: 3, y: 3 })).toMatchObject({ x: -9, y: -9 });
+    expect(aimFor(BOX, PHONE, two, 40, { x: 16, y: 16 })).toMatchObject({ x: 9, y: 9 });
+  });
+
+  it('says what lies beyond each edge, the nearest first', () => {
+    const seen: ViewBox = [5, 5, 10, 10];
+    expect(holds(seen, spot(5.5, 7))).toBe(true);
+    expect(holds(seen, spot(5.2, 7))).toBe(false);
+    const found = beyond(seen, [spot(1, 9), spot(3, 10), spot(9, 9), spot(10, 19), spot(18, 11)]);
+    expect(found.get('left')).toEqual([spot(3, 10), spot(1, 9)]);
+    expect([...found.keys()].sort()).toEqual(['down', 'left', 'right']);
+    expect(beyond(seen, [spot(8, 1)]).get('up')).toHaveLength(1);
+  });
+});
+
+describe('what matters', () => {
+  const whole = (scene: object) => readFrame(arena.frame(arena.NOW, scene))!.scene;
+  const askedIn = (scene: object) => {
+    const read = whole(scene);
+    return askedOf(read, groupTargets(read.targets));
+  };
+
+  it('is the cell of what may be chosen, once for all in it', () => {
+    const scene = arena.stacked();
+    const refs = scene.targets.filter(({ on }) => on === 'token').map(({ ref }) => ref);
+    const cells = new Set(scene.tokens.filter(({ id }) => refs.includes(id)).map(({ at }) => at));
+    expect(refs.length).toBeGreaterThan(cells.size);
+    expect(askedIn(scene)).toHaveLength(cells.size);
+  });
+
+  it('is a place beside the board, or a whole plate', () => {
+    const placing = arena.placing();
+    expect(askedIn(placing)).toHaveLength(placing.spots.length);
+    const choosing = arena.choosing();
+    const plates = choosing.targets.filter(({ on }) => on === 'group');
+    expect(askedIn(choosing).length).toBeGreaterThanOrEqual(plates.length);
+  });
+
+  it('is where something is on its way, one or two plates, or a fight', () => {
+    const { board } = arena.menu();
+    const idle = { fight: null, running: [], plates: {} };
+    expect(happeningAt(idle, board)).toEqual([]);
+    const running = [{ points: [[1, 2] as const, [3, 4] as const] as [number, number][] }];
+    expect(happeningAt({ ...idle, running }, board)).toMatchObject([{ x: 3, y: 4 }]);
+    const fight = { at: [5, 6] as [number, number] };
+    expect(happeningAt({ ...idle, running, fight }, board)).toMatchObject([{ x: 5, y: 6 }]);
+    const plate = { x: 7, y: 8 };
+    expect(happeningAt({ ...idle, fight, plates: { a: plate } }, board)).toMatchObject([plate]);
+    expect(happeningAt({ ...idle, plates: { a: plate, b: plate, c: plate } }, board)).toEqual([]);
+  });
+
+  it('is spoken of by its name', () => {
+    const { board } = squares.thirtyHex();
+    const [first, second] = board.cells.map(({ id }) => id) as [string, string];
+    expect(spokenOf(board, `Robots go to ${first}, or (${second}).`)).toEqual(
+      new Set([first, second]),
+    );
+    expect(spokenOf(board, `Not x${first}`).size).toBe(0);
+  });
+});
+
+describe('the view', () => {
+  const view = (frame = PHONE) => {
+    const zoom = new Zoom(() => BOX);
+    return {
+      zoom,
+      sight: new Sight(
+        zoom,
+        () => BOX,
+        () => frame,
+      ),
+    };
+  };
+  const [corner, other] = [[spot(2, 2)], [spot(18, 18)]];
+
+  it('goes to what is asked where that would be too small for a finger, and comes back', () => {
+    vi.useFakeTimers();
+    fingers(true);
+    const { zoom, sight } = view();
+    sight.ask(corner);
+    expect(zoom.level).toBeCloseTo(2.1);
+    expect(holds(sight.seen, corner[0]!)).toBe(true);
+    sight.ask(other);
+    expect(holds(sight.seen, other[0]!)).toBe(true);
+    sight.ask([]);
+    expect(zoom.level).toBeGreaterThan(2);
+    vi.runAllTimers();
+    expect(zoom.view).toEqual(BOX);
+  });
+
+  it('stays where the mouse can point at everything', () => {
+    fingers(false);
+    const { zoom, sight } = view({ width: 800, height: 800 });
+    sight.ask(corner);
+    expect(zoom.level).toBe(1);
+  });
+
+  it('stays where one looked by hand as long as something asked is in sight', () => {
+    fingers(true);
+    const { zoom, sight } = view();
+    sight.ask([...corner, ...other]);
+    zoom.by(1.5, corner[0]);
+    const before = zoom.view;
+    sight.ask([...corner, ...other]);
+    sight.watch(other);
+    expect(zoom.view).toEqual(before);
+    sight.ask([...other]);
+    expect(holds(sight.seen, other[0]!)).toBe(true);
+    zoom.reset();
+    expect(zoom.view).toEqual(BOX);
+  });
+
+  it('follows what happens', () => {
+    fingers(true);
+    const { zoom, sight } = view();
+    sight.watch(other);
+    expect(holds(sight.seen, other[0]!)).toBe(true);
+    const before = zoom.view;
+    sight.watch([spot(17, 17)]);
+    expect(zoom.view).toEqual(before);
+  });
+
+  it('brings into sight what a key points at, and what lies beyond an edge', () => {
+    fingers(true);
+    const { zoom, sight } = view();
+    sight.ask([...corner, ...other]);
+    const unseen = [...sight.unseen([...corner, ...other]).values()].flat();
+    expect(unseen).toHaveLength(1);
+    sight.look(unseen[0]!);
+    expect(holds(sight.seen, unseen[0]!)).toBe(true);
+    sight.reveal(corner[0]!);
+    expect(holds(sight.seen, corner[0]!)).toBe(true);
+    expect(zoom.level).toBeCloseTo(2.1);
+  });
+
+  it('glides, and stops below a finger', () => {
+    vi.useFakeTimers();
+    motion.reduced = false;
+    const { zoom } = view();
+    const went = vi.spyOn(globalThis, 'cancelAnimationFrame');
+    zoom.goTo({ level: 2, x: 3, y: 3 }, false);
+    expect(zoom.gliding).toBe(true);
+    zoom.down({ pointerId: 1, clientX: 0, clientY: 0 } as PointerEvent);
+    expect(zoom.gliding).toBe(false);
+    expect(zoom.held).toBe(true);
+    expect(went).toHaveBeenCalled();
+  });
+});
+
+describe('a press', () => {
+  const press = (id: number, x: number, y: number, pointerType = 'touch'): PointerEvent =>
+    ({ pointerId: id, clientX: x, clientY: y, pointerType }) as PointerEvent;
+  const svg = { getScreenCTM: () => ({ a: 20, d: 20, e: 0, f: 0 }) } as unknown as SVGSVGElement;
+  const click = (detail = 1): MouseEvent => ({ detail }) as MouseEvent;
+  const pressed = (zoom: Zoom, ...steps: [number, number][]): void => {
+    const [[x, y] = [0, 0], ...others] = steps;
+    zoom.down(press(1, x, y));
+    for (const [toX, toY] of others) zoom.move(press(1, toX, toY), svg);
+    zoom.up(press(1, 0, 0));
+  };
+
+  it('means what lies below it, and a drag or a pinch nothing', () => {
+    const zoom = new Zoom(() => BOX);
+    pressed(zoom, [100, 100], [108, 100]);
+    expect(zoom.means(click())).toBe(true);
+    pressed(zoom, [100, 100], [120, 100]);
+    expect(zoom.means(click())).toBe(false);
+    zoom.down(press(1, 100, 100));
+    zoom.down(press(2, 200, 100));
+    zoom.move(press(2, 300, 100), svg);
+    zoom.up(press(2, 300, 100));
+    zoom.up(press(1, 100, 100));
+    expect(zoom.means(click())).toBe(false);
+    expect(zoom.level).toBe(2);
+    pressed(zoom, [100, 100]);
+    expect(zoom.means(click())).toBe(true);
+  });
+
+  it('drags the board along, as far as it goes', () => {
+    const zoom = new Zoom(() => BOX);
+    zoom.by(2);
+    pressed(zoom, [100, 100], [140, 100]);
+    expect(zoom.view).toEqual([3, 5, 10, 10]);
+    pressed(zoom, [100, 100], [900, 100]);
+    expect(zoom.view).toEqual([-3.5, 5, 10, 10]);
+    expect(zoom.byHand).toBe(true);
+  });
+
+  it('means nothing as the second of two when the board went between them', () => {
+    const zoom = new Zoom(() => BOX);
+    pressed(zoom, [100, 100]);
+    expect(zoom.means(click(1))).toBe(true);
+    pressed(zoom, [100, 100]);
+    expect(zoom.means(click(2))).toBe(true);
+    zoom.goTo({ level: 2, x: 1, y: 1 }, true);
+    pressed(zoom, [100, 100]);
+    expect(zoom.means(click(2))).toBe(false);
+    pressed(zoom, [100, 100]);
+    expect(zoom.means(click(1))).toBe(true);
+  });
+});
