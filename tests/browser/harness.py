@@ -69,9 +69,9 @@ BRING = """async one => {
             y < room.top && 'up', y > room.bottom && 'down',
         ].filter(Boolean);
         if (!sides.length) {
-            const above = document.elementFromPoint(x, y)?.closest('.world button');
+            const above = document.elementFromPoint(x, y)?.closest('.world :is(button, .zoom)');
             if (!above) return;
-            // Whatever lies below a button of the board is dragged from there.
+            // Whatever lies below buttons of the board is dragged from there.
             const closer = world.querySelector('[aria-label=Larger]');
             if (!world.querySelector('[aria-label=Smaller]')) closer.click();
             await frames(2);
@@ -251,6 +251,11 @@ class Person:
     def choosable(self) -> Locator:
         """Tokens that may be chosen now."""
         return self.page.locator('[data-token]:not([data-targets="0"])')
+
+    def bring(self, one: Locator) -> Locator:
+        """Bring something of the board into sight, as by the arrows at its edges."""
+        one.evaluate(BRING)
+        return one
 
     def wait_for(self, script: str) -> Any:
         """What a script gives, as soon as it gives something."""

@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from harena.core.record import read_record, result_text, write_record
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
 from tests.browser.harness import Person, Server
+from tests.conftest import THOROUGH
 
 
 def harena(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -71,9 +72,12 @@ def test_hot_seat_game_of_three(sit: type_of_sit, tmp_path: Path) -> None:
     """Three people at one screen: the page always looks through whoever is to act."""
     person = sit()
     open_table(person, seats=3, kinds=["me", "me", "me"])
-    person.play_on()
-    person.shoot("table-three-over")
-    check_record(person, download_record(person, tmp_path))
+    if THOROUGH > 1:
+        person.play_on()
+        person.shoot("table-three-over")
+        check_record(person, download_record(person, tmp_path))
+    else:
+        assert person.play_on(3 * 10) == 3 * 10
 
 
 def open_table(person: Person, seats: int, kinds: list[str], start: str = "") -> None:
@@ -224,14 +228,13 @@ def test_by_touch_on_a_phone(sit: type_of_sit) -> None:
     for _ in range(12):
         assert person.wait_for_turn()
         before = person.seq
-        token = person.choosable().first
-        token.tap()
+        person.bring(person.choosable().first).tap()
         expect(person.page.locator("[data-token][aria-pressed=true]")).to_have_count(1)
         assert person.seq == before
         person.page.locator("[data-token][aria-pressed=true]").tap()
         person.wait_past(before)
     person.wait_for_turn()
-    person.choosable().first.tap()
+    person.bring(person.choosable().first).tap()
     person.shoot("phone-middle")
     wide = person.page.evaluate("document.documentElement.scrollWidth")
     assert wide <= PHONE[0]

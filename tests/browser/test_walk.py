@@ -17,7 +17,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
 from tests.browser.harness import BRING, Person
 
-DECISIONS = int(os.environ.get("HARENA_WALK", "6"))
+DECISIONS = int(os.environ.get("HARENA_WALK", "4"))
 SMALL = (360, 640)
 LEAVING = ("action:concede", "action:end", "action:ready")
 
