@@ -1,0 +1,45 @@
+/** What keys do at a table, wherever one is in the page. */
+
+import type { TableStore } from './table.svelte';
+
+/** `fold` puts away what lies over the page, and says whether anything did. */
+export function answerKey(event: KeyboardEvent, store: TableStore, fold: () => boolean): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const on = event.target instanceof Element ? event.target : null;
+  if (on?.closest('input, select, textarea')) return;
+  const { chooser, stage } = store;
+  switch (event.key.length > 1 ? event.key : event.key.toLowerCase()) {
+    case 'Escape':
+      if (stage.busy) stage.skip();
+      else if (store.history.past) store.toNow();
+      else if (chooser.selected || !fold()) store.forgetAdvice();
+      chooser.clear();
+      break;
+    case 'p':
+      stage.pause();
+      break;
+    case 'a':
+      void store.again();
+      break;
+    case 's':
+      stage.skip();
+      break;
+    case 'u':
+      store.undo();
+      break;
+    case 'h':
+      store.askHint();
+      break;
+    case 'r':
+      chooser.turn(event.shiftKey ? -1 : 1);
+      break;
+    case 'Enter':
+      if (chooser.dialled && on === document.body) chooser.commit(chooser.dialled);
+      break;
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      event.preventDefault();
+      store.step(event.key === 'ArrowLeft' ? -1 : 1);
+      break;
+  }
+}
