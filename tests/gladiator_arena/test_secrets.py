@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pytest
 
 from harena import TERMINAL, Match, Rng
@@ -163,7 +165,7 @@ def test_ga_26_at_the_deadline_a_parley_does_not_count_and_orders_do(
 ) -> None:
     """[GA-26] [GA-22] [GA-24] Unless ready was said to it; what was planned stays as it is."""
     match = duel(saved)
-    told = [match.state.space.name(action) for action in plan_at_deadline(match, 1)]
+    told = [match.state.space.name(action) for action in chain(*plan_at_deadline(match, 1))]
     assert told == counts.split()
     assert [match.state.space.name(action) for action in own_plan(match, 1)] == saved.split()
     match.amend(1, told)

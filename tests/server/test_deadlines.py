@@ -144,10 +144,21 @@ def test_a_deadline_ends_a_phase(still: Server) -> None:
         still.passes(table, 59.9)
         ann.quiet()
         still.passes(table, 0.1)
-        frames = [ann.next("frame")["frame"] for _ in range(2)]
+        notes = [ann.receive()["line"]]
+        frames = [ann.receive()["frame"]]
+        notes.append(ann.receive()["line"])
+        frames.append(ann.receive()["frame"])
+        assert [(line["seat"], line["note"], line["text"]) for line in notes] == [
+            (0, True, "Time is up for Ant: the rules decide what was not said."),
+            (2, True, "Time is up for P2: the rules decide what was not said."),
+        ]
         assert [shown(frame) for frame in frames] == [
-            ["Ant is ready."],
-            ["Ant shows 11.", "Bee shows 3.", "Crow shows 1.", "Ant wins the round."],
+            [],  # nobody says that he is ready of whom the clock has said it
+            [
+                "Ant was late: what was planned by then counts.",
+                "P2 was late, with nothing said; by the rules: Add 1.",
+                *("Ant shows 11.", "Bee shows 3.", "Crow shows 1.", "Ant wins the round."),
+            ],
         ]
         assert ann.receive()["type"] == "deadline"
         while "outcome" not in (frame := bob.next("frame")["frame"])["scene"]:
@@ -183,6 +194,14 @@ def test_a_restart_keeps_a_deadline(tmp_path: Path) -> None:
             6,
             1,
         ]
+        told = [line["text"] for line in found.history.log_lines(1, 99)]
+        assert told[:6] == [
+            "Time is up for Ant: the rules decide what was not said.",
+            "Time is up for P1: the rules decide what was not said.",
+            "Ant was late: what was planned by then counts.",
+            "P1 was late, with nothing said; by the rules: Add 1.",
+            *("Ant shows 6.", "Bee shows 1."),
+        ]
         eventually(lambda: due(tmp_path, table) == found.history.due)
         assert begun <= (found.history.due or 0) - 1_000_000 <= now()
 
@@ -199,7 +218,7 @@ def test_two_processes_decide_once(tmp_path: Path, clock: Clock) -> None:
                 while "outcome" not in play.next("frame")["frame"]["scene"]:
                     pass
         stored = one.call(one.lobby._store.rows, table)
-    told = [(row.seat, row.action) for row in stored]
+    told = [(row.seat, row.action) for row in stored if row.kind == "decision"]
     assert told == [(0, "1"), (0, "ready"), (1, "1"), (1, "ready")]
 
 

@@ -16,18 +16,18 @@ def planned(match: Match, seat: int) -> list[int]:
     return [entry.value for entry in match.log[match.phase_start() :] if entry.seat == seat]
 
 
-def plan_at_deadline(match: Match, seat: int) -> list[int]:
+def plan_at_deadline(match: Match, seat: int) -> tuple[list[int], list[int]]:
     """All that counts of a late seat in the secret phase that goes on; the match stays as it is.
 
-    What it has planned stands, but for what does not count unsaid; the rest is decided by the
-    rules (`State.counts_unsaid`, `State.default_action`).
+    What it has planned stands, but for what does not count unsaid (`State.counts_unsaid`); after
+    that comes what is decided by the rules (`State.default_action`).
     """
     own = planned(match, seat)
     kept = [action for action in own if match.state.counts_unsaid(action)]
     if kept != own:
         match = copy(match)
         match.amend(seat, kept)
-    return kept + defaults(match, seat)
+    return kept, defaults(match, seat)
 
 
 def defaults(match: Match, seat: int) -> list[int]:

@@ -9,6 +9,7 @@ from itertools import islice
 
 from harena.core.errors import HarenaError
 from harena.core.game import Entry
+from harena.core.play.actions import ActionSpace
 from harena.core.play.dice import CommittedDice
 from harena.core.play.ledger import Step
 from harena.core.play.match import Match
@@ -136,6 +137,15 @@ class Draft:
         match.resign(seat)
         self._add(match, [("resign", seat, 0, 0, "")])
 
+    def late(self, seat: int, actions: Sequence[int]) -> None:
+        """What the rules decide for a seat whose time is up."""
+        match = self._ahead()
+        rows: list[What] = [("late", seat, len(actions), 0, "")]
+        for action in actions:
+            match.apply_action(action, seat)
+            rows.append(self._decision(seat, action))
+        self._add(match, rows)
+
     def note(self, kind: NoteKind, seat: int) -> None:
         """Something is said of a seat, besides the match."""
         self._add(self._ahead(), [(kind, seat, 0, 0, "")])
@@ -198,12 +208,9 @@ def _read(draft: Draft, table: Standing, row: Row, following: Iterator[Row]) -> 
         case "roll":
             draft.roll(row.value, row.sides)
         case "amend":
-            plan = list(islice(following, row.value))
-            numbers = range(row.number + 1, row.number + row.value + 1)
-            told = [(number, "decision", row.seat) for number in numbers]
-            if [(each.number, each.kind, each.seat) for each in plan] != told:
-                raise LogError("no whole plan comes after it")
-            draft.amend(row.seat, [action_of(space, each.action) for each in plan])
+            draft.amend(row.seat, _plan(space, row, following))
+        case "late":
+            draft.late(row.seat, _plan(space, row, following))
         case "undo":
             _check_undo(table, row)
             draft.undo(row.seat, row.value)
@@ -211,6 +218,16 @@ def _read(draft: Draft, table: Standing, row: Row, following: Iterator[Row]) -> 
             draft.resign(row.seat)
         case kind:
             draft.note(kind, row.seat)
+
+
+def _plan(space: ActionSpace, row: Row, following: Iterator[Row]) -> list[int]:
+    """The decisions in the rows that belong to a row. LogError where they do not come."""
+    plan = list(islice(following, row.value))
+    numbers = range(row.number + 1, row.number + row.value + 1)
+    told = [(number, "decision", row.seat) for number in numbers]
+    if [(each.number, each.kind, each.seat) for each in plan] != told:
+        raise LogError("no whole plan comes after it")
+    return [action_of(space, each.action) for each in plan]
 
 
 def _check_undo(table: Standing, row: Row) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from harena.core.play.ledger import Step
-from harena.core.play.observers import Viewpoint
 from harena.core.record import write_record
 from harena.server.history.draft import Change, Rebuilding, Undone, stored_changes
+from harena.server.history.late import Latecomers, TablePoint
 from harena.server.history.notes import WORDS, Note, note_line, note_of
 from harena.server.history.phases import Phase, begun
 from harena.server.history.rows import Row, Stored
@@ -26,7 +26,8 @@ class History(Standing):
         """Rebuild the match. LogError when the rows do not fit it."""
         super().__init__(stored)
         self._versions = dict.fromkeys(self.viewers, 0)
-        self._points: dict[int, Viewpoint] = {}
+        self._latecomers = Latecomers(self)
+        self._points: dict[int, TablePoint] = {}
         self._played: list[Step] = []  # what some viewers have not been shown yet
         self.notes: list[Note] = []
         self._opened: dict[int, int] = {}
@@ -46,6 +47,11 @@ class History(Standing):
         row = change.rows[0]
         if row.kind in WORDS:
             self._say(row)
+        if self.phase is not None and self.phase.plans:
+            if row.kind == "late":
+                self._latecomers.add(self.phase.start, row.seat, row.value)
+            elif row.kind in ("decision", "amend", "undo"):
+                self._latecomers.drop(self.phase.start, row.seat)
         if change.undone is not None:
             self._rewrite(change.undone, whole=row.kind == "undo" and not self.secret_phase())
         self.length += len(change.rows)
@@ -121,11 +127,11 @@ class History(Standing):
 
     # --- what viewers may know --------------------------------------------------------------
 
-    def point(self, viewer: int) -> Viewpoint:
+    def point(self, viewer: int) -> TablePoint:
         """The match as a viewer may see it, up to now."""
         point = self._points.get(viewer)
         if point is None:
-            point = self._points[viewer] = Viewpoint(self.match, viewer)
+            point = self._points[viewer] = TablePoint(self.match, viewer, self._latecomers)
         point.match = self.match
         point.catch_up(self._played)
         return point

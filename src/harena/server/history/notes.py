@@ -18,6 +18,7 @@ WORDS = {
     "hint": "{name} asks for a hint.",
     "relieved": "Time is up for {name}: a bot, {bot}, plays on.",
     "back": "{name} takes the seat back.",
+    "late": "Time is up for {name}: the rules decide what was not said.",
     "stopgap": "{name} gave no answer in time: a plain bot chose.",
 }
 """By the kind of a row, what is said of its seat."""
@@ -33,10 +34,10 @@ class Note:
 
 
 def note_of(table: Standing, row: Row) -> Note:
-    """What a row says."""
+    """What a row says, before what it brought about."""
     bot = bot_title(table.match.game, table.terms.late)
     text = WORDS[row.kind].format(name=table.seats[row.seat].name, bot=bot)
-    return Note(len(table.match.log), row.seat, text)
+    return Note(len(table.match.log) - row.value, row.seat, text)
 
 
 def note_line(note: Note, frames: Sequence[Frame]) -> LogLine:

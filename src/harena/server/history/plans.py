@@ -42,14 +42,12 @@ def draft_defaults(history: History, draft: Draft) -> None:
         return
     for seat in history.late():
         if history.match.state.to_move == SIMULTANEOUS:
-            own, whole = planned(draft.match, seat), plan_at_deadline(draft.match, seat)
-            if whole[: len(own)] != own:
-                draft.amend(seat, whole)
-                continue
-            decisions = whole[len(own) :]
+            kept, added = plan_at_deadline(draft.match, seat)
+            if kept != planned(draft.match, seat):
+                draft.amend(seat, kept)
         else:
-            decisions = defaults(history.match, seat)
-        for action in decisions:
-            draft.decide(seat, action)
+            added = defaults(history.match, seat)
+        if added:
+            draft.late(seat, added)
     if draft.changes:
         draft.run_on()

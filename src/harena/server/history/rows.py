@@ -11,7 +11,7 @@ from harena.core.play.actions import ActionSpace
 from harena.server.history.seats import Seat
 from harena.server.protocol.messages import WINDOW
 
-NoteKind = Literal["hint", "relieved", "back", "stopgap"]
+NoteKind = Literal["hint", "relieved", "back", "stopgap", "late"]
 RowKind = Literal["decision", "roll", "undo", "amend", "resign"] | NoteKind
 
 
@@ -23,7 +23,8 @@ class Row:
     `value` is the face, or for an undo the entry of the match that is taken back. An `amend`
     replaces all that the seat has decided in the secret phase that goes on, by the decisions in
     the next `value` rows. Rows of a `NoteKind` are about the seat, not the match:
-    it asked for a hint, a bot plays on for it, its person is back, its bot gave no answer.
+    it asked for a hint, a bot plays on for it, its person is back, its bot gave no answer, or its
+    time ran out and the rules decided for it: the decisions in the next `value` rows.
     """
 
     number: int

@@ -129,7 +129,7 @@ class Room:
         for change in changes:
             kind = change.rows[0].kind
             moved = moved or kind in ("relieved", "back")
-            if change.undone is not None:
+            if change.undone is not None or kind == "late":
                 audience.tell_frames(known)
                 known = audience.newest()
             history.take(change)
