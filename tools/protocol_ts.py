@@ -18,6 +18,7 @@ from harena.server.protocol.told import (
     Rulebook,
     ServerMessage,
     Sheets,
+    Story,
 )
 
 Schema = dict[str, Any]
@@ -32,7 +33,10 @@ NAMES = {
 """What the page calls a thing otherwise: an event is something else in a browser."""
 ANSWERS = {
     kind.__name__: kind
-    for kind in (Games, Rulebook, Sheets, ForumGame, FaultAnswer, ListedTables, Invitation, Reach)
+    for kind in (
+        *(Games, Rulebook, Sheets, ForumGame, FaultAnswer, ListedTables, Invitation, Reach),
+        Story,
+    )
 }
 """What the page is answered besides messages, tables and frames."""
 MADE = {

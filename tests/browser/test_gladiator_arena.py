@@ -199,3 +199,21 @@ def test_conceding_stands_apart_and_asks_first(sit: type_of_sit, size: tuple[int
     expect(concede).to_be_visible()
     concede.click()
     expect(page.get_by_test_id("prompt")).to_contain_text("move, strike or stay")
+
+
+def test_what_is_barred_says_why_and_a_pair_is_one_click(sit: type_of_sit) -> None:
+    """A square that cannot be chosen yet answers a click; then one click arms, and one places."""
+    person = sit()
+    person.begin("Gladiator Arena")
+    turn_of(person)
+    consequence = person.page.locator(".consequence")
+    expect(consequence).not_to_contain_text("first")
+    person.page.locator('[data-cell="D4"]').first.click()
+    expect(consequence).to_have_text("Choose a race and a weapon first.")
+    person.page.get_by_role("button", name="Elf with a sword, 1", exact=True).click()
+    expect(person.page.get_by_test_id("saved")).to_contain_text("saved")
+    person.plan("cell:D4")
+    expect(person.page.locator('button[data-role="ready"]:visible')).to_contain_text(
+        "elf with a sword on D4"
+    )
+    assert_accessible(person)

@@ -6,6 +6,7 @@ import pytest
 
 from harena.core.errors import OptionError
 from harena.core.options import Option, check_options, value_text
+from harena.core.registry import load_games
 
 
 def doubled(text: str) -> str:
@@ -59,3 +60,35 @@ def test_a_text_without_a_reader_may_hold_no_space() -> None:
         with pytest.raises(OptionError, match="holds a space"):
             PLAIN.check(value)
     assert PLAIN.check("\u00e9=,") == "\u00e9=,"
+
+
+def test_what_a_text_lists_can_be_read() -> None:
+    """Each thing by itself, several of it, and one of one's own of the least and the most."""
+    listed = [(game, option) for game in load_games()[0] for option in game.options if option.lists]
+    assert listed
+    for game, option in listed:
+        lists = option.lists
+        assert lists is not None
+        for thing in lists.things:
+            assert game.check_options(2, {option.name: thing.value})[option.name] == thing.value
+            many = f"{lists.most}x{thing.value}"
+            assert game.check_options(2, {option.name: many})[option.name] == many
+        with pytest.raises(OptionError):
+            game.check_options(2, {option.name: f"{lists.most + 1}x{lists.things[0].value}"})
+        for end in (0, -1):
+            facts = [
+                own.choices[end].value if own.choices else str((own.least, own.most)[end])
+                for own in lists.own
+            ]
+            mine = ":".join(["guard", *facts])
+            assert game.check_options(2, {option.name: mine})[option.name] == mine
+
+
+def test_what_an_option_hangs_on_is_an_option() -> None:
+    for game in load_games()[0]:
+        known = {option.name: option for option in game.options}
+        for option in game.options:
+            if option.when is not None:
+                other, value = option.when
+                assert known[other].check(value) == value
+                assert option.to_json()["when"] == {"option": other, "value": value}

@@ -17,7 +17,7 @@ from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.look import LOOK
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import KILLS, PARLEY_ACTION, READY, WHOLE
-from harena.games.gladiator_arena.view import read
+from harena.games.gladiator_arena.view import entering, read
 from harena.games.gladiator_arena.view.plans import planned
 from harena.games.gladiator_arena.view.scene import draw
 from harena.games.gladiator_arena.view.words import SEAT_NAMES, kills, number
@@ -237,8 +237,9 @@ def test_race_weapon_and_square_change_freely() -> None:
     table = GAME.start(2)
     assert isinstance(table, GladiatorArena)
     scene = draw(table, 0)
-    assert {t.group for t in scene.targets} == {"Race"}
-    assert {u.why for u in scene.unavailable if u.group == "Weapon"} == {"Choose a race first."}
+    assert {t.group for t in scene.targets} == {entering.GROUP, entering.READY_MADE}
+    off = {u.why for u in scene.unavailable if u.group == entering.GROUP}
+    assert off == {"Choose a race first."}
     play(table, "B", "human bow D4")
     scene = draw(table, 0)
     assert named(table, target(scene, "elf")) == "elf bow D4"
@@ -253,6 +254,39 @@ def test_race_weapon_and_square_change_freely() -> None:
     (token,) = scene.tokens
     assert (token.id, token.at, token.tone, token.count) == ("g0", "D4", "planned", 8)
     assert draw(table, 1).tokens == ()
+
+
+def test_races_and_weapons_stand_side_by_side() -> None:
+    """GA-2: the damage of each pair, of which one click chooses both; and some are ready-made."""
+    table = GAME.start(2)
+    assert isinstance(table, GladiatorArena)
+    scene = draw(table, 0)
+    (chart,) = scene.charts
+    assert [(row.ref, row.detail) for row in chart.rows][::4] == [
+        ("human", "8 HP, 3 MpT"),
+        ("giant", "11 HP, 2 MpT"),
+    ]
+    assert chart.columns[3].detail == "range 3+"
+    assert chart.cells[0] == ("4", "2", "1", "1", entering.NEVER)
+    assert chart.cells[4] == ("5", "3", "2", "1", "2+1")
+    with_weak = draw(GAME.start(2, {"weak-pairs": True}), 0).charts[0]  # type: ignore[arg-type]
+    assert with_weak.cells[0] == ("4", "2", "1", "1", "2+1")
+    offered = {t.ref: t for t in scene.targets}
+    for row, cells in zip(chart.rows, chart.cells, strict=True):
+        for column, text in zip(chart.columns, cells, strict=True):
+            both = f"{row.ref} {column.ref}"
+            assert (both in offered) == (text != entering.NEVER)
+            if both in offered:
+                assert named(table, offered[both]) == both
+    made = [t for t in scene.targets if t.group == entering.READY_MADE]
+    assert [(t.label, t.detail) for t in made][:1] == [("All-rounder", "human with a sword")]
+    assert {named(table, t) for t in made} < set(offered)
+    play(table, "B", "human sword D4")
+    scene = draw(table, 0)
+    (chosen,) = [t for t in scene.targets if t.ref == "human sword" and t.role == "chosen"]
+    assert named(table, chosen) == "human sword D4"
+    play(table, "B", "ready")
+    assert draw(table, 0).charts == ()
 
 
 def test_pairs_that_are_not_allowed_say_why() -> None:
@@ -277,7 +311,8 @@ def test_who_lost_a_square_chooses_only_a_square() -> None:
         SMALL.replace("C", "."), "B human sword 8", "C elf axe 7", "A giant spear 11", "turn 0"
     )
     scene = scene_of(table, "C")
-    assert not {t.group for t in scene.targets} & {"Race", "Weapon"}
+    assert not {t.group for t in scene.targets} & {entering.GROUP, entering.READY_MADE}
+    assert scene.charts == ()
     assert "choose another" in scene.prompt.text
     assert scene.prompt.rule == "GA-16"
     assert not any(t.ref == "C3" for t in scene.targets)  # its own opposite, and held

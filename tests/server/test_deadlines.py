@@ -165,7 +165,7 @@ def test_a_deadline_ends_a_phase(still: Server) -> None:
             still.passes(table, 60)
         assert frame["scene"]["seats"][0]["score"] == "1"
         stored = still.call(still.lobby._store.rows, table)
-        assert {row.seat for row in stored[-6:]} == {0, 1, 2}
+        assert {row.seat for row in stored[-9:]} == {0, 1, 2}
 
 
 def test_a_restart_keeps_a_deadline(tmp_path: Path) -> None:

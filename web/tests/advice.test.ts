@@ -60,7 +60,7 @@ describe('a hint', () => {
     );
     // What it would do is shown as if one pointed at it; nothing is done.
     expect(container.querySelector('.consequence')?.textContent).toContain(
-      '6a moves to 120 and warps to 85',
+      'The d6 on 122 moves to 120 and warps to 85',
     );
     expect(said('act')).toEqual([]);
     await MockSocket.last.say({ type: 'frame', version: 0, frame: frame(NOW + 1) });
@@ -123,11 +123,11 @@ describe('why', () => {
       [`GET /api/tables/tab/frames/${NOW}?seat=0`]: frame(NOW, { targets: [] }),
     };
     const container = await open({}, {}, answers);
-    await fireEvent.click(screen.getByText('Black places 8a, showing 3, on 126.'));
+    await fireEvent.click(screen.getByText('Black places a d8 showing 3 on 126.'));
     await settle();
     expect(screen.queryByTestId('why')).toBeNull();
     await MockSocket.last.say(told.message('turned'));
-    await fireEvent.click(screen.getByText('Yellow turns 6a from 4 to 3.'));
+    await fireEvent.click(screen.getByText('Yellow turns the d6 on 6 from 4 to 3.'));
     await settle();
     await fireEvent.click(screen.getByTestId('why'));
     expect(said('why')).toMatchObject([{ seq: NOW }]);

@@ -224,7 +224,7 @@ describe('the bar below the board', () => {
     expect(find('[data-testid=end-card]')).toBeNull();
     expect(find('[data-testid=resign]')).not.toBeNull();
     await vi.advanceTimersByTimeAsync(5000);
-    expect(get('[data-testid=end-card]').textContent).toContain('Yellow wins.');
+    expect(get('[data-testid=end-card]').textContent).toContain('Greedy wins.');
     expect(get('[data-testid=outcome]')).toBeTruthy();
   });
 

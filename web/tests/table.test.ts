@@ -20,7 +20,7 @@ describe('pointing at a token', () => {
     expect(get('[data-token="yellow-8a"]').dataset.targets).toBe('0');
     await fireEvent.click(get('[data-token="black-6a"]'));
     expect(get('[data-token="black-6a"]').getAttribute('aria-pressed')).toBe('true');
-    expect(container.textContent).toContain('6a moves to 120 and warps to 85');
+    expect(container.textContent).toContain('The d6 on 122 moves to 120 and warps to 85');
     expect(get('[data-action="6a"]').textContent).toBe('Move');
     expect(get('[data-action="6a+"]').textContent).toBe('+1');
     expect(acts()).toEqual([]);
@@ -44,7 +44,7 @@ describe('pointing at a token', () => {
     const { get, container, acts } = await open();
     await fireEvent.click(get('[data-token="black-6a"]'));
     await fireEvent.pointerEnter(get('[data-action="6a+"]'));
-    expect(container.textContent).toContain('6a shows 3 instead of 2.');
+    expect(container.textContent).toContain('The d6 on 122 shows 3 instead of 2.');
     await fireEvent.click(get('[data-action="6a+"]'));
     expect(acts()).toMatchObject([{ action: action('6a+') }]);
   });
@@ -99,7 +99,7 @@ describe('frames', () => {
     await MockSocket.last.say(told.message('rolled'));
     expect(get('main').dataset.seq).toBe(String(NOW + 2));
     expect(get('[data-cell="s85"]')).toBeTruthy();
-    expect(words('log')).toContain('Black moves 6a by 2 from 122 to 120, warps to 85.');
+    expect(words('log')).toContain('Black moves a d6 by 2 from 122 to 120, warps to 85.');
     const die = get('[data-token="black-6a"]').getAttribute('aria-label');
     expect(die).toContain('showing 2, on space 85');
   });
@@ -138,12 +138,12 @@ describe('frames', () => {
   it('are fetched for the past, and the way back is clear', async () => {
     const answers = { 'GET /api/tables/tab/frames/19?seat=0': told.message('past') };
     const { get, container } = await open({}, answers);
-    await fireEvent.click(screen.getByText('Black places 8a, showing 3, on 126.'));
+    await fireEvent.click(screen.getByText('Black places a d8 showing 3 on 126.'));
     await settle();
     expect(words('past')).toContain(`Step 19 of ${NOW}`);
     await fireEvent.input(screen.getByLabelText('Step'), { target: { value: `${NOW}` } });
     expect(screen.queryByTestId('past')).toBeNull();
-    await fireEvent.click(screen.getByText('Black places 8a, showing 3, on 126.'));
+    await fireEvent.click(screen.getByText('Black places a d8 showing 3 on 126.'));
     await settle();
     expect(container.querySelectorAll('.pointable')).toHaveLength(0);
     expect(get('[data-cell="s1"]')).toBeTruthy();
@@ -204,8 +204,8 @@ describe('a shared screen', () => {
 describe('the end', () => {
   it('is told, and a rematch offered', async () => {
     await open({}, { 'POST /api/tables/tab/rematch': table({ id: 'next' }) }, 'over');
-    expect(words('outcome')).toContain('You win. Yellow resigns. Black wins.');
-    expect(words('end-card')).toMatch(/You win\.[^]*Yellow resigns\. Black wins\./);
+    expect(words('outcome')).toContain('You win. Bea resigns. Black wins.');
+    expect(words('end-card')).toMatch(/You win\.[^]*Bea resigns\. Black wins\./);
     await fireEvent.click(screen.getByTestId('rematch'));
     await settle();
     expect(location.pathname).toBe('/t/next');
@@ -246,12 +246,40 @@ describe('the end', () => {
     expect(words('end-card')).toContain('You win.');
   });
 
-  it('says on a phone only once who won', async () => {
+  it('says on a phone too who won, when it turned and who had luck', async () => {
     Object.defineProperty(globalThis, 'innerWidth', { value: 390, configurable: true });
-    await open({}, {}, 'over');
+    const story = {
+      luck: [
+        { seat: 0, gained: 0.07, spread: 0.11, dice: 12 },
+        { seat: 1, gained: -0.07, spread: 0.11, dice: 12 },
+      ],
+      turning: { seq: 7, seat: 0, before: 0.4, after: 0.71 },
+    };
+    await open({}, { 'GET /api/tables/tab/story?seat=0': story }, 'over');
     expect(words('outcome')).toContain('You win.');
-    expect(words('end-card')).not.toContain('You win.');
-    expect(words('end-card')).toContain('steps.');
+    expect(words('end-card')).toMatch(/You win\.[^]*Bea resigns\. Black wins\./);
+    expect(words('turning')).toMatch(/^It turned most by step 7: .+ from 40 % to 71 %\.$/);
+    expect(words('luck')).toMatch(/^The dice gave .+ \+7 %, .+ −7 %; they usually give ±11 %\.$/);
+  });
+
+  it('leads to the step at which it turned', async () => {
+    const story = { luck: [], turning: { seq: 2, seat: 1, before: 0.6, after: 0.29 } };
+    const at = (seq: number): Record<string, object> => ({
+      [`GET /api/tables/tab/frames/${seq}?seat=0`]: { ...told.frame('past'), seq },
+    });
+    const answers = { ...at(1), ...at(2), 'GET /api/tables/tab/story?seat=0': story };
+    await open({}, answers, 'over');
+    expect(screen.queryByTestId('luck')).toBeNull();
+    await fireEvent.click(screen.getByText('The turning point'));
+    await settle();
+    expect(screen.queryByTestId('end-card')).toBeNull();
+    await vi.waitFor(() => expect(words('past')).toContain('Step 2 of'));
+  });
+
+  it('is told as well where nothing more is known of it', async () => {
+    await open({}, { 'GET /api/tables/tab/story?seat=0': { error: {}, status: 503 } }, 'over');
+    expect(words('end-card')).toContain('You win.');
+    expect(screen.queryByText('The turning point')).toBeNull();
   });
 
   it('by resigning is asked for twice', async () => {

@@ -27,6 +27,42 @@ class Choice:
     title: str
     summary: str = ""
 
+    def to_json(self) -> dict[str, Json]:
+        """The choice as the page gets it."""
+        return {"value": self.value, "title": self.title, "summary": self.summary}
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """What a text lists, so that a page can put it together by clicks.
+
+    Such a text has commas between, as `2xapple,pear,3xplum:sour:2:1`: how often and an `x`, where
+    that is more than once, and the value of one of `things`; or, where there is an `own`, a word
+    and, after colons, a value for each option in it. `most` of all together may be listed.
+    """
+
+    things: tuple[Choice, ...]
+    most: int
+    own: tuple[Option, ...] = ()
+
+    def to_json(self) -> dict[str, Json]:
+        """The listing as the page gets it."""
+        return {
+            "things": [thing.to_json() for thing in self.things],
+            "most": self.most,
+            "own": [
+                {
+                    "name": option.name,
+                    "title": option.title,
+                    "default": option.default,
+                    "choices": [choice.to_json() for choice in option.choices],
+                    "min": option.least,
+                    "max": option.most,
+                }
+                for option in self.own
+            ],
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -37,7 +73,8 @@ class Option:
     bound a number, both included; `most` also the length of a text. `reads` gives the form in
     which a text is kept, without any space, so that it fits into a record; it raises ValueError
     for what it cannot read. `rule` is the rulebook number behind the option, `section` the
-    heading it stands under, "" for none.
+    heading it stands under, "" for none. `lists` says what a text lists, where it does. `when`
+    is another option and the value without which this one counts for nothing.
     """
 
     name: str
@@ -51,6 +88,8 @@ class Option:
     reads: Callable[[str], str] | None = None
     section: str = ""
     several: bool = False
+    lists: Listing | None = None
+    when: tuple[str, Value] | None = None
 
     def __post_init__(self) -> None:
         values = [choice.value for choice in self.choices]
@@ -158,21 +197,23 @@ class Option:
 
     def to_json(self) -> dict[str, Json]:
         """The option as the page and `harena games --json` get it."""
-        choices: list[Json] = [
-            {"value": c.value, "title": c.title, "summary": c.summary} for c in self.choices
-        ]
-        return {
+        out: dict[str, Json] = {
             "name": self.name,
             "title": self.title,
             "kind": self.kind,
             "default": self._set(self.default) if self.kind == "set" else self.default,
-            "choices": choices,
+            "choices": [choice.to_json() for choice in self.choices],
             "min": self.least,
             "max": self.most,
             "help": self.help,
             "rule": self.rule,
             "section": self.section,
         }
+        if self.lists is not None:
+            out["lists"] = self.lists.to_json()
+        if self.when is not None:
+            out["when"] = {"option": self.when[0], "value": self.when[1]}
+        return out
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,10 +27,13 @@ export interface Told {
   common: boolean;
 }
 
+/** Of so many things in a sentence a line is said at most. */
+const MOST_SPOKEN = 4;
 const NONE = { why: '', token: null, cell: null, common: false };
 
 const THINGS = [
   'data-word',
+  'data-explains',
   'data-token',
   'data-action',
   'data-unavailable',
@@ -71,6 +74,11 @@ export function toldOf(thing: Element, book: Book, scene: Scene | undefined): To
   const of = (name: string): string | null => thing.getAttribute(name);
   const word = of('data-word');
   if (word !== null) return only(spokenOf(book, word)[0]);
+  const said = of('data-explains');
+  if (said !== null) {
+    const helps = spokenOf(book, said).slice(0, MOST_SPOKEN);
+    return helps.length ? { helps, ...NONE } : null;
+  }
   if (!scene) return null;
   const id = of('data-token');
   if (id !== null) {
@@ -81,7 +89,8 @@ export function toldOf(thing: Element, book: Book, scene: Scene | undefined): To
   const action = of('data-action');
   if (action !== null) {
     const named = scene.targets.filter(({ name }) => name === action);
-    const target = named.find(({ role }) => role === of('data-role')) ?? named[0];
+    const alike = named.filter(({ role }) => role === of('data-role'));
+    const target = alike.find(({ ref }) => ref === of('data-ref')) ?? alike[0] ?? named[0];
     return target ? ofTarget(book, scene, target) : null;
   }
   const label = of('data-unavailable');

@@ -75,7 +75,8 @@ export const keysOfRefused = ({ name, group }: Unavailable): string[] =>
 export const findIn = (book: Book, keys: readonly string[]): Help | undefined =>
   keys.map((key) => book.get(key)).find((each) => each !== undefined);
 
-const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A text as a part of a pattern. */
+export const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Words that a book explains, the longest first, each by itself. */
 function pattern(words: readonly string[]): RegExp {

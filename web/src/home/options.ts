@@ -30,6 +30,15 @@ export function usual(game: Game): Values {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
 
+/** The options that count for something, as the others are chosen. */
+export function counting(options: GameOption[], values: Values): GameOption[] {
+  return options.filter(({ when }) => {
+    if (!when) return true;
+    const other = options.find(({ name }) => name === when.option);
+    return !other || (values[other.name] ?? other.default) === when.value;
+  });
+}
+
 export interface Pick {
   name: string;
   title: string;

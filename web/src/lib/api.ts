@@ -1,6 +1,15 @@
 /** Calls to the server. Every failure is an `ApiError` whose message may be shown as it is. */
 
-import type { Frame, Game, Invitation, ListedTables, NewTable, Rulebook, Table } from './protocol';
+import type {
+  Frame,
+  Game,
+  Invitation,
+  ListedTables,
+  NewTable,
+  Rulebook,
+  Story,
+  Table,
+} from './protocol';
 import {
   readFault,
   readFrame,
@@ -8,6 +17,7 @@ import {
   readInvitation,
   readReach,
   readRules,
+  readStory,
   readTable,
   readTables,
 } from './read';
@@ -106,6 +116,11 @@ export async function getFrame(id: string, seq: number, seat: number): Promise<F
   const frame = readFrame(await call(`${address('tables', id, 'frames', seq)}?seat=${seat}`));
   if (!frame) throw new ApiError('That step could not be read.', 200, '');
   return frame;
+}
+
+/** What a game that is over looks like from its end, to a seat. */
+export async function getStory(id: string, seat: number): Promise<Story> {
+  return readStory(await call(`${address('tables', id, 'story')}?seat=${seat}`));
 }
 
 export function recordUrl(id: string, seat: number): string {

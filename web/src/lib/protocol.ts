@@ -25,9 +25,14 @@ export interface TableSeat {
   invite: string;
 }
 
-/** What the dice follow from: the SHA-256 of a secret, and at the end the secret itself. */
+/**
+ * What the dice follow from: the SHA-256 of a secret, and at the end the secret itself.
+ *
+ * `fallen`: at least one has.
+ */
 export interface Dice {
   commitment: string;
+  fallen: boolean;
   secret: string;
 }
 
@@ -370,6 +375,32 @@ export interface Barred {
   things: string[];
 }
 
+/**
+ * A row or a column of a chart: the button of this `ref` in its group, if there is one now.
+ *
+ * `detail` are short facts below the label.
+ */
+export interface Head {
+  ref: string;
+  label: string;
+  detail: string;
+}
+
+/**
+ * Choices side by side, in place of the buttons of its `group`: all that go with each other.
+ *
+ * `cells` has a row for each of `rows`, with what it comes to with each of `columns`, as a short
+ * text. Who points there chooses both: the button whose ref is that of the row, a space, and
+ * that of the column, where there is one. `note` says what the numbers are.
+ */
+export interface Chart {
+  group: string;
+  rows: Head[];
+  columns: Head[];
+  cells: string[][];
+  note: string;
+}
+
 /** One side of a contest: its seat, what it is called there, and its tokens by id. */
 export interface Side {
   seat: number;
@@ -416,6 +447,7 @@ export interface Scene {
   spots: Cell[];
   unavailable: Unavailable[];
   barred: Barred[];
+  charts: Chart[];
   contest: Contest | null;
   zones: Zone[];
 }
@@ -552,6 +584,34 @@ export interface OptionChoice {
   summary: string;
 }
 
+/** What is said of a listed thing of one's own: one of the choices, or a number. */
+export interface OwnFact {
+  name: string;
+  title: string;
+  default: OptionValue;
+  choices: OptionChoice[];
+  min: number;
+  max: number;
+}
+
+/**
+ * What a text lists, as often as one likes: so many together at most.
+ *
+ * It has commas between, as `2xapple,pear,3xplum:sour:2:1`: how often, and the value of a thing,
+ * or a word of one's own with a value for each of `own`.
+ */
+export interface Listing {
+  things: OptionChoice[];
+  most: number;
+  own: OwnFact[];
+}
+
+/** The value of another option without which one counts for nothing. */
+export interface When {
+  option: string;
+  value: OptionValue;
+}
+
 /** An option of a game; a `set` is a text with commas between, or `none`. */
 export interface GameOption {
   name: string;
@@ -564,6 +624,8 @@ export interface GameOption {
   choices: OptionChoice[];
   min: number;
   max: number;
+  lists: Listing | null;
+  when: When | null;
 }
 
 /** Options that go well together, all of them with a value; `first` is for one's first game. */
@@ -814,6 +876,37 @@ export interface Invitation {
 /** Addresses by which others reach this server; none: from this machine only. */
 export interface Reach {
   addresses: string[];
+}
+
+/**
+ * What all dice together gave a seat, in chances of winning.
+ *
+ * They usually give about `spread`, more or less (a standard deviation); `dice` are those on
+ * which anything hung for it.
+ */
+export interface Luck {
+  seat: number;
+  gained: number;
+  spread: number;
+  dice: number;
+}
+
+/**
+ * The turn, up to step `seq`, that changed most: a seat's chance of winning before and after.
+ *
+ * Both are means over a round: right after its own turn a seat looks better than it is.
+ */
+export interface Turning {
+  seq: number;
+  seat: number;
+  before: number;
+  after: number;
+}
+
+/** What a game that is over looks like from its end. */
+export interface Story {
+  luck: Luck[];
+  turning: Turning | null;
 }
 
 export type ServerMessage =

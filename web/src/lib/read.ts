@@ -95,6 +95,7 @@ interface Read {
   Reach: P.Reach;
   Rulebook: P.Rulebook;
   Sheets: P.Sheets;
+  Story: P.Story;
   Table: P.Table;
 }
 
@@ -200,6 +201,8 @@ export const readFault = (value: unknown): P.Fault => read('FaultAnswer', value)
 export const readRules = (value: unknown): P.Rulebook => read('Rulebook', value);
 
 export const readSheets = (value: unknown): P.Sheets => read('Sheets', value);
+
+export const readStory = (value: unknown): P.Story => read('Story', value);
 
 export const readForumGame = (value: unknown): P.ForumGame => read('ForumGame', value);
 

@@ -21,6 +21,7 @@ export const SHAPES: Record<string, Shape> = {
   },
   Dice: {
     commitment: 'text',
+    fallen: 'flag',
     secret: ['text', ''],
   },
   Table: {
@@ -203,6 +204,18 @@ export const SHAPES: Record<string, Shape> = {
     why: 'text',
     things: { list: 'text' },
   },
+  Head: {
+    ref: 'text',
+    label: 'text',
+    detail: ['text', ''],
+  },
+  Chart: {
+    group: 'text',
+    rows: { list: { thing: 'Head' } },
+    columns: { list: { thing: 'Head' } },
+    cells: { list: { list: 'text' } },
+    note: ['text', ''],
+  },
   Side: {
     seat: 'number',
     label: 'text',
@@ -236,6 +249,7 @@ export const SHAPES: Record<string, Shape> = {
     spots: [{ list: { thing: 'Cell' } }, []],
     unavailable: [{ list: { thing: 'Unavailable' } }, []],
     barred: [{ list: { thing: 'Barred' } }, []],
+    charts: [{ list: { thing: 'Chart' } }, []],
     contest: [{ thing: 'Contest' }, null],
     zones: [{ list: { thing: 'Zone' } }, []],
   },
@@ -332,6 +346,23 @@ export const SHAPES: Record<string, Shape> = {
     title: 'text',
     summary: 'text',
   },
+  OwnFact: {
+    name: 'text',
+    title: 'text',
+    default: 'value',
+    choices: { list: { thing: 'OptionChoice' } },
+    min: 'number',
+    max: 'number',
+  },
+  Listing: {
+    things: { list: { thing: 'OptionChoice' } },
+    most: 'number',
+    own: { list: { thing: 'OwnFact' } },
+  },
+  When: {
+    option: 'text',
+    value: 'value',
+  },
   GameOption: {
     name: 'text',
     title: 'text',
@@ -343,6 +374,8 @@ export const SHAPES: Record<string, Shape> = {
     choices: { list: { thing: 'OptionChoice' } },
     min: 'number',
     max: 'number',
+    lists: [{ thing: 'Listing' }, null],
+    when: [{ thing: 'When' }, null],
   },
   Preset: {
     name: 'text',
@@ -518,6 +551,22 @@ export const SHAPES: Record<string, Shape> = {
   },
   Reach: {
     addresses: { list: 'text' },
+  },
+  Luck: {
+    seat: 'number',
+    gained: 'number',
+    spread: 'number',
+    dice: 'number',
+  },
+  Turning: {
+    seq: 'number',
+    seat: 'number',
+    before: 'number',
+    after: 'number',
+  },
+  Story: {
+    luck: { list: { thing: 'Luck' } },
+    turning: [{ thing: 'Turning' }, null],
   },
 };
 

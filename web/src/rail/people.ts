@@ -1,6 +1,7 @@
 /** Who sits where, in words. */
 
 import type { Scene, SeatView, TableSeat, Tray } from '../lib/protocol';
+import { escaped } from '../help/book';
 import { isPlanning } from '../table/planner.svelte';
 import type { TableStore } from '../table/table.svelte';
 
@@ -14,10 +15,28 @@ export function whoOf(seat: SeatView, info: TableSeat | undefined): string {
 export function howOf(store: TableStore, seat: SeatView, info: TableSeat | undefined): string {
   const words = [whoOf(seat, info) === seat.name ? '' : seat.name];
   if (info?.relieved) words.push(`${info.relieved} plays on`);
-  else if (store.table?.you.includes(seat.seat)) words.push('you');
+  else if (store.table?.you.includes(seat.seat))
+    words.push(store.mine.length > 1 ? 'at this screen' : 'you');
   else if (info?.kind === 'bot') words.push('bot');
   else if (info?.kind === 'person') words.push(info.here ? 'here' : 'away');
   return words.filter(Boolean).join(' · ');
+}
+
+/** What is said at a table, with the names of the others in place of those of their seats. */
+export function namesIn(text: string, scene: Scene, store: TableStore): string {
+  let said = text;
+  for (const seat of scene.seats) {
+    const info = store.table?.seats.find((each) => each.seat === seat.seat);
+    const name = whoOf(seat, info);
+    if (store.mine.includes(seat.seat) || info?.kind === 'open' || name === seat.name) continue;
+    // What belongs to a seat goes by its colour: pieces and areas.
+    const title = new RegExp(
+      `(?<![\\p{L}-])${escaped(seat.name)}(?![\\p{L}-]| [A-Z]\\d?\\b)`,
+      'giu',
+    );
+    said = said.replace(title, () => name);
+  }
+  return said;
 }
 
 /** What the end means for the one who looks on: nothing where he played for several, or none. */

@@ -15,6 +15,8 @@ const HURRIED_LAG = 2000;
 const LEISURELY_LAG = 9000;
 const FASTEST = 2;
 const GAP = 110;
+/** So many ways of a turn are left on the board. */
+const MOST_TRAILS = 12;
 
 export interface StageHooks {
   /** Whether a frame is shown as it is, without motion. */
@@ -58,6 +60,9 @@ export class Stage {
   parted = $state(false);
 
   #hooks: StageHooks;
+  /** Who decided last, and whether ways of his are shown already. */
+  #decider = '';
+  #goesOn = false;
   #queue: Frame[] = [];
   #skip: (() => void) | null = null;
   #run = 0;
@@ -313,7 +318,15 @@ export class Stage {
 
   #commit(frame: Frame): void {
     const trails = trailsOf(frame);
-    if (trails.length || !frame.events.length) this.last = trails;
+    // Of what one seat does in a row, all ways are left on the board.
+    const decider = this.frame?.acting.join() ?? '';
+    if (decider && decider !== this.#decider) [this.#decider, this.#goesOn] = [decider, false];
+    // Where the board itself has moved, what was drawn before lies elsewhere.
+    if (frame.events.some(({ kind }) => kind === 'regrouped')) this.#goesOn = false;
+    if (trails.length) {
+      this.last = [...(this.#goesOn ? this.last : []), ...trails].slice(-MOST_TRAILS);
+      this.#goesOn = true;
+    } else if (!frame.events.length) this.last = [];
     this.frame = frame;
   }
 

@@ -19,6 +19,12 @@ export function isOnThing(target: Target): boolean {
   return ON_THINGS.has(target.on);
 }
 
+/** The role of a choice that leads into a fight. */
+const ATTACK = 'attack';
+
+export const fights = ({ targets }: Pointable): boolean =>
+  targets.some(({ role }) => role === ATTACK);
+
 /** What a second click does. Where plans are made the game itself puts the usual one first. */
 export function primaryOf(targets: readonly Target[]): Target | undefined {
   if (targets[0]?.plan) return targets[0];

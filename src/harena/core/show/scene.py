@@ -12,6 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Literal
 
+from harena.core.show.chart import Chart
+
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
@@ -343,6 +345,7 @@ class Scene:
     """Places off the board that may be pointed at, such as where a group of cells could go."""
     unavailable: tuple[Unavailable, ...] = ()
     barred: tuple[Barred, ...] = ()
+    charts: tuple[Chart, ...] = ()
     contest: Contest | None = None
     zones: tuple[Zone, ...] = ()
 

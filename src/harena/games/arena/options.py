@@ -4,9 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from harena.core.options import Choice, Option, Options
+from harena.core.options import Choice, Listing, Option, Options
 from harena.games.arena.rules import army
 from harena.games.arena.rules.position import Arena
+from harena.games.arena.rules.table import OWN
+
+ENTERS = {
+    "grass": "Grass",
+    "forest": "Forest",
+    "rocky": "Rocky ground",
+    "land": "All land",
+    "water": "Water",
+    "all": "Everywhere",
+}
+"""[what a creature can enter] -> in words."""
+
+
+def _creature(one: army.Creature) -> Choice:
+    """A creature of the bestiary, to choose from."""
+    facts = f"{ENTERS[one.enters]}, power {one.power}, move {one.move}."
+    return Choice(one.name, one.name.replace("-", " ").capitalize(), facts)
+
+
+CREATURES = Listing(
+    tuple(_creature(one) for one in army.BESTIARY.values()),
+    int(OWN),
+    (
+        Option(
+            "enters",
+            "Enters",
+            "land",
+            "",
+            choices=tuple(Choice(value, title) for value, title in ENTERS.items()),
+        ),
+        Option("power", "Power", 2, "", most=army.MOST_POWER),
+        Option("move", "Move", 1, "", most=army.MOST_MOVE),
+    ),
+)
+"""What an army is put together from."""
+CUSTOM = "custom"
 
 OPTIONS = (
     Option(
@@ -25,7 +61,7 @@ OPTIONS = (
                 "Centaur and ogres",
                 "A centaur and 3 elves against 2 ogres and a kobold, who win nearly always.",
             ),
-            Choice("custom", "Your own", "The two armies written below."),
+            Choice(CUSTOM, "Your own", "The two armies written below."),
         ),
         help="Who fights whom; violet has the army named first. The sides are not of equal worth.",
         rule="AR-22",
@@ -36,9 +72,11 @@ OPTIONS = (
         default="dragon,human",
         most=army.MOST_TEXT,
         reads=army.tidy_army,
-        help="With your own armies: 2 ogre, kobold; or name:enters:power:move as in "
-        "3xguard:land:2:1, where it enters grass, forest, rocky, land, water or all.",
+        help="2 ogre, kobold; or name:enters:power:move as in 3xguard:land:2:1, where it enters "
+        "grass, forest, rocky, land, water or all.",
         rule="AR-22",
+        lists=CREATURES,
+        when=("army", CUSTOM),
     ),
     Option(
         name="army-2",
@@ -48,6 +86,8 @@ OPTIONS = (
         reads=army.tidy_army,
         help="The same for amber.",
         rule="AR-22",
+        lists=CREATURES,
+        when=("army", CUSTOM),
     ),
     Option(
         name="turns",

@@ -36,8 +36,9 @@ OPTIONS = (
         default=15,
         least=1,
         most=99,
-        help="The first turn that costs everybody a hit point, if there is a time limit.",
+        help="The first turn that costs everybody a hit point.",
         rule="GA-1",
+        when=("limit", True),
     ),
     Option(
         name="limit-step",
@@ -47,6 +48,7 @@ OPTIONS = (
         most=20,
         help="After how many turns the time limit costs a hit point again.",
         rule="GA-1",
+        when=("limit", True),
     ),
     Option(
         name="weak-pairs",

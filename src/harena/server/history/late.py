@@ -86,10 +86,13 @@ def _words(state: State, plan: Sequence[Entry]) -> list[str]:
         name = state.space.name(entry.value)
         done.append(entry.value)
         if state.can_act(entry.seat):
-            for target in game.scene(state.observe(entry.seat), entry.seat).targets:
-                whole = None if target.plan is None else list(target.plan)
-                if whole == done or (whole is None and target.action == entry.value):
-                    name = target.label
+            targets = game.scene(state.observe(entry.seat), entry.seat).targets
+            meant = (
+                target.label
+                for target in targets
+                if target.action == entry.value and target.plan in (None, tuple(done))
+            )
+            name = next(meant, name)
         words.append(name)
         entry.apply_to(state)
     return words

@@ -35,7 +35,7 @@ from harena.server.live.socket import Socket
 from harena.server.live.table import Table
 from harena.server.protocol.messages import Join, Nothing, OpenTable
 from harena.server.protocol.schema import socket_schema
-from harena.server.protocol.told import Frame, Games, Health, Rulebook, Table as ToldTable
+from harena.server.protocol.told import Frame, Games, Health, Rulebook, Story, Table as ToldTable
 
 router = APIRouter(prefix="/api", route_class=CheckedRoute)
 
@@ -168,6 +168,16 @@ async def frame(
     if seq > found.newest(viewer):
         raise RefusedError("unknown_frame", f"there are frames 0 to {found.newest(viewer)}")
     return answer(found.frame(viewer, seq))
+
+
+@router.get("/tables/{table_id}/story", responses=gives(Story))
+async def story(
+    request: Request, lobby: TheLobby, table_id: str, seat: Viewer = -1
+) -> JSONResponse:
+    """What a game that is over looks like from its end."""
+    found = await lobby.table(table_id)
+    viewer = found.history.check_viewer(holder_of(request), seat)
+    return answer(await found.afterwards.story(viewer))
 
 
 @router.post("/tables/{table_id}/rematch", status_code=201, responses=gives(ToldTable, 201))

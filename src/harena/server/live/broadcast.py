@@ -166,7 +166,7 @@ class Audience:
             if seat.invite and holder == history.opener:
                 told["invite"] = f"/join/{seat.invite}"
             seats.append(told)
-        dice: Dice = {"commitment": history.match.commitment}
+        dice: Dice = {"commitment": history.match.commitment, "fallen": history.rolled > 0}
         if history.status == "over":
             dice["secret"] = history.secret.hex()
         game, options, terms = history.match.game, history.match.options, history.terms

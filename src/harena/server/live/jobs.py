@@ -20,10 +20,13 @@ from harena.bots.greedy import let_pass
 from harena.bots.levels import Leveled
 from harena.bots.search import Search
 from harena.core.errors import HarenaError
+from harena.core.game import Entry
 from harena.core.options import Options
+from harena.core.play.match import Match
 from harena.core.play.state import Rng, State
 from harena.core.registry import get_game, load_games
 from harena.core.show.scene import Json
+from harena.lab.analysis import Luck, Turning, analyse
 
 log = logging.getLogger(__name__)
 
@@ -62,6 +65,40 @@ class Job:
         view = get_game(self.game).start(self.seats, self.options)
         view.load(self.numbers)
         return view
+
+
+@dataclass(frozen=True, slots=True)
+class Lookback:
+    """What is told of a match when it is over.
+
+    The turn that changed most, None where none did, and what dice gave each seat, empty where
+    nothing hung on dice.
+    """
+
+    turning: Turning | None
+    luck: tuple[Luck, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match that is over, as plain data."""
+
+    game: str
+    seats: int
+    options: Options
+    log: tuple[Entry, ...]
+    resigned: int | None
+
+    def lookback(self) -> Lookback:
+        """What it looks like from its end. Runs in a bot process."""
+        match = Match(self.game, self.seats, self.options, settles=False)
+        for entry in self.log:
+            match.add(entry)
+        match.resigned = self.resigned
+        found = analyse(match)
+        most = max(found.turnings, key=lambda one: abs(one.after - one.before), default=None)
+        lucky = found.luck if any(luck.dice for luck in found.luck) else ()
+        return Lookback(most, lucky)
 
 
 @dataclass(frozen=True, slots=True)

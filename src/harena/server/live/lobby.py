@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -73,10 +75,11 @@ class Lobby:
         if len(wanted.players) != wanted.seats:
             message = f"{len(wanted.players)} players for {wanted.seats} seats"
             raise RefusedError("bad_seats", message, "players")
-        seats = tuple(
+        sitting = [
             _new_seat(game, seat, player, holder, match.seat_names[seat].capitalize())
             for seat, player in enumerate(wanted.players)
-        )
+        ]
+        seats = _told_apart(sitting, wanted.players)
         if wanted.late:
             _check_bot(wanted.late, "late")
             if not wanted.deadline:
@@ -266,6 +269,20 @@ def _check_bot(name: str, field: str) -> None:
         get_bot(name)
     except (UnknownBotError, BrokenBotError) as error:
         raise RefusedError("unknown_bot", str(error), field) from error
+
+
+def _told_apart(seats: Sequence[Seat], players: Sequence[Player]) -> tuple[Seat, ...]:
+    """Bots that nobody named: of several with one name the second is `Greedy 2`."""
+    seen: Counter[str] = Counter()
+    named: list[Seat] = []
+    for seat, player in zip(seats, players, strict=True):
+        same = seat
+        if seat.kind == "bot" and not player.name:
+            seen[seat.name] += 1
+            if seen[seat.name] > 1:
+                same = replace(seat, name=f"{seat.name} {seen[seat.name]}")
+        named.append(same)
+    return tuple(named)
 
 
 def _new_seat(game: Game, seat: int, player: Player, holder: str, title: str) -> Seat:

@@ -14,7 +14,7 @@ from functools import partial
 from typing import TypeVar
 
 from harena.server.live import jobs
-from harena.server.live.jobs import KEPT, Choice, Job, Told, stopgap
+from harena.server.live.jobs import KEPT, Choice, Job, Lookback, Played, Told, stopgap
 from harena.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -86,6 +86,10 @@ class BotPool:
     async def counsel(self, job: Job) -> list[Told]:
         """What the seat of the job could do, best first. Any exception when none can be told."""
         return await self._ask(jobs.counsel, job, job.table)
+
+    async def look_back(self, played: Played) -> Lookback:
+        """What a match looks like from its end. Any exception when that cannot be told."""
+        return await self._ask(Played.lookback, played, "")
 
     async def _ask(self, task: Callable[[Asked], Answer], asked: Asked, table: str) -> Answer:
         async with self._slots:

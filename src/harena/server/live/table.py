@@ -10,6 +10,7 @@ from harena.server.errors import RefusedError, StaleError
 from harena.server.history.history import History
 from harena.server.history.plans import draft_plan
 from harena.server.history.standing import WATCHING
+from harena.server.live.afterwards import Afterwards
 from harena.server.live.bots import Bots
 from harena.server.live.deadlines import Deadlines
 from harena.server.live.hints import Hints
@@ -33,6 +34,7 @@ class Table:
         self.windows = Windows(self.room)
         self.deadlines = Deadlines(self.room)
         self.bots = Bots(self.room, self.windows, pool)
+        self.afterwards = Afterwards(history, pool)
         self._hints = hints
         self.room.updates = [self.windows.update, self.deadlines.update]
         self.room.wake = self.wake
@@ -231,3 +233,4 @@ class Table:
         await self.windows.stop()
         await self.deadlines.stop()
         await self.bots.stop()
+        await self.afterwards.stop()

@@ -102,9 +102,13 @@ class Unusual(TypedDict):
 
 
 class Dice(TypedDict):
-    """What the dice follow from: the SHA-256 of a secret, and at the end the secret itself."""
+    """What the dice follow from: the SHA-256 of a secret, and at the end the secret itself.
+
+    `fallen`: at least one has.
+    """
 
     commitment: str
+    fallen: bool
     secret: NotRequired[Annotated[str, _or("")]]
 
 
@@ -281,6 +285,38 @@ class NoteNews(TypedDict):
     line: LogLine
 
 
+class Turning(TypedDict):
+    """The turn, up to step `seq`, that changed most: a seat's chance of winning before and after.
+
+    Both are means over a round: right after its own turn a seat looks better than it is.
+    """
+
+    seq: int
+    seat: int
+    before: float
+    after: float
+
+
+class Luck(TypedDict):
+    """What all dice together gave a seat, in chances of winning.
+
+    They usually give about `spread`, more or less (a standard deviation); `dice` are those on
+    which anything hung for it.
+    """
+
+    seat: int
+    gained: float
+    spread: float
+    dice: int
+
+
+class Story(TypedDict):
+    """What a game that is over looks like from its end."""
+
+    luck: list[Luck]
+    turning: NotRequired[Annotated[Turning | None, _or(None)]]
+
+
 class Advice(TypedDict):
     """What a seat could do, at most three ways, best first, and the chances of all seats."""
 
@@ -363,6 +399,36 @@ class OptionChoice(TypedDict):
     summary: str
 
 
+class When(TypedDict):
+    """The value of another option without which one counts for nothing."""
+
+    option: str
+    value: str | int | bool
+
+
+class OwnFact(TypedDict):
+    """What is said of a listed thing of one's own: one of the choices, or a number."""
+
+    name: str
+    title: str
+    default: str | int | bool
+    choices: list[OptionChoice]
+    min: int
+    max: int
+
+
+class Listing(TypedDict):
+    """What a text lists, as often as one likes: so many together at most.
+
+    It has commas between, as `2xapple,pear,3xplum:sour:2:1`: how often, and the value of a thing,
+    or a word of one's own with a value for each of `own`.
+    """
+
+    things: list[OptionChoice]
+    most: int
+    own: list[OwnFact]
+
+
 class GameOption(TypedDict):
     """An option of a game; a `set` is a text with commas between, or `none`."""
 
@@ -376,6 +442,8 @@ class GameOption(TypedDict):
     choices: list[OptionChoice]
     min: int
     max: int
+    lists: NotRequired[Annotated[Listing | None, _or(None)]]
+    when: NotRequired[Annotated[When | None, _or(None)]]
 
 
 class Preset(TypedDict):

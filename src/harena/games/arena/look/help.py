@@ -142,6 +142,15 @@ HELP: Final[Book] = {
         "AR-12",
         _MOVE,
     ),
+    "choice attack": Help(
+        "Fight here",
+        (
+            "Its path ends among enemies, and when the movement is over they fight.",
+            "The higher sum of power wins; of the losers one dies, the rest retreat.",
+        ),
+        "AR-14",
+        _MOVE,
+    ),
     "choice place": Help(
         "Begin here",
         ("One of the hexes beside your king; any number may share one.",),

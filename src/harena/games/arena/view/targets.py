@@ -150,8 +150,10 @@ def _step(arena: Position, seat: int, action: int) -> Target:
     name, title = board.PLACE_NAMES[place], _capital(words.creature_title(arena, creature))
     path = layout.stops(layout.place_of(arena, creature), place)
     preview = Preview(_after_step(arena, seat, action), arena.creatures[creature].name, path)
-    label = f"{title} to {name}"
-    return Target(action, name, "cell", name, "move", label, preview)
+    fights = place < board.KING and arena.inside(1 - seat, place)
+    label = f"{title} to {name}" + (", a fight" if fights else "")
+    role = "attack" if fights else "move"
+    return Target(action, name, "cell", name, role, label, preview)
 
 
 def _after_step(arena: Position, seat: int, action: int) -> str:

@@ -96,6 +96,10 @@ HELP: Final[Book] = {
         for race, weapon in _ALL
     },
     **{
+        f"choice {on.RACES[race - 1]} {on.WEAPONS[weapon - 1]}": _gladiator(race, weapon)
+        for race, weapon in _ALL
+    },
+    **{
         f"choice {name}": Help(
             name.capitalize(),
             (_race(race), _RACE_LINES[race]),

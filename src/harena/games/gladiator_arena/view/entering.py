@@ -5,14 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from harena.core.show.chart import Chart, Head
 from harena.core.show.english import listed
 from harena.core.show.scene import Preview, Stop, Target, Unavailable
 from harena.games.gladiator_arena.rules import board, setup, table as on
 from harena.games.gladiator_arena.view import plans, pointing, read, words
 
-RACE_GROUP: Final = "Race"
-WEAPON_GROUP: Final = "Weapon"
+GROUP: Final = "Race and weapon"
+READY_MADE: Final = "Ready-made"
 """Groups of buttons."""
+MADE: Final = (
+    ("All-rounder", on.HUMAN, on.SWORD),
+    ("From afar", on.ELF, on.BOW),
+    ("Hard hitter", on.GIANT, on.AXE),
+)
+"""Gladiators for whoever does not want to compare."""
+NEVER: Final = "\u2013"
+"""In the chart, for a race with a weapon that it may not carry."""
+_RACES: Final = range(int(on.HUMAN), int(on.GIANT) + 1)
+_WEAPONS: Final = range(int(on.AXE), int(on.CATAPULT) + 1)
 
 
 def enrolment(arena: read.Arena, seat: int) -> list[Target]:
@@ -24,10 +35,12 @@ def enrolment(arena: read.Arena, seat: int) -> list[Target]:
             if square != entry.goal and setup.may_ask_for(arena.state, square):
                 found.append(_start(arena, seat, entry, square))
     if not entry.known:
-        found += [_race(arena, entry, race) for race in range(on.HUMAN, on.GIANT + 1)]
-        for weapon in range(1, on.CATAPULT + 1):
+        found += [_race(arena, entry, race) for race in _RACES]
+        for weapon in _WEAPONS:
             if entry.race and on.pair_allowed(entry.race, weapon, arena.weak_pairs):
                 found.append(_weapon(arena, entry, weapon))
+        found += [_pair(arena, entry, *pair) for pair in _pairs(arena)]
+        found += [_made(arena, entry, *one) for one in MADE]
     if entry.goal >= 0:
         label = f"Ready: {words.pair(entry.race, entry.weapon)} on {arena.square(entry.goal)}"
         found.append(
@@ -62,8 +75,8 @@ def _race(arena: read.Arena, entry: plans.Enrolment, race: int) -> Target:
         on.RACES[race - 1].capitalize() + (", chosen" if chosen else ""),
         text,
         role="chosen" if chosen else "race",
-        group=RACE_GROUP,
-        detail=f"{on.HIT_POINTS[race]} HP, {on.MOVEMENT[race]} MpT",
+        group=GROUP,
+        detail=_facts(race),
         plan=then.actions(arena),
     )
 
@@ -71,26 +84,114 @@ def _race(arena: read.Arena, entry: plans.Enrolment, race: int) -> Target:
 def _weapon(arena: read.Arena, entry: plans.Enrolment, weapon: int) -> Target:
     then = replace(entry, weapon=weapon)
     harm = int(on.damage_of(entry.race, weapon))
-    text = f"Each strike does {harm} damage, {words.reach(weapon)}."
-    if weapon == on.BOW:
-        text = f"Each strike does {harm} damage, {words.reach(weapon)}, and costs 2 MpT."
-    if weapon == on.CATAPULT:
-        text = (
-            f"One strike does {harm} damage and 1 on the squares around, {words.reach(weapon)}; "
-            "it costs all MpT, so you do not move in that turn."
-        )
     chosen = weapon == entry.weapon
     return pointing.button(
         arena,
         arena.state.other + on.WEAPON_ACTION + weapon - 1,
         on.WEAPONS[weapon - 1],
         on.WEAPONS[weapon - 1].capitalize() + (", chosen" if chosen else ""),
-        text,
+        _blow(entry.race, weapon),
         role="chosen" if chosen else "weapon",
-        group=WEAPON_GROUP,
+        group=GROUP,
         detail=f"{harm} damage, {words.reach(weapon)}",
         plan=then.actions(arena),
     )
+
+
+def _facts(race: int) -> str:
+    """`8 HP, 3 MpT`."""
+    return f"{on.HIT_POINTS[race]} HP, {on.MOVEMENT[race]} MpT"
+
+
+def _blow(race: int, weapon: int) -> str:
+    """What a strike does and costs, in a sentence."""
+    harm, far = int(on.damage_of(race, weapon)), words.reach(weapon)
+    if weapon == on.BOW:
+        return f"Each strike does {harm} damage, {far}, and costs 2 MpT."
+    if weapon == on.CATAPULT:
+        return (
+            f"One strike does {harm} damage and 1 on the squares around, {far}; "
+            "it costs all MpT, so you do not move in that turn."
+        )
+    return f"Each strike does {harm} damage, {far}."
+
+
+def _pairs(arena: read.Arena) -> list[tuple[int, int]]:
+    """Races with each weapon that they may carry at this table."""
+    pairs = ((race, weapon) for race in _RACES for weapon in _WEAPONS)
+    return [(race, arm) for race, arm in pairs if on.pair_allowed(race, arm, arena.weak_pairs)]
+
+
+def _both(
+    arena: read.Arena,
+    entry: plans.Enrolment,
+    race: int,
+    weapon: int,
+    label: str,
+    role: str,
+    group: str,
+) -> Target:
+    """Race and weapon at once; a square that was chosen stays."""
+    chosen = (race, weapon) == (entry.race, entry.weapon)
+    plan = replace(entry, race=race, weapon=weapon).actions(arena)
+    pair = words.pair(race, weapon)
+    return pointing.button(
+        arena,
+        arena.state.other + on.WEAPON_ACTION + weapon - 1,
+        f"{on.RACES[race - 1]} {on.WEAPONS[weapon - 1]}",
+        label + (", chosen" if chosen else ""),
+        f"{pair.capitalize()}: {_facts(race)}. {_blow(race, weapon)}",
+        role="chosen" if chosen and role == "pair" else role,
+        group=group,
+        detail=pair if role == "made" else "",
+        plan=plan,
+    )
+
+
+def _pair(arena: read.Arena, entry: plans.Enrolment, race: int, weapon: int) -> Target:
+    label = words.pair(race, weapon).capitalize()
+    return _both(arena, entry, race, weapon, label, "pair", GROUP)
+
+
+def _made(arena: read.Arena, entry: plans.Enrolment, name: str, race: int, weapon: int) -> Target:
+    return _both(arena, entry, race, weapon, name, "made", READY_MADE)
+
+
+def charts(arena: read.Arena, seat: int) -> list[Chart]:
+    """All races and weapons with the damage of their strikes, as long as they may be chosen."""
+    if not arena.is_enrolling or seat not in arena.waiting or plans.entry_of(arena, seat).known:
+        return []
+    pairs = _pairs(arena)
+    return [
+        Chart(
+            GROUP,
+            tuple(
+                Head(on.RACES[race - 1], on.RACES[race - 1].capitalize(), _facts(race))
+                for race in _RACES
+            ),
+            tuple(
+                Head(on.WEAPONS[arm - 1], on.WEAPONS[arm - 1].capitalize(), _far(arm))
+                for arm in _WEAPONS
+            ),
+            tuple(
+                tuple(_harm(race, arm) if (race, arm) in pairs else NEVER for arm in _WEAPONS)
+                for race in _RACES
+            ),
+            "Damage of a strike. MpT is what one may spend in a turn: a step costs 1, a giant's 2; "
+            "a strike 1, an arrow 2, a catapult's all.",
+        )
+    ]
+
+
+def _far(weapon: int) -> str:
+    """How far a weapon strikes: `range 2`, `range 3+`."""
+    return words.reach(weapon).replace(" and more", "+")
+
+
+def _harm(race: int, weapon: int) -> str:
+    """A strike's damage: `4`, of a catapult `2+1`."""
+    harm = str(int(on.damage_of(race, weapon)))
+    return f"{harm}+1" if weapon == on.CATAPULT else harm
 
 
 def _start(arena: read.Arena, seat: int, entry: plans.Enrolment, square: int) -> Target:
@@ -109,7 +210,7 @@ def not_enrolled(arena: read.Arena, seat: int) -> list[Unavailable]:
     entry = plans.entry_of(arena, seat)
     found = []
     if not entry.known:
-        for weapon in range(1, on.CATAPULT + 1):
+        for weapon in _WEAPONS:
             title = on.WEAPONS[weapon - 1]
             if entry.race == 0:
                 why = "Choose a race first."
@@ -124,7 +225,7 @@ def not_enrolled(arena: read.Arena, seat: int) -> list[Unavailable]:
                 race = words.a_or_an(on.RACES[entry.race - 1]).capitalize()
                 why = f"{race} never carries {words.a_or_an(title)} (GA-2)."
             label, far = title.capitalize(), words.reach(weapon)
-            found.append(Unavailable(label, why, WEAPON_GROUP, far, title))
+            found.append(Unavailable(label, why, GROUP, far, title))
     if entry.goal < 0:
         missing = [
             word

@@ -9,7 +9,16 @@ from harena.core.show.scene import Board, Cell, Outcome, Scene, SeatView, Token
 from harena.games.gladiator_arena.look import LOOK
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.view import barring, plans, prompts, read, targets, words, zones
+from harena.games.gladiator_arena.view import (
+    barring,
+    entering,
+    plans,
+    prompts,
+    read,
+    targets,
+    words,
+    zones,
+)
 
 MARGIN: Final = 0.75
 """Room for the coordinates around the squares."""
@@ -31,6 +40,7 @@ def draw(state: GladiatorArena, viewer: int) -> Scene:
         outcome=over,
         summary=_summary(arena),
         unavailable=tuple(targets.unavailable(arena, viewer)),
+        charts=tuple(entering.charts(arena, viewer)),
         barred=tuple(barring.barred(arena, viewer, offered)),
         zones=tuple(zones.zones(arena, viewer)),
     )

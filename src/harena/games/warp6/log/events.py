@@ -67,7 +67,7 @@ def _faces(dice: Sequence[Die]) -> str:
 def _chosen(seen: Position, note: Note) -> Event:
     """A face that one has set oneself."""
     die, face = seen.die(int(note.a)), int(note.b)
-    text = f"{read.seat_title(die.seat)} sets {die.title} to {face}."
+    text = f"{read.seat_title(die.seat)} sets the {die.ordinal} to {face}."
     return Event("changed", text, die.seat, die.token, (), 0, face, "W6-12")
 
 
@@ -92,7 +92,7 @@ def _tie_rolled(note: Note) -> Event:
 def _placed(seen: Position, note: Note) -> Event:
     """A die goes on the spiral."""
     die, space = seen.die(int(note.a)), int(note.b)
-    text = f"{read.seat_title(die.seat)} places {die.title}, showing {die.face}, on {space}."
+    text = f"{read.seat_title(die.seat)} places a d{die.sides} showing {die.face} on {space}."
     path = (Stop(f"hand-{die.seat}", "start"), Stop(read.cell_id(space), "hop"))
     return Event("placed", text, die.seat, die.token, path, rule="W6-7")
 
@@ -106,7 +106,7 @@ def _moved(seen: Position, note: Note) -> Event:
     start, reached, rest, through = int(note.c), int(note.d), int(note.e), int(note.f)
     slides, warps = read.way(start, reached, rest)
     path = scene.stops(start, slides, warps)
-    text = f"{read.seat_title(die.seat)} moves {die.title} by {face} from {start}"
+    text = f"{read.seat_title(die.seat)} moves a d{die.sides} by {face} from {start}"
     text += f" to {reached}" if reached else ""
     rests = [str(space) for space in warps if space]
     text += f", warps to {', '.join(rests)}" if rests else ""
@@ -121,14 +121,14 @@ def _moved(seen: Position, note: Note) -> Event:
 def _rerolled(seen: Position, note: Note) -> Event:
     """The die that warped shows a new face."""
     die, face = seen.die(int(note.a)), int(note.b)
-    text = f"{die.title} rolls {face}."
+    text = f"The d{die.sides} rolls {face}."
     return Event("rolled", text, die.seat, die.token, (), die.sides, face, "W6-4")
 
 
 def _turned(seen: Position, note: Note) -> Event:
     """A die was turned up or down by one."""
     die, face = seen.die(int(note.a)), int(note.c)
-    text = f"{read.seat_title(die.seat)} turns {die.title} from {int(note.b)} to {face}."
+    text = f"{read.seat_title(die.seat)} turns the {die.words} from {int(note.b)} to {face}."
     return Event("changed", text, die.seat, die.token, (), 0, face, "W6-6")
 
 

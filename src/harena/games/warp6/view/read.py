@@ -8,6 +8,8 @@ from harena.games.warp6.rules import board, setup, table as on
 from harena.games.warp6.rules.table import WarpSixTable
 
 SEAT_NAMES = ("black", "yellow", "white")
+_ORDER = {"a": "first", "b": "second", "c": "third", "d": "fourth"}
+"""[a die's letter] -> the how-many-eth it is of its kind."""
 
 
 def seat_title(seat: int) -> str:
@@ -39,6 +41,19 @@ class Die:
     def token(self) -> str:
         """Its id in scenes: `black-6b`."""
         return f"{SEAT_NAMES[self.seat]}-{self.title}"
+
+    @property
+    def words(self) -> str:
+        """What it is called where one sees it: `d6 on 118`, `d6 showing 4`, `second d6`."""
+        kind = f"d{self.sides}"
+        if self.on_board:
+            return f"{kind} on {self.space}"
+        return f"{kind} showing {self.face}" if self.face else self.ordinal
+
+    @property
+    def ordinal(self) -> str:
+        """The how-many-eth of its kind it is: `second d6`."""
+        return f"{_ORDER[self.title[1]]} d{self.sides}"
 
     @property
     def off(self) -> bool:

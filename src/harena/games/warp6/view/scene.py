@@ -109,7 +109,7 @@ def _seat(seen: Position, seat: int, acting: bool) -> SeatView:
 
 def _token(die: Die) -> Token:
     shows = f" showing {die.face}" if die.face else ""
-    label = f"{read.seat_title(die.seat)} {die.title}, d{die.sides}{shows}, {_where(die)}"
+    label = f"{read.seat_title(die.seat)} d{die.sides}{shows}, {_where(die)}"
     return Token(die.token, "die", die.place, die.seat, label, "", die.sides, die.face)
 
 
@@ -139,8 +139,8 @@ def _prompt(table: WarpSix, seen: Position, viewer: int, deciding: list[int]) ->
         return Prompt(f"{names} {'are' if ' and ' in names else 'is'} {doing}.", "", secret)
     you = read.seat_title(viewer)
     if secret:
-        title = read.next_to_choose(table, viewer).title
-        return Prompt(f"{you}, choose the number your {title} starts with.", "W6-12", True)
+        die = read.next_to_choose(table, viewer).words
+        return Prompt(f"{you}, choose the number your {die} starts with.", "W6-12", True)
     if seen.phase == on.PLACING:
         text = f"{you}, choose a die to place on space {seen.next_space}"
         return Prompt(f"{text}; it keeps its number, and moves by that later.", "W6-7")
@@ -152,20 +152,20 @@ def _target(table: WarpSix, seen: Position, seat: int, action: int) -> Target:
     if action >= on.NUMBER:
         face = action - int(on.NUMBER) + 1
         die = read.next_to_choose(table, seat)
-        preview = Preview(f"{die.title} starts with {face}.", die.token, face=face)
+        preview = Preview(f"Your {die.words} starts with {face}.", die.token, face=face)
         return Target(action, name, "number", str(face), "number", str(face), preview)
     die = seen.own(seat)[action % int(on.OWN)]
     if action < on.PLUS and seen.phase == on.MOVING:
-        label, preview = f"Move {die.title} by {die.face}", move_preview(table, seen, die)
+        label, preview = f"Move the {die.words} by {die.face}", move_preview(table, seen, die)
         return Target(action, name, "token", die.token, "move", label, preview)
     if action < on.PLUS:
         path = (Stop(die.place, "start"), Stop(read.cell_id(seen.next_space), "hop"))
-        preview = Preview(f"{die.title} goes on space {seen.next_space}.", die.token, path)
-        label = f"Place {die.title}, showing {die.face}"
+        preview = Preview(f"The {die.words} goes on space {seen.next_space}.", die.token, path)
+        label = f"Place the {die.words}"
         return Target(action, name, "token", die.token, "place", label, preview)
     role, to = ("plus", die.face + 1) if action < on.MINUS else ("minus", die.face - 1)
-    preview = Preview(f"{die.title} shows {to} instead of {die.face}.", die.token, face=to)
-    label = f"Turn {die.title} {'up' if role == 'plus' else 'down'} to {to}"
+    preview = Preview(f"The {die.words} shows {to} instead of {die.face}.", die.token, face=to)
+    label = f"Turn the {die.words} {'up' if role == 'plus' else 'down'} to {to}"
     return Target(action, name, "token", die.token, role, label, preview)
 
 
@@ -183,14 +183,14 @@ def move_preview(table: WarpSix, seen: Position, die: Die) -> Preview:
     reached = int(movement.landing(die.space, die.face))
     rest = int(movement.warp(table, reached))
     slides, warps = read.way(die.space, reached, rest)
-    words = f"{die.title} moves to {reached or 'the wormhole'}"
+    words = f"The {die.words} moves to {reached or 'the wormhole'}"
     if warps:
         chain = ", ".join(str(space) if space else "the wormhole" for space in warps)
         words += f" and warps to {chain}"
     if rest == spiral.CENTRE:
         words += f": {seen.out[die.seat] + 1} of {seen.goal}"
     elif warps:
-        words += f"; then its d{die.sides} is rolled"
+        words += "; then it is rolled"
     rolls = (die.sides,) if warps and rest != spiral.CENTRE else ()
     return Preview(f"{words}.", die.token, stops(die.space, slides, warps), rolls)
 
@@ -221,7 +221,7 @@ def _outcome(table: WarpSix, seen: Position) -> Outcome:
 
 def _in_words(seen: Position, seat: int) -> str:
     own = sorted((die for die in seen.own(seat) if die.on_board), key=lambda die: die.space)
-    placed = ", ".join(f"{die.title} showing {die.face} on {die.space}" for die in own)
+    placed = ", ".join(f"d{die.sides} showing {die.face} on {die.space}" for die in own)
     series = f" Game {seen.game} of {seen.games}." if seen.series and seat == 0 else ""
     out = f"{seen.out[seat]} of {seen.goal} through"
     return f"{series} {read.seat_title(seat)}: {out}; {placed or 'no dice on the board'}.".strip()

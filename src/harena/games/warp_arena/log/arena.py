@@ -68,7 +68,7 @@ def hex_destroyed(story: Story, note: Note) -> Told:
     name = story.hex(note.a)
     lost = f", with {words.discs(note.b)} that lay there" if note.b else ""
     text = f"{words.cell_word(story.after).capitalize()} {name} is destroyed{lost}."
-    return said(text, -1, "WA-11")
+    return [Event("turned", text, rule="WA-11", cells=(name,))]
 
 
 # --- robots -----------------------------------------------------------------------------------

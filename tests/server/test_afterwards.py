@@ -1,0 +1,78 @@
+"""What a table tells when its game is over: when it turned, and who had luck."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena.lab.analysis import Luck, Turn, Turning
+from harena.server.live.jobs import Lookback
+from tests.server.play import Server
+
+
+def test_a_story_is_told_at_the_end(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To each viewer by the numbers of his own frames; found once for all who ask."""
+    asked: list[object] = []
+
+    def found(played: object) -> Lookback:
+        asked.append(played)
+        return Lookback(Turning(Turn(0, 1, 0), 1, 0.5, 0.75, 0.1), (Luck(-0.1, 0.2, 3),))
+
+    monkeypatch.setattr("harena.server.live.pool.Played.lookback", found)
+    ann = server.browser()
+    table = ann.open("race", "me", "me")["id"]
+    path = f"/api/tables/{table}/story"
+    assert ann.http.get(path).json()["error"]["code"] == "not_over"
+    with ann.play(table) as play:
+        play.act(0)
+        play.send("resign")
+        play.until("ok")
+    for seat in (-1, 0, 1):
+        answer = ann.http.get(path, params={"seat": seat})
+        assert answer.status_code == 200
+        assert answer.json() == {
+            "luck": [{"seat": 0, "gained": -0.1, "spread": 0.2, "dice": 3}],
+            "turning": {"seq": 1, "seat": 1, "before": 0.5, "after": 0.75},
+        }
+    assert len(asked) == 1
+    other = server.browser().http.get(path, params={"seat": 1})
+    assert other.json()["error"]["code"] == "not_your_seat"
+
+
+def test_a_story_by_the_rules(server: Server) -> None:
+    """A game that was given up at once has no turning point; its dice are told all the same."""
+    ann = server.browser()
+    opened = ann.open("warp-6", "me", "me")
+    assert opened["dice"]["fallen"] is True
+    table = opened["id"]
+    with ann.play(table) as play:
+        play.send("resign")
+        play.until("ok")
+    story = ann.http.get(f"/api/tables/{table}/story?seat=0").json()
+    assert "turning" not in story
+    assert [luck["seat"] for luck in story["luck"]] == [0, 1]
+    assert all(luck["dice"] and luck["spread"] > 0 for luck in story["luck"])
+    assert sum(luck["gained"] for luck in story["luck"]) == pytest.approx(0, abs=0.01)
+
+
+def test_a_story_that_cannot_be_found_is_tried_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_played: object) -> Lookback:
+        raise ValueError("no")
+
+    ann = server.browser()
+    table = ann.open("race", "me", "me")["id"]
+    with ann.play(table) as play:
+        play.send("resign")
+        play.until("ok")
+    path = f"/api/tables/{table}/story"
+    with monkeypatch.context() as patch:
+        patch.setattr("harena.server.live.pool.Played.lookback", broken)
+        assert ann.http.get(path).json()["error"]["code"] == "unavailable"
+    assert ann.http.get(path).json() == {"luck": []}
+
+
+def test_several_bots_are_told_apart(server: Server) -> None:
+    """Those that nobody named, by a number."""
+    seats = server.browser().open("gladiator-arena", "me", "greedy", "greedy", "random")["seats"]
+    assert [seat["name"] for seat in seats[1:]] == ["Greedy", "Greedy 2", "Random"]

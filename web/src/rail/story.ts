@@ -1,0 +1,30 @@
+/** What a game that is over looks like from its end, in words. */
+
+import type { Luck, Turning } from '../lib/protocol';
+
+type Names = ReadonlyMap<number, string>;
+
+/** Who has given no name. */
+const YOU = 'You';
+
+const percent = (share: number): number => Math.round(100 * share);
+const signed = (number: number): string =>
+  number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '±0';
+
+/** With which step it turned, for whom. */
+export function turnOf({ seq, seat, before, after }: Turning, called: Names): string {
+  const way = `from ${percent(before)} % to ${percent(after)} %`;
+  const name = called.get(seat) ?? '';
+  const whose = name === YOU ? 'your' : `${name}’s`;
+  return `It turned most by step ${seq}: ${whose} chances went ${way}.`;
+}
+
+/** What dice gave everybody; "" where nothing hung on them. */
+export function luckOf(luck: readonly Luck[], called: Names): string {
+  const each = luck.map(({ seat, gained }) => {
+    const name = called.get(seat) ?? '';
+    return `${name === YOU ? 'you' : name} ${signed(percent(gained))} %`;
+  });
+  const usual = Math.max(1, ...luck.map(({ spread }) => percent(spread)));
+  return each.length ? `The dice gave ${each.join(', ')}; they usually give ±${usual} %.` : '';
+}

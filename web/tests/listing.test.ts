@@ -1,0 +1,76 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import { changed, itemsOf, nameOf, sizeOf, textOf } from '../src/home/listing';
+import { counting } from '../src/home/options';
+import type { Listing } from '../src/lib/protocol';
+import { readGames } from '../src/lib/read';
+import Home from '../src/pages/Home.svelte';
+import { mockServer, settle } from './mocks';
+import games from './told/games.json';
+
+const [arena] = readGames({ games: [games.arena] });
+if (!arena) throw new Error('no game');
+const listing = arena.options.find(({ lists }) => lists)?.lists as Listing;
+
+describe('a text that lists things', () => {
+  it('is read thing by thing, and written in its shortest form', () => {
+    const items = itemsOf('2 ogre, elf,3xguard:land:2:1, Sea Serpent,elf', listing);
+    expect(items).toEqual([
+      { count: 2, name: 'ogre', facts: [] },
+      { count: 2, name: 'elf', facts: [] },
+      { count: 3, name: 'guard', facts: ['land', '2', '1'] },
+      { count: 1, name: 'sea-serpent', facts: [] },
+    ]);
+    expect(textOf(items ?? [])).toBe('2xogre,2xelf,3xguard:land:2:1,sea-serpent');
+    expect(sizeOf(items ?? [])).toBe(8);
+  });
+
+  it('is none where a thing is not known or half written', () => {
+    for (const text of ['2xogr', 'guard:land:2', 'ogre;elf', '3x'])
+      expect(itemsOf(text, listing)).toBeNull();
+    expect(itemsOf('', listing)).toEqual([]);
+  });
+
+  it('changes by one more or one less, and what is none goes', () => {
+    const [ogre, elf] = itemsOf('ogre,elf', listing) ?? [];
+    if (!ogre || !elf) throw new Error('no items');
+    expect(textOf(changed([ogre, elf], ogre, 1))).toBe('2xogre,elf');
+    expect(textOf(changed([ogre, elf], elf, -1))).toBe('ogre');
+    expect(nameOf(' Old Guard! ')).toBe('old-guard');
+  });
+});
+
+describe('options that hang on another', () => {
+  it('count only with the value they need', () => {
+    const names = (army: string): string[] =>
+      counting(arena.options, { army }).map(({ name }) => name);
+    expect(names('game-1')).not.toContain('army-1');
+    expect(names('custom')).toContain('army-1');
+  });
+});
+
+describe('the page', () => {
+  it('builds an army by clicks, once armies are one’s own', async () => {
+    const calls = mockServer({
+      'GET /api/games': { games: [games.arena] },
+      'POST /api/tables': { id: 'tab' },
+    });
+    render(Home);
+    await settle();
+    await fireEvent.click(screen.getByText('New table'));
+    expect(screen.queryByTestId('list-army-1')).toBeNull();
+    await fireEvent.change(screen.getByLabelText('Armies'), { target: { value: 'custom' } });
+    const [first] = arena.options.filter(({ name }) => name === 'army-1');
+    await fireEvent.click(screen.getAllByLabelText('One Dragon more')[0]!);
+    await fireEvent.click(screen.getAllByLabelText('One Human less')[0]!);
+    const add = screen.getByLabelText(`Add to ${first?.title}`);
+    await fireEvent.change(add, { target: { value: 'elf' } });
+    await fireEvent.input(screen.getAllByLabelText('Name')[0]!, { target: { value: 'Guard' } });
+    await fireEvent.change(screen.getAllByLabelText('Power')[0]!, { target: { value: '7' } });
+    await fireEvent.click(screen.getAllByText('Add it')[0]!);
+    await fireEvent.submit(screen.getByText('Open the table').closest('form')!);
+    await settle();
+    const sent = calls.at(-1)?.body as { options: Record<string, unknown> };
+    expect(sent.options['army-1']).toBe('2xdragon,elf,guard:land:7:1');
+  });
+});
