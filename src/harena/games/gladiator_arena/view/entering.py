@@ -20,6 +20,8 @@ MADE: Final = (
     ("Hard hitter", on.GIANT, on.AXE),
 )
 """Gladiators for whoever does not want to compare."""
+NO_SINGLE: Final = -1
+"""The action of a choice that is two at once."""
 NEVER: Final = "\u2013"
 """In the chart, for a race with a weapon that it may not carry."""
 _RACES: Final = range(int(on.HUMAN), int(on.GIANT) + 1)
@@ -135,16 +137,19 @@ def _both(
     chosen = (race, weapon) == (entry.race, entry.weapon)
     plan = replace(entry, race=race, weapon=weapon).actions(arena)
     pair = words.pair(race, weapon)
-    return pointing.button(
-        arena,
-        arena.state.other + on.WEAPON_ACTION + weapon - 1,
-        f"{on.RACES[race - 1]} {on.WEAPONS[weapon - 1]}",
+    name = f"{on.RACES[race - 1]} {on.WEAPONS[weapon - 1]}"
+    text = f"{pair.capitalize()}: {_facts(race)}. {_blow(race, weapon)}"
+    return Target(
+        NO_SINGLE,
+        name,
+        "button",
+        name,
+        "chosen" if chosen and role == "pair" else role,
         label + (", chosen" if chosen else ""),
-        f"{pair.capitalize()}: {_facts(race)}. {_blow(race, weapon)}",
-        role="chosen" if chosen and role == "pair" else role,
-        group=group,
-        detail=pair if role == "made" else "",
-        plan=plan,
+        Preview(text),
+        group,
+        pair if role == "made" else "",
+        plan,
     )
 
 
