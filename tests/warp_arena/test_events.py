@@ -271,3 +271,17 @@ def test_a_lost_c_bot_is_told_to_the_end() -> None:
         "Red takes the 2 cards of Blue.",
         "Red has the last C-bot and wins.",
     ]
+
+
+def test_a_destroyed_hex_gets_its_new_looks_where_it_is_told() -> None:
+    table = parse("arena quick\nred C 20-c\nblue C 3-c\n")
+    step(table, "action-destroy")
+    while table.to_move == SIMULTANEOUS:
+        step(table, "pass")
+    step(table, "grid-2")
+    table.keep_journal()
+    table.apply_chance(1)
+    events = GAME.events([Entry(-1, 1, 6)], table.observe(1), 1)
+    assert [(event.cells, event.text) for event in events if event.kind == "turned"] == [
+        (("2-1",), "Hex 2-1 is destroyed.")
+    ]

@@ -17,6 +17,26 @@ const after = (steps: number, events: object[], over: Record<string, unknown> = 
 const words = (stage: ReturnType<typeof stageWith>['stage']) =>
   stage.telling?.events.map(({ text }) => text).join(' ') ?? '';
 
+describe('ways on the board', () => {
+  it('are left of all that one seat does in a row, and go with the next seat', () => {
+    const { stage } = stageWith({ still: () => true });
+    const step = (steps: number, acting: number[]) =>
+      readFrame(frame(NOW + steps, {}, { events: [moved!], acting }))!;
+    stage.snap(step(0, [1]));
+    const ways = (): number => stage.last.length;
+    stage.push(step(1, [1]));
+    const each = ways();
+    expect(each).toBeGreaterThan(0);
+    stage.push(step(2, [0]));
+    expect(ways()).toBe(2 * each);
+    stage.push(step(3, [0]));
+    expect(ways()).toBe(each);
+    stage.push(step(4, []));
+    stage.push(step(5, [1]));
+    expect(ways()).toBe(3 * each);
+  });
+});
+
 describe('what is said of what is played', () => {
   const started = (over = {}) => {
     vi.useFakeTimers();

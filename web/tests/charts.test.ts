@@ -1,0 +1,75 @@
+import { fireEvent } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import { findIn, keysOfTarget, readBook } from '../src/help/book';
+import { toldOf } from '../src/help/asked';
+import { readFrame } from '../src/lib/read';
+import * as sand from './sand';
+import { seated } from './seated';
+import books from './told/help.json';
+
+const GROUP = 'Kind and tool';
+const chart = {
+  group: GROUP,
+  rows: [
+    { ref: 'human', label: 'Human', detail: '8 HP' },
+    { ref: 'elf', label: 'Elf', detail: '7 HP' },
+  ],
+  columns: [
+    { ref: 'sword', label: 'Sword', detail: 'range 2' },
+    { ref: 'spear', label: 'Spear', detail: 'range 3' },
+  ],
+  cells: [
+    ['2', '1'],
+    ['1', '–'],
+  ],
+  note: 'Damage by HP.',
+};
+const button = (ref: string, plan: number[], role = 'pair') => ({
+  ...{ action: -1, name: ref, on: 'button', ref, role, label: `The ${ref}`, group: GROUP, plan },
+});
+const targets = [
+  button('human', [1], 'race'),
+  button('elf', [2], 'chosen'),
+  button('sword', [2, 3], 'weapon'),
+  button('human sword', [1, 3]),
+  button('human spear', [1, 4]),
+  button('elf sword', [2, 3]),
+];
+const unavailable = [{ label: 'Spear', why: 'Elves carry none.', group: GROUP, name: 'spear' }];
+const frame = sand.frame(sand.NOW, { charts: [chart], targets, unavailable });
+
+describe('a chart of choices', () => {
+  it('has what both come to, and a click chooses both', async () => {
+    const { all, get, sent } = await seated(sand.hello({ frames: [frame] }));
+    const table = get(`table[data-choices="${GROUP}"]`);
+    const rows = [...table.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim()),
+    );
+    expect(rows).toEqual(chart.cells);
+    expect(all('button[data-ref]').map((each) => each.dataset.ref)).toEqual([
+      ...['sword', 'human', 'human sword', 'human spear', 'elf', 'elf sword'],
+    ]);
+    expect(get('[data-ref="elf"]').getAttribute('aria-pressed')).toBe('true');
+    expect(get('[data-ref="human sword"]').getAttribute('aria-label')).toBe('The human sword, 2');
+    await fireEvent.click(get('[data-ref="human spear"]'));
+    expect(sent('plan')).toMatchObject([{ actions: [1, 4] }]);
+  });
+
+  it('says why a row or column cannot be chosen', async () => {
+    const { get, sent } = await seated(sand.hello({ frames: [frame] }));
+    await fireEvent.click(get('[data-unavailable="Spear"]'));
+    expect(get('.consequence').textContent).toBe('Spear: Elves carry none.');
+    expect(sent('plan')).toEqual([]);
+  });
+
+  it('explains each pair by itself', () => {
+    const book = readBook(books['gladiator-arena']);
+    const { scene } = readFrame(frame)!;
+    const thing = document.createElement('button');
+    for (const ref of ['human sword', 'elf sword']) {
+      Object.assign(thing.dataset, { action: ref, role: 'pair', ref });
+      const target = scene.targets.find((each) => each.ref === ref)!;
+      expect(toldOf(thing, book, scene)?.helps).toEqual([findIn(book, keysOfTarget(target))]);
+    }
+  });
+});

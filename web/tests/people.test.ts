@@ -1,0 +1,92 @@
+import { fireEvent } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import { toldOf } from '../src/help/asked';
+import { readBook } from '../src/help/book';
+import * as six from './fixtures';
+import { MockSocket } from './mocks';
+import * as sand from './sand';
+import { seated } from './seated';
+import books from './told/help.json';
+
+const seats = (over: object = {}) => [
+  { seat: 0, name: 'Ann', kind: 'me', bot: '', here: true },
+  { seat: 1, name: 'Bea', kind: 'person', bot: '', here: true, ...over },
+];
+
+describe('people at a table', () => {
+  it('go by their names where something is asked of them, pieces by their colour', async () => {
+    const text = 'Yellow is deciding; not yellowish, nor Yellow D1, nor Black.';
+    const { get } = await seated(
+      six.hello({
+        table: six.table({ seats: seats() }),
+        frames: [six.frame(six.NOW, { prompt: { text } })],
+      }),
+    );
+    expect(get('[data-testid=prompt]').textContent).toContain(
+      'Bea is deciding; not yellowish, nor Yellow D1, nor Black.',
+    );
+  });
+
+  it('are not all "you" at one screen', async () => {
+    const shared = six.table({ seats: seats({ kind: 'me' }), you: [0, 1] });
+    const { all, get } = await seated(six.hello({ table: shared }));
+    expect(all('.how').map((each) => each.textContent.trim())).toEqual([
+      'Black · at this screen',
+      'Yellow · at this screen',
+    ]);
+    await MockSocket.last.say({ type: 'table', table: six.table({ seats: seats(), you: [0] }) });
+    expect(get('.how').textContent).toContain('Black · you');
+  });
+});
+
+describe('leaving a game that goes on', () => {
+  it('says where it stays, once it is over it does not ask', async () => {
+    const { get, find } = await seated(six.hello());
+    const fresh = (): HTMLElement =>
+      [...get('.ending').querySelectorAll<HTMLElement>('a, button')].find(({ textContent }) =>
+        /New game|To a new game/.test(textContent),
+      )!;
+    expect(fresh().tagName).toBe('BUTTON');
+    await fireEvent.click(fresh());
+    expect(get('[aria-label="Leave this game"]').textContent).toContain('on the first page');
+    expect(fresh().getAttribute('href')).toBe('/?new=warp-6');
+    await MockSocket.last.say({ type: 'table', table: six.table({ status: 'over' }) });
+    expect(find('[aria-label="Leave this game"]')).toBeNull();
+    expect(fresh().getAttribute('href')).toBe('/?new=warp-6');
+  });
+
+  it('tells of dice once one has fallen', async () => {
+    const dice = { commitment: 'abc', fallen: false };
+    const { get } = await seated(six.hello({ table: six.table({ dice }) }));
+    expect(get('.ending').textContent).not.toContain('The dice');
+    const fallen = six.table({ dice: { ...dice, fallen: true } });
+    await MockSocket.last.say({ type: 'table', table: fallen });
+    expect(get('.ending').textContent).toContain('The dice');
+  });
+});
+
+describe('what is drawn on the board', () => {
+  it('has a legend', async () => {
+    const { get } = await seated(sand.hello());
+    const lines = [...get('[data-testid=legend]').querySelectorAll('li')].map((line) =>
+      line.textContent.trim(),
+    );
+    expect(lines[0]).toBe('Your range');
+    expect(lines[1]).toMatch(/can strike here this turn$/);
+    expect(lines.at(-1)).toMatch(/^and so on, for \d in all$/);
+  });
+});
+
+describe('an option', () => {
+  it('explains what it speaks of, before there is a table', () => {
+    const book = readBook(books['gladiator-arena']);
+    const thing = document.createElement('label');
+    thing.dataset.explains = 'Time limit. Everybody loses 1 HP; MpT stay.';
+    const told = toldOf(thing, book, undefined);
+    expect(told?.helps.map(({ title }) => title).sort()).toEqual(
+      ['HP, hit points', 'MpT, movement per turn'].sort(),
+    );
+    thing.dataset.explains = 'Nothing of the game.';
+    expect(toldOf(thing, book, undefined)).toBeNull();
+  });
+});
