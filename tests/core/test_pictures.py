@@ -11,7 +11,17 @@ import pytest
 from harena.core.show import art, shapes
 from harena.core.show.art import Path, Piece
 from harena.core.show.look import PAPER, PLAIN, SEATS, Card, Tone, in_light
-from harena.core.show.scene import Board, Cell, Group, Scene, SeatView, Token, Tray, to_json
+from harena.core.show.scene import (
+    Board,
+    Cell,
+    Group,
+    Line,
+    Scene,
+    SeatView,
+    Token,
+    Tray,
+    to_json,
+)
 from harena.core.show.svg import scene_svg
 
 AROUND = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
@@ -150,3 +160,42 @@ def test_hands_below_a_narrow_board_are_as_narrow() -> None:
     assert scale == pytest.approx(2 / 7, abs=0.001)
     assert len(rights) >= 3
     assert max(rights) * scale < 2
+
+
+@pytest.mark.parametrize(("sides", "face"), [(4, 3), (6, 1), (6, 6), (8, 7), (12, 11), (6, 0)])
+def test_dice_show_what_they_show_at_the_table(sides: int, face: int) -> None:
+    """Six sides have pips, all others a number; what has not been rolled has neither."""
+    die = Token("die", "die", "1-1", 0, "A die", "", sides, face)
+    (picture,) = (
+        group for group in drawn(squares(die)) if "scale(0.92)" in group.get("transform", "")
+    )
+    pips = len(list(picture.iter(f"{SPACE}circle")))
+    said = [text.text for text in picture.iter(f"{SPACE}text")]
+    if sides == 6:
+        assert (pips, said) == (face, [])
+    else:
+        assert (pips, said) == (0, [str(face)])
+    fills = {path.get("fill") for path in picture.iter(f"{SPACE}path")}
+    assert {SEATS[3].body, SEATS[3].light} <= fills
+
+
+@pytest.mark.parametrize("colours", [{}, {"star": "#abcdef", "thread": "#fedcba"}])
+def test_a_board_of_stars_has_streams_and_names(colours: dict[str, str]) -> None:
+    """In the colours of the look, or in plain ones where it brings none for it."""
+    cells = tuple(Cell(f"s{n}", n, n % 2, 0.4, f"S{n}", text=str(n)) for n in range(4))
+    hole = Cell("hole", 5, 0, 0.5, "The hole", "hole")
+    lines = (
+        Line("river", tuple((cell.x, cell.y) for cell in cells)),
+        Line("chute", ((0, 0), (3, 1)), "dotted"),
+    )
+    scene = Scene("night", "", Board("night", (-1, -1, 8, 4), (*cells, hole), lines), (), ())
+    look = replace(PLAIN, ground="stars", colours=colours)
+    picture = ET.fromstring(scene_svg(scene, look))
+    paths = [path.get("d", "") for path in picture.iter(f"{SPACE}path")]
+    assert any(d.count("h0") == len(cells) for d in paths)
+    # Between two stars a stream takes a few steps more.
+    assert max(d.count("L") for d in paths) > len(cells)
+    assert [text.text for text in picture.iter(f"{SPACE}text")] == ["0", "1", "2", "3"]
+    strokes = {path.get("stroke") for path in picture.iter(f"{SPACE}path")}
+    assert {colours.get("star", in_light(PAPER["board-ink"]))} <= strokes
+    assert len(list(picture.iter(f"{SPACE}circle"))) == 4

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-from harena.core.show import draw, shapes, strewn, zones as overlays
+from harena.core.show import dice, draw, night, shapes, strewn, zones as overlays
 from harena.core.show.look import Look, in_light
 from harena.core.show.scene import Cell, Group, Line, Scene, SeatView, Stop, Token
 
@@ -31,6 +31,7 @@ def scene_svg(
     """
     x, y, w, h = scene.board.view_box
     rows = [tray for tray in scene.trays if any(token.at == tray.id for token in scene.tokens)]
+    starry = look.ground == "stars"
     small = min(1.0, w / _WIDE)  # below narrow boards there is little room
     tall = h + 1.15 * small * len(rows)
     places = {cell.id: (cell.x, cell.y) for cell in scene.board.cells}
@@ -41,7 +42,7 @@ def scene_svg(
         'font-family="system-ui, sans-serif" text-anchor="middle">',
         f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(w)}" height="{_n(tall)}" '
         f'fill="{look.paint("ground")}"/>',
-        *under_pieces(scene, look),
+        *_under(scene, look, night.board(scene.board, look) if starry else _board(scene, look)),
         *(part for one in (path, *paths) for part in _path(one, places, look)),
         *pieces_of(scene, look),
     ]
@@ -64,14 +65,24 @@ def scene_svg(
 
 
 def under_pieces(scene: Scene, look: Look) -> list[str]:
-    """What lies under paths and pieces: lines, cells, plates, spots, coordinates and zones."""
+    """What lies under paths and pieces, in plain lines that can be printed."""
+    return _under(scene, look, _board(scene, look))
+
+
+def _board(scene: Scene, look: Look) -> list[str]:
+    """Lines and cells."""
+    lines = [_line(line, look) for line in scene.board.lines]
+    return lines + [_cell(cell, look) for cell in scene.board.cells]
+
+
+def _under(scene: Scene, look: Look, board: list[str]) -> list[str]:
+    """A board with what lies on it: marks, plates, spots, coordinates and zones."""
     plates: dict[str, list[Cell]] = {group.id: [] for group in scene.board.groups}
     for cell in scene.board.cells:
         if cell.group in plates:
             plates[cell.group].append(cell)
     return [
-        *(_line(line, look) for line in scene.board.lines),
-        *(_cell(cell, look) for cell in scene.board.cells),
+        *board,
         *strewn.marks(scene.board.cells, look),
         *(_plate(plate, look) for plate in plates.values()),
         *(_group(group, look) for group in scene.board.groups),
@@ -117,11 +128,6 @@ def _line(line: Line, look: Look) -> str:
         f'<polyline points="{points}" fill="none" stroke="{look.paint("cell-line")}" '
         f'stroke-width="0.05"{dash}/>'
     )
-
-
-def _polygon(corners: int, x: float, y: float, size: float, turn: float) -> str:
-    angles = [2 * pi * corner / corners + turn * pi / 180 for corner in range(corners)]
-    return " ".join(f"{_n(x + size * sin(a))},{_n(y - size * cos(a))}" for a in angles)
 
 
 def _plate(cells: Sequence[Cell], look: Look) -> str:
@@ -239,18 +245,9 @@ def _token(token: Token, x: float, y: float, look: Look, seats: Mapping[int, Sea
         return draw.piece(brush, look.pieces[token.kind], x, y, 0.9)
     if token.kind == "card":
         return draw.card(token, x, y, look)
+    if token.kind == "die":
+        return dice.die(token.sides, token.face, brush.seat, x, y, 0.92)
     fill, ink, edge = brush.seat.body, brush.seat.mark, brush.seat.paint("edge")
     style = f'fill="{fill}" stroke="{edge}" stroke-width="0.06" stroke-linejoin="round"'
-    shown = str(token.face or "") if token.kind == "die" else token.text
-    if token.kind == "die" and token.sides == 4:
-        shape = f'<polygon points="{_polygon(3, x, y + 0.09, 0.52, 0)}" {style}/>'
-        return shape + _text(shown, x, y + 0.11, 0.46, ink)
-    if token.kind == "die" and token.sides == 8:
-        shape = f'<polygon points="{_polygon(4, x, y, 0.5, 0)}" {style}/>'
-        facet = f"M{_n(x - 0.5)} {_n(y)}L{_n(x)} {_n(y + 0.26)}L{_n(x + 0.5)} {_n(y)}"
-        shape += f'<path d="{facet}" fill="none" stroke="{edge}" stroke-width="0.04"/>'
-        return shape + _text(shown, x, y - 0.06, 0.46, ink)
-    if token.kind == "die":
-        box = f'x="{_n(x - 0.38)}" y="{_n(y - 0.38)}" width="0.76" height="0.76" rx="0.14"'
-        return f"<rect {box} {style}/>" + _text(shown, x, y, 0.5, ink)
-    return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="0.4" {style}/>' + _text(shown, x, y, 0.42, ink)
+    disc = f'<circle cx="{_n(x)}" cy="{_n(y)}" r="0.4" {style}/>'
+    return disc + _text(token.text, x, y, 0.42, ink)
