@@ -56,6 +56,9 @@ def test_by_mouse(sit: type_of_sit, size: tuple[int, int]) -> None:
     person = seated(sit, size)
     page = person.page
     race = page.locator('[data-action="dwarf"]')
+    race.scroll_into_view_if_needed()
+    # That it has scrolled is known with the next frame, and would put help away.
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => done()))")
     race.hover()
     assert_beside(page, race)
     expect(shown(page)).to_contain_text("9 HP; 2 MpT a turn")
