@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine, Target } from '../src/lib/protocol';
+import { readFrame } from '../src/lib/read';
 import { Handover } from '../src/table/handover.svelte';
 import { History } from '../src/table/history.svelte';
 import { Planner } from '../src/table/planner.svelte';
@@ -20,7 +21,7 @@ describe('a screen that is shared', () => {
 
 describe('what has happened', () => {
   const line = (seq: number, more: object = {}) => ({ seq, seat: 0, text: 'x', rule: '', ...more });
-  const told = (seq: number, lines: object[]) => frame(seq, {}, { lines });
+  const told = (seq: number, lines: object[]) => readFrame(frame(seq, {}, { lines }))!;
 
   it('is written down once, however often it is told', () => {
     const history = new History('tab', () => false);

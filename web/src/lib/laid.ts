@@ -29,16 +29,19 @@ function down(board: Board): Board {
   return laid;
 }
 
+/** A board as its game has it. */
+export const upright = (board: Board): Board => standing.get(board) ?? board;
+
 /** A frame whose board lies, or stands as its game has it. */
 export function laid(frame: Frame, yes: boolean): Frame {
   const { scene } = frame;
-  const upright = standing.get(scene.board) ?? scene.board;
-  const board = yes && !upright.groups.length && !scene.spots.length ? down(upright) : upright;
+  const stands = upright(scene.board);
+  const board = yes && !stands.groups.length && !scene.spots.length ? down(stands) : stands;
   return board === scene.board ? frame : { ...frame, scene: { ...scene, board } };
 }
 
 /** Whether a board is much larger in a frame when it lies. */
 export function liesBetter(board: Board, width: number, height: number): boolean {
-  const [, , w, h]: ViewBox = (standing.get(board) ?? board).view_box;
+  const [, , w, h]: ViewBox = upright(board).view_box;
   return Math.min(width / h, height / w) > GAIN * Math.min(width / w, height / h);
 }

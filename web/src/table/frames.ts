@@ -2,6 +2,7 @@
 
 import { getFrame } from '../lib/api';
 import type { Board, Frame } from '../lib/protocol';
+import { keptScene } from './kept';
 
 export class Frames {
   readonly #id: string;
@@ -15,12 +16,12 @@ export class Frames {
   /** A frame with its whole board, which it may only name; that of `near` where it is not known. */
   whole(frame: Frame, near: Frame | null): Frame {
     const { board } = frame.scene;
-    if (board.cells.length) {
-      this.#boards.set(board.id, board);
-      return frame;
-    }
-    const known = this.#boards.get(board.id) ?? near?.scene.board ?? board;
-    return { ...frame, scene: { ...frame.scene, board: known } };
+    const known = board.cells.length
+      ? undefined
+      : (this.#boards.get(board.id) ?? near?.scene.board);
+    const scene = keptScene(near?.scene, { ...frame.scene, board: known ?? board });
+    if (board.cells.length) this.#boards.set(board.id, scene.board);
+    return { ...frame, scene };
   }
 
   /** The frame of an older step, as a seat sees it. */

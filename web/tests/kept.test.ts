@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { laid } from '../src/lib/laid';
+import { readFrame } from '../src/lib/read';
+import type { Frame, Scene } from '../src/lib/protocol';
+import { Frames } from '../src/table/frames';
+import { keptScene } from '../src/table/kept';
+import * as arena from './arena';
+import * as map from './map';
+
+const sceneOf = (frame: Frame): Scene => readFrame(frame)!.scene;
+const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+describe('a scene after another', () => {
+  it('has the same lists where nothing in them is new', () => {
+    const before = sceneOf(arena.frame());
+    const fresh = copy(before);
+    const now = keptScene(before, fresh);
+    expect(now).toEqual(fresh);
+    expect(now.tokens).toBe(before.tokens);
+    expect(now.board.cells).toBe(before.board.cells);
+    expect(now.board.groups).toBe(before.board.groups);
+  });
+
+  it('says all that is new, in its order, and keeps the rest', () => {
+    const before = sceneOf(arena.frame());
+    const fresh = copy(before);
+    const [moved, ...others] = fresh.tokens;
+    fresh.tokens = [...others, { ...moved!, at: 'elsewhere' }];
+    fresh.board.cells = fresh.board.cells.slice(1);
+    const wanted = copy(fresh);
+    const now = keptScene(before, fresh);
+    expect(now).toEqual(wanted);
+    expect(now.tokens[0]).toBe(before.tokens[1]);
+    expect(now.tokens.at(-1)).not.toBe(before.tokens[0]);
+    expect(now.board.cells[0]).toBe(before.board.cells[1]);
+  });
+
+  it('is all new in another game', () => {
+    const now = sceneOf(map.frame(map.NOW));
+    expect(keptScene(sceneOf(arena.frame()), now)).toBe(now);
+  });
+
+  it('keeps a board that lies the same, too', () => {
+    const frames = new Frames('table');
+    const first = laid(frames.whole(readFrame(map.frame(map.NOW))!, null), true);
+    const named = readFrame(map.frame(map.NOW + 1))!;
+    named.scene.board = { ...named.scene.board, cells: [], lines: [] };
+    expect(laid(frames.whole(named, first), true).scene.board).toBe(first.scene.board);
+  });
+});
