@@ -9,16 +9,19 @@ from pydantic import TypeAdapter
 
 from harena.server.protocol.messages import ClientMessage, OpenTable
 from harena.server.protocol.told import (
+    Advice,
     FaultAnswer,
     ForumGame,
     Games,
     Invitation,
     ListedTables,
     Reach,
+    Reckoning,
     Rulebook,
     ServerMessage,
     Sheets,
     Story,
+    Study,
 )
 
 Schema = dict[str, Any]
@@ -36,6 +39,7 @@ ANSWERS = {
     for kind in (
         *(Games, Rulebook, Sheets, ForumGame, FaultAnswer, ListedTables, Invitation, Reach),
         Story,
+        *(Study, Reckoning, Advice),
     )
 }
 """What the page is answered besides messages, tables and frames."""

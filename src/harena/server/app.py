@@ -18,13 +18,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from harena.server.db.store import Store
 from harena.server.errors import RefusedError, internal
-from harena.server.http import lists, pages, paper, referee, routes
+from harena.server.http import lists, pages, paper, referee, routes, studies
 from harena.server.http.answers import bad_request, fault_answer
 from harena.server.http.auth import check_host, own_names
 from harena.server.live.lists import Lists
 from harena.server.live.lobby import Lobby
 from harena.server.live.pool import BotPool
 from harena.server.live.printer import Printer
+from harena.server.live.studies import Studies
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
 
@@ -39,6 +40,9 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
 }
+FRAMED = "/embed/"
+"""Only pages under this address may be shown within pages of others."""
+_ANYWHERE = ("frame-ancestors 'none'", "frame-ancestors *")
 
 
 class SafeHeaders:
@@ -49,12 +53,13 @@ class SafeHeaders:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, and add the headers when its answer starts."""
+        framed = scope["type"] == "http" and scope["path"].startswith(FRAMED)
 
         async def with_headers(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    headers[name] = value
+                    headers[name] = value.replace(*_ANYWHERE) if framed else value
             await send(message)
 
         await self._app(scope, receive, with_headers)
@@ -94,10 +99,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.opening = PerMinute(chosen.tables_per_minute)
     app.state.joining = PerMinute(chosen.joins_per_minute)
     app.state.printing = PerMinute(chosen.prints_per_minute)
+    app.state.studying = PerMinute(chosen.studies_per_minute)
     app.state.printer = Printer()
     app.include_router(referee.router)
     app.include_router(lists.router)
     app.include_router(paper.router)
+    app.include_router(studies.router)
     app.include_router(routes.router)
     app.include_router(pages.router)
     app.add_exception_handler(RefusedError, _tell_fault)
@@ -119,6 +126,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     bots = BotPool(settings)
     lobby = app.state.lobby = Lobby(settings, store, bots)
     app.state.lists = Lists(lobby, store)
+    studies = app.state.studies = Studies(settings)
     bots.start()
     house = asyncio.create_task(lobby.keep_house())
     try:
@@ -128,6 +136,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         # Not cancelled: a database call that is cut off while the store closes never ends.
         await house
         bots.stop()
+        studies.stop()
         await store.close()
 
 

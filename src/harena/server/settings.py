@@ -107,6 +107,9 @@ class Settings(BaseModel):
     prints_per_minute: Count = 30
     """Games on paper that one address may have made in a minute; what is there already is free."""
 
+    studies_per_minute: Count = 1200
+    """Records that one address may have read, tried otherwise or thought about in a minute."""
+
     queue_limit: Count = 256
     """Messages that wait for a slow socket before it is closed."""
     sockets_per_table: Count = 100

@@ -909,6 +909,73 @@ export interface Story {
   turning: Turning | null;
 }
 
+/** A seat of a match that is studied, and who sat there: "" for nobody in particular. */
+export interface StudySeat {
+  seat: number;
+  name: string;
+  player: string;
+}
+
+/**
+ * A record that is studied: `record` is all of it, and `id` follows from that.
+ *
+ * It is looked at in frames; `stops` has the number of steps behind each of them.
+ */
+export interface Study {
+  id: string;
+  game: string;
+  title: string;
+  record: string;
+  seats: StudySeat[];
+  stops: number[];
+  log: LogLine[];
+  over: boolean;
+  winners: number[];
+}
+
+/** The chances of all seats at a step. */
+export interface ChancesAt {
+  step: number;
+  chances: number[];
+}
+
+/**
+ * A turn that changed much for a seat: from step `first` to `step`, `by` whom, -1 for all.
+ *
+ * `before` and `after` are its mean chances over a round; `luck` is what dice gave it.
+ */
+export interface TurningPoint {
+  step: number;
+  first: number;
+  by: number;
+  seat: number;
+  before: number;
+  after: number;
+  luck: number;
+}
+
+/**
+ * How likely each seat was to win, as far as it is `done` of `steps`; the rest in the end.
+ *
+ * `course` has the means over the round around each turn's end. `deciding` is the step from
+ * which on a winner led for good, -1 for none.
+ */
+export interface Reckoning {
+  done: number;
+  steps: number;
+  course: ChancesAt[];
+  turnings: TurningPoint[];
+  luck: Luck[];
+  deciding: number;
+}
+
+/** What a seat could do, at most three ways, best first, and the chances of all seats. */
+export interface Advice {
+  seat: number;
+  chances: number[];
+  ways: Way[];
+}
+
 export type ServerMessage =
   | Hello
   | NewFrame

@@ -86,6 +86,7 @@ function thing(name: string, from: Fields): Fields {
 }
 
 interface Read {
+  Advice: P.Advice;
   FaultAnswer: P.FaultAnswer;
   ForumGame: P.ForumGame;
   Frame: P.Frame;
@@ -93,7 +94,9 @@ interface Read {
   Invitation: P.Invitation;
   ListedTables: P.ListedTables;
   Reach: P.Reach;
+  Reckoning: P.Reckoning;
   Rulebook: P.Rulebook;
+  Study: P.Study;
   Sheets: P.Sheets;
   Story: P.Story;
   Table: P.Table;
@@ -203,6 +206,12 @@ export const readRules = (value: unknown): P.Rulebook => read('Rulebook', value)
 export const readSheets = (value: unknown): P.Sheets => read('Sheets', value);
 
 export const readStory = (value: unknown): P.Story => read('Story', value);
+
+export const readStudy = (value: unknown): P.Study => read('Study', value);
+
+export const readReckoning = (value: unknown): P.Reckoning => read('Reckoning', value);
+
+export const readAdvice = (value: unknown): P.Advice => read('Advice', value);
 
 export const readForumGame = (value: unknown): P.ForumGame => read('ForumGame', value);
 

@@ -568,6 +568,48 @@ export const SHAPES: Record<string, Shape> = {
     luck: { list: { thing: 'Luck' } },
     turning: [{ thing: 'Turning' }, null],
   },
+  StudySeat: {
+    seat: 'number',
+    name: 'text',
+    player: 'text',
+  },
+  Study: {
+    id: 'text',
+    game: 'text',
+    title: 'text',
+    record: 'text',
+    seats: { list: { thing: 'StudySeat' } },
+    stops: { list: 'number' },
+    log: { list: { thing: 'LogLine' } },
+    over: 'flag',
+    winners: { list: 'number' },
+  },
+  ChancesAt: {
+    step: 'number',
+    chances: { list: 'number' },
+  },
+  TurningPoint: {
+    step: 'number',
+    first: 'number',
+    by: 'number',
+    seat: 'number',
+    before: 'number',
+    after: 'number',
+    luck: 'number',
+  },
+  Reckoning: {
+    done: 'number',
+    steps: 'number',
+    course: { list: { thing: 'ChancesAt' } },
+    turnings: { list: { thing: 'TurningPoint' } },
+    luck: { list: { thing: 'Luck' } },
+    deciding: 'number',
+  },
+  Advice: {
+    seat: 'number',
+    chances: { list: 'number' },
+    ways: { list: { thing: 'Way' } },
+  },
 };
 
 /** The shape of each type of message. */

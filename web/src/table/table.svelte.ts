@@ -25,6 +25,7 @@ export class TableStore {
   /** How many phases of plans have ended while one looked. */
   phases = $state(0);
 
+  readonly tellsAll = false;
   readonly history: History;
   readonly connection: Connection;
   readonly handover = new Handover();

@@ -54,6 +54,9 @@ def _page(request: Request, file: str) -> Response:
 @router.api_route("/join/{_id}", methods=["GET", "HEAD"])
 @router.api_route("/rules/{_id}", methods=["GET", "HEAD"])
 @router.api_route("/print/{_id}", methods=["GET", "HEAD"])
+@router.api_route("/study", methods=["GET", "HEAD"])
+@router.api_route("/study/{_id}", methods=["GET", "HEAD"])
+@router.api_route("/embed/{_id}", methods=["GET", "HEAD"])
 async def index(request: Request, _id: str = "") -> Response:
     """The page; it looks at its own address."""
     return _page(request, "index.html")

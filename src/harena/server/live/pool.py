@@ -1,4 +1,4 @@
-"""The processes in which bots think."""
+"""The processes in which bots think, and others that take long."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ Asked = TypeVar("Asked")
 Answer = TypeVar("Answer")
 
 
-class BotPool:
-    """Where bots think: processes of one bot each, so that one which hangs takes no other along.
+class Workers:
+    """Processes that do one thing at a time each, so that one which hangs takes no other along.
 
-    A bot's time starts when it starts to think; who comes when all processes think waits.
+    A task's time starts when it starts; who comes when all processes are busy waits.
     """
 
-    def __init__(self, settings: Settings) -> None:
-        """Nothing is started yet."""
+    def __init__(self, settings: Settings, most: int) -> None:
+        """At `most` so many at once; nothing is started yet."""
         self._settings = settings
-        self._slots = asyncio.Semaphore(settings.bot_workers or min(4, os.cpu_count() or 1))
+        self._slots = asyncio.Semaphore(most)
         self._idle: list[Executor] = []
         self._all: list[Executor] = []
         self._last: OrderedDict[str, Executor] = OrderedDict()
@@ -51,49 +51,13 @@ class BotPool:
         for executor in list(self._all):
             self._drop(executor)
 
-    async def choose(self, job: Job) -> Choice:
-        """A legal action for the job, within its time: if its bot gives none, a plain one."""
-        # A bot that fails or is too slow would be so again; a process may have died by chance.
-        for bot, tries in ((job.bot, 2), (PLAIN, 1)):
-            for _ in range(tries):
-                try:
-                    action = await self._ask(jobs.choose, replace(job, bot=bot), job.table)
-                    return Choice(action, bot == job.bot)
-                except BrokenExecutor as error:
-                    log.warning("bot %r: %r", bot, error)
-                except Exception as error:  # noqa: BLE001 a bot may come from another package and fail anyhow
-                    log.warning("bot %r: %r", bot, error)
-                    break
-        return Choice(stopgap(job.view(), job.seat), own=False)
+    async def ask(self, task: Callable[[Asked], Answer], asked: Asked, about: str) -> Answer:
+        """What a task answers. TimeoutError when it takes too long: its process is ended then.
 
-    async def answers(self, asked: Sequence[Job]) -> list[int]:
-        """A legal action for each job in a window, all at once: a plain one if a bot gives none.
-
-        A process is asked and waited for whether a seat has a choice or not.
+        Tasks `about` the same thing go to the same process where they can.
         """
-        for bots in ([job.bot for job in asked], [PLAIN] * len(asked)):
-            named = [replace(job, bot=bot) for job, bot in zip(asked, bots, strict=True)]
-            try:
-                return await self._ask(
-                    partial(jobs.answer, seconds=self._settings.window_thought),
-                    named,
-                    asked[0].table,
-                )
-            except Exception as error:  # noqa: BLE001 a bot may come from another package and fail anyhow
-                log.warning("bots %s: %r", ", ".join(sorted(set(bots))), error)
-        return [stopgap(job.view(), job.seat) for job in asked]
-
-    async def counsel(self, job: Job) -> list[Told]:
-        """What the seat of the job could do, best first. Any exception when none can be told."""
-        return await self._ask(jobs.counsel, job, job.table)
-
-    async def look_back(self, played: Played) -> Lookback:
-        """What a match looks like from its end. Any exception when that cannot be told."""
-        return await self._ask(Played.lookback, played, "")
-
-    async def _ask(self, task: Callable[[Asked], Answer], asked: Asked, table: str) -> Answer:
         async with self._slots:
-            executor = self._take(table)
+            executor = self._take(about)
             try:
                 future = executor.submit(task, asked)
                 # `wait_for` may lose a cancellation that comes together with the answer.
@@ -108,16 +72,16 @@ class BotPool:
             self._idle.append(executor)
             return answer
 
-    def _take(self, table: str) -> Executor:
-        """An executor that has nothing to do, the one that served the table last if it can be."""
-        last = self._last.pop(table, None)
+    def _take(self, about: str) -> Executor:
+        """An executor that has nothing to do; the one asked last about this, if it can be."""
+        last = self._last.pop(about, None)
         if last in self._idle:
             self._idle.remove(last)
         else:
             last = self._idle.pop() if self._idle else self._new()
         assert last is not None
-        if table:
-            self._last[table] = last
+        if about:
+            self._last[about] = last
             if len(self._last) > KEPT:
                 self._last.popitem(last=False)
         return last
@@ -141,3 +105,51 @@ class BotPool:
         for process in list((getattr(executor, "_processes", None) or {}).values()):
             process.kill()
         executor.shutdown(wait=False)
+
+
+class BotPool(Workers):
+    """Where bots think."""
+
+    def __init__(self, settings: Settings) -> None:
+        """As many at once as there are cores, at most 4, unless it is set."""
+        super().__init__(settings, settings.bot_workers or min(4, os.cpu_count() or 1))
+
+    async def choose(self, job: Job) -> Choice:
+        """A legal action for the job, within its time: if its bot gives none, a plain one."""
+        # A bot that fails or is too slow would be so again; a process may have died by chance.
+        for bot, tries in ((job.bot, 2), (PLAIN, 1)):
+            for _ in range(tries):
+                try:
+                    action = await self.ask(jobs.choose, replace(job, bot=bot), job.table)
+                    return Choice(action, bot == job.bot)
+                except BrokenExecutor as error:
+                    log.warning("bot %r: %r", bot, error)
+                except Exception as error:  # noqa: BLE001 a bot may come from another package and fail anyhow
+                    log.warning("bot %r: %r", bot, error)
+                    break
+        return Choice(stopgap(job.view(), job.seat), own=False)
+
+    async def answers(self, asked: Sequence[Job]) -> list[int]:
+        """A legal action for each job in a window, all at once: a plain one if a bot gives none.
+
+        A process is asked and waited for whether a seat has a choice or not.
+        """
+        for bots in ([job.bot for job in asked], [PLAIN] * len(asked)):
+            named = [replace(job, bot=bot) for job, bot in zip(asked, bots, strict=True)]
+            try:
+                return await self.ask(
+                    partial(jobs.answer, seconds=self._settings.window_thought),
+                    named,
+                    asked[0].table,
+                )
+            except Exception as error:  # noqa: BLE001 a bot may come from another package and fail anyhow
+                log.warning("bots %s: %r", ", ".join(sorted(set(bots))), error)
+        return [stopgap(job.view(), job.seat) for job in asked]
+
+    async def counsel(self, job: Job) -> list[Told]:
+        """What the seat of the job could do, best first. Any exception when none can be told."""
+        return await self.ask(jobs.counsel, job, job.table)
+
+    async def look_back(self, played: Played) -> Lookback:
+        """What a match looks like from its end. Any exception when that cannot be told."""
+        return await self.ask(Played.lookback, played, "")

@@ -22,6 +22,7 @@ WINDOW = 2.0
 MOST = 2**31 - 1
 SOONEST, LATEST = 10, 14 * 24 * 3600  # seconds that a phase of plans may last
 PLAN = 64  # actions in a plan
+MOST_RECORD = 400_000  # characters of a record that is studied
 Number = Annotated[int, Field(ge=0, le=MOST)]
 Id = Annotated[int, Field(ge=0, le=2**53)]
 ShortText = Annotated[str, Field(max_length=200)]
@@ -116,6 +117,25 @@ class ResolveTurn(Strict):
 
     file: File
     wait: bool = False
+
+
+class OpenStudy(Strict):
+    """`POST /api/studies`."""
+
+    record: Annotated[str, Field(max_length=MOST_RECORD)]
+
+
+class TryOut(Strict):
+    """`POST /api/studies/{id}/tries`: what a seat does otherwise after so many steps.
+
+    With a `bot`, what one of `seats` would do by that; without `actions` dice that are due fall.
+    """
+
+    step: Number
+    seats: Annotated[list[Number], Field(max_length=16)]
+    actions: Annotated[list[Number], Field(max_length=PLAN)] = []
+    bot: ShortText = ""
+    ask: bool = False
 
 
 # --- messages of the socket -------------------------------------------------------------------

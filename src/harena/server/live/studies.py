@@ -1,0 +1,182 @@
+"""Studies: records that pages look at, kept for a while, and asked about in processes."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
+from typing import Final, TypeVar
+
+from harena.core.registry import get_game
+from harena.lab.analysis import Analysis
+from harena.server.errors import RefusedError
+from harena.server.live import study_jobs
+from harena.server.live.pool import Workers
+from harena.server.live.study_jobs import Wish, Wrong
+from harena.server.protocol.told import Advice, Frame, Reckoning, Study
+from harena.server.settings import Settings
+
+KEPT: Final = 4 * 1024 * 1024
+"""So many characters of records are kept; what was not asked for longest is forgotten first."""
+PICTURE: Final = 960
+"""Pixels across a picture."""
+AT_ONCE: Final = 2
+"""Processes that records are played in: tables and their bots come first."""
+
+Answer = TypeVar("Answer")
+
+
+class Studies:
+    """Keeps records under ids that follow from them, and asks the processes about them.
+
+    An id tells nothing to whoever has not got the record. One that was forgotten is told so, and
+    the page brings its record again.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        """There are none yet."""
+        self._workers = Workers(settings, AT_ONCE)
+        self._texts: OrderedDict[str, str] = OrderedDict()
+        self._told: dict[str, Study] = {}
+        self._size = 0
+
+    def stop(self) -> None:
+        """End the processes, whatever they do."""
+        self._workers.stop()
+
+    async def open(self, record: str) -> Study:
+        """A record, read and played. RefusedError when that cannot be done."""
+        key = hashlib.sha256(record.encode()).hexdigest()[:32]
+        if key not in self._told:
+            found = await self._answer(study_jobs.opened, record)
+            seats = zip(found.names, found.players, strict=True)
+            self._keep(key, record)
+            self._told[key] = {
+                "id": key,
+                "game": found.game,
+                "title": get_game(found.game).title,
+                "record": record,
+                "seats": [
+                    {"seat": seat, "name": name, "player": player}
+                    for seat, (name, player) in enumerate(seats)
+                ],
+                "stops": found.stops,
+                "log": found.log,
+                "over": found.over,
+                "winners": found.winners,
+            }
+        return self._told[key]
+
+    async def frame(self, key: str, stop: int, seat: int) -> Frame:
+        """One of its frames."""
+        text = self._text(key)
+        return await self._answer(partial(study_jobs.framed, stop=stop, seat=seat), text)
+
+    async def picture(self, key: str, step: int, seat: int) -> str:
+        """A position of it as an SVG document."""
+        task = partial(study_jobs.pictured, step=step, seat=seat, width=PICTURE)
+        return await self._answer(task, self._text(key))
+
+    async def reckoning(self, key: str) -> Reckoning:
+        """How far the reckoning of its chances is, a little further each time one asks."""
+        text = self._text(key)
+        done, found = await self._answer(study_jobs.reckoned, text)
+        steps = self._told[key]["stops"][-1] + 1
+        return _reckoning(done, steps, found)
+
+    async def advice(self, key: str, step: int, seat: int) -> Advice:
+        """What the strongest bot would have done for a seat after a step."""
+        task = partial(study_jobs.advised, step=step, seat=seat)
+        ways = await self._answer(task, self._text(key))
+        return {
+            "seat": seat,
+            "chances": [round(chance, 3) for chance in ways[0].counsel.chances],
+            "ways": [
+                {
+                    "actions": list(way.counsel.actions),
+                    "words": list(way.words),
+                    "share": round(way.counsel.share, 3),
+                    "chance": round(way.counsel.chances[seat], 3),
+                }
+                for way in ways
+            ],
+        }
+
+    async def tried(self, key: str, wish: Wish) -> Study:
+        """Another study: of what would have been."""
+        task = partial(study_jobs.tried, wish=wish)
+        return await self.open(await self._answer(task, self._text(key)))
+
+    async def _answer(self, task: Callable[[str], Answer | Wrong], text: str) -> Answer:
+        about = hashlib.sha256(text.encode()).hexdigest()
+        try:
+            found = await self._workers.ask(task, text, about)
+        except TimeoutError:
+            raise RefusedError("too_long", "that takes too long for this server") from None
+        if isinstance(found, Wrong):
+            raise RefusedError(found.code, found.message)
+        return found
+
+    def _text(self, key: str) -> str:
+        text = self._texts.get(key)
+        if text is None:
+            raise RefusedError("unknown_study", "that record is not here any more")
+        self._texts.move_to_end(key)
+        return text
+
+    def _keep(self, key: str, text: str) -> None:
+        if key in self._texts:
+            return  # It was brought twice at a time.
+        self._texts[key] = text
+        self._size += len(text)
+        while self._size > KEPT and len(self._texts) > 1:
+            old, gone = self._texts.popitem(last=False)
+            self._size -= len(gone)
+            del self._told[old]
+
+
+def new_seed() -> int:
+    """For dice and bots of what is tried."""
+    return secrets.randbits(32)
+
+
+def _reckoning(done: int, steps: int, found: Analysis | None) -> Reckoning:
+    told: Reckoning = {
+        "done": done,
+        "steps": steps,
+        "course": [],
+        "turnings": [],
+        "luck": [],
+        "deciding": -1,
+    }
+    if found is None:
+        return told
+    told["course"] = [
+        {"step": step, "chances": [round(chance, 4) for chance in chances]}
+        for step, chances in found.course
+    ]
+    told["turnings"] = [
+        {
+            "step": one.turn.last,
+            "first": one.turn.first,
+            "by": one.turn.by,
+            "seat": one.seat,
+            "before": round(one.before, 4),
+            "after": round(one.after, 4),
+            "luck": round(one.luck, 4),
+        }
+        for one in found.turnings
+    ]
+    told["luck"] = [
+        {
+            "seat": seat,
+            "gained": round(luck.gained, 4),
+            "spread": round(luck.spread, 4),
+            "dice": luck.dice,
+        }
+        for seat, luck in enumerate(found.luck)
+    ]
+    told["deciding"] = -1 if found.deciding is None else found.deciding
+    return told

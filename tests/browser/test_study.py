@@ -1,0 +1,141 @@
+"""A match looked at afterwards: brought or of a table, walked through, tried otherwise, kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from harena import read_record
+from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.harness import LOOK, Person
+from tests.browser.test_access import assert_accessible, assert_fits
+
+RECORD = Path("tests/warp6/records/longest-chain.harena")
+DROP = """([text, name]) => {
+    const there = new DataTransfer();
+    there.items.add(new File([text], name, {type: 'text/plain'}));
+    const zone = document.querySelector('[data-testid=bring]');
+    zone.dispatchEvent(new DragEvent('drop', {dataTransfer: there, bubbles: true}));
+}"""
+
+
+def at_rest(page: Page, condition: str) -> None:
+    """Wait until a study shows what it should, and nothing moves."""
+    page.wait_for_function(
+        f"""() => {{
+            const study = document.querySelector('[data-testid=study]')?.dataset;
+            return study && !study.busy && ({condition});
+        }}""",
+        polling=LOOK,
+    )
+
+
+def bring(person: Person, record: str) -> None:
+    """Drop a record on the page."""
+    person.page.get_by_test_id("bring").wait_for()
+    person.page.evaluate(DROP, [record, "match.harena"])
+
+
+def test_a_record_is_dropped_and_walked_through(sit: type_of_sit) -> None:
+    person = sit("/study")
+    page = person.page
+    bring(person, "this is no record")
+    expect(page.get_by_role("alert").filter(has_text="line 1")).to_be_visible()
+    text = RECORD.read_text(encoding="utf-8")
+    match = read_record(text)
+    steps = len(match.log)
+    bring(person, text)
+    at_rest(page, "study.step === '0'")
+    page.keyboard.press("End")
+    at_rest(page, f"study.step === '{steps}'")
+    expect(page.get_by_test_id("outcome")).to_be_visible()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    at_rest(page, "study.step === '1'")
+    page.keyboard.press("ArrowLeft")
+    at_rest(page, "study.step === '0'")
+
+    chart = page.get_by_test_id("chart")
+    box = chart.bounding_box()
+    assert box
+    chart.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+    at_rest(page, f"Math.abs(Number(study.step) - {steps / 2}) < {steps / 8}")
+    turning = page.get_by_test_id("turnings").get_by_role("button").first
+    turning.click()
+    expect(turning).to_have_attribute("aria-current", "step")
+    expect(page.get_by_test_id("luck")).to_contain_text("usually within")
+    assert_accessible(person)
+    assert_fits(person)
+
+
+def test_what_is_tried_is_a_line_of_its_own(sit: type_of_sit) -> None:
+    """It can be walked, gone on with by a bot, taken along, named and deleted."""
+    person = sit("/study")
+    page = person.page
+    text = RECORD.read_text(encoding="utf-8")
+    match = read_record(text)
+    bring(person, text)
+    at_rest(page, "study.step === '0'")
+    page.get_by_role("slider", name="Step").fill("60")
+    at_rest(page, "Number(study.step) > 40")
+    left = int(page.get_by_test_id("study").get_attribute("data-step") or 0)
+    page.get_by_text("All choices").click()
+    page.locator("[data-choice]").last.click()
+    at_rest(page, f"study.line === '1' && Number(study.step) > {left}")
+    tried = page.get_by_test_id("lines")
+    expect(tried).to_contain_text(f"After step {left}")
+    page.get_by_text("Play on with bots").click()
+    page.get_by_label("Bot", exact=True).select_option("greedy")
+    gone = int(page.get_by_test_id("study").get_attribute("data-step") or 0)
+    page.get_by_role("button", name="Let the bot make this turn").click()
+    at_rest(page, f"study.line === '1' && Number(study.step) > {gone}")
+    with page.expect_download() as kept:
+        page.get_by_test_id("save-record").click()
+    line = read_record(Path(kept.value.path()).read_text(encoding="utf-8"))
+    assert line.log[:left] == match.log[:left]
+    assert line.log[left] != match.log[left]
+    with page.expect_download() as drawn:
+        page.get_by_test_id("save-picture").click()
+    assert Path(drawn.value.path()).read_text(encoding="utf-8").startswith("<svg")
+    tried.get_by_role("button", name="Name").click()
+    page.get_by_label("Name of this line").fill("What I should have done")
+    page.get_by_role("button", name="Keep").click()
+    tried.get_by_role("button", name="Delete What I should have done").click()
+    at_rest(page, "study.line === '0'")
+    expect(tried).to_have_count(0)
+
+
+@pytest.mark.parametrize(("size", "dark"), [(WIDE, True), (PHONE, False)], ids=["wide", "phone"])
+def test_a_finished_table_leads_to_its_study_and_any_moment_has_an_address(
+    sit: type_of_sit, size: tuple[int, int], dark: bool
+) -> None:
+    person = sit(size=size, dark=dark)
+    page = person.page
+    person.begin("WARP 6")
+    person.play_on(3)
+    table = page.url.rsplit("/", 1)[1].partition("?")[0]
+    page.goto(f"/study/{table}")
+    expect(page.get_by_role("alert")).to_contain_text("This game goes on")
+    page.goto(f"/t/{table}")
+    person.wait_for_turn()
+    person.resign()
+    page.get_by_test_id("end-card").get_by_role("link", name="Study it").click()
+    at_rest(page, "study.step === '0'")
+    page.get_by_test_id("luck").wait_for()
+    page.get_by_role("slider", name="Step").fill("7")
+    at_rest(page, "study.step !== '0'")
+    step = page.get_by_test_id("study").get_attribute("data-step")
+    page.wait_for_url(f"**/study/{table}?at={step}")
+    assert_accessible(person)
+    assert_fits(person)
+    person.shoot(f"study-{'dark' if dark else 'light'}-{size[0]}")
+    page.reload()
+    at_rest(page, f"study.step === '{step}'")
+    page.goto(f"/embed/{table}?at={step}")
+    at_rest(page, f"study.step === '{step}'")
+    page.get_by_role("button", name="One step on").click()
+    at_rest(page, f"Number(study.step) > {step}")
+    assert_accessible(person)
+    assert_fits(person)

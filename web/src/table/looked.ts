@@ -1,0 +1,30 @@
+/** What boards, logs and trays need to know of what one looks at: a table, or a study. */
+
+import type { Frame, LogLine, Target } from '../lib/protocol';
+import type { Stage } from '../stage/stage.svelte';
+import type { Chooser } from './chooser.svelte';
+
+export interface Looked {
+  readonly chooser: Chooser;
+  readonly stage: Stage;
+  readonly history: {
+    readonly log: LogLine[];
+    readonly newest: Frame | null;
+    /** The moment one looks at beside what goes on; null for none. */
+    readonly past: Frame | null;
+  };
+  /** Whether all that happened may be read, also what one has not come to. */
+  readonly tellsAll: boolean;
+  /** Whether something moves, or is on its way. */
+  readonly busy: boolean;
+  /** Whether what is shown may be acted on. */
+  readonly live: boolean;
+  readonly targets: Target[];
+  /** The seat one looks through, and those that one plays. */
+  readonly seat: number;
+  readonly mine: readonly number[];
+  /** Whether a seat's cards stay face down. */
+  covers(seat: number): boolean;
+  /** Goes to another moment. */
+  rewind(seq: number): unknown;
+}

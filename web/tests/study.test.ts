@@ -1,0 +1,78 @@
+/** Lines of a study, its address, and where its chart draws what. */
+
+import { describe, expect, it } from 'vitest';
+import { readReckoning, readStudy } from '../src/lib/read';
+import { across, chancesBy, down, gain, HIGH, lineOf, nearestStep, WIDE } from '../src/study/chart';
+import { nameOf, stepIn, stopAt } from '../src/study/lines';
+
+const COURSE = [
+  { step: 0, chances: [0.5, 0.5] },
+  { step: 10, chances: [0.75, 0.25] },
+  { step: 40, chances: [1, 0] },
+];
+
+const STUDY = readStudy({
+  id: 'a',
+  stops: [0, 3, 9],
+  log: [
+    { seq: 1, seat: 0, text: 'Black rolls 3.', rule: '' },
+    { seq: 2, seat: 1, text: 'Yellow moves on.', rule: '' },
+  ],
+});
+
+describe('the moments of a study', () => {
+  it('are found by the number of steps behind them', () => {
+    const stops = [0, 3, 9];
+    expect([0, 2, 3, 8, 9, 99].map((step) => stopAt(stops, step))).toEqual([0, 0, 1, 1, 2, 2]);
+    expect(stopAt([0], 5)).toBe(0);
+  });
+
+  it('stand in the address, and nothing else does', () => {
+    expect(stepIn('?at=17')).toBe(17);
+    for (const query of ['', '?at=', '?at=-1', '?at=x', '?at=1e3', '?at=99999999', '?to=4'])
+      expect(stepIn(query)).toBe(-1);
+  });
+
+  it('name the lines that leave there', () => {
+    expect(nameOf(STUDY, 3, '')).toBe('After step 3: Yellow moves on');
+    expect(nameOf(STUDY, 3, 'Move to 9')).toBe('After step 3: Move to 9');
+    expect(nameOf(STUDY, 9, '')).toBe('After step 9: played on');
+  });
+});
+
+describe('the chart of chances', () => {
+  it('reaches from the first step to the last and from none to all', () => {
+    expect([across(0, 40), across(20, 40), across(40, 40)]).toEqual([0, WIDE / 2, WIDE]);
+    expect(across(0, 0)).toBe(0);
+    expect([down(1), down(0), down(7)]).toEqual([0, HIGH, 0]);
+    expect(lineOf(COURSE, 0, 40)).toBe('M0.0 56.0L80.0 28.0L320.0 0.0');
+    expect(lineOf(COURSE, 5, 40)).toBe('M0.0 112.0L80.0 112.0L320.0 112.0');
+  });
+
+  it('knows what one points at, and what stood there', () => {
+    expect([0, 0.1, 0.2, 0.7, 1].map((part) => nearestStep(COURSE, part))).toEqual([
+      0, 0, 10, 40, 40,
+    ]);
+    expect(nearestStep([], 0.5)).toBe(0);
+    expect(chancesBy(COURSE, 39)?.step).toBe(10);
+    expect(chancesBy([], 3)).toBeUndefined();
+  });
+
+  it('says gains with their sign', () => {
+    expect([0.07, -0.118, 0.004, -0.004].map(gain)).toEqual(['+7 %', '−12 %', '±0 %', '±0 %']);
+  });
+});
+
+describe('what was sent of a study', () => {
+  it('breaks nothing when it is not as it should be', () => {
+    expect(readStudy(null)).toMatchObject({ id: '', stops: [], log: [], over: false });
+    expect(readStudy({ id: 'a', stops: [0, 'x', 4] }).stops).toEqual([0, 4]);
+    const told = readReckoning({
+      done: 3,
+      steps: 'many',
+      course: [{ step: 0, chances: [1, 'x'] }],
+    });
+    expect(told).toMatchObject({ done: 3, steps: 0, turnings: [], deciding: 0 });
+    expect(told.course).toEqual([{ step: 0, chances: [1] }]);
+  });
+});
