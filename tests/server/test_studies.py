@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import io
+import sys
 import time
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageSequence
 from pydantic import TypeAdapter
 
 from harena import Match, read_record, write_record
 from harena.core.play.state import CHANCE
+from harena.core.show.moving import PACE
 from harena.server.live import study_jobs
 from harena.server.protocol import told
 from harena.server.protocol.messages import MOST_RECORD
@@ -212,6 +216,33 @@ def test_a_moment_is_a_picture(server: Server) -> None:
     assert all(one.headers["content-type"].startswith("image/svg+xml") for one in pictures)
     assert all(one.text.startswith("<svg") for one in pictures)
     assert pictures[0].text != pictures[1].text
+
+
+def test_what_happened_is_a_moving_picture(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of all stops up to a step, or of some where they are many; all of one size."""
+    monkeypatch.setattr(study_jobs, "MOST_PICTURES", 4)
+    web = server.browser()
+    study = opened(web, Path("tests/arena/records/dragon.harena").read_text(encoding="utf-8"))
+    path = f"/api/studies/{study['id']}/animation.gif"
+    for first, last, least in ((0, study["stops"][3], 4), (0, study["stops"][-1], 3)):
+        answer = web.http.get(f"{path}?first={first}&last={last}")
+        assert answer.headers["content-type"] == "image/gif"
+        picture = Image.open(io.BytesIO(answer.content))
+        frames = [frame.info["duration"] for frame in ImageSequence.Iterator(picture)]
+        # Equal pictures are one that stands longer; the last stands three times as long.
+        shown = sum(frames) / PACE - 2
+        assert least <= shown <= 5
+    assert refusal(web.http.get(f"{path}?last={study['stops'][-1] + 1}"))[1] == "unknown_frame"
+
+
+def test_without_what_makes_pictures_it_says_so(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    web = server.browser()
+    study = opened(web, PLANS.read_text(encoding="utf-8"))
+    answer = web.http.get(f"/api/studies/{study['id']}/animation.gif?last=4")
+    assert refusal(answer) == (503, "unavailable", "")
 
 
 HEAD = '[Format "harena 1"]\n[Game "warp-6"]\n[Seats "2"]\n[Options ""]\n[Black ""]\n[Yellow ""]\n'

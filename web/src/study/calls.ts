@@ -2,7 +2,7 @@
 
 import { address, ApiError, call } from '../lib/api';
 import type { Advice, Frame, Reckoning, Study } from '../lib/protocol';
-import { readAdvice, readFrame, readReckoning, readStudy } from '../lib/read';
+import { readAdvice, readFault, readFrame, readReckoning, readStudy } from '../lib/read';
 
 /** What is tried after a step: by a seat, or by a bot for one of several. */
 export interface Try {
@@ -55,3 +55,13 @@ export async function getAdvice(study: Study, step: number, seat: number): Promi
 
 export const pictureUrl = (study: Study, step: number): string =>
   `${address('studies', study.id, 'picture.svg')}?step=${step}`;
+
+/** What happened up to a step as a moving picture. */
+export async function getAnimation(study: Study, step: number): Promise<Blob> {
+  const path = `${address('studies', study.id, 'animation.gif')}?last=${step}`;
+  await getStop(study, 0, -1); // Where its record was forgotten it is brought again.
+  const response = await fetch(path);
+  if (response.ok) return response.blob();
+  const { message } = readFault(await response.json().catch(() => null));
+  throw new ApiError(message || 'That could not be drawn.', response.status, '');
+}

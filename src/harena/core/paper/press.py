@@ -54,7 +54,7 @@ def _set(
         raise NoPressError from None
     source = files(__package__).joinpath("press.typ").read_bytes()
     compiler = typst.Compiler(
-        source, root=str(HERE), font_paths=_fonts(), sys_inputs={"doc": _told(pages, title)}
+        source, root=str(HERE), font_paths=fonts(), sys_inputs={"doc": _told(pages, title)}
     )
     found = compiler.compile(format=kind, ppi=ppi)
     assert found is not None
@@ -62,7 +62,7 @@ def _set(
 
 
 @cache
-def _fonts() -> typst.Fonts:
+def fonts() -> typst.Fonts:
     """Our own typeface; those that come with Typst stand in for signs that it lacks."""
     import typst
 

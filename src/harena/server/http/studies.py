@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import JSONResponse, Response
 
-from harena.server.http.answers import FAULTS, CheckedRoute, Seq, Viewer, answer, gives
+from harena.server.http.answers import FAULTS, CheckedRoute, Known, Seq, Viewer, answer, gives
 from harena.server.http.calls import limit
 from harena.server.live.studies import Studies, new_seed
 from harena.server.live.study_jobs import Wish
@@ -79,3 +79,17 @@ async def picture(studies: TheStudies, study: str, step: Seq, seat: Viewer = -1)
         "Cache-Control": "no-store",
     }
     return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+
+@router.get("/{study}/animation.gif", response_class=Response, responses=FAULTS)
+async def animation(
+    request: Request, studies: TheStudies, study: str, last: Seq, first: Known = 0
+) -> Response:
+    """What happened between two steps, as a moving picture."""
+    limit(request, "studying")
+    drawn = await studies.animation(study, first, last)
+    headers = {
+        "Content-Disposition": f'attachment; filename="harena-{first}-{last}.gif"',
+        "Cache-Control": "no-store",
+    }
+    return Response(drawn, media_type="image/gif", headers=headers)

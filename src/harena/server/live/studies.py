@@ -79,6 +79,11 @@ class Studies:
         task = partial(study_jobs.pictured, step=step, seat=seat, width=PICTURE)
         return await self._answer(task, self._text(key))
 
+    async def animation(self, key: str, first: int, last: int) -> bytes:
+        """What happened between two steps, as a GIF."""
+        task = partial(study_jobs.animated, first=first, last=last)
+        return await self._answer(task, self._text(key))
+
     async def reckoning(self, key: str) -> Reckoning:
         """How far the reckoning of its chances is, a little further each time one asks."""
         text = self._text(key)

@@ -20,6 +20,7 @@ from harena.core.errors import (
     UnknownBotError,
 )
 from harena.core.play.state import Rng
+from harena.core.show.moving import NoPicturesError, moving_picture
 from harena.core.show.svg import scene_svg
 from harena.lab.analysis import Analysis
 from harena.server.errors import RefusedError
@@ -31,6 +32,8 @@ KEPT = 6
 """Studies that a process keeps."""
 SLICE = 1.0
 """Seconds of reckoning after which it tells how far it is."""
+MOST_PICTURES = 60
+"""Pictures of an animation, besides the last."""
 
 Answer = TypeVar("Answer")
 _kept = threading.local()
@@ -91,6 +94,8 @@ def _told(text: str, tell: Callable[[Study], Answer]) -> Answer | Wrong:
         return Wrong("illegal", str(error))
     except (UnknownBotError, BrokenBotError) as error:
         return Wrong("unknown_bot", str(error))
+    except NoPicturesError as error:
+        return Wrong("unavailable", str(error))
     except HarenaError as error:
         return Wrong("bad_record", str(error))
 
@@ -125,6 +130,19 @@ def pictured(text: str, step: int, seat: int, width: int) -> str | Wrong:
     def tell(study: Study) -> str:
         scene = study.scene(study.check_step(step), seat)
         return scene_svg(scene, study.match.game.look, width=width)
+
+    return _told(text, tell)
+
+
+def animated(text: str, first: int, last: int) -> bytes | Wrong:
+    """The stops between two steps as a moving picture; of very many only some, evenly spread."""
+
+    def tell(study: Study) -> bytes:
+        last_step = study.check_step(last)
+        steps = [step for step in study.stops if first <= step < last_step]
+        every = -(-len(steps) // MOST_PICTURES) or 1
+        scenes = [study.scene(step, -1) for step in [*steps[::every], last_step]]
+        return moving_picture(scenes, study.match.game.look)
 
     return _told(text, tell)
 
