@@ -44,11 +44,11 @@ describe('leaving a game that goes on', () => {
     const { get, find } = await seated(six.hello());
     const fresh = (): HTMLElement =>
       [...get('.ending').querySelectorAll<HTMLElement>('a, button')].find(({ textContent }) =>
-        /New game|To a new game/.test(textContent),
+        /^\s*(New game|Leave)\s*$/.test(textContent),
       )!;
     expect(fresh().tagName).toBe('BUTTON');
     await fireEvent.click(fresh());
-    expect(get('[aria-label="Leave this game"]').textContent).toContain('on the first page');
+    expect(get('[aria-label="Leave this game"]').textContent).toContain('stays among your games');
     expect(fresh().getAttribute('href')).toBe('/?new=warp-6');
     await MockSocket.last.say({ type: 'table', table: six.table({ status: 'over' }) });
     expect(find('[aria-label="Leave this game"]')).toBeNull();

@@ -258,8 +258,10 @@ describe('the end', () => {
     await open({}, { 'GET /api/tables/tab/story?seat=0': story }, 'over');
     expect(words('outcome')).toContain('You win.');
     expect(words('end-card')).toMatch(/You win\.[^]*Bea resigns\. Black wins\./);
-    expect(words('turning')).toMatch(/^It turned most by step 7: .+ from 40 % to 71 %\.$/);
-    expect(words('luck')).toMatch(/^The dice gave .+ \+7 %, .+ −7 %; they usually give ±11 %\.$/);
+    expect(words('turning')).toMatch(/^It turned most by step 7: .+ from 40\s% to 71\s%\.$/);
+    expect(words('luck')).toMatch(
+      /^The dice gave .+ \+7\s%, .+ −7\s%; they usually give ±11\s%\.$/,
+    );
   });
 
   it('leads to the step at which it turned', async () => {

@@ -76,7 +76,8 @@ export function toldOf(thing: Element, book: Book, scene: Scene | undefined): To
   if (word !== null) return only(spokenOf(book, word)[0]);
   const said = of('data-explains');
   if (said !== null) {
-    const helps = spokenOf(book, said).slice(0, MOST_SPOKEN);
+    // What is said of one goes for several as well.
+    const helps = spokenOf(book, `${said} ${said.replace(/s\b/g, '')}`).slice(0, MOST_SPOKEN);
     return helps.length ? { helps, ...NONE } : null;
   }
   if (!scene) return null;

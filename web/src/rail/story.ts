@@ -7,13 +7,15 @@ type Names = ReadonlyMap<number, string>;
 /** Who has given no name. */
 const YOU = 'You';
 
+/** A number of hundredths; it stays on one line with its sign. */
+const told = (number: number | string): string => `${number}\u00a0%`;
 const percent = (share: number): number => Math.round(100 * share);
 const signed = (number: number): string =>
   number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '±0';
 
 /** With which step it turned, for whom. */
 export function turnOf({ seq, seat, before, after }: Turning, called: Names): string {
-  const way = `from ${percent(before)} % to ${percent(after)} %`;
+  const way = `from ${told(percent(before))} to ${told(percent(after))}`;
   const name = called.get(seat) ?? '';
   const whose = name === YOU ? 'your' : `${name}’s`;
   return `It turned most by step ${seq}: ${whose} chances went ${way}.`;
@@ -23,8 +25,8 @@ export function turnOf({ seq, seat, before, after }: Turning, called: Names): st
 export function luckOf(luck: readonly Luck[], called: Names): string {
   const each = luck.map(({ seat, gained }) => {
     const name = called.get(seat) ?? '';
-    return `${name === YOU ? 'you' : name} ${signed(percent(gained))} %`;
+    return `${name === YOU ? 'you' : name} ${told(signed(percent(gained)))}`;
   });
   const usual = Math.max(1, ...luck.map(({ spread }) => percent(spread)));
-  return each.length ? `The dice gave ${each.join(', ')}; they usually give ±${usual} %.` : '';
+  return each.length ? `The dice gave ${each.join(', ')}; they usually give ±${told(usual)}.` : '';
 }
