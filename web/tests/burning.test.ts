@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest';
+import * as arena from './arena';
+import { MockSocket } from './mocks';
+import { seated } from './seated';
+import { motion } from './setup';
+
+it('hexes burn out where it is told, before the frame is over', async () => {
+  vi.useFakeTimers();
+  motion.reduced = false;
+  const { all, find } = await seated(arena.hello());
+  const { scene } = arena.told.frame('hello');
+  const [cell] = scene.board.cells.filter(({ tone }) => tone !== 'destroyed');
+  const cells = scene.board.cells.map((each) =>
+    each === cell ? { ...each, tone: 'destroyed' } : each,
+  );
+  const after = { ...scene, board: { ...scene.board, id: 'burnt', cells } };
+  const events = [
+    { kind: 'turned', text: 'It is destroyed.', seat: -1, cells: [cell!.id] },
+    { kind: 'said', text: 'And something else is told at some length.', seat: 1 },
+  ];
+  const burnt = all('.burnt').length;
+  const frame = arena.frame(arena.NOW + 1, after, { events });
+  await MockSocket.last.say({ type: 'frame', version: 0, frame });
+  await vi.advanceTimersByTimeAsync(300);
+  const half = find(`[data-turning="${cell!.id}"]`);
+  expect(Number(half?.getAttribute('opacity'))).toBeGreaterThan(0);
+  expect(Number(half?.getAttribute('opacity'))).toBeLessThan(1);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(all('.burnt')).toHaveLength(burnt + 1);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(find('[data-turning]')).toBeNull();
+  expect(all('.burnt')).toHaveLength(burnt + 1);
+});
