@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -24,7 +26,7 @@ from harena.testing.check import LONG, Fault
 GAMES = Path(__file__).parents[2] / "examples" / "games"
 COMMANDS = [
     *("play", "games", "simulate", "playtest", "replay", "check", "odds", "check-game"),
-    *("bench", "ladder", "lab", "print"),
+    *("bench", "ladder", "lab", "print", "study"),
 ]
 
 
@@ -321,6 +323,32 @@ def test_games_of_files_are_simulated_and_served(monkeypatch: pytest.MonkeyPatch
     done = run("play", "nowhere.py")
     assert done.exit_code == 1
     assert "nowhere.py" in done.stderr
+    assert len(served) == 1
+
+
+def test_a_record_is_studied_on_a_server_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The record is within the address that is opened; nothing of it is stored."""
+    served: list[tuple[object, ...]] = []
+    monkeypatch.setattr("harena.server.serve.serve", lambda *given: served.append(given))
+    match = Match("warp-6", 2)
+    match.apply_chance(5)
+    file = tmp_path / "game.harena"
+    file.write_text(write_record(match))
+    assert run("study", str(file), "--step", "1").exit_code == 0
+    ((host, port, data, browser, page),) = served
+    assert (host, port, browser) == ("127.0.0.1", 0, True)
+    assert not Path(str(data)).exists()
+    address, _, packed = str(page).partition("#r=")
+    assert address == "study?at=1"
+    whole = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+    assert zlib.decompress(whole).decode() == write_record(match)
+
+    file.write_text("no record")
+    done = run("study", str(file))
+    assert done.exit_code == 1
+    assert "line 1" in done.stderr
     assert len(served) == 1
 
 

@@ -38,6 +38,7 @@ for command in (
     odds.odds,
     records.replay,
     records.check,
+    play.study,
     games.check_game,
     referee.referee,
     study.bench,

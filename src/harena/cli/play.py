@@ -1,13 +1,18 @@
-"""`harena play`: the server and its page."""
+"""`harena play` and `harena study`: the server and its page."""
 
 from __future__ import annotations
 
+import base64
+import tempfile
+import zlib
 from pathlib import Path
 
 import click
 
 import harena
+from harena.cli.records import record_argument, record_in
 from harena.cli.terminal import examples, fail, told, warn
+from harena.core.record import write_record
 from harena.core.registry import game_in
 
 PLAY = 'pip install "harena[play]"'
@@ -47,6 +52,53 @@ def play(port: int, host: str, data: str | None, browser: bool, games: tuple[str
 
     A Python file with a GAME in it is a game that can be played there too.
     """
+    _serve(host, port, data, browser, games)
+
+
+@click.command(
+    epilog=examples("harena study game.harena", "harena study game.harena --step 40 my_game.py")
+)
+@click.option("--step", type=click.IntRange(0), default=0, help="The step to begin at.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=0,
+    show_default="a free one",
+    help="Where to listen.",
+)
+@click.option("--browser/--no-browser", default=True, show_default=True, help="Open the browser.")
+@record_argument
+@click.argument("games", nargs=-1, metavar="[FILE.py]...")
+def study(step: int, port: int, browser: bool, file: Path, games: tuple[str, ...]) -> None:
+    """Look at a record in the browser, step by step, and at what else could have been.
+
+    FILE is the record; - reads standard input. A Python file with a GAME in it is the game of such
+    a record. Nothing of it is stored.
+    """
+    with told():
+        for game in games:
+            game_in(Path(game))
+    page = address_of(write_record(record_in(file)), step)
+    if not browser:
+        click.echo(f"To study {file}, open /{page}")
+    with tempfile.TemporaryDirectory() as folder:
+        _serve("127.0.0.1", port, str(Path(folder) / "study.sqlite3"), browser, (), page)
+
+
+def address_of(record: str, step: int) -> str:
+    """Where the page shows a step of a record; the record itself is within the address."""
+    packed = base64.urlsafe_b64encode(zlib.compress(record.encode(), 9)).decode().rstrip("=")
+    return f"study?at={step}#r={packed}"
+
+
+def _serve(
+    host: str,
+    port: int,
+    data: str | None,
+    browser: bool,
+    games: tuple[str, ...],
+    page: str = "",
+) -> None:
     try:
         from harena.server.serve import serve
     except ModuleNotFoundError as error:
@@ -58,4 +110,4 @@ def play(port: int, host: str, data: str | None, browser: bool, games: tuple[str
     with told():
         for game in games:
             game_in(Path(game))
-        serve(host, port, data, browser)
+        serve(host, port, data, browser, page)

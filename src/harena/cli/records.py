@@ -16,7 +16,8 @@ from harena.core.show.scene import Json, to_json
 from harena.core.show.svg import scene_svg
 
 
-def _read(file: Path) -> Match:
+def record_in(file: Path) -> Match:
+    """The match that a file holds, - for standard input; ends the program where it holds none."""
     try:
         text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -37,7 +38,7 @@ def check(file: Path) -> None:
 
     FILE is the record; - reads standard input. If it is wrong: the reason, and exit code 1.
     """
-    match = _read(file)
+    match = record_in(file)
     result = result_text(match)
     ending = "not over yet" if result == "*" else f"result {result}"
     say(f"{match.game.title}, {match.seats} players, {len(match.log)} steps, {ending}")
@@ -65,7 +66,7 @@ def replay(file: Path, to: int | None, as_json: bool, svg: bool, text: bool) -> 
 
     FILE is the record; - reads standard input.
     """
-    match = _read(file)
+    match = record_in(file)
     steps = len(match.log) if to is None else to
     if steps > len(match.log):
         fail(f"the record has {len(match.log)} steps, not {steps}", 2)

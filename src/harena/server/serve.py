@@ -32,9 +32,11 @@ def serve(
     port: int = 8000,
     data: str | None = None,
     open_browser: bool = False,
+    page: str = "",
 ) -> None:
     """Serve until Ctrl-C or SIGTERM. Port 0 takes a free one. SystemExit: why it cannot start.
 
+    `page` is what the browser opens, below the server's own address.
     SettingError names what the environment asks for and cannot be.
     """
     settings = Settings.from_environment(**({"data": data} if data else {}))
@@ -64,7 +66,7 @@ def serve(
     # When all is put away uvicorn sends itself again what ended it: that must not end it half way.
     before = signal.signal(signal.SIGTERM, _end)
     try:
-        asyncio.run(_run(server, listener, address, open_browser))
+        asyncio.run(_run(server, listener, address, address + page if open_browser else ""))
     except KeyboardInterrupt:
         return
     finally:
@@ -122,14 +124,12 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-async def _run(
-    server: uvicorn.Server, listener: socket.socket, address: str, open_browser: bool
-) -> None:
+async def _run(server: uvicorn.Server, listener: socket.socket, address: str, opened: str) -> None:
     serving = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
     if server.started:
         print(f"Harena is at {address}  (Ctrl-C ends it)", flush=True)
-        if open_browser:
-            await asyncio.to_thread(webbrowser.open, address)
+        if opened:
+            await asyncio.to_thread(webbrowser.open, opened)
     await serving
