@@ -15,6 +15,7 @@ new PerformanceObserver(list => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value;
 }).observe({type: 'layout-shift', buffered: false});"""
 """Adds up what moves by itself on the page."""
+COPIED = "navigator.clipboard.read().then(all => all.map(({types}) => types))"
 UNDERSTOOD = "Order Understood Where Move D5 line 18: Move: D5 Strike E6, E5 line 19: Strike: E6,E5"
 
 
@@ -68,3 +69,22 @@ def test_a_turn_from_posts(sit: type_of_sit, size: tuple[int, int]) -> None:
     person.shoot(f"referee-{size[0]}")
     page.reload()
     expect(page.get_by_test_id("referee-report")).to_contain_text("1 Ann sword human 5HP")
+    page.get_by_test_id("referee-form").select_option("bbcode")
+    expect(page.get_by_test_id("referee-report")).to_contain_text("[b]1 Ann sword human 5HP[/b]")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_test_id("referee-picture").click()
+    expect(page.locator("figcaption")).to_contain_text("Copied.")
+    assert page.evaluate(COPIED) == [["image/png"]]
+    page.get_by_test_id("referee-back").click()
+    expect(page.get_by_test_id("referee-phase")).to_contain_text("turn 1")
+    page.locator("[data-change=Ben]").click()
+    expect(page.get_by_test_id("referee-player")).to_have_value("Ben")
+    page.get_by_test_id("referee-post").fill("Turn 1\nStrike: none")
+    page.get_by_test_id("referee-take").click()
+    expect(page.locator("[data-understood=Ben]")).to_contain_text("line 2: Strike: none")
+    page.get_by_test_id("referee-leave").click()
+    page.get_by_test_id("referee-kept").click()
+    expect(page.locator("[data-stand=posted]")).to_have_count(2)
+    assert_accessible(person)
+    assert_fits(person)
+    person.shoot(f"referee-again-{size[0]}")

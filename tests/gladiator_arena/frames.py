@@ -5,6 +5,8 @@ Ann orders `Move: D5` and `Strike: E6,E5`, Ben `Strike: D5`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 RUNBOARD = """\
 Runboard.com
 You're welcome.
@@ -324,3 +326,76 @@ PAGES = {
     "html": HTML,
     "markdown": MARKDOWN,
 }
+
+
+TURNS = (
+    {
+        "Ann": "sword human D4",
+        "Ben": "axe elf E6",
+        "Cy": "bow elf B2",
+        "Dee": "sword halfling G7",
+    },
+    {
+        "Ann": "Move: D5\nStrike: E6,E5",
+        "Ben": "Strike: D5",
+        "Cy": "Move: B3\nStrike: E6",
+        "Dee": "Move: G6",
+    },
+    {
+        "Ann": "Strike: E6 x2",
+        "Ben": "Move: E5\nStrike: D5",
+        "Cy": "Strike: E5",
+        "Dee": "Move: F6\nStrike: E6",
+    },
+    {
+        "Ann": "Move: C5\nStrike: none",
+        "Ben": "no strike",
+        "Cy": "Move: C3",
+        "Dee": "stay",
+    },
+)
+"""What four players order in turn 0 and the three turns after it, a name above each post."""
+
+FRAMED = """\
+{name} Profile
+Live feed
+Blog
+Friends
+Miscellaneous info
+
+Registered: 0{day}-2008
+Location: Finland
+Posts: 29{day}
+Accolades: {day} (+5/-1)
+Reply \u2219 Quote
+Re: GA Game 1 {name}
+
+
+{words}
+
+---
+
+{name} says: fortune favours nobody.
+
+6/1{day}/14, 9:3{day} am Link to this post Email {name}   PM {name}
+\u00a0
+"""
+
+
+def page_of(turn: int, posts: Mapping[str, str], report: str) -> str:
+    """A page of the source's forum, copied whole: a post of each, and an onlooker's between them.
+
+    The first quotes the report of the turn before, the third what the first has written.
+    """
+    head = RUNBOARD[: RUNBOARD.index("Ann Profile")]
+    foot = RUNBOARD[RUNBOARD.index("Add a Reply") :]
+    written = []
+    for day, (name, orders) in enumerate(posts.items()):
+        words = f"Turn {turn}\n\n{orders}" if turn else orders
+        if day == 0 and report:
+            words = f"[quote=Zed]{report}[/quote]\n{words}"
+        if day == 2:
+            words = f"[quote=Ann]{posts['Ann']}[/quote]\n{words}"
+        written.append(FRAMED.format(name=name, day=day, words=words))
+    onlooker = FRAMED.format(name="Zed", day=7, words="I would have put Strike: E7 there.")
+    return "".join([head, *written[:2], onlooker, *written[2:], foot])

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from harena.core.errors import OptionError, RecordError, SeatError
-from harena.core.forum.file import read_forum_game
+from harena.core.forum.dressed import dressed
+from harena.core.forum.file import before_last_turn, read_forum_game
 from harena.core.forum.game import MOST_FILE, MOST_POST, ForumGame
 from harena.core.forum.referee import PlayerNameError, RefereeError
 from tests.gladiator_arena.forums import GAME, duel, played, refused, started, take
@@ -119,3 +120,82 @@ def test_the_board_as_a_picture() -> None:
     played(game, "Ann: Move: D5", "Ben: stay")
     assert game.picture(game.reports[0]) != game.picture()
     assert first.startswith("<svg ")
+
+
+def test_the_picture_of_a_turn_has_ways_bumps_strikes_and_what_they_took() -> None:
+    """Who went where, and who lost what in which square."""
+    game = started("Ann: sword human D4", "Ben: axe elf E6", "Cy: spear human C4")
+    played(game, "Ann: Move: D5 / Strike: E6,E5", "Ben: Move: E5", "Cy: Move: C5")
+    report = game.reports[-1]
+    ways = {(seat, path[0].at, path[-1].at) for seat, path in report.acts}
+    assert ways == {
+        (0, "D4", "D5"),
+        (1, "E6", "E5"),
+        (2, "C4", "C5"),
+        (0, "D5", "E6"),
+        (0, "D5", "E5"),
+    }
+    assert report.losses == {"E5": 2}
+    picture = game.picture(report)
+    assert picture.count("\u22122</text>") == 1
+    assert picture.count("stroke-dasharray") > game.picture().count("stroke-dasharray")
+    played(game, "Ann: Move: C5", "Ben: stay", "Cy: stay")
+    assert "bump" in {stop.how for _, path in game.reports[-1].acts for stop in path}
+    assert game.picture(game.reports[-1]).count("stroke") > game.picture().count("stroke")
+
+
+def test_a_turn_is_taken_back_with_all_its_posts() -> None:
+    """What was played once more comes out the same; nothing is left of later posts."""
+    game = duel()
+    take(game, "Ann", "Move: D5")
+    standing = game.write()
+    game.resolve(deadline=True)
+    report = game.reports[-1].text
+    take(game, "Ben", "stay")
+    before = before_last_turn(game)
+    assert before.write() == standing
+    assert before.resolve(deadline=True).text == report
+    first = before_last_turn(before_last_turn(before))
+    assert first.turn == 0
+    with pytest.raises(RefereeError, match="no turn has been played"):
+        before_last_turn(first)
+
+
+REPORT = """\
+Turn 1
+
+2 . 1
+1 2 .
+  A B
+
+1 Ann_x sword human 5HP
+Move to: *
+
+Ann asked for A1, as did Ben.
+Ben is given B1.
+
+1. Ann: 2 kills
+
+Next: orders for turn 2
+"""
+
+
+def test_a_report_with_the_marks_of_a_forum() -> None:
+    """Heads in bold, the board in a typewriter's face, sentences as they are."""
+    assert dressed(REPORT, "text") == REPORT
+    bold = REPORT.replace("Turn 1", "[b]Turn 1[/b]").replace(
+        "1 Ann_x sword human 5HP", "[b]1 Ann_x sword human 5HP[/b]"
+    )
+    board = "2 . 1\n1 2 .\n  A B"
+    assert dressed(REPORT, "bbcode") == bold.replace(board, f"[code]\n{board}\n[/code]")
+
+
+def test_a_report_with_the_marks_of_a_chat_room() -> None:
+    """What would be taken for a mark stands for itself."""
+    told = dressed(REPORT, "markdown").split("\n\n")
+    assert told[0] == "**Turn 1**"
+    assert told[1] == "```\n2 . 1\n1 2 .\n  A B\n```"
+    assert told[2] == "**1 Ann\\_x sword human 5HP**\n- Move to: \\*"
+    assert told[3] == "- Ann asked for A1, as did Ben.\n- Ben is given B1."
+    assert told[4] == "1\\. Ann: 2 kills"
+    assert told[5] == "Next: orders for turn 2\n"

@@ -11,7 +11,7 @@ from harena.core.forum.file import read_forum_game
 from harena.core.forum.game import ForumGame
 from harena.core.forum.parts import divide
 from tests.gladiator_arena.forums import GAME, duel, notations, refused, take
-from tests.gladiator_arena.frames import MAIL, PAGES, RUNBOARD, XENFORO
+from tests.gladiator_arena.frames import MAIL, PAGES, RUNBOARD, TURNS, XENFORO, page_of
 
 
 def left(game: ForumGame, player: str) -> list[tuple[int, int, str]]:
@@ -63,6 +63,28 @@ def test_ga_21_start_posts_are_copied_with_their_frame() -> None:
     assert notations(game, "Ann") == ["human", "axe", "D4", "ready"]
     assert notations(game, "Ben") == ["elf", "axe", "E6", "ready"]
     assert_kept(game)
+
+
+def test_ga_21_a_thread_of_four_over_three_turns() -> None:
+    """[GA-21] Each turn pasted whole, with header, footer, quotes, signatures and onlookers.
+
+    It comes out as the same orders written by hand.
+    """
+    names = ["Ann", "Ben", "Cy", "Dee"]
+    thread, bare = ForumGame(GAME, names), ForumGame(GAME, names)
+    said = ""
+    for turn, posts in enumerate(TURNS):
+        take(thread, "", page_of(turn, posts, said))
+        for name, orders in posts.items():
+            take(bare, name, orders)
+        assert {seat: post.actions for seat, post in thread.standing().items()} == {
+            seat: post.actions for seat, post in bare.standing().items()
+        }
+        assert_kept(thread)
+        said = thread.resolve().text
+        assert bare.resolve().text == said
+    assert thread.turn == len(TURNS)
+    assert thread.match.state.key() == bare.match.state.key()
 
 
 def test_what_was_left_out_is_told() -> None:

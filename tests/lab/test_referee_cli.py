@@ -42,7 +42,7 @@ def duel(file: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("command", ["new", "post", "status", "resolve", "report"])
+@pytest.mark.parametrize("command", ["new", "post", "status", "resolve", "report", "back"])
 def test_every_command_has_examples_in_its_help(command: str) -> None:
     assert f"harena referee {command}" in done(command, "--help").split("Examples:")[1]
 
@@ -279,6 +279,28 @@ def test_ga_21_how_posts_were_understood_is_shown_before_the_turn_is_played(duel
     assert played.exit_code == 0
     assert played.stdout.startswith("Turn 1\n\n8 . .")
     assert played.stdout == done("report", duel)
+
+
+def test_a_turn_is_taken_back(duel: Path) -> None:
+    """With its posts, which then may be changed; before the first there is nothing to take back."""
+    before = duel.read_text(encoding="utf-8")
+    done("post", duel, "--player", "Ann", "--text", "Move: D5")
+    done("resolve", duel, "--deadline", "--yes")
+    assert "Ann" in done("back", duel)
+    assert "Move: D5" in duel.read_text(encoding="utf-8")
+    done("back", duel)
+    assert duel.read_text(encoding="utf-8") == before.partition("\n\n== Turn 0 resolved")[0] + "\n"
+    assert "no turn has been played yet" in run("back", duel).stderr
+
+
+def test_a_report_in_the_marks_of_a_forum(duel: Path) -> None:
+    told = done("report", duel, "--as", "bbcode")
+    assert told.startswith("[b]Turn 0[/b]\n\n[code]\n8 ")
+    assert done("report", duel, "--as", "markdown").startswith("**Turn 0**\n\n```\n8 ")
+    again = done("report", duel)
+    done("back", duel)
+    assert done("resolve", duel, "--yes", "--as", "bbcode") == told
+    assert done("report", duel) == again
 
 
 def test_a_script_need_not_be_asked(duel: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from harena.core.forum import game as forum
+from harena.core.forum.dressed import FORMS, dressed
 from harena.core.forum.file import read_forum_game
 from harena.core.forum.game import MOST_FILE, ForumGame
 from harena.server.http import referee as calls
@@ -61,6 +62,7 @@ def test_a_new_game(server: Server) -> None:
         "posted": False,
         "out": False,
         "status": "",
+        "post": "",
         "unposted": "a race, a weapon and a square by default (GA-24)",
         "orders": [],
         "left": [],
@@ -79,7 +81,9 @@ def test_a_game_from_its_start_to_its_ranking(server: Server) -> None:
     turn = call(web, "resolve", file=file)
     assert turn["report"].startswith("Turn 0\n\n8 . . . . . 2\n")
     assert turn["picture"] == turn["state"]["board"]
-    assert turn["state"]["reports"] == [{"turn": 0, "text": turn["report"]}]
+    forms = {form: dressed(turn["report"], form) for form in FORMS}
+    assert turn["state"]["reports"] == [{"turn": 0, **forms}]
+    assert forms["text"] == turn["report"]
     assert turn["state"]["players"][0]["status"] == "sword halfling 5HP"
     file = posted(web, turn["file"], "Cy", "Move: C4")
     state = call(web, "open", file=file)["state"]
@@ -99,6 +103,7 @@ def test_a_game_from_its_start_to_its_ranking(server: Server) -> None:
         "posted": False,
         "out": True,
         "status": "sword halfling out, 0HP",
+        "post": "",
         "unposted": "",
         "orders": [],
         "left": [],
@@ -133,6 +138,20 @@ def test_how_posts_were_understood(server: Server) -> None:
         assert (cy["orders"], cy["left"]) == ([], [])
     played = call(web, "resolve", file=answer["file"])["state"]["players"]
     assert [player["orders"] for player in played] == [[], [], []]
+
+
+def test_a_turn_is_taken_back_with_its_posts(server: Server) -> None:
+    web = server.browser()
+    file = call(web, "new", game="gladiator-arena", players=PLAYERS)["file"]
+    none = web.http.post("/api/referee/back", json={"file": file})
+    assert refusal(none) == (409, "no_turn", "")
+    ready = posted(web, file, "Ann", "elf axe D4")
+    turn = call(web, "resolve", file=ready)
+    later = posted(web, turn["file"], "Ben", "stay")
+    back = call(web, "back", file=later)
+    assert back == call(web, "open", file=ready)
+    assert back["state"]["players"][0]["post"] == "elf axe D4"
+    assert call(web, "resolve", file=back["file"]) == turn
 
 
 def test_complaints_change_nothing(server: Server) -> None:

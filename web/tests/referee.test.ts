@@ -5,9 +5,10 @@ import RefereePage from '../src/pages/RefereePage.svelte';
 import type { ForumGame } from '../src/lib/protocol';
 import raw from './told/by-post.json?raw';
 import games from './told/games.json';
+import { forgetGame, keepGame, keptGames } from '../src/referee/kept';
 import { mockServer, settle, type Answers } from './mocks';
 
-type Said = 'new' | 'open' | 'taken' | 'wrong' | 'resolved' | 'over';
+type Said = 'new' | 'open' | 'back' | 'taken' | 'wrong' | 'resolved' | 'over';
 
 /** Three play: Ann has posted for turn 3, Ben and Cy have not. */
 const said = JSON.parse(raw) as Record<Said, ForumGame>;
@@ -22,7 +23,10 @@ const answer = (over: object = {}, more: object = {}) => ({
 });
 
 async function open(answers: Answers, kept = FILE) {
-  if (kept) localStorage.setItem('harena-referee', kept);
+  if (kept) {
+    keepGame({ id: 'first', words: 'Gladiator Arena: Ann, Ben, Cy', file: kept });
+    sessionStorage.setItem('harena-referee-open', 'first');
+  }
   const calls = mockServer({ 'POST /api/referee/open': said.open, ...answers });
   const { container } = render(RefereePage);
   await settle();
@@ -55,7 +59,7 @@ describe('a game by post', () => {
       options: Object.fromEntries(usual),
     });
     expect(screen.getByTestId('referee').dataset.turn).toBe('0');
-    expect(localStorage.getItem('harena-referee')).toBe(said.new.file);
+    expect(keptGames().map(({ file }) => file)).toEqual([said.new.file]);
   });
 
   it('shows who has posted and who is missing, the board as an image, and the report', async () => {
@@ -90,7 +94,7 @@ describe('a game by post', () => {
     expect(calls.at(-1)?.body).toEqual(body);
     expect(screen.getByText('The post of Ben is taken.')).toBeTruthy();
     expect(screen.getByTestId<HTMLTextAreaElement>('referee-post').value).toBe('');
-    expect(localStorage.getItem('harena-referee')).toBe(said.taken.file);
+    expect(keptGames().map(({ file }) => file)).toEqual([said.taken.file]);
   });
 
   it('quotes the line that is wrong, and whose post it is', async () => {
@@ -155,6 +159,70 @@ describe('a game by post', () => {
     await settle();
     expect(writeText).toHaveBeenCalledWith(LAST!.text);
     expect(screen.getByText('Copied.')).toBeTruthy();
+  });
+
+  it('copies it with the marks of a forum or a chat room, and remembers which', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    await open({});
+    const form = screen.getByTestId<HTMLSelectElement>('referee-form');
+    await fireEvent.change(form, { target: { value: 'bbcode' } });
+    await fireEvent.click(screen.getByTestId('referee-copy'));
+    expect(writeText).toHaveBeenCalledWith(LAST!.bbcode);
+    expect(screen.getByTestId('referee-report').textContent).toContain('[code]');
+    expect(localStorage.getItem('harena-referee-form')).toBe('bbcode');
+  });
+
+  it('takes up a post again, to be changed', async () => {
+    const { container, calls } = await open({ 'POST /api/referee/post': said.taken });
+    await fireEvent.click(container.querySelector('[data-change="Ann"]')!);
+    const words = screen.getByTestId<HTMLTextAreaElement>('referee-post');
+    expect(screen.getByTestId<HTMLSelectElement>('referee-player').value).toBe('Ann');
+    expect(words.value).toBe(said.open.state.players[0]!.post);
+    await fireEvent.submit(words.closest('form')!);
+    await settle();
+    expect(calls.at(-1)?.body).toMatchObject({
+      player: 'Ann',
+      text: said.open.state.players[0]!.post,
+    });
+  });
+
+  it('takes a turn back, and asks first where posts would be dropped', async () => {
+    const { calls } = await open({ 'POST /api/referee/back': said.back });
+    const back = () => screen.getByTestId('referee-back');
+    expect(back().textContent).toContain('Take back turn 2');
+    await fireEvent.click(back());
+    expect(calls.filter(({ call }) => call.endsWith('back'))).toEqual([]);
+    await fireEvent.click(back());
+    await settle();
+    expect(calls.at(-1)).toEqual({ call: 'POST /api/referee/back', body: { file: FILE } });
+    expect(screen.getByTestId('referee').dataset.turn).toBe('2');
+    expect(keptGames().map(({ file }) => file)).toEqual([said.back.file]);
+  });
+
+  it('keeps several, each until it is forgotten', async () => {
+    keepGame({ id: 'second', words: 'Another game', file: said.over.file });
+    const { calls } = await open({});
+    await fireEvent.click(screen.getByTestId('referee-leave'));
+    const kept = () => screen.getAllByTestId('referee-kept').map((one) => one.textContent);
+    expect(kept()).toEqual([expect.stringContaining('Gladiator Arena: Ann'), 'Another game']);
+    await fireEvent.click(screen.getByText('Another game'));
+    await settle();
+    expect(calls.at(-1)?.body).toEqual({ file: said.over.file });
+    await fireEvent.click(screen.getByTestId('referee-leave'));
+    await fireEvent.click(screen.getAllByLabelText(/^Forget .*Orders for turn 3/)[0]!);
+    expect(kept()).toHaveLength(2);
+    await fireEvent.click(screen.getByText('Yes, forget it'));
+    expect(kept()).toHaveLength(1);
+    forgetGame('first');
+    expect(keptGames()).toEqual([]);
+  });
+
+  it('reads nothing from what others wrote there', () => {
+    localStorage.setItem('harena-referee-games', '[{"id": 3}, null, 7]');
+    expect(keptGames()).toEqual([]);
+    localStorage.setItem('harena-referee-games', 'broken');
+    expect(keptGames()).toEqual([]);
   });
 
   it('ends with the ranking', async () => {

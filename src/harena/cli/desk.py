@@ -11,6 +11,7 @@ from harena.cli.referee import game_file, load, reports_of, save, start
 from harena.cli.referee_words import show_complaints, show_status, show_taken, show_understood
 from harena.cli.terminal import ask, bold, examples, is_yes, say, warn
 from harena.core.errors import HarenaError
+from harena.core.forum.file import before_last_turn
 from harena.core.forum.game import ForumGame
 from harena.core.forum.referee import RefereeError
 from harena.core.show.english import listed
@@ -19,6 +20,7 @@ MENU = (
     ("p", "take posts"),
     ("r", "play the turn"),
     ("t", "show a report again"),
+    ("u", "take the last turn back"),
     ("b", "draw the board"),
     ("s", "how it stands"),
     ("q", "leave"),
@@ -32,8 +34,9 @@ def desk(file: Path) -> None:
     try:
         game = load(file) if file.exists() else _ask_new(file)
         show_status(game)
-        while _step(file, game, _ask_step()):
-            pass
+        after: ForumGame | None = game
+        while after:
+            after = _step(file, after, _ask_step())
     except EOFError:
         say()
 
@@ -51,8 +54,8 @@ def _ask_step() -> str:
     return ask("What next?").lower()
 
 
-def _step(file: Path, game: ForumGame, key: str) -> bool:
-    """Carry out a choice from the menu; whether to ask again."""
+def _step(file: Path, game: ForumGame, key: str) -> ForumGame | None:
+    """Carry out a choice from the menu; the game as it then is, or nothing to leave."""
     try:
         if key == "p":
             _take(file, game)
@@ -60,6 +63,8 @@ def _step(file: Path, game: ForumGame, key: str) -> bool:
             _resolve(file, game)
         elif key == "t":
             _show_turn(game)
+        elif key == "u":
+            game = _take_back(file, game)
         elif key == "b":
             name = ask("Picture's file:") or f"{file.stem}.svg"
             save(Path(name), game.picture())
@@ -70,7 +75,7 @@ def _step(file: Path, game: ForumGame, key: str) -> bool:
             say(f"{key[:20]!r} is none of these letters")
     except HarenaError as error:
         warn(str(error))
-    return key != "q"
+    return None if key == "q" else game
 
 
 def _take(file: Path, game: ForumGame) -> None:
@@ -112,6 +117,15 @@ def _resolve(file: Path, game: ForumGame) -> None:
     found = game.resolve(deadline=True)
     save(file, game.write())
     sys.stdout.write(f"\n{found.text}")
+
+
+def _take_back(file: Path, game: ForumGame) -> ForumGame:
+    before = before_last_turn(game)
+    if not is_yes(ask(f"Take turn {before.turn} back, and all posts since? (y/n)")):
+        return game
+    save(file, before.write())
+    show_status(before)
+    return before
 
 
 def _show_turn(game: ForumGame) -> None:

@@ -23,7 +23,8 @@ from harena.cli.terminal import (
     warn,
 )
 from harena.core.errors import RecordError
-from harena.core.forum.file import read_forum_game
+from harena.core.forum.dressed import FORMS, Form, dressed
+from harena.core.forum.file import before_last_turn, read_forum_game
 from harena.core.forum.game import ForumGame, Report
 from harena.core.forum.referee import MissingPostsError, RefereeError
 from harena.core.registry import get_game, load_games
@@ -50,6 +51,14 @@ def referee() -> None:
 
 
 game_file = click.argument("file", type=click.Path(path_type=Path))
+form_option = click.option(
+    "--as",
+    "form",
+    type=click.Choice(FORMS),
+    default="text",
+    show_default=True,
+    help="With the marks of a forum or a chat room.",
+)
 svg_option = click.option(
     "--svg",
     type=click.Path(path_type=Path),
@@ -163,8 +172,9 @@ def status(file: Path, svg: Path | None) -> None:
 @game_file
 @click.option("--deadline", is_flag=True, help="Go on without those who have not posted.")
 @click.option("--yes", is_flag=True, help="Do not ask whether the posts are understood right.")
+@form_option
 @svg_option
-def resolve(file: Path, deadline: bool, yes: bool, svg: Path | None) -> None:
+def resolve(file: Path, deadline: bool, yes: bool, form: Form, svg: Path | None) -> None:
     """Show how the posts were understood, ask, play the turn, and write the report to post.
 
     Only the report goes to standard output.
@@ -181,7 +191,7 @@ def resolve(file: Path, deadline: bool, yes: bool, svg: Path | None) -> None:
         fail("not played; --yes plays it without asking")
     found = game.resolve(deadline=deadline)
     save(file, game.write())
-    sys.stdout.write(found.text)
+    sys.stdout.write(dressed(found.text, form))
     if svg:
         save(svg, game.picture(found))
 
@@ -200,17 +210,29 @@ def _agreed(game: ForumGame) -> bool:
 )
 @game_file
 @click.option("--turn", type=click.IntRange(min=0), show_default="the newest", help="Which turn's.")
+@form_option
 @svg_option
-def report(file: Path, turn: int | None, svg: Path | None) -> None:
+def report(file: Path, turn: int | None, form: Form, svg: Path | None) -> None:
     """Write a report again."""
     game = load(file)
     found = reports_of(game, turn)
     if not found:
         last = f"there are those of turns 0 to {game.reports[-1].turn}" if game.reports else ""
         fail(f"no report of that turn; {last or 'no turn has been resolved'}")
-    sys.stdout.write("\n".join(one.text for one in found))
+    sys.stdout.write("\n".join(dressed(one.text, form) for one in found))
     if svg:
         save(svg, game.picture(found[-1]))
+
+
+@referee.command(epilog=examples("harena referee back game.txt"))
+@game_file
+def back(file: Path) -> None:
+    """Take back the turn that was played last. Its posts stand again; those after it are gone."""
+    game = load(file)
+    with told():
+        before = before_last_turn(game)
+    save(file, before.write())
+    show_status(before)
 
 
 def reports_of(game: ForumGame, turn: int | None) -> list[Report]:

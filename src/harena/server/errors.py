@@ -25,6 +25,7 @@ STATUS = {
     "not_over": 409,
     "over": 409,
     "missing_posts": 409,
+    "no_turn": 409,
     "too_large": 413,
     "bad_type": 415,
     "bad_option": 422,

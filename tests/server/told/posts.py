@@ -33,6 +33,7 @@ def by_post(server: Server) -> Json:
     out["taken"] = call("post", file=file, player="Ben", text="Turn 3\nMove: E5")
     out["wrong"] = call("post", file=file, player="", text="[b]Ben[/b]\nTurn 3\nMove: D9")
     out["resolved"] = call("resolve", file=file)
+    out["back"] = call("back", file=file)
     ended = duel(**SMALL)
     played(ended, "Ann: Concede", "Ben: stay")
     out["over"] = call("open", file=ended.write())

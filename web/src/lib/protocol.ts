@@ -743,7 +743,8 @@ export interface LeftOut {
 /**
  * A player of a game run from posts, and how his post was understood.
  *
- * `unposted` is what is decided at the deadline while his post is missing.
+ * `post` is the post as it was written, `unposted` what is decided at the deadline while it is
+ * missing.
  */
 export interface PostingPlayer {
   name: string;
@@ -752,15 +753,18 @@ export interface PostingPlayer {
   posted: boolean;
   out: boolean;
   status: string;
+  post: string;
   unposted: string;
   orders: Understood[];
   left: LeftOut[];
 }
 
-/** What all are told of a turn. */
+/** What all are told of a turn: bare, and with the marks of a forum or a chat room. */
 export interface Report {
   turn: number;
   text: string;
+  bbcode: string;
+  markdown: string;
 }
 
 /** How a game run from posts stands; `board` is an SVG picture. */

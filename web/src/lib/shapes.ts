@@ -464,6 +464,7 @@ export const SHAPES: Record<string, Shape> = {
     posted: 'flag',
     out: 'flag',
     status: 'text',
+    post: 'text',
     unposted: 'text',
     orders: { list: { thing: 'Understood' } },
     left: { list: { thing: 'LeftOut' } },
@@ -471,6 +472,8 @@ export const SHAPES: Record<string, Shape> = {
   Report: {
     turn: 'number',
     text: 'text',
+    bbcode: 'text',
+    markdown: 'text',
   },
   ForumState: {
     game: 'text',

@@ -23,6 +23,8 @@ export const postTo = (file: string, player: string, words: string): Promise<For
 
 export const resolveTurn = (file: string): Promise<ForumGame> => ask('resolve', { file });
 
+export const takeBackTurn = (file: string): Promise<ForumGame> => ask('back', { file });
+
 /** `line 2`, `lines 3 to 5`. */
 export function linesOf({ line, last }: LeftOut): string {
   return line === last ? `line ${line}` : `lines ${line} to ${last}`;

@@ -51,6 +51,18 @@ def read_forum_game(text: str) -> ForumGame:
     return _Reader(text).read()
 
 
+def before_last_turn(game: ForumGame) -> ForumGame:
+    """The game as it was before its last round was resolved, with the posts of that round.
+
+    RefereeError when no round has been resolved.
+    """
+    lines = game.write().split("\n")
+    ends = [place for place, line in enumerate(lines) if _RESOLVED.fullmatch(line)]
+    if not ends:
+        raise RefereeError("no turn has been played yet that could be taken back")
+    return read_forum_game("\n".join(lines[: ends[-1]]).rstrip() + "\n")
+
+
 class _Reader:
     """Reads the file of one game."""
 

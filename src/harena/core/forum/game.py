@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -25,7 +26,7 @@ from harena.core.options import value_text
 from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS, State
 from harena.core.registry import get_game
-from harena.core.show.scene import Scene
+from harena.core.show.scene import Event, Scene, Stop
 from harena.core.show.svg import scene_svg
 
 FORMAT = "harena forum 1"
@@ -58,11 +59,16 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What came of a round: its turn, the report, and the position after it."""
+    """What came of a round: its turn, the report, and the position after it.
+
+    `acts` and `losses` are who went and aimed where, and what was lost in which cell.
+    """
 
     turn: int
     text: str
     state: State
+    acts: tuple[tuple[int, tuple[Stop, ...]], ...] = ()
+    losses: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -148,12 +154,15 @@ class ForumGame:
         return self.referee.ranking(self.match.state, self.names) if self.over else []
 
     def picture(self, report: Report | None = None) -> str:
-        """The board now, or after a report, as an SVG document."""
+        """The board now, or what happened in a report's round, as an SVG document."""
         look = self.match.game.look
-        if report is None or report is self.reports[-1]:
+        if report is None:
             return scene_svg(numbered(self.match.scene(-1)), look)
-        view = report.state.observe(-1)
-        return scene_svg(numbered(self.match.draw(view, -1, newest=False)), look)
+        if report is self.reports[-1]:
+            scene = self.match.scene(-1)
+        else:
+            scene = self.match.draw(report.state.observe(-1), -1, newest=False)
+        return scene_svg(numbered(scene), look, acts=report.acts, losses=report.losses)
 
     # --- posts ------------------------------------------------------------------------------
 
@@ -288,6 +297,8 @@ class ForumGame:
         self._size += self._end_space()
         late = self.missing()
         turn = self.turn
+        first = len(self.match.log)
+        before = {token.id: token.at for token in self.match.scene(-1).tokens}
         self.match.state.keep_journal()
         for seat, post in self._standing.items():
             for action in post.actions:
@@ -298,7 +309,9 @@ class ForumGame:
         after.journal = self.match.state.journal
         self.rounds[-1].late = tuple(late)
         text = self.referee.report(turn, after, self.names, late)
-        self.reports.append(Report(turn, text, after))
+        events = self.match.game.events(self.match.log[first:], after, -1)
+        acts = tuple((event.seat, event.path) for event in events if len(event.path) > 1)
+        self.reports.append(Report(turn, text, after, acts, lost(events, before)))
         self._standing = {}
         if not self.over:
             self.rounds.append(Round(self.turn))
@@ -335,6 +348,18 @@ class ForumGame:
                 without = f" without {late}" if late else ""
                 lines += ["", f"== Turn {one.turn} resolved{without} =="]
         return "\n".join(lines) + "\n"
+
+
+def lost(events: Sequence[Event], before: Mapping[str, str]) -> dict[str, int]:
+    """How much was lost in each cell, by where the tokens stood then."""
+    at = dict(before)
+    losses: Counter[str] = Counter()
+    for event in events:
+        if event.kind == "moved" and event.path:
+            at[event.token] = event.path[-1].at
+        elif event.kind == "hurt" and event.token in at:
+            losses[at[event.token]] += event.amount
+    return dict(losses)
 
 
 def numbered(scene: Scene) -> Scene:

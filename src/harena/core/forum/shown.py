@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from harena.core.forum.game import ForumGame, numbered
+from harena.core.forum.dressed import FORMS, dressed
+from harena.core.forum.game import ForumGame, Report
 from harena.core.forum.referee import Complaint, LeftOut
 from harena.core.show.scene import Json
-from harena.core.show.svg import scene_svg
 
 
 def game_json(game: ForumGame) -> dict[str, Json]:
@@ -21,10 +21,15 @@ def game_json(game: ForumGame) -> dict[str, Json]:
         "over": game.over,
         "players": [_player(game, seat, colours.get(seat, seat)) for seat in seats],
         "missing": [game.names[seat] for seat in game.missing()],
-        "reports": [{"turn": one.turn, "text": one.text} for one in game.reports],
-        "board": scene_svg(numbered(scene), game.match.game.look),
+        "reports": [_report(one) for one in game.reports],
+        "board": game.picture(game.reports[-1] if game.reports else None),
         "ranking": [*game.ranking()],
     }
+
+
+def _report(report: Report) -> Json:
+    """A report in each form in which it can be posted."""
+    return {"turn": report.turn, **{form: dressed(report.text, form) for form in FORMS}}
 
 
 def _player(game: ForumGame, seat: int, colour: int) -> Json:
@@ -44,6 +49,7 @@ def _player(game: ForumGame, seat: int, colour: int) -> Json:
         "posted": not (out or game.over or missing),
         "out": out,
         "status": game.referee.status(view, seat),
+        "post": post.text if post else "",
         "unposted": game.referee.unposted(view, seat) if missing else "",
         "orders": orders,
         "left": [left_json(one) for one in post.left] if post else [],

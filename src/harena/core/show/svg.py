@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping, Sequence
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
@@ -13,6 +13,8 @@ from harena.core.show.look import Look, in_light
 from harena.core.show.scene import Cell, Group, Line, Scene, SeatView, Stop, Token
 
 _WIDE: Final = 7.0
+_OFF: Final = 0.24  # how far from the middles of cells the line of an act begins and ends
+_TIP: Final = 0.13  # how far its arrow reaches back
 
 
 def scene_svg(
@@ -22,8 +24,13 @@ def scene_svg(
     width: int = 640,
     *,
     paths: Sequence[Sequence[Stop]] = (),
+    acts: Sequence[tuple[int, Sequence[Stop]]] = (),
+    losses: Mapping[str, int] | None = None,
 ) -> str:
     """The board with its tokens as an SVG document, and `path` and `paths` drawn over it.
+
+    `acts` are paths of seats, in their colours; `losses` are numbers at cells: what somebody lost
+    there.
 
     `look` is that of the scene's game: `Game.look`. Tokens in trays stand below the board, a row
     a seat. Slides of a path are solid, jumps and strikes dashed; where it is thrown back there is
@@ -35,6 +42,7 @@ def scene_svg(
     small = min(1.0, w / _WIDE)  # below narrow boards there is little room
     tall = h + 1.15 * small * len(rows)
     places = {cell.id: (cell.x, cell.y) for cell in scene.board.cells}
+    seats = {view.seat: view for view in scene.seats}
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_n(x)} {_n(y)} {_n(w)} {_n(tall)}" '
         f'width="{width}" height="{round(width * tall / w)}" role="img" '
@@ -45,8 +53,9 @@ def scene_svg(
         *_under(scene, look, night.board(scene.board, look) if starry else _board(scene, look)),
         *(part for one in (path, *paths) for part in _path(one, places, look)),
         *pieces_of(scene, look),
+        *(part for seat, one in acts for part in _act(one, seats.get(seat), places, look)),
+        *(_loss(places[at], lost, look) for at, lost in (losses or {}).items() if at in places),
     ]
-    seats = {view.seat: view for view in scene.seats}
     for row, tray in enumerate(rows):
         label = f"{_seat_name(scene, tray.seat)} {tray.label}".strip()
         held = [token for token in scene.tokens if token.at == tray.id]
@@ -237,6 +246,48 @@ def _path(path: Sequence[Stop], places: dict[str, tuple[float, float]], look: Lo
         )
         parts.append(f'{ring} stroke-width="0.07"/>')
     return parts
+
+
+def _act(
+    path: Sequence[Stop],
+    seat: SeatView | None,
+    places: Mapping[str, tuple[float, float]],
+    look: Look,
+) -> list[str]:
+    """What a seat did: solid arrows for ways, dashed ones for strikes, a star where it bumped."""
+    edge = look.paint("board-ink")
+    ink = look.seats[seat.colour % len(look.seats)].body if seat else look.paint("path")
+    parts = []
+    for before, after in itertools.pairwise(path):
+        if before.how == "bump" or before.at not in places or after.at not in places:
+            continue
+        (x1, y1), (x2, y2) = places[before.at], places[after.at]
+        far = hypot(x2 - x1, y2 - y1) or 1.0
+        dx, dy = (x2 - x1) / far, (y2 - y1) / far
+        way = (
+            f"M{_n(x1 + dx * _OFF)} {_n(y1 + dy * _OFF)}L{_n(x2 - dx * _OFF)} {_n(y2 - dy * _OFF)}"
+        )
+        tip = (x2 - dx * _OFF, y2 - dy * _OFF)
+        head = "".join(
+            f"M{_n(tip[0])} {_n(tip[1])}"
+            f"L{_n(tip[0] - _TIP * (dx + side * dy))} {_n(tip[1] - _TIP * (dy - side * dx))}"
+            for side in (1, -1)
+        )
+        dash = ' stroke-dasharray="0.14 0.12"' if after.how in ("warp", "strike") else ""
+        for colour, wide in ((edge, 0.11), (ink, 0.06)):
+            style = f'fill="none" stroke="{colour}" stroke-width="{wide}" stroke-linecap="round"'
+            parts += [f'<path d="{way}" {style}{dash}/>', f'<path d="{head}" {style}/>']
+        if after.how == "bump":
+            parts.append(shapes.burst(x2, y2, ink))
+    return parts
+
+
+def _loss(place: tuple[float, float], amount: int, look: Look) -> str:
+    """What was lost in a cell, at its upper right."""
+    x, y = place[0] + 0.34, place[1] - 0.34
+    disc = f'<circle cx="{_n(x)}" cy="{_n(y)}" r="0.17" fill="{look.paint("path")}" '
+    style = f'stroke="{look.paint("ground")}" stroke-width="0.03"/>'
+    return disc + style + _text(f"\u2212{amount}", x, y, 0.22, look.paint("ground"))
 
 
 def _token(token: Token, x: float, y: float, look: Look, seats: Mapping[int, SeatView]) -> str:

@@ -13,14 +13,14 @@ from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
 from harena.core.errors import OptionError, RecordError, SeatError, UnknownGameError
-from harena.core.forum.file import read_forum_game
+from harena.core.forum.file import before_last_turn, read_forum_game
 from harena.core.forum.game import MOST_FILE, ForumGame
 from harena.core.forum.referee import MissingPostsError, PlayerNameError, RefereeError
 from harena.core.forum.shown import complaint_json, game_json, left_json
 from harena.core.show.scene import Json
 from harena.server.errors import RefusedError
 from harena.server.http.answers import CheckedRoute, answer, gives
-from harena.server.protocol.messages import NewGame, OpenGame, ResolveTurn, TakePost
+from harena.server.protocol.messages import NewGame, OpenGame, ResolveTurn, TakeBackTurn, TakePost
 from harena.server.protocol.told import ForumGame as ToldGame
 from harena.server.rate_limit import PerMinute
 
@@ -61,6 +61,12 @@ async def post(request: Request, body: TakePost) -> JSONResponse:
 async def resolve(request: Request, body: ResolveTurn) -> JSONResponse:
     """Play the turn."""
     return await _answered(request, lambda: _resolve(body))
+
+
+@router.post("/back")
+async def back(request: Request, body: TakeBackTurn) -> JSONResponse:
+    """Take back the turn that was played last; its posts stand again."""
+    return await _answered(request, lambda: _back(body))
 
 
 async def _answered(request: Request, work: Callable[[], Answer]) -> JSONResponse:
@@ -107,6 +113,14 @@ def _post(body: TakePost) -> Answer:
     wrong: list[Json] = [complaint_json(one) for one in game.post(body.player, body.text)]
     outside: list[Json] = [left_json(one) for one in game.outside]
     return {**_told(game), "complaints": wrong, "outside": outside}
+
+
+def _back(body: TakeBackTurn) -> Answer:
+    game = read_forum_game(body.file)
+    try:
+        return _told(before_last_turn(game))
+    except RefereeError as error:
+        raise RefusedError("no_turn", str(error)) from None
 
 
 def _resolve(body: ResolveTurn) -> Answer:

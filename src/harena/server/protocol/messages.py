@@ -104,6 +104,12 @@ class OpenGame(Strict):
     file: File
 
 
+class TakeBackTurn(Strict):
+    """`POST /api/referee/back`."""
+
+    file: File
+
+
 class TakePost(Strict):
     """`POST /api/referee/post`; without a player a name stands above each post."""
 

@@ -571,7 +571,8 @@ class LeftOut(TypedDict):
 class PostingPlayer(TypedDict):
     """A player of a game run from posts, and how his post was understood.
 
-    `unposted` is what is decided at the deadline while his post is missing.
+    `post` is the post as it was written, `unposted` what is decided at the deadline while it is
+    missing.
     """
 
     name: str
@@ -580,16 +581,19 @@ class PostingPlayer(TypedDict):
     posted: bool
     out: bool
     status: str
+    post: str
     unposted: str
     orders: list[Understood]
     left: list[LeftOut]
 
 
 class Report(TypedDict):
-    """What all are told of a turn."""
+    """What all are told of a turn: bare, and with the marks of a forum or a chat room."""
 
     turn: int
     text: str
+    bbcode: str
+    markdown: str
 
 
 class ForumState(TypedDict):

@@ -1,0 +1,43 @@
+/** A drawn picture as one that may be pasted anywhere. */
+
+/** Pixels across: enough for a phone and for a wide post. */
+const WIDE = 1280;
+
+/** An SVG document as a PNG file. */
+export async function toPng(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDE;
+  canvas.height = Math.round((WIDE * image.naturalHeight) / image.naturalWidth);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob) resolve(blob);
+      else reject(new Error('This browser cannot draw the picture.'));
+    }, 'image/png');
+  });
+}
+
+/** Copy a picture; where that is not allowed, save it as a file. Says which. */
+export async function copyPicture(svg: string, name: string): Promise<string> {
+  const png = toPng(svg);
+  try {
+    // Some browsers want to be told at once that something will come.
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
+    return 'Copied.';
+  } catch {
+    await savePicture(svg, name, png);
+    return 'Saved as a file.';
+  }
+}
+
+export async function savePicture(svg: string, name: string, png = toPng(svg)): Promise<void> {
+  const url = URL.createObjectURL(await png);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url));
+}
