@@ -27,6 +27,27 @@ def post(person: Person, player: str, text: str) -> None:
     page.get_by_test_id("referee-take").click()
 
 
+def copy_and_mend(person: Person) -> None:
+    """Copy report and picture, take the turn back, change a post, and come back to the game."""
+    page = person.page
+    page.get_by_test_id("referee-form").select_option("bbcode")
+    expect(page.get_by_test_id("referee-report")).to_contain_text("[b]1 Ann sword human 5HP[/b]")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_test_id("referee-picture").click()
+    expect(page.locator("figcaption")).to_contain_text("Copied.")
+    assert page.evaluate(COPIED) == [["image/png"]]
+    page.get_by_test_id("referee-back").click()
+    expect(page.get_by_test_id("referee-phase")).to_contain_text("turn 1")
+    page.locator("[data-change=Ben]").click()
+    expect(page.get_by_test_id("referee-player")).to_have_value("Ben")
+    page.get_by_test_id("referee-post").fill("Turn 1\nStrike: none")
+    page.get_by_test_id("referee-take").click()
+    expect(page.locator("[data-understood=Ben]")).to_contain_text("line 2: Strike: none")
+    page.get_by_test_id("referee-leave").click()
+    page.get_by_test_id("referee-kept").click()
+    expect(page.locator("[data-stand=posted]")).to_have_count(2)
+
+
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_turn_from_posts(sit: type_of_sit, size: tuple[int, int]) -> None:
     """[GA-21] A post that is wrong says where; the report tells what came of the others."""
@@ -69,22 +90,7 @@ def test_a_turn_from_posts(sit: type_of_sit, size: tuple[int, int]) -> None:
     person.shoot(f"referee-{size[0]}")
     page.reload()
     expect(page.get_by_test_id("referee-report")).to_contain_text("1 Ann sword human 5HP")
-    page.get_by_test_id("referee-form").select_option("bbcode")
-    expect(page.get_by_test_id("referee-report")).to_contain_text("[b]1 Ann sword human 5HP[/b]")
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.get_by_test_id("referee-picture").click()
-    expect(page.locator("figcaption")).to_contain_text("Copied.")
-    assert page.evaluate(COPIED) == [["image/png"]]
-    page.get_by_test_id("referee-back").click()
-    expect(page.get_by_test_id("referee-phase")).to_contain_text("turn 1")
-    page.locator("[data-change=Ben]").click()
-    expect(page.get_by_test_id("referee-player")).to_have_value("Ben")
-    page.get_by_test_id("referee-post").fill("Turn 1\nStrike: none")
-    page.get_by_test_id("referee-take").click()
-    expect(page.locator("[data-understood=Ben]")).to_contain_text("line 2: Strike: none")
-    page.get_by_test_id("referee-leave").click()
-    page.get_by_test_id("referee-kept").click()
-    expect(page.locator("[data-stand=posted]")).to_have_count(2)
+    copy_and_mend(person)
     assert_accessible(person)
     assert_fits(person)
     person.shoot(f"referee-again-{size[0]}")
