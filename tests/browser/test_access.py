@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
 from tests.browser.harness import Person
+from tests.browser.test_walk import choose
 
 SIZES = {"wide": WIDE, "phone": PHONE}
 
@@ -52,6 +55,22 @@ def test_pages_are_accessible(sit: type_of_sit, size: str, dark: bool) -> None:
     assert_accessible(person)
     assert_fits(person)
     person.shoot(f"table-{name}")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("game", ["Arena", "Gladiator Arena", "Warp Arena"])
+def test_live_tables_are_accessible(sit: type_of_sit, game: str, dark: bool) -> None:
+    """At the first decisions of a game, and with something picked up, in both themes."""
+    person = sit(dark=dark)
+    person.begin(game)
+    rng = random.Random(game)
+    for _ in range(4):
+        _, _, things = person.now()
+        assert_accessible(person)
+        choose(person, rng, things)
+    person.now()
+    person.shoot(f"live-{game}-{'dark' if dark else 'light'}")
+    assert_accessible(person)
 
 
 WATCH = """
