@@ -110,6 +110,7 @@ def test_dice_that_cannot_be_reckoned_to_their_end_are_valued_as_they_fall() -> 
     found = rolled(20, 20, 20, sides=20, seats=3)
     first, *rest = found.moments[-3:]
     assert first.luck[0] == pytest.approx(0)
+    assert [luck.dice for luck in found.luck] == [2, 2, 2]
     assert all(abs(each) < 1 for moment in rest for each in moment.luck)
 
 

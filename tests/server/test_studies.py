@@ -12,9 +12,11 @@ from PIL import Image, ImageSequence
 from pydantic import TypeAdapter
 
 from harena import Match, read_record, write_record
+from harena.bots.advice import Counsel
 from harena.core.play.state import CHANCE
 from harena.core.show.moving import PACE
 from harena.server.live import study_jobs
+from harena.server.live.jobs import Job, Told
 from harena.server.protocol import told
 from harena.server.protocol.messages import MOST_RECORD
 from tests.server.play import Browser, Json, Server, body, settings
@@ -90,6 +92,13 @@ def test_a_finished_table_is_studied_by_its_record(server: Server) -> None:
     assert study["winners"] == [1]
     last = frame(server.browser(), study, len(study["stops"]) - 1)
     assert "resigns" in last["scene"]["outcome"]["text"]
+    # Tried from there on, the dice follow from nothing that was committed to.
+    assert read_record(record).secret
+    action = read_record(record).state.legal_actions()[0]
+    line = tried(server.browser(), study, study["stops"][-1], seats=[0], actions=[action])
+    assert "Secret" not in line["record"]
+    assert "Commitment" not in line["record"]
+    assert not line["over"]
 
 
 def test_at_every_moment_one_may_choose_what_was_chosen_or_something_else(server: Server) -> None:
@@ -205,6 +214,34 @@ def test_what_a_bot_would_have_done_is_told_for_a_moment(
     best = body(answer)["ways"][0]
     assert match.state_at(step).is_legal(seat, best["actions"][0])
     assert best["words"]
+
+
+def test_that_bot_is_told_what_the_seat_could_know_then(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Job] = []
+
+    def note(job: Job) -> list[Told]:
+        asked.append(job)
+        return [Told(Counsel((0,), 1.0, (0.5, 0.5, 0.0)), ("Something",))]
+
+    monkeypatch.setattr(study_jobs, "counsel", note)
+    web = server.browser()
+    file = Path("tests/warp_arena/records/twelve-actions.harena")
+    study = opened(web, file.read_text(encoding="utf-8"))
+    match = read_record(study["record"])
+    hiding = [
+        (step, seat)
+        for step in range(len(match.log))
+        for seat in match.state_at(step).deciding()
+        if match.state_at(step).observe(seat) != match.state_at(step)
+    ]
+    step, seat = hiding[len(hiding) // 2]
+    web.http.get(f"/api/studies/{study['id']}/advice?step={step}&seat={seat}")
+    (job,) = asked
+    assert (job.seat, job.knower) == (seat, seat)
+    assert job.view() == match.state_at(step).observe(seat)
+    assert job.view() != match.state_at(step)
 
 
 def test_a_moment_is_a_picture(server: Server) -> None:

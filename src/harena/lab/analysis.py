@@ -19,6 +19,8 @@ MOST_TURNINGS: Final = 5
 """Turning points told of."""
 TURNED: Final = 0.05
 """By how much somebody's chance must change with a turn, so that it is one."""
+NOISE: Final = 1e-12
+"""A variance below it comes of rounding: nothing hung on that die."""
 MOST_FORCED: Final = 100
 """Steps without a choice that are followed after a die."""
 
@@ -246,7 +248,7 @@ def _turnings(
 
 
 def _luck(found: Sequence[Moment], seat: int) -> Luck:
-    dice = [one for one in found if one.luck and one.variance[seat] > 0.0]
+    dice = [one for one in found if one.luck and one.variance[seat] > NOISE]
     return Luck(
         sum(one.luck[seat] for one in dice),
         sqrt(sum(one.variance[seat] for one in dice)),
