@@ -94,8 +94,10 @@ def test_a_finished_table_is_studied_by_its_record(server: Server) -> None:
     assert "resigns" in last["scene"]["outcome"]["text"]
     # Tried from there on, the dice follow from nothing that was committed to.
     assert read_record(record).secret
-    action = read_record(record).state.legal_actions()[0]
-    line = tried(server.browser(), study, study["stops"][-1], seats=[0], actions=[action])
+    state = read_record(record).state
+    (seat,) = state.deciding()
+    wish = {"seats": [seat], "actions": state.legal_actions()[:1]}
+    line = tried(server.browser(), study, study["stops"][-1], **wish)
     assert "Secret" not in line["record"]
     assert "Commitment" not in line["record"]
     assert not line["over"]

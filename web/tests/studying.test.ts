@@ -1,0 +1,127 @@
+/** What one tries in a study: lines beside the match, and records that the server forgot. */
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { StudyStore } from '../src/study/study.svelte';
+
+/** A server that takes any text as a record; each try adds a step to it. */
+const KNOWN = new Set<string>();
+const asked: string[] = [];
+
+const studyOf = (record: string) => ({
+  id: record,
+  game: 'race',
+  title: 'Race',
+  record,
+  seats: [
+    { seat: 0, name: 'Black', player: 'Ann' },
+    { seat: 1, name: 'Yellow', player: '' },
+  ],
+  stops: Array.from({ length: record.length }, (_, i) => i),
+  log: Array.from(record, (_, i) => ({ seq: i, seat: 0, text: `Step ${i}.`, rule: '' })),
+  over: false,
+  winners: [],
+});
+
+const frameOf = (seq: number) => ({
+  seq,
+  lines: [],
+  events: [],
+  can_undo: false,
+  acting: [seq % 2],
+  scene: {
+    game: 'race',
+    theme: '',
+    board: { id: 'b', view_box: [0, 0, 1, 1], cells: [] },
+    seats: [0, 1].map((seat) => ({ seat, name: `Seat ${seat}`, letter: 'S', colour: seat })),
+    tokens: [],
+    targets: [{ action: 7, name: 'go', label: 'Go on', on: 'button', ref: '' }],
+  },
+});
+
+function answer(path: string, body: { record?: string; step?: number; bot?: string }): unknown {
+  const [, , , id = '', kind, number] = path.split(/[/?]/);
+  if (!id) {
+    KNOWN.add(body.record ?? '');
+    return studyOf(body.record ?? '');
+  }
+  if (!KNOWN.has(id)) return null;
+  if (kind === 'frames') return frameOf(Number(number));
+  if (kind === 'chances') return { done: id.length, steps: id.length };
+  const made = id.slice(0, (body.step ?? 0) + 1) + (body.bot ? 'b' : 'x');
+  KNOWN.add(made);
+  return studyOf(made);
+}
+
+beforeEach(() => {
+  KNOWN.clear();
+  asked.length = 0;
+  vi.stubGlobal('fetch', (path: string, init?: { body?: string }) => {
+    asked.push(path);
+    const found = answer(path, JSON.parse(init?.body ?? '{}') as object);
+    const error = { error: { code: 'unknown_study', message: 'forgotten' } };
+    return Promise.resolve({
+      ok: found !== null,
+      status: found === null ? 404 : 200,
+      json: () => Promise.resolve(found ?? error),
+    });
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const target = (store: StudyStore) => store.targets[0]!;
+
+it('begins a line beside the match, goes on with it, and deletes it', async () => {
+  const store = new StudyStore();
+  expect(await store.open('abcde', 2)).toBe(true);
+  expect([store.step, store.steps, store.actor]).toEqual([2, 4, 0]);
+  await store.act(target(store));
+  expect(store.study?.record).toBe('abcx');
+  expect(store.lines.map(({ from }) => from)).toEqual([0, 2]);
+  expect(store.line?.name).toBe('After step 2: Go on');
+  await store.act(target(store));
+  expect(store.study?.record).toBe('abcxx');
+  expect(store.lines).toHaveLength(2);
+  // Not at its end another line leaves it.
+  await store.rewind(1);
+  await store.act(target(store));
+  expect(store.lines.map(({ study }) => study.record)).toEqual(['abcde', 'abcxx', 'abx']);
+  await store.remove(store.key);
+  expect([store.key, store.study?.record]).toEqual([0, 'abcde']);
+  await store.remove(0);
+  expect(store.lines).toHaveLength(2);
+  store.close();
+});
+
+it('lets a bot answer for the others, until one is asked oneself', async () => {
+  const store = new StudyStore();
+  await store.open('abcde', 2);
+  store.bot = 'greedy';
+  store.own = 0;
+  await store.act(target(store));
+  expect(store.study?.record).toBe('abcxb');
+  expect(store.newest?.acting).toEqual([0]);
+  expect(store.thinking).toBe(false);
+  store.close();
+});
+
+it('brings its record again where the server has forgotten it', async () => {
+  const store = new StudyStore();
+  await store.open('abcde', 2);
+  KNOWN.clear();
+  await store.act(target(store));
+  expect(store.notice).toBe('');
+  expect(store.study?.record).toBe('abcx');
+  expect(asked.filter((path) => path === '/api/studies')).toHaveLength(2);
+  store.close();
+});
+
+it('says what cannot be shown, and stays where it was', async () => {
+  const store = new StudyStore();
+  await store.open('abcde', 2);
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('down')));
+  await store.rewind(4);
+  expect(store.notice).toMatch(/server does not answer/);
+  expect([store.step, store.newest?.seq]).toEqual([2, 2]);
+  store.close();
+});
