@@ -361,6 +361,7 @@ def test_an_action_point_card_is_played_from_the_menu_once() -> None:
     quiet(play(table, "card-point"))
     scene = scene_of(table)
     assert "4 AP left" in scene.seats[0].notes
+    assert (scene.seats[0].left, scene.seats[0].allowance) == (4, 4)
     assert ("Action Point", "Cards") in {(one.label, one.group) for one in scene.unavailable}
 
 

@@ -82,27 +82,53 @@ def test_grids_come_to_lie_as_was_shown(seats: int, arena: str) -> None:
     assert ("Build" in seen) == (arena == "built")
 
 
-def test_ones_own_robots_lead_to_what_they_can_do() -> None:
-    """WA-10: a button's robots are one's own, and those asked about next (WA-18 to WA-20)."""
-    seen: dict[str, int] = {}
+OF_ROBOTS = ("action-move", "action-any", "action-own")
+OF_GRIDS = ("action-destroy", "action-rotate", "action-double", "action-exchange")
+
+
+def test_things_lead_to_what_can_be_done_with_them() -> None:
+    """WA-10: a button's robots, grids and cards are those that are asked about next."""
+    seen: set[str] = set()
     for table, seat in decisions(2, 3, "quick"):
-        own = {robot.id for robot in read(table).own(seat) if robot.stands}
-        for target in GAME.scene(table, seat).targets:
+        arena, scene = read(table), GAME.scene(table, seat)
+        own = {robot.id for robot in arena.own(seat) if robot.stands}
+        hand = {token.id for token in scene.tokens if token.at == f"hand-{seat}"}
+        for target in scene.targets:
             things, name = set(target.things), target.name
-            assert things <= own
             assert not things or target.on == "button"
             if name in ("action-convert", "action-converter"):
-                assert things == {read(table).converter(seat).id}
-            elif name in ("action-move", "action-any", "action-own"):
-                after = settled(table, seat, target.action)
-                asked = {each.ref for each in GAME.scene(after, seat).targets}
-                assert things == (own - {read(table).converter(seat).id} if "any" in name else own)
-                assert things & asked if name == "action-move" else things <= asked
+                assert things == {arena.converter(seat).id}
+            elif name == "action-draw":
+                assert things == ({"deck-back"} & {token.id for token in scene.tokens})
+            elif name.startswith("wild-"):
+                assert things == {f"card-{seat}-10"} <= hand
+            elif name in (*OF_ROBOTS, *OF_GRIDS, "action-cards"):
+                after = GAME.scene(settled(table, seat, target.action), seat)
+                asked = {each.ref for each in after.targets if each.on != "button"}
+                if name == "action-cards":
+                    assert things == asked <= hand
+                elif name in OF_GRIDS:
+                    assert things == asked == {group.id for group in scene.board.groups}
+                else:
+                    but = {arena.converter(seat).id} if name == "action-any" else set()
+                    assert things == own - but
+                    assert things & asked if name == "action-move" else things <= asked
             else:
                 assert not things
             if things:
-                seen[name] = seen.get(name, 0) + 1
-    assert {"action-converter", "action-move", "action-any", "action-own"} <= set(seen)
+                seen.add(name)
+    assert {*OF_ROBOTS, *OF_GRIDS, "action-draw", "action-cards", "wild-double"} <= seen
+
+
+def test_what_is_mostly_meant() -> None:
+    """WA-10: a robot is touched to move it, a grid to turn it."""
+    roles = {}
+    for table, seat in decisions(2, 1, "quick"):
+        for target in GAME.scene(table, seat).targets:
+            if target.things:
+                roles[target.name] = target.role
+    usual = {name: role for name, role in roles.items() if role != "button"}
+    assert usual == {"action-move": "move", "action-rotate": "turn"}
 
 
 def type_of(table: WarpArena) -> str:

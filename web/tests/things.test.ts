@@ -1,8 +1,12 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
+import { pointables, type Placed } from '../src/board/placing';
+import { askedOf } from '../src/board/sight';
+import { neighbour } from '../src/lib/geometry';
 import { readFrame } from '../src/lib/read';
+import { groupTargets } from '../src/table/targets';
 import * as arena from './arena';
-import { MockSocket } from './mocks';
+import { MockSocket, settle } from './mocks';
 import { seated } from './seated';
 
 const open = (scene: object, first: Record<string, unknown> = {}, rest: object = {}) =>
@@ -86,5 +90,156 @@ describe('a robot of mine in the menu', () => {
     await fireEvent.click(token());
     await next(arena.stacked(), 2);
     expect(sent('act')).toHaveLength(1);
+  });
+});
+
+describe('a grid in the menu', () => {
+  const GRID = 'grid-9';
+  const next = (scene: object, by = 1): Promise<void> =>
+    MockSocket.last.say({ type: 'frame', version: 0, frame: arena.frame(arena.NOW + by, scene) });
+  const focused = () => document.activeElement?.getAttribute('data-action');
+
+  /** A hex of it with nothing of mine. */
+  const hex = (): string => {
+    const { board, tokens } = arena.menu();
+    const taken = new Set(tokens.map(({ at }) => at));
+    return board.cells.find(({ id, group }) => group === GRID && !taken.has(id))!.id;
+  };
+
+  async function touched() {
+    const opened = await open(arena.menu());
+    const cell = () => opened.get(`.plate [data-cell="${hex()}"]`);
+    await fireEvent.click(cell());
+    return { ...opened, cell };
+  }
+
+  it('shows what can be done with it, to turn it first of all, and does nothing yet', async () => {
+    const { all, get, sent } = await touched();
+    expect(all('.cluster [data-action]').map(({ dataset }) => dataset.action)).toEqual([
+      'action-destroy',
+      'action-rotate',
+      'action-double',
+    ]);
+    expect(get('.cluster .primary').textContent).toBe('Turn1 AP');
+    expect(get(`[data-key="group:${GRID}"]`).getAttribute('aria-pressed')).toBe('true');
+    expect(sent('act')).toEqual([]);
+  });
+
+  it('is not asked for again', async () => {
+    const { get, sent } = await touched();
+    await fireEvent.click(get('.cluster [data-action="action-double"]'));
+    expect(sent('act')).toMatchObject([{ action: actionOf('hello', 'action-double') }]);
+    await next(arena.choosing());
+    const grid = arena.choosing().targets.find(({ ref }) => ref === GRID)!;
+    expect(sent('act').slice(1)).toMatchObject([{ action: grid.action }]);
+  });
+
+  it('is turned by a second click', async () => {
+    const { cell, sent } = await touched();
+    await fireEvent.click(cell());
+    expect(sent('act')).toMatchObject([{ action: actionOf('hello', 'action-rotate') }]);
+  });
+
+  it('is let go by Escape, and does not glow before it is looked at', async () => {
+    const { find, get } = await touched();
+    expect(get(`[data-key="group:${GRID}"]`).getAttribute('class')).toContain('leads');
+    await fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(find('.cluster')).toBeNull();
+  });
+
+  it('is gone through by keys: Enter, arrows, Escape', async () => {
+    const { all, find, get, sent } = await open(arena.menu());
+    await fireEvent.keyDown(get(`[data-key="group:${GRID}"]`), { key: 'Enter' });
+    await settle();
+    expect(focused()).toBe('action-rotate');
+    const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
+    await key('ArrowRight');
+    expect(focused()).toBe('action-double');
+    await key('ArrowLeft');
+    await key('ArrowLeft');
+    expect(focused()).toBe('action-destroy');
+    await key('ArrowUp');
+    expect(focused()).toBe('action-double');
+    await key('Escape');
+    expect(find('.cluster')).toBeNull();
+    expect(document.activeElement?.getAttribute('data-key')).toBe(`group:${GRID}`);
+    expect(all('[data-testid="past"]')).toEqual([]);
+    expect(sent('act')).toEqual([]);
+  });
+
+  it('can be reached by arrows where something stands in its middle', () => {
+    const scene = readFrame(arena.frame())!.scene;
+    const plate = scene.board.groups[0]!;
+    const middle = { token: { ...scene.tokens[0]!, id: 'x' }, pose: { x: plate.x, y: plate.y } };
+    const keys = new Map([`token:x`, `group:${plate.id}`].map((each) => [each, 1]));
+    const spots = pointables(scene, [middle as unknown as Placed], keys);
+    const [token, below] = spots;
+    expect(spots.map(({ key }) => key)).toEqual(['token:x', `group:${plate.id}`]);
+    expect(neighbour(spots, token!, 'ArrowDown')).toBe(below);
+    expect(neighbour(spots, below!, 'ArrowUp')).toBe(token);
+  });
+
+  it('does not draw the view of a phone to itself', () => {
+    const { targets } = readFrame(arena.frame())!.scene;
+    const scene = readFrame(arena.frame())!.scene;
+    const onOf = (ref: string) => (ref.startsWith('grid-') ? 'group' : 'token');
+    const plates = groupTargets(targets, onOf);
+    expect([...plates.keys()].filter((key) => key.startsWith('group:'))).toHaveLength(20);
+    const robots = new Map([...plates].filter(([key]) => !key.startsWith('group:')));
+    expect(askedOf(scene, plates)).toEqual(askedOf(scene, robots));
+  });
+});
+
+describe('cards in the menu', () => {
+  it('the deck is touched to draw from it', async () => {
+    const { get, sent } = await open(arena.menu());
+    await fireEvent.click(get('[data-token="deck-back"]'));
+    expect(sent('act')).toEqual([]);
+    expect(get('.choices [data-action="action-draw"]').textContent).toBe('Draw a Card1 AP');
+    await fireEvent.click(get('[data-token="deck-back"]'));
+    expect(sent('act')).toMatchObject([{ action: actionOf('hello', 'action-draw') }]);
+  });
+
+  it('a special card is touched to play it', async () => {
+    const { get, sent } = await open(arena.menu());
+    await fireEvent.click(get('[data-token="card-0-6"]'));
+    await fireEvent.click(get('[data-token="card-0-6"]'));
+    expect(sent('act')).toMatchObject([{ action: actionOf('hello', 'action-cards') }]);
+    const play = { action: 46, name: 'card-destroy', on: 'token', ref: 'card-0-6', role: 'play' };
+    const targets = [
+      { ...play, label: 'Play Destroy Hex' },
+      { ...play, action: 0, ref: 'other' },
+    ];
+    const frame = arena.frame(arena.NOW + 1, arena.menu({ targets }));
+    await MockSocket.last.say({ type: 'frame', version: 0, frame });
+    expect(sent('act').slice(1)).toMatchObject([{ action: 46 }]);
+  });
+
+  it('what a card can be is shown at it, and not in the menu', async () => {
+    const { all, get } = await open(arena.menu());
+    expect(all('[data-choices]').map(({ dataset }) => dataset.choices)).toEqual(['Actions']);
+    await fireEvent.click(get('[data-token="card-0-10"]'));
+    expect(all('.choices [data-action]').map(({ dataset }) => dataset.action)).toEqual([
+      'wild-destroy',
+      'wild-warp',
+      'wild-double',
+      'wild-create',
+    ]);
+  });
+});
+
+describe('action points', () => {
+  it('are pips, of which those that a choice would take are dimmed', async () => {
+    const { all, get } = await open(arena.menu());
+    const pips = () => all('[data-pip]').map(({ dataset }) => dataset.pip);
+    const [first] = arena.menu().seats;
+    const left: string[] = Array.from({ length: 3 }, (_, i) =>
+      i < first!.left ? 'there' : 'spent',
+    );
+    expect(pips()).toEqual(left);
+    await fireEvent.focus(get('[data-action="action-rotate"]'));
+    expect(pips()).toEqual(left.with(first!.left - 1, 'taken'));
+    await fireEvent.blur(get('[data-action="action-rotate"]'));
+    expect(pips()).toEqual(left);
   });
 });

@@ -4,10 +4,14 @@ const HALF = { width: 84, height: 22 };
 const EDGE = 6;
 const TYPE = 16;
 
-/** How much larger than usual type and buttons are. */
-export function grownBy(): number {
+/** Half of the room that the buttons take, as large as they are drawn; a usual row at least. */
+export function halfOf(drawn: Size): Size {
   const size = parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return size > TYPE ? size / TYPE : 1;
+  const grown = size > TYPE ? size / TYPE : 1;
+  return {
+    width: Math.max(HALF.width * grown, drawn.width / 2),
+    height: Math.max(HALF.height * grown, drawn.height / 2),
+  };
 }
 
 export interface Held {
@@ -47,8 +51,7 @@ function towards(
  * Outwards from the middle, where boards are emptier. At an edge of the frame that would lie on the
  * token, and a second click on it would hit a button: then below it, or above.
  */
-export function beside(held: Held, frame: Size, grown = 1): { x: number; y: number } {
-  const half = { width: HALF.width * grown, height: HALF.height * grown };
+export function beside(held: Held, frame: Size, half: Size = HALF): { x: number; y: number } {
   const dx = held.left - frame.width / 2;
   const dy = held.top - frame.height / 2;
   const far = Math.hypot(dx, dy);

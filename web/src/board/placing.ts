@@ -239,7 +239,15 @@ export function pointables(
   const all: Spot[] = [
     ...placed.map(({ token, pose }) => ({ key: `token:${token.id}`, x: pose.x, y: pose.y })),
     ...[...scene.board.cells, ...scene.spots].map(({ id, x, y }) => ({ key: `cell:${id}`, x, y })),
-    ...scene.board.groups.map(({ id, x, y }) => ({ key: `group:${id}`, x, y })),
-  ];
-  return all.filter(({ key }) => keys.has(key));
+  ].filter(({ key }) => keys.has(key));
+  const plates = scene.board.groups
+    .map(({ id, x, y }) => ({ key: `group:${id}`, x, y }))
+    .filter(({ key }) => keys.has(key))
+    // Below what stands in its middle, so that the arrows lead to both.
+    .map((plate) =>
+      all.some((spot) => isNear(spot, plate)) ? { ...plate, y: plate.y + 0.4 } : plate,
+    );
+  return [...all, ...plates];
 }
+
+const isNear = (a: Spot, b: Spot): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 0.4;

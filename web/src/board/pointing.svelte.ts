@@ -1,6 +1,7 @@
 /** What mouse, finger and keyboard mean on a board: which thing, and which crowd stands apart. */
 
 import type { Chooser } from '../table/chooser.svelte';
+import { isAsked } from '../table/targets';
 import { nearest, neighbour, type Spot } from '../lib/geometry';
 import type { Cell, Token } from '../lib/protocol';
 import type { Stage } from '../stage/stage.svelte';
@@ -50,9 +51,11 @@ export class Pointing {
     if (!crowd || this.#offers(at)) return crowd !== undefined;
     // A tap asks for it, where it is none on a place.
     const below = [`cell:${at}`, `group:${cells.get(at)?.group}`];
-    if (this.#finger) return !below.some((key) => chooser.groups.has(key));
+    if (this.#finger) return !below.some((key) => chooser.asks(key));
     // While places are to be chosen, nothing may spread out over them unasked.
-    const places = [...chooser.groups.keys()].some((key) => !key.startsWith('token:'));
+    const places = [...chooser.groups.values()].some(
+      (each) => each.on !== 'token' && isAsked(each),
+    );
     return crowd.length > 3 && !places;
   }
 
@@ -77,7 +80,9 @@ export class Pointing {
       const at = attributeAt(event, 'data-at');
       if (at !== before) this.#open(at);
       // A first tap on a crowd spreads it; only then one can tell whom a finger means.
-      if (this.opened !== before && this.opened && key.startsWith('token:')) return;
+      const group = chooser.groups.get(key);
+      const vague = key.startsWith('token:') || (group && !isAsked(group));
+      if (this.opened !== before && this.opened && vague) return;
     }
     if (!chooser.groups.has(key) && this.opened && event.target === this.ring) {
       // Beside those who stand apart one means what they cover, or nothing.

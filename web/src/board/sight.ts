@@ -1,6 +1,6 @@
 /** What of a board is to be seen: where one must look so that a finger can touch what matters. */
 
-import type { Pointable } from '../table/targets';
+import { isAsked, type Pointable } from '../table/targets';
 import type { Board, Cell, Group, Point, Scene, ViewBox } from '../lib/protocol';
 import { CLOSEST, type Aim } from './zoom.svelte';
 
@@ -41,7 +41,10 @@ export function askedOf(
   const plates = new Map(scene.board.groups.map((group) => [group.id, group]));
   const at = new Map(scene.tokens.map((token) => [token.id, token.at]));
   const found = new Map<string, Spot>();
-  for (const { on, ref } of groups.values()) {
+  for (const group of groups.values()) {
+    const { on, ref } = group;
+    // Plates are large, and all of them lead to something: nobody looks for one of them.
+    if (on === 'group' && !isAsked(group)) continue;
     const plate = on === 'group' ? plates.get(ref) : undefined;
     const cell = cells.get(on === 'token' ? (at.get(ref) ?? '') : on === 'cell' ? ref : '');
     if (plate) found.set(`group ${ref}`, plateSpot(plate));

@@ -10,6 +10,9 @@ let last = '';
 let choice = { name: '', among: '' };
 
 /** Whether the last thing pressed was a key. */
+export const byKeyboard = (): boolean => keyboard;
+
+/** Watches whether keys are pressed or something is pointed at. */
 export function watchKeyboard(): () => void {
   const pressed = () => (keyboard = true);
   const pointed = () => (keyboard = false);

@@ -224,7 +224,8 @@ export interface Board {
  *
  * `score` is drawn large ("3 of 6"), `notes` are short facts below it. `ready`: it has said so
  * in a phase in which all decide at once, and may still change its mind. `out`: the game goes on
- * without it.
+ * without it. `left`: so many points of an `allowance` the seat may still spend on what it
+ * chooses (`Target.cost`); they are drawn as pips.
  */
 export interface SeatView {
   seat: number;
@@ -236,6 +237,8 @@ export interface SeatView {
   acting: boolean;
   ready: boolean;
   out: boolean;
+  left: number;
+  allowance: number;
 }
 
 /**
@@ -327,11 +330,14 @@ export interface Preview {
  * `plan`: pointing at it does not play `action`, but replaces all that the seat has decided in
  * this phase by these actions, in order. So a plan can be changed until the phase ends.
  *
+ * `cost` is how many of the points that its seat has left it would take.
+ *
  * `confirm` is a question to be asked before it is done, for what nobody should do by a slip:
  * such a target stands apart from the others.
  *
- * `things` are tokens, by their ids, that one may also point at for a button: what they can do.
- * If such a token may be chosen in what is asked next, then that is meant too.
+ * `things` are tokens and groups, by their ids, that one may also point at for a button: what
+ * they can do, or what can be done with them. If such a thing may be chosen in what is asked
+ * next, then that is meant too. Of the role `move` or `turn` it is what one mostly means there.
  */
 export interface Target {
   action: number;
@@ -346,6 +352,7 @@ export interface Target {
   plan: number[] | null;
   confirm: string;
   things: string[];
+  cost: number;
   /** Made when it is read: no other target of the scene has it. */
   key: string;
 }

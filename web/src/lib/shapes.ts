@@ -132,6 +132,8 @@ export const SHAPES: Record<string, Shape> = {
     acting: ['flag', false],
     ready: ['flag', false],
     out: ['flag', false],
+    left: ['number', 0],
+    allowance: ['number', 0],
   },
   Token: {
     id: 'text',
@@ -188,6 +190,7 @@ export const SHAPES: Record<string, Shape> = {
     plan: [{ list: 'number' }, null],
     confirm: ['text', ''],
     things: [{ list: 'text' }, []],
+    cost: ['number', 0],
   },
   Outcome: {
     winners: { list: 'number' },

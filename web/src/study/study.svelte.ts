@@ -7,6 +7,7 @@ import { play } from '../stage/sound';
 import { Stage } from '../stage/stage.svelte';
 import { Chooser } from '../table/chooser.svelte';
 import type { Looked } from '../table/looked';
+import { kindIn } from '../table/targets';
 import { getAdvice, getReckoning, openStudy, tryOut, type Try } from './calls';
 import { nameOf, stopAt, type Line } from './lines';
 import { Stops } from './stops';
@@ -44,8 +45,10 @@ export class StudyStore implements Looked {
   readonly chooser = new Chooser(
     () => this.targets,
     (target) => void this.act(target),
+    (ref) => kindIn(this.scene, ref),
   );
   readonly mine: readonly number[] = [];
+  readonly folded: readonly Target[] = [];
   readonly tellsAll = true;
 
   #made = 0;

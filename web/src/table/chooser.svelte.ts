@@ -1,7 +1,7 @@
 /** What one points at, has picked up, and would do. It knows targets, and no game. */
 
 import type { Target } from '../lib/protocol';
-import { dialOf, groupTargets, isOnThing, keyOf, primaryOf, UNTURNED } from './targets';
+import { dialOf, groupTargets, isAsked, isOnThing, keyOf, primaryOf, UNTURNED } from './targets';
 
 export class Chooser {
   focused = $state('');
@@ -16,14 +16,15 @@ export class Chooser {
   /** What is asked about before it is done, by its key. */
   #asked = $state('');
   #keyboard = false;
-  /** The token that was picked up for what was chosen last: what comes next may be about it. */
+  /** The thing that was picked up for what was chosen last: what comes next may be about it. */
   #meant = '';
   /** What the mouse rests on as things now stand, the nearest first, to be chosen or not. */
   #below = $state.raw<() => readonly string[]>(() => []);
   #targets: () => Target[];
   #commit: (target: Target) => void;
+  #onOf: ((ref: string) => string) | undefined;
 
-  groups = $derived.by(() => groupTargets(this.#targets()));
+  groups = $derived.by(() => groupTargets(this.#targets(), this.#onOf));
   plain = $derived.by(() => this.#targets().filter((target) => !isOnThing(target)));
   group = $derived.by(() => this.groups.get(this.selected));
   /** What the mouse means now: what lies below it may become a choice while it rests. */
@@ -51,9 +52,21 @@ export class Chooser {
   /** The target that a hint means. */
   hint = $derived.by(() => this.#targets().find(({ key }) => key === this.hinted));
 
-  constructor(targets: () => Target[], commit: (target: Target) => void) {
+  /** `onOf`: what kind of thing it is that a button leads to, by its id. */
+  constructor(
+    targets: () => Target[],
+    commit: (target: Target) => void,
+    onOf?: (ref: string) => string,
+  ) {
     this.#targets = targets;
     this.#commit = commit;
+    this.#onOf = onOf;
+  }
+
+  /** Whether a thing is itself asked for. */
+  asks(key: string): boolean {
+    const group = this.groups.get(key);
+    return group !== undefined && isAsked(group);
   }
 
   /** Tells how the player points now; a focus by touch is no look at the consequence. */
@@ -118,7 +131,8 @@ export class Chooser {
 
   /** Does it, or asks first if it has a question. */
   commit(target: Target): void {
-    const meant = target.things.find((id) => keyOf('token', id) === this.selected) ?? '';
+    const leads = target.things.includes(this.group?.ref ?? '');
+    const meant = leads ? this.selected : '';
     this.clear();
     this.#meant = meant;
     if (target.confirm) this.#asked = target.key;
@@ -132,10 +146,10 @@ export class Chooser {
     if (target) this.#commit(target);
   }
 
-  /** Something else is asked now: the token that led here does it, if it is among what is asked. */
+  /** Something else is asked now: the thing that led here is meant, if it is among what is asked. */
   follow(): void {
     if (!this.#meant || !this.#targets().length) return;
-    const key = keyOf('token', this.#meant);
+    const key = this.#meant;
     const [first, ...others] = this.#targets().filter(({ on, ref }) => keyOf(on, ref) === key);
     this.forget();
     if (others.length) this.selected = key;

@@ -20,6 +20,8 @@ export interface Looked {
   /** Whether what is shown may be acted on. */
   readonly live: boolean;
   readonly targets: Target[];
+  /** What shows at its thing in one's hand, and nowhere else. */
+  readonly folded: readonly Target[];
   /** The seat one looks through, and those that one plays. */
   readonly seat: number;
   readonly mine: readonly number[];

@@ -11,6 +11,7 @@ import { Handover } from './handover.svelte';
 import { History } from './history.svelte';
 import { Playback } from './playback.svelte';
 import { isPlanning, Planner, tellsPlans, together } from './planner.svelte';
+import { foldedOf, kindIn } from './targets';
 import { Windows, type Asked } from './windows.svelte';
 
 export class TableStore {
@@ -36,6 +37,12 @@ export class TableStore {
   readonly chooser = new Chooser(
     () => this.targets,
     (target) => this.act(target),
+    (ref) => kindIn(this.scene, ref),
+  );
+
+  /** What may be done only where its thing lies open in one's hand. */
+  folded = $derived.by((): readonly Target[] =>
+    this.scene && this.live && !this.covers(this.seat) ? foldedOf(this.scene, this.seat) : [],
   );
 
   /** When the phase of plans ends by itself, by this machine's clock; 0 for never. */

@@ -9,6 +9,8 @@ export interface Pointable {
   on: string;
   ref: string;
   targets: Target[];
+  /** How many of them lie elsewhere as well, and are only shown at it. */
+  leads: number;
 }
 
 export const keyOf = (on: string, ref: string): string => `${on}:${ref}`;
@@ -28,21 +30,47 @@ export const fights = ({ targets }: Pointable): boolean =>
 /** What a second click does. Where plans are made the game itself puts the usual one first. */
 export function primaryOf(targets: readonly Target[]): Target | undefined {
   if (targets[0]?.plan) return targets[0];
-  return targets.find((target) => target.role === 'move') ?? targets[0];
+  return targets.find(({ role }) => USUAL.has(role)) ?? targets[0];
 }
 
-export function groupTargets(targets: readonly Target[]): Map<string, Pointable> {
+/** Roles of what one mostly means by a thing. */
+const USUAL = new Set(['move', 'turn']);
+
+/** What kind of thing it is that a button leads to, by its id. */
+export const kindIn = (scene: Scene | undefined, ref: string): string =>
+  scene?.board.groups.some(({ id }) => id === ref) ? 'group' : 'token';
+
+/** `onOf`: what kind of thing it is that a button leads to, by its id. */
+export function groupTargets(
+  targets: readonly Target[],
+  onOf: (ref: string) => string = () => 'token',
+): Map<string, Pointable> {
   const groups = new Map<string, Pointable>();
   for (const target of targets) {
-    const things = target.things.map((ref) => ({ on: 'token', ref }));
+    const things = target.things.map((ref) => ({ on: onOf(ref), ref }));
     for (const { on, ref } of isOnThing(target) ? [target, ...things] : things) {
       const key = keyOf(on, ref);
-      const group = groups.get(key);
-      if (group) group.targets.push(target);
-      else groups.set(key, { key, on, ref, targets: [target] });
+      const group = groups.get(key) ?? { key, on, ref, targets: [], leads: 0 };
+      group.targets.push(target);
+      if (target.on !== on || target.ref !== ref) group.leads += 1;
+      groups.set(key, group);
     }
   }
   return groups;
+}
+
+/** Whether a thing is itself asked for, and does not only lead to what else may be chosen. */
+export const isAsked = ({ targets, leads }: Pointable): boolean => leads < targets.length;
+
+/** Buttons of which each, in its whole group, is about a token in this seat's hand: such a group
+    shows at what it is about, and nowhere else. */
+export function foldedOf({ targets, tokens, trays }: Scene, seat: number): Target[] {
+  const own = new Set(trays.filter((tray) => tray.seat === seat).map(({ id }) => id));
+  const held = new Set(tokens.filter(({ at }) => own.has(at)).map(({ id }) => id));
+  const shows = ({ things }: Target): boolean =>
+    things.length > 0 && things.every((id) => held.has(id));
+  const open = new Set(targets.filter((each) => !shows(each)).map(({ group }) => group));
+  return targets.filter(({ group }) => group && !open.has(group));
 }
 
 /** The number of a plate that is laid as it is. */
@@ -57,6 +85,7 @@ export function dialOf(targets: readonly Target[]): Target[] {
 
 const SHORT: Record<string, string> = {
   move: 'Move',
+  turn: 'Turn',
   plus: '+1',
   minus: '−1',
   strike: 'Strike',

@@ -163,7 +163,9 @@ class Course(Ledger):
         observers = int(state.observers(CHANCE if entry.is_roll else entry.seat))
         if not entry.is_roll and state.is_open(entry.seat, entry.value):
             observers = int(EVERYBODY)
-        window = together and state.pass_action(entry.seat) >= 0
+        passing = int(state.pass_action(entry.seat)) if together else -1
+        window, passed = passing >= 0, passing == entry.value >= 0
+        act = -1 if together or entry.is_roll else int(state.act_step())
         self._carry_out(entry)
         state = self.state
         self.log.append(entry)
@@ -171,7 +173,7 @@ class Course(Ledger):
         # In a window one answer is all: whoever is asked alone once more is asked anew.
         last = together and waiting == 1 << entry.seat and (window or state.waiting != waiting)
         shown = together and (state.to_move != SIMULTANEOUS or last)
-        self._marks.append(Mark(observers, together, shown, forced))
+        self._marks.append(Mark(observers, together, shown, forced, passed, act))
         return entry
 
     def keep_steps(self) -> None:
@@ -208,30 +210,48 @@ class Course(Ledger):
     # --- back -------------------------------------------------------------------------------
 
     def undo_point(self, seat: int, bots: Collection[int] = ()) -> int | None:
-        """The number of the seat's last decision if it can fairly be taken back, else None.
+        """The entry with which the seat's last act began, if it can fairly be taken back.
+
+        An act is the seat's last decision with those before it that a person does as one
+        (`State.act_step`), as far as all of them can fairly be taken back; None without any.
+        """
+        return min(self.undo_points(seat, bots), default=None)
+
+    def undo_points(self, seat: int, bots: Collection[int] = ()) -> list[int]:
+        """The decisions of the seat's last act that can fairly be taken back, the last one first.
 
         Fair is: no die fell since, nothing was shown, nobody else decided. What was forced and
-        decisions of seats in `bots` do not count as somebody's. In a secret phase each seat may
-        take back its own decisions of that phase, and nothing before it: whether that could be
-        taken back would tell whether others have decided.
+        decisions of seats in `bots` do not count as somebody's, nor windows that nobody but they
+        and the seat itself was asked in, and all let pass. In a secret phase each seat may take
+        back its own decisions of that phase, and nothing before it: whether that could be taken
+        back would tell whether others have decided.
         """
+        found: list[int] = []
         if self.over:
-            return None
+            return found
         secret = self.state.to_move == SIMULTANEOUS
         for number in range(len(self.log) - 1, -1, -1):
             entry, mark = self.log[number], self._marks[number]
-            if entry.is_roll or mark.shown or (secret and not mark.together):
-                return None
-            if mark.forced:
+            if secret:
+                fair = mark.together and not mark.shown
+            else:
+                fair = not mark.together or (mark.passed and entry.seat in {seat, *bots})
+            if entry.is_roll or not fair:
+                break
+            if mark.forced or (mark.together and not secret):
                 continue
             if entry.seat == seat:
-                return number
-            if entry.seat not in bots and not mark.together:
-                return None
-        return None
+                if found and not 0 <= mark.act < self._marks[found[-1]].act:
+                    break
+                found.append(number)
+                if mark.act < 0:
+                    break
+            elif entry.seat not in bots and not secret:
+                break
+        return found
 
     def undo(self, seat: int, bots: Collection[int] = ()) -> int:
-        """Take back the seat's last decision and what it forced; gives its number in the log.
+        """Take back the seat's last act and what it forced; gives where in the log that began.
 
         UndoError when that would not be fair, see `undo_point`.
 

@@ -18,6 +18,8 @@ class Mark:
     together: bool  # it was made in a phase of secret decisions
     shown: bool  # with it, such a phase ended
     forced: bool  # its seat had no choice, and all could tell
+    passed: bool  # it let a window pass
+    act: int  # how far within an act it stood, see `State.act_step`
 
 
 @dataclass(frozen=True, slots=True)

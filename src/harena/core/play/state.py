@@ -349,6 +349,15 @@ class State(Node):
         """
         return -1
 
+    def act_step(self) -> i64:
+        """How far within an act the decision stands that is due; -1 where it stands alone.
+
+        What is one act to a person may be a row of decisions: a piece, its place, how it lies.
+        Each of them has a larger number than the one before; they are taken back together
+        (`Match.undo`). In secret phases every decision stands alone.
+        """
+        return -1
+
     def default_action(self, seat: i64) -> i64:
         """What is decided for a seat whose time ran out in a phase of plans; or -1.
 

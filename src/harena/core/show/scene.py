@@ -122,7 +122,8 @@ class SeatView:
 
     `score` is drawn large ("3 of 6"), `notes` are short facts below it. `ready`: it has said so
     in a phase in which all decide at once, and may still change its mind. `out`: the game goes on
-    without it.
+    without it. `left`: so many points of an `allowance` the seat may still spend on what it
+    chooses (`Target.cost`); they are drawn as pips.
     """
 
     seat: int
@@ -134,6 +135,8 @@ class SeatView:
     acting: bool = False
     ready: bool = False
     out: bool = False
+    left: int = 0
+    allowance: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,11 +211,14 @@ class Target:
     `plan`: pointing at it does not play `action`, but replaces all that the seat has decided in
     this phase by these actions, in order. So a plan can be changed until the phase ends.
 
+    `cost` is how many of the points that its seat has left it would take.
+
     `confirm` is a question to be asked before it is done, for what nobody should do by a slip:
     such a target stands apart from the others.
 
-    `things` are tokens, by their ids, that one may also point at for a button: what they can do.
-    If such a token may be chosen in what is asked next, then that is meant too.
+    `things` are tokens and groups, by their ids, that one may also point at for a button: what
+    they can do, or what can be done with them. If such a thing may be chosen in what is asked
+    next, then that is meant too. Of the role `move` or `turn` it is what one mostly means there.
     """
 
     action: int
@@ -227,6 +233,7 @@ class Target:
     plan: tuple[int, ...] | None = None
     confirm: str = ""
     things: tuple[str, ...] = ()
+    cost: int = 0
 
 
 @dataclass(frozen=True, slots=True)

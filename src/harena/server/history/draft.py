@@ -235,5 +235,6 @@ def _check_undo(table: Standing, row: Row) -> None:
     # Whether bots' decisions stood in the way was judged when the row was written.
     # Logs of before have what was forced as decisions, which could be taken back as well.
     old = number < len(match.log) and match.is_forced(number)
-    if not old and match.undo_point(row.seat, table.bot_seats()) != number:
+    # And of an act of several decisions only the last could be taken back.
+    if not old and number not in match.undo_points(row.seat, table.bot_seats()):
         raise LogError(f"entry {number} cannot be taken back by seat {row.seat}")

@@ -89,9 +89,16 @@ def _badge(part: Part) -> tuple[Part, ...]:
     return (Path(disc(0.15), fill=BLACK, line="edge", width=0.03), part)
 
 
+TAG: Final = (
+    "M-.08-.15H.08A.07 .07 0 0 1 .15-.08V.08A.07 .07 0 0 1 .08 .15H-.08A.07 .07 0 0 1-.15 .08"
+    "V-.08A.07 .07 0 0 1-.08-.15Z"
+)
+"""Of the shape in which seats have their letter everywhere, so that it is not taken for a kind."""
+
+
 def _tag(shape: Shape) -> Part:
     """The owner's letter."""
-    parts = _badge(Text("letter", 0.22, y=0.005, ink="edge"))
+    parts = (Path(TAG, "body", "edge", 0.03), Text("letter", 0.23, y=0.005))
     return has("letter", Group(parts, *shape.tag, near=True))
 
 

@@ -12,6 +12,7 @@ from harena.core.play.features import Features
 from harena.core.play.procedures import GO
 from harena.core.play.state import SIMULTANEOUS, STEP, TERMINAL, Rng, State
 from harena.games.warp_arena.rules import (
+    acts,
     board,
     candidates,
     evaluation,
@@ -134,6 +135,10 @@ class WarpArena(WarpArenaTable):
     def pass_action(self, seat: i64) -> i64:
         """WA-48: in a window the action that lets it pass."""
         return say.PASS if self.to_move == SIMULTANEOUS else -1
+
+    def act_step(self) -> i64:
+        """WA-10: an action with all that is chosen for it; each stop of a move stands alone."""
+        return acts.act_step(self)
 
     def observers(self, actor: i64) -> i64:
         """Drawn cards, cards face down and answers in windows are secret."""

@@ -81,7 +81,7 @@ def _plate(shape: Shape, grid: Grid) -> Group:
     x, y = point(shape, grid.q, grid.r)
     degrees = 360 * grid.turned // shape.turns
     label = f"Grid {number}" + (f", turned {degrees} degrees" if grid.turned else "")
-    return Group(f"grid-{number}", x, y, float(degrees), label, str(number), PLATES[shape.cells])
+    return Group(grid.id, x, y, float(degrees), label, str(number), PLATES[shape.cells])
 
 
 def _cell(shape: Shape, grid: Grid, k: int, gone: bool) -> Cell:
@@ -98,9 +98,7 @@ def _cell(shape: Shape, grid: Grid, k: int, gone: bool) -> Cell:
     label += "" if k else f", centre of {grid_title(grid.number)}"
     label += ", destroyed" if gone else ""
     kind: Literal["hex", "square"] = "square" if square else "hex"
-    return Cell(
-        name, x, y, SIZES[size], label, kind, str(k or ""), tone, 0.0, f"grid-{grid.number + 1}"
-    )
+    return Cell(name, x, y, SIZES[size], label, kind, str(k or ""), tone, 0.0, grid.id)
 
 
 # --- places for grids -------------------------------------------------------------------------

@@ -21,6 +21,8 @@ ACTIONS_GROUP: Final = "Actions"
 CARDS_GROUP: Final = "Cards"
 WILD_GROUP: Final = "Wild Warp"
 """Groups of buttons."""
+USUAL: Final = {int(say.A_MOVE): "move", int(say.A_ROTATE): "turn"}
+"""What is usually meant, of all that a robot can do, and that can be done with a grid."""
 
 
 def phase_target(arena: Arena, seat: int, action: int) -> Target:
@@ -41,19 +43,27 @@ def phase_target(arena: Arena, seat: int, action: int) -> Target:
         text = "Your phase ends." + (f" {left} AP stay unspent." if left else "")
         return pointing.button(arena, action, "End phase", text)
     if action < say.MENU:
-        return _wild(arena, action)
+        return _wild(arena, seat, action)
     which = action - say.MENU
     text = words.action_preview(arena, which)
     cost = f"{say.COST[which]} AP"
     title = words.ACTION_TITLES[which]
     target = pointing.button(arena, action, title, text, ACTIONS_GROUP, cost)
-    # Of all that a robot can do, moving is what is usually meant.
-    role = "move" if which == say.A_MOVE else target.role
-    return replace(target, role=role, things=_robots_for(arena, seat, which))
+    role = USUAL.get(which, target.role)
+    things = _things_for(arena, seat, which)
+    return replace(target, role=role, things=things, cost=int(say.COST[which]))
 
 
-def _robots_for(arena: Arena, seat: int, which: int) -> tuple[str, ...]:
-    """One's own robots that one may point at for an action."""
+def _things_for(arena: Arena, seat: int, which: int) -> tuple[str, ...]:
+    """What one may point at for an action: one's own robots and cards, a grid, the deck."""
+    if which in (say.A_DESTROY, say.A_ROTATE, say.A_DOUBLE, say.A_EXCHANGE):
+        return tuple(grid.id for grid in arena.grids)
+    if which == say.A_DRAW:
+        return (pointing.DECK,) if arena.deck_left else ()
+    if which == say.A_CARDS:
+        hand = arena.players[seat].hand
+        special = (*range(say.DESTROY_HEX, say.WILD_WARP), int(say.BOMB_CARD))
+        return tuple(pointing.card_id(seat, card) for card in special if hand[card])
     if which in (say.A_CONVERT, say.A_CONVERTER):
         return (arena.converter(seat).id,)
     if which not in (say.A_MOVE, say.A_ANY, say.A_OWN):
@@ -67,16 +77,17 @@ def cards_target(arena: Arena, seat: int, action: int) -> Target:
     if action == say.DONE:
         return pointing.button(arena, action, "Done", "You play no more cards in this action.")
     if action < say.CARD:
-        return _wild(arena, action)
+        return _wild(arena, seat, action)
     card = action - say.CARD
     text = words.card_preview(arena, card)
     return pointing.on_card(arena, action, seat, card, f"Play {words.CARD_TITLES[card]}", text)
 
 
-def _wild(arena: Arena, action: int) -> Target:
+def _wild(arena: Arena, seat: int, action: int) -> Target:
     title = words.CARD_TITLES[windows.wild_card(action)]
     text = words.wild_preview(arena, action - say.WILD + say.DESTROY_HEX)
-    return pointing.button(arena, action, f"As {title}", text, WILD_GROUP, "0 AP")
+    target = pointing.button(arena, action, f"As {title}", text, WILD_GROUP, "0 AP")
+    return replace(target, things=(pointing.card_id(seat, say.WILD_WARP),))
 
 
 # --- what cannot be chosen --------------------------------------------------------------------

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from harena.core.show.scene import Group, Preview, Stop, Target
 from harena.games.warp_arena.rules.notation import GRID, HEX, NUMBER, piece_name
 from harena.games.warp_arena.view.read import Arena
+
+DECK: Final = "deck-back"
+"""The deck as a token."""
+
+
+def card_id(seat: int, card: int) -> str:
+    """The token of a kind of card in a hand."""
+    return f"card-{seat}-{card}"
 
 
 def button(
@@ -93,6 +102,6 @@ def discs_of(arena: Arena, action: int, piece: int, discs: int, label: str, text
 
 def on_card(arena: Arena, action: int, seat: int, card: int, label: str, text: str) -> Target:
     """A card in one's own hand."""
-    name = f"card-{seat}-{card}"
+    name = card_id(seat, card)
     preview = Preview(text, name)
     return Target(action, arena.state.space.name(action), "token", name, "play", label, preview)

@@ -99,7 +99,8 @@ def _phase(arena: Arena, seat: int) -> Asked:
     if arena.top.step == turn.OFFER:
         return targets_options.offer_asked(arena)
     left = words.points(arena.points)
-    return f"choose an action: {left} left", f"choosing an action, with {left} left", "WA-10"
+    text = f"choose an action: {arena.points} AP left"
+    return text, f"choosing an action, with {left} left", "WA-10"
 
 
 # --- actions and cards ------------------------------------------------------------------------

@@ -94,6 +94,11 @@ class Grid:
         """Whether it lies in the arena."""
         return self.turned >= 0
 
+    @property
+    def id(self) -> str:
+        """Its notation."""
+        return f"grid-{self.number + 1}"
+
 
 @dataclass(frozen=True, slots=True)
 class Player:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from harena.core.play.state import TERMINAL
 from harena.core.show.english import listed
 from harena.core.show.scene import Cell, Outcome, Scene, SeatView, Token, Tray
 from harena.games.warp_arena.look import LOOK
-from harena.games.warp_arena.rules import movement, notation as say, position
+from harena.games.warp_arena.rules import movement, notation as say, position, turn
 from harena.games.warp_arena.view import (
     barring,
     doing,
     layout,
     menu,
     panels,
+    pointing,
     prompts,
     rules_summary,
     strengths,
@@ -85,7 +88,11 @@ def _seat(arena: Arena, seat: int, acting: bool) -> SeatView:
         notes.append(f"place {place + 1}" + (", played" if place < arena.place else ""))
     notes += _rolls(arena, seat)
     score = f"{len(there)} robot{'' if len(there) == 1 else 's'}"
-    return SeatView(seat, title, title[0], COLOURS[seat], score, tuple(notes), acting)
+    view = SeatView(seat, title, title[0], COLOURS[seat], score, tuple(notes), acting)
+    if not arena.doing(doing.Phase) or arena.active != seat:
+        return view
+    most = max(arena.points, int(turn.ACTION_POINTS))
+    return replace(view, left=arena.points, allowance=most)
 
 
 def _rolls(arena: Arena, seat: int) -> list[str]:
@@ -171,8 +178,7 @@ def _hand(arena: Arena, seat: int) -> list[Token]:
             title = words.CARD_TITLES[card]
             label = f"{title[0].upper()}{title[1:]}" + (f", {n} of them" if n > 1 else "")
             tone = words.CARD_TONES[card]
-            token_id = f"card-{seat}-{card}"
-            text = words.CARD_TEXTS[card]
+            text, token_id = words.CARD_TEXTS[card], pointing.card_id(seat, card)
             tokens.append(Token(token_id, "card", tray, seat, label, text, tone=tone, count=n))
     if held > 0:
         label = f"{words.cards(held)} of {words.seat_title(seat)}, face down"
@@ -185,7 +191,7 @@ def _piles(arena: Arena) -> list[Token]:
     left = arena.deck_left
     if left:
         label = f"{words.cards(left)} in the deck"
-        tokens.append(Token("deck-back", "card", "deck", -1, label, tone="back", count=left))
+        tokens.append(Token(pointing.DECK, "card", "deck", -1, label, tone="back", count=left))
     for card in range(1, say.CARDS):
         n = arena.used[card]
         if n:

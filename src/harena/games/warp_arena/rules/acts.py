@@ -1,0 +1,54 @@
+"""Which small decisions are one act to a person, and taken back as one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from harena.core.play.state import STEP
+from harena.games.warp_arena.rules import (
+    actions,
+    destroy,
+    expansion,
+    grids,
+    movement,
+    setup,
+    special,
+    turn,
+)
+from harena.games.warp_arena.rules.table import WarpArenaTable
+
+STEPS: Final[i64] = 16  # more than any procedure has
+
+
+def act_step(table: WarpArenaTable) -> i64:
+    """WA-10: how far within an act what is asked now stands; -1: alone.
+
+    An action and all that is chosen for it are one, and so are a grid's place and its rotation
+    (WA-4), and a robot and its hex (WA-6). Where robots go, and what they do there, is not.
+    """
+    t = table.table
+    at = table.frame()
+    running = t[at]
+    now = t[at + STEP]
+    if running == turn.Phase.NUMBER:
+        return 0
+    if running == movement.Move.NUMBER and now != movement.CHOOSE:
+        return -1
+    if (
+        running == setup.Build.NUMBER
+        or running == setup.Deploy.NUMBER
+        or running == destroy.Destroy.NUMBER
+        or running == grids.Warp.NUMBER
+        or running == grids.Double.NUMBER
+        or running == grids.Rotate.NUMBER
+        or running == actions.Convert.NUMBER
+        or running == actions.WarpAny.NUMBER
+        or running == actions.WarpOwn.NUMBER
+        or running == special.PlayCards.NUMBER
+        or running == expansion.Bomb.NUMBER
+        or running == movement.Move.NUMBER
+    ):
+        return table.depth * STEPS + now
+    return -1

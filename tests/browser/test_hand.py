@@ -1,0 +1,145 @@
+"""Grids, the deck and cards are touched: by mouse, by finger, and by keyboard."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.harness import Person, Server
+from tests.browser.test_warp_arena import touch
+
+MENU = "choose an action"
+IDLE = ("action:pass", "action:no-disc", "action:done", "action:no-card", "action:keep")
+FREE = """grid => {
+    const free = [...document.querySelectorAll(`[data-group="${grid}"] [data-cell]`)].find(one => {
+        const box = one.getBoundingClientRect();
+        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        const taken = document.querySelector(`[data-token][data-at="${one.dataset.cell}"]`);
+        return top?.closest('[data-cell]') === one && !taken;
+    });
+    return free?.dataset.cell ?? '';
+}"""
+"""A hex of a grid in sight on which nothing stands."""
+ACTIVE = "name => document.activeElement?.dataset[name] ?? ''"
+
+
+class Hand:
+    """Somebody who touches things: by mouse, by finger, or by keyboard."""
+
+    def __init__(self, person: Person, by: str) -> None:
+        self.person, self.page, self.by = person, person.page, by
+
+    def to_menu(self) -> None:
+        """Place robots, let all else be, and wait until an action is chosen."""
+        while MENU not in (asked := self.person.now())[1]:
+            idle = [thing for thing in asked[2] if thing in IDLE]
+            self.person.point_at((idle or asked[2])[0])
+
+    def pick(self, key: str) -> None:
+        """Touch a thing once, so that it shows what can be done with it."""
+        before = self.person.seq
+        if self.by == "keys":
+            self.focus(key)
+            self.page.keyboard.press("Enter")
+        elif key.startswith("group:"):
+            cell = self.page.evaluate(FREE, key.removeprefix("group:"))
+            assert cell, key
+            touch(self.person, self.by, f'[data-cell="{cell}"]')
+        else:
+            self.page.locator(f'[data-key="{key}"]').scroll_into_view_if_needed()
+            touch(self.person, self.by, f'[data-key="{key}"]')
+        expect(self.page.locator(f'[data-key="{key}"]')).to_have_attribute("aria-pressed", "true")
+        assert self.person.seq == before
+
+    def focus(self, key: str) -> None:
+        """Go there by Tab, and on the board by the arrows."""
+        kind = "key" if key.startswith("token:") else "group"
+        for _ in range(60):
+            if self.page.evaluate(ACTIVE, "key").startswith(("token:", "group:")) and (
+                kind == "group" or self.page.evaluate(ACTIVE, "key") == key
+            ):
+                break
+            self.page.keyboard.press("Tab")
+        for way in ("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight") * 12:
+            if self.page.evaluate(ACTIVE, "key") == key:
+                return
+            self.page.keyboard.press(way)
+        if self.page.evaluate(ACTIVE, "key") != key:
+            # However it came there: the keys that follow are what is looked at.
+            self.page.locator(f'[data-key="{key}"]').focus()
+
+    def choose(self, action: str) -> None:
+        """Press what shows at the thing, until it is done."""
+        before = self.person.seq
+        button = f'.wheel [data-action="{action}"]'
+        expect(self.page.locator(button)).to_be_in_viewport(ratio=1)
+        if self.by == "keys":
+            for _ in range(8):
+                if self.page.evaluate(ACTIVE, "action") == action:
+                    break
+                self.page.keyboard.press("ArrowRight")
+            assert self.page.evaluate(ACTIVE, "action") == action
+            self.page.keyboard.press("Enter")
+        else:
+            touch(self.person, self.by, button)
+        self.person.wait_past(before)
+
+    def points(self) -> int:
+        """How many action points are left, as pips."""
+        return self.page.locator('[data-pip="there"], [data-pip="taken"]').count()
+
+
+@pytest.mark.parametrize("by", ["mouse", "finger", "keys"])
+def test_grids_deck_and_cards_are_touched(sit: type_of_sit, server: Server, by: str) -> None:
+    """WA-10, WA-14, WA-15, WA-5: a rotation and its undo, a card drawn, one played, a warp."""
+    server.fix_dice(f"touched by {by}")
+    finger = by == "finger"
+    person = sit(size=PHONE if finger else WIDE, touch=finger)
+    page = person.page
+    person.begin("Warp Arena")
+    hand = Hand(person, by)
+    hand.to_menu()
+    assert hand.points() == 3
+    grid = str(page.evaluate("() => document.querySelector('[data-key^=\"group:\"]').dataset.key"))
+
+    # A grid is turned, by one act: which one is not asked for again, and undo takes back all.
+    hand.pick(grid)
+    page.keyboard.press("Escape")
+    expect(page.locator(".wheel")).to_have_count(0)
+    hand.pick(grid)
+    person.shoot(f"hand-wheel-{by}")
+    hand.choose("action-rotate")
+    prompt = page.get_by_test_id("prompt")
+    expect(prompt).to_contain_text("by how much")
+    assert hand.points() == 2
+    person.point_at("action:=2")
+    hand.to_menu()
+    assert hand.points() == 2
+    page.get_by_test_id("undo").click()
+    expect(page.locator('[data-pip="there"]')).to_have_count(3)
+
+    # The deck is drawn from.
+    held = page.locator('[data-tray="hand-0"] [data-token]').count()
+    hand.pick("token:deck-back")
+    hand.choose("action-draw")
+    hand.to_menu()
+    assert hand.points() == 2
+    assert page.locator('[data-tray="hand-0"] [data-token]').count() >= held
+
+    # Two grids change places: the one that was touched, and one by a die.
+    hand.pick(grid)
+    hand.choose("action-double")
+    expect(prompt).to_contain_text("is turned")
+    hand.to_menu()
+
+    # A card is played, and not chosen once more.
+    card = page.locator('[data-tray="hand-0"] [data-targets="1"][data-leads="1"]')
+    while not card.count():
+        hand.pick("token:deck-back")
+        hand.choose("action-draw")
+        hand.to_menu()
+    hand.pick(f"token:{card.first.get_attribute('data-token')}")
+    person.shoot(f"hand-card-{by}")
+    hand.choose("action-cards")
+    expect(page.get_by_test_id("log")).to_contain_text("plays")

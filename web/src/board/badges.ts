@@ -1,0 +1,63 @@
+/** Badges of seats at cells whose figures are drawn too small to bear a letter, or to be counted. */
+
+import { standsOf, type Look } from '../lib/look';
+import type { Cell, Scene, Token } from '../lib/protocol';
+import { lookClass, seatOf } from '../lib/seats';
+import { roomIn } from './shapes';
+import { restOf } from './stack';
+
+export interface Badge {
+  at: string;
+  seat: number;
+  /** The seat's letter, and how many of its figures are there if they can hardly be counted. */
+  text: string;
+  x: number;
+  y: number;
+  look: string;
+}
+
+interface Drawn {
+  tokens: readonly Token[];
+  cells: ReadonlyMap<string, Cell>;
+  /** Pixels to a unit. */
+  scale: number;
+  /** True where letters on figures would be too small to be read. */
+  far: boolean;
+}
+
+/** Figures of so many pixels cannot be counted at a glance, if there are so many of them. */
+const SMALL = 20;
+const MANY = 3;
+/** How far apart badges of one cell stand, in pixels. */
+const STEP = 15;
+
+export function badgesOf(scene: Scene, look: Look, { tokens, cells, scale, far }: Drawn): Badge[] {
+  const crowds = new Map<string, Token[]>();
+  for (const token of tokens) {
+    if (!cells.has(token.at) || standsOf(look, token) !== 'together') continue;
+    crowds.set(token.at, [...(crowds.get(token.at) ?? []), token]);
+  }
+  return [...crowds].flatMap(([at, there]) => {
+    const cell = cells.get(at);
+    const share = there.length > 1 ? (restOf(there.length, false)[0]?.scale ?? 1) : 1;
+    if (!cell) return [];
+    const lettered = there.filter(({ kind }) => {
+      const tagged = look.pieces.get(kind)?.tagged ?? 0;
+      return tagged > 0 && (far || share < tagged);
+    });
+    const counted = there.length >= MANY && roomIn(cell) * 2.2 * share * scale < SMALL;
+    if (!counted && !lettered.length) return [];
+    const seats = [...new Set((counted ? there : lettered).map(({ seat }) => seat))];
+    return seats.map((seat, i) => {
+      const count = there.filter((token) => token.seat === seat).length;
+      return {
+        at,
+        seat,
+        text: (seatOf(scene, seat)?.letter ?? '') + (counted ? String(count) : ''),
+        x: cell.x + cell.size * 0.62,
+        y: cell.y - cell.size * 0.5 + (i * STEP) / scale,
+        look: lookClass(scene, seat),
+      };
+    });
+  });
+}

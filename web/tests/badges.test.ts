@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { badgesOf } from '../src/board/badges';
+import { lookOf } from '../src/lib/looks.svelte';
+import type { Token } from '../src/lib/protocol';
+import { readFrame } from '../src/lib/read';
+import * as arena from './arena';
+
+const scene = readFrame(arena.frame())!.scene;
+const cells = new Map(scene.board.cells.map((cell) => [cell.id, cell]));
+const sample = scene.tokens.find(({ kind }) => kind === 'robot')!;
+const robot = (id: string, at: string, seat: number): Token => ({ ...sample, id, at, seat });
+const crowd = (at: string, count: number, seat: number): Token[] =>
+  Array.from({ length: count }, (_, i) => robot(`${seat}-${i}`, at, seat));
+
+const drawn = (tokens: Token[], scale: number, far: boolean) =>
+  badgesOf(scene, lookOf('warp-arena'), { tokens, cells, scale, far }).map(
+    ({ at, text }) => `${at} ${text}`,
+  );
+
+describe('badges of seats', () => {
+  it('stand where figures are too many in a cell for their letters', () => {
+    expect(drawn(crowd('1-1', 2, 1), 60, false)).toEqual(['1-1 B']);
+    expect(drawn([robot('a', '1-1', 1)], 60, false)).toEqual([]);
+  });
+
+  it('count those that can hardly be counted', () => {
+    expect(drawn(crowd('1-1', 4, 0), 30, true)).toEqual(['1-1 R4']);
+    expect(drawn(crowd('1-1', 4, 0), 90, false)).toEqual(['1-1 R']);
+  });
+
+  it('are one for each seat, one below the other', () => {
+    const both = [...crowd('1-1', 3, 0), ...crowd('1-1', 1, 2)];
+    expect(drawn(both, 24, true)).toEqual(['1-1 R3', '1-1 G1']);
+    const [first, second] = badgesOf(scene, lookOf('warp-arena'), {
+      tokens: both,
+      cells,
+      scale: 24,
+      far: true,
+    });
+    expect(second!.y - first!.y).toBeCloseTo(15 / 24);
+    expect([first!.look, second!.look]).toEqual(['look-3', 'look-5']);
+  });
+
+  it('stand at single figures that are far away, and at nothing that has no letter', () => {
+    expect(drawn([robot('a', '1-1', 3)], 20, true)).toEqual(['1-1 Y']);
+    const disc = scene.tokens.find(({ kind }) => kind === 'disc') ?? { ...sample, kind: 'disc' };
+    expect(drawn([{ ...disc, id: 'd', at: '1-2', seat: -1 }], 20, true)).toEqual([]);
+  });
+});
