@@ -41,7 +41,7 @@ web-dev:
 
 # Whole games in Debian's Chromium, in two workers.
 browser *args:
-    uv run pytest tests/browser -n 2 {{args}}
+    uv run pytest tests/browser -n 2 --durations=12 {{args}}
 
 # How fast the rules are here, and beside other libraries.
 bench:
