@@ -12,7 +12,7 @@ from tests.browser.conftest import PHONE, WIDE, type_of_sit
 from tests.browser.test_access import assert_accessible, assert_fits
 from tests.browser.test_games import check_record, download_record
 
-LONG = {WIDE: 300, PHONE: 150}  # clicks that a game may take
+LONG = {WIDE: 120, PHONE: 60}  # clicks that a game may take
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])

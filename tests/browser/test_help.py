@@ -27,6 +27,24 @@ TOUCH = """([x, y, type]) => {
 """A finger that is laid down or lifted."""
 
 
+RESTING = """async one => {
+    const middle = () => {
+        const {x, y, width, height} = one.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+    };
+    let [at, still] = [[], 0];
+    while (still < 5) {
+        one.scrollIntoView({block: 'nearest'});
+        await new Promise(requestAnimationFrame);
+        const now = middle();
+        still = String(now) === String(at) ? still + 1 : 0;
+        at = now;
+    }
+    return at;
+}"""
+"""The middle of a thing in sight, once nothing moves it any more."""
+
+
 def seated(sit: type_of_sit, size: tuple[int, int], *, touch: bool = False) -> Person:
     """In front of the twelve actions, against bots."""
     person = sit(size=size, touch=touch)
@@ -98,10 +116,8 @@ def test_by_a_finger_that_is_held(sit: type_of_sit) -> None:
     person = seated(sit, PHONE, touch=True)
     page = person.page
     race = page.locator('[data-action="elf"]')
-    race.scroll_into_view_if_needed()
-    box = race.bounding_box()
-    assert box
-    at = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    person.now()
+    at = race.evaluate(RESTING)
     page.evaluate(TOUCH, [*at, "pointerdown"])
     assert_beside(page, race)
     person.shoot("help-touch")

@@ -14,7 +14,7 @@ from tests.browser.test_access import assert_accessible, assert_fits
 from tests.browser.test_games import check_record, download_record
 from tests.browser.test_warp_arena import choice
 
-CLICKS = {WIDE: 24, PHONE: 10}  # before whoever still plays gives up
+CLICKS = {WIDE: 10, PHONE: 5}  # before whoever still plays gives up
 
 
 def set_up(person: Person, preset: str, seats: int) -> None:

@@ -13,7 +13,7 @@ from tests.browser.conftest import PHONE, WIDE, type_of_sit
 from tests.browser.harness import Person
 from tests.browser.test_games import check_record, download_record
 
-LONG = {WIDE: 300, PHONE: 150}  # clicks that a game may take
+LONG = {WIDE: 120, PHONE: 60}  # clicks that a game may take
 OUT = 500  # clicks until one of four is out
 
 
