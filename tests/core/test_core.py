@@ -22,7 +22,9 @@ from harena import (
     State,
     Viewpoint,
     get_game,
+    read_record,
     seeded,
+    write_record,
 )
 from harena.bots import bot_names, get_bot
 from harena.core.errors import DiceError, OptionError, SeatError, UnknownBotError, listing
@@ -217,6 +219,23 @@ def test_a_resigned_match_is_over() -> None:
         Match("warp-6", 3).resign(0)
     with pytest.raises(IllegalActionError, match="only one of two players"):
         Match("warp-6", 2).resign(2)
+
+
+def test_a_match_is_lost_for_want_of_time() -> None:
+    match = Match("warp-6", 2)
+    point = Viewpoint(match, 0)
+    match.forfeit(1)
+    assert (match.over, match.winners()) == (True, [0])
+    (frame,) = point.catch_up()
+    assert [event.text for event in frame.events] == ["Time is up for Yellow. Black wins."]
+    read = read_record(write_record(match))
+    assert read == match
+    assert read.resignation() == "Time is up for Yellow. Black wins."
+    other = Match("warp-6", 2)
+    other.resign(1)
+    assert other != match
+    with pytest.raises(IllegalActionError, match="the match is over"):
+        match.forfeit(0)
 
 
 def test_an_undo_takes_frames_back() -> None:

@@ -117,6 +117,8 @@ class Browser:
         deadline: object = None,
         late: object = None,
         hints: object = None,
+        clock: object = None,
+        increment: object = None,
         **options: object,
     ) -> Json:
         """Open a table; a kind is `me`, `open` or a bot's name."""
@@ -134,6 +136,8 @@ class Browser:
                 **({} if deadline is None else {"deadline": deadline}),
                 **({} if late is None else {"late": late}),
                 **({} if hints is None else {"hints": hints}),
+                **({} if clock is None else {"clock": clock}),
+                **({} if increment is None else {"increment": increment}),
             },
         )
         assert answer.status_code == 201, answer.text

@@ -17,11 +17,12 @@
 A line of play starts with the number of its first entry and the seat that decides, or `dice`
 when the state asks for dice before anybody decides. Then come notations of actions, and dice as
 `d8=3`: an eight-sided die showed 3. A line that starts with `;` is a comment. A resignation is
-written `yellow resigns`, as the last line. `?` stands for what a viewer may not know yet, or for
-all that a seat did in a secret phase that never shows it; such a record can be looked at but not
-replayed. Results: the winners' seats joined by `+`, `nobody`, or
-`*` for a match that is not over. Where the dice follow from a secret (`CommittedDice`), its SHA-256
-stands before the result as `Commitment`, and in the end the secret itself as `Secret`.
+written `yellow resigns`, as the last line, or `yellow forfeits` where his time was up. `?` stands
+for what a viewer may not know yet, or for all that a seat did in a secret phase that never shows
+it; such a record can be looked at but not replayed. Results: the winners' seats joined by `+`,
+`nobody`, or `*` for a match that is not over. Where the dice follow from a secret
+(`CommittedDice`), its SHA-256 stands before the result as `Commitment`, and in the end the secret
+itself as `Secret`.
 """
 
 from __future__ import annotations
@@ -108,7 +109,8 @@ def _play_lines(match: Match, viewer: int | None) -> list[str]:
         line += f" {token}"
     lines.append(line)
     if match.resigned is not None:
-        lines.append(f"{count + 1}. {match.seat_names[match.resigned]} resigns")
+        how = "forfeits" if match.forfeited else "resigns"
+        lines.append(f"{count + 1}. {match.seat_names[match.resigned]} {how}")
     return [text for text in lines if text]
 
 
@@ -325,6 +327,8 @@ class _Reader:
         try:
             if token == "resigns" and seat >= 0:
                 match.resign(seat)
+            elif token == "forfeits" and seat >= 0:
+                match.forfeit(seat)
             elif match.state.to_move == CHANCE:
                 self._check_roller(match, seat, column)
                 self._read_die(match, token, column)

@@ -24,7 +24,7 @@ LONG = 5000
 """So many decisions and dice of a random game are played, unless it is said."""
 LOOKS = 10
 """At so many positions of a random game everything is looked at."""
-RESERVED = re.compile(r"resigns|\?|d[1-9][0-9]*=.*|[0-9]+\.")
+RESERVED = re.compile(r"resigns|forfeits|\?|d[1-9][0-9]*=.*|[0-9]+\.")
 """Words that a record has a meaning for."""
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 SEAT = re.compile(r"[a-z][a-z0-9-]*")

@@ -40,8 +40,10 @@ export interface Dice {
  * A table as its viewer may see it.
  *
  * `window` is how long a chance to interrupt lasts and `deadline` how long a phase of plans or a
- * turn (0: as long as it takes), in seconds; `late` is the bot that plays on for whoever's time
- * runs out, `rematch` the id of the next table; `public`: anybody may take an open seat.
+ * turn (0: as long as it takes), in seconds; so are `clock`, what each has for the whole game (0:
+ * no clocks), and `increment`, what comes to it with each turn. `late` is the bot that plays on
+ * for whoever's time runs out, or `forfeit` where he has lost; `rematch` the id of the next
+ * table; `public`: anybody may take an open seat.
  */
 export interface Table {
   id: string;
@@ -58,6 +60,8 @@ export interface Table {
   late: string;
   hints: boolean;
   public: boolean;
+  clock: number;
+  increment: number;
   rematch: string;
 }
 
@@ -524,6 +528,17 @@ export interface DeadlineNews {
   ms: number;
 }
 
+/**
+ * What is `left` on the clock of each seat, in milliseconds (-1: it has none), and which run.
+ *
+ * Of others it is what the viewer may know: where they decide in secret, all that are asked run.
+ */
+export interface ClockNews {
+  type: 'clocks';
+  left: number[];
+  running: number[];
+}
+
 /** Something was said besides the game. */
 export interface NoteNews {
   type: 'note';
@@ -835,7 +850,8 @@ export interface ListedSeat {
  *
  * `acting` are the seats that owe a decision, `winners` those that won; `moved` is when it last
  * went on and `due` when time runs out, in seconds before or after now; `deadline` is how long a
- * turn may take, and `due` 0 where there is none. `picture` is where its board is drawn.
+ * turn may take, and `due` 0 where there is none; `clock` and `increment` are as those of a
+ * table. `picture` is where its board is drawn.
  */
 export interface ListedTable {
   id: string;
@@ -848,6 +864,8 @@ export interface ListedTable {
   moved: number;
   deadline: number;
   due: number;
+  clock: number;
+  increment: number;
   public: boolean;
   picture: string;
 }
@@ -878,6 +896,8 @@ export interface Invitation {
   window: number;
   deadline: number;
   late: string;
+  clock: number;
+  increment: number;
   hints: boolean;
   windows: boolean;
   rules: boolean;
@@ -994,6 +1014,7 @@ export type ServerMessage =
   | UndoneNews
   | WindowNews
   | DeadlineNews
+  | ClockNews
   | NoteNews
   | Hint
   | Why
@@ -1019,6 +1040,8 @@ export interface NewTable {
   late?: string;
   hints?: boolean;
   public?: boolean;
+  clock?: number;
+  increment?: number;
 }
 
 /** What the page says; the socket counts its messages. */

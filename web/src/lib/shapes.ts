@@ -39,6 +39,8 @@ export const SHAPES: Record<string, Shape> = {
     late: 'text',
     hints: 'flag',
     public: 'flag',
+    clock: 'number',
+    increment: 'number',
     rematch: ['text', ''],
   },
   LogLine: {
@@ -302,6 +304,11 @@ export const SHAPES: Record<string, Shape> = {
     seq: 'number',
     ms: 'number',
   },
+  ClockNews: {
+    type: { one: ['clocks'] },
+    left: { list: 'number' },
+    running: { list: 'number' },
+  },
   NoteNews: {
     type: { one: ['note'] },
     line: { thing: 'LogLine' },
@@ -528,6 +535,8 @@ export const SHAPES: Record<string, Shape> = {
     moved: 'number',
     deadline: 'number',
     due: 'number',
+    clock: 'number',
+    increment: 'number',
     public: 'flag',
     picture: 'text',
   },
@@ -550,6 +559,8 @@ export const SHAPES: Record<string, Shape> = {
     window: 'number',
     deadline: 'number',
     late: 'text',
+    clock: 'number',
+    increment: 'number',
     hints: 'flag',
     windows: 'flag',
     rules: 'flag',
@@ -619,4 +630,4 @@ export const SHAPES: Record<string, Shape> = {
 };
 
 /** The shape of each type of message. */
-export const NEWS: Record<string, string> = { hello: 'Hello', frame: 'NewFrame', table: 'TableNews', undone: 'UndoneNews', window: 'WindowNews', deadline: 'DeadlineNews', note: 'NoteNews', hint: 'Hint', why: 'Why', ok: 'Ok', error: 'Failed', pong: 'Pong' };
+export const NEWS: Record<string, string> = { hello: 'Hello', frame: 'NewFrame', table: 'TableNews', undone: 'UndoneNews', window: 'WindowNews', deadline: 'DeadlineNews', clocks: 'ClockNews', note: 'NoteNews', hint: 'Hint', why: 'Why', ok: 'Ok', error: 'Failed', pong: 'Pong' };

@@ -49,6 +49,8 @@ class Course(Ledger):
         self.seat_names = self.game.seat_names(self.seats)
         self.state: State = self._start.clone()
         self.resigned: int | None = None
+        self.forfeited = False
+        """Whether whoever resigned did so because his time was up."""
         self.steps: list[Step] | None = None
         """What was played since `keep_steps`, as it may be shown to many."""
         self.settles = settles

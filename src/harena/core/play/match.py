@@ -52,6 +52,7 @@ class Match(Course):
             and (self.players, self.date) == (other.players, other.date)
             and (self.commitment, self.secret) == (other.commitment, other.secret)
             and (self.log, self.resigned) == (other.log, other.resigned)
+            and self.forfeited == other.forfeited
         )
 
     def __hash__(self) -> int:
@@ -109,13 +110,25 @@ class Match(Course):
             raise IllegalActionError(seat, "resign", [], "only one of two players can resign")
         self.resigned = seat
 
+    def forfeit(self, seat: SupportsIndex) -> None:
+        """Lose since time is up; where one may resign. IllegalActionError when it cannot be done.
+
+        >>> match = Match("warp-6", 2)
+        >>> match.forfeit(1)
+        >>> match.over, match.winners(), match.resignation()
+        (True, [0], 'Time is up for Yellow. Black wins.')
+        """
+        self.resign(seat)
+        self.forfeited = True
+
     def resignation(self) -> str:
         """What is said when somebody has resigned: `Black resigns. Yellow wins.`; otherwise ""."""
         if self.resigned is None:
             return ""
         name = self.seat_names[self.resigned].capitalize()
         other = self.seat_names[1 - self.resigned].capitalize()
-        return f"{name} resigns. {other} wins."
+        how = f"Time is up for {name}" if self.forfeited else f"{name} resigns"
+        return f"{how}. {other} wins."
 
     # --- what is seen -----------------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from sqlalchemy import ColumnElement, func, or_, select
 
 from harena.server.db import schema
-from harena.server.db.store import Store, glance_of, seat_of
-from harena.server.history.rows import Glance
+from harena.server.db.store import Store, glance_of, seat_of, terms_of
+from harena.server.history.rows import Glance, Terms
 from harena.server.history.seats import Seat
 
 
@@ -20,9 +20,8 @@ class Listed:
     id: str
     game: str
     created: int
-    deadline: int
+    terms: Terms
     due: int | None
-    public: bool
     seats: tuple[Seat, ...]
     glance: Glance | None
 
@@ -80,9 +79,8 @@ class Listing:
                 row.id,
                 row.game,
                 row.created,
-                row.deadline,
+                terms_of(row),
                 row.due,
-                row.public,
                 tuple(sitting[row.id]),
                 glance_of(row.moved, row.acting, row.winners),
             )

@@ -43,10 +43,13 @@ tables = Table(
     Column("seated", BigInteger),  # when the last seat was taken, milliseconds since 1970
     # When the phase of plans that goes on ends: what the log tells, kept for finding tables.
     Column("due", BigInteger, index=True),
-    # The bot that plays on for whoever's time runs out; "" where the rules decide.
+    # The bot that plays on for whoever's time runs out, or "forfeit"; "" where the rules decide.
     Column("late", String(64), nullable=False, server_default=text("''")),
     Column("hints", Boolean, nullable=False, server_default=text("0")),
     Column("public", Boolean, nullable=False, server_default=text("0"), index=True),
+    # Seconds on the clock of each, 0 where there are none, and what comes to it with each turn.
+    Column("clock", Integer, nullable=False, server_default=text("0")),
+    Column("increment", Integer, nullable=False, server_default=text("0")),
     # How it stands for whoever may know least: what the log tells, kept for listing tables.
     Column("moved", BigInteger),  # milliseconds since 1970
     Column("acting", JSON(none_as_null=True)),  # the seats that owe a decision
@@ -71,7 +74,7 @@ log = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(16), nullable=False),  # decision, roll, undo, amend, resign, or of a note
+    Column("kind", String(16), nullable=False),  # decision, roll, undo, …: RowKind
     Column("seat", Integer, nullable=False),
     Column("value", Integer, nullable=False),
     Column("sides", Integer, nullable=False),

@@ -14,7 +14,7 @@ from harena.core.play.dice import CommittedDice
 from harena.core.play.ledger import Step
 from harena.core.play.match import Match
 from harena.core.play.state import CHANCE
-from harena.server.history.rows import Glance, NoteKind, Row, RowKind, action_of
+from harena.server.history.rows import Glance, NoteKind, Row, RowKind, SilentKind, action_of
 from harena.server.history.standing import Standing
 
 What = tuple[RowKind, int, int, int, str]
@@ -59,7 +59,7 @@ class Draft:
     def __init__(self, table: Standing, moment: int) -> None:
         """Nothing is added yet; `moment` is the time of its rows, in milliseconds since 1970."""
         self._table = table
-        self._moment = moment
+        self.moment = moment
         self._rolled = table.rolled
         self.changes: list[Change] = []
 
@@ -76,7 +76,7 @@ class Draft:
     @property
     def glance(self) -> Glance | None:
         """How the table stands after all that was added; None where nobody may tell."""
-        return self._table.glance_after(self.match, self._moment)
+        return self._table.glance_after(self.match, self.moment)
 
     # --- what happens -----------------------------------------------------------------------
 
@@ -137,6 +137,12 @@ class Draft:
         match.resign(seat)
         self._add(match, [("resign", seat, 0, 0, "")])
 
+    def forfeit(self, seat: int) -> None:
+        """A seat has lost since its time is up. IllegalActionError where it cannot."""
+        match = self._ahead()
+        match.forfeit(seat)
+        self._add(match, [("forfeit", seat, 0, 0, "")])
+
     def late(self, seat: int, actions: Sequence[int]) -> None:
         """What the rules decide for a seat whose time is up."""
         match = self._ahead()
@@ -146,8 +152,8 @@ class Draft:
             rows.append(self._decision(seat, action))
         self._add(match, rows)
 
-    def note(self, kind: NoteKind, seat: int) -> None:
-        """Something is said of a seat, besides the match."""
+    def note(self, kind: NoteKind | SilentKind, seat: int = -1) -> None:
+        """Something is said of a seat, or of all, besides the match."""
         self._add(self._ahead(), [(kind, seat, 0, 0, "")])
 
     def roll(self, face: int, sides: int) -> None:
@@ -168,7 +174,7 @@ class Draft:
     def _add(self, match: Match, whats: Iterable[What], undone: Undone | None = None) -> None:
         first = self._table.length + sum(len(change.rows) for change in self.changes)
         rows = tuple(
-            Row(number, kind, seat, value, sides, self._moment, action)
+            Row(number, kind, seat, value, sides, self.moment, action)
             for number, (kind, seat, value, sides, action) in enumerate(whats, first)
         )
         self.changes.append(Change(rows, match, tuple(match.steps or ()), undone))
@@ -216,6 +222,8 @@ def _read(draft: Draft, table: Standing, row: Row, following: Iterator[Row]) -> 
             draft.undo(row.seat, row.value)
         case "resign":
             draft.resign(row.seat)
+        case "forfeit":
+            draft.forfeit(row.seat)
         case kind:
             draft.note(kind, row.seat)
 

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 from harena.core.play.ledger import Step
 from harena.core.record import write_record
+from harena.server.history.clocks import Clocks
 from harena.server.history.draft import Change, Rebuilding, Undone, stored_changes
 from harena.server.history.late import Latecomers, TablePoint
 from harena.server.history.notes import WORDS, Note, note_line, note_of
 from harena.server.history.phases import Phase, begun
 from harena.server.history.rows import Row, Stored
-from harena.server.history.standing import Standing
+from harena.server.history.standing import WATCHING, Standing
 from harena.server.history.views import frames_json, log_lines, old_frame_json
 from harena.server.protocol.told import Frame, LogLine
 
@@ -32,6 +33,9 @@ class History(Standing):
         self.notes: list[Note] = []
         self._opened: dict[int, int] = {}
         self.phase: Phase | None = None
+        clock, increment = stored.terms.clock, stored.terms.increment
+        self.clocks = Clocks(clock, increment, len(stored.seats)) if clock else None
+        self._lifted = -1  # the start of a phase in which no time runs any more
         self._enter_phase(stored.created)
         for change in stored_changes(self, rows, Rebuilding):
             self.take(change)
@@ -54,8 +58,16 @@ class History(Standing):
                 self._latecomers.drop(self.phase.start, row.seat)
         if change.undone is not None:
             self._rewrite(change.undone, whole=row.kind == "undo" and not self.secret_phase())
+        if row.kind == "awake" and self.clocks is not None:
+            self.clocks.awake(row.time)
         self.length += len(change.rows)
         self._enter_phase(row.time)
+
+    def follow(self, stored: Stored) -> bool:
+        """Take over who sits here and the rematch; whether that is news."""
+        news = super().follow(stored)
+        self._wind(self._seated)
+        return news
 
     def shown(self) -> None:
         """All who look on have been shown the newest frames: others are shown them later."""
@@ -69,6 +81,13 @@ class History(Standing):
             self.relieved.discard(row.seat)
             if self.phase is not None:
                 self.phase.opened = self._opened[self.phase.start] = row.time
+            if self.clocks is not None:
+                self.clocks.renew([row.seat], row.time)
+        elif row.kind == "nobody":
+            if self.phase is not None:
+                self._lifted = self.phase.start
+            if self.clocks is not None:
+                self.clocks.renew(self.clocks.run_down(row.time), row.time)
 
     def _rewrite(self, undone: Undone, *, whole: bool) -> None:
         """What was shown is no longer so: in the secret phase that goes on, or anywhere."""
@@ -88,6 +107,8 @@ class History(Standing):
     def _enter_phase(self, moment: int) -> None:
         """Notice that a phase that may have a deadline has begun, at that time, or has ended."""
         start = begun(self.match, turns=bool(self.terms.late))
+        if start != self._lifted:
+            self._lifted = -1
         if start is None:
             self.phase = None
         elif self.phase is None or self.phase.start != start:
@@ -96,15 +117,46 @@ class History(Standing):
             self._opened = {at: when for at, when in self._opened.items() if at <= upto}
             opened = self._opened.setdefault(start, moment)
             self.phase = Phase(start, opened, self.secret_phase(), dict(self._versions))
+        self._wind(moment)
+
+    def _wind(self, moment: int) -> None:
+        """Let the clocks of those run who owe a decision from that moment on."""
+        clocks, phase, state = self.clocks, self.phase, self.match.state
+        if clocks is None:
+            return
+        clocks.rewind(len(self.match.log), free=True)
+        timed = self._timed()
+        owing = frozenset(self.late() if timed else ())
+        asked = state.observe(WATCHING).deciding() if timed else ()
+        seem = owing.union(seat for seat in asked if self.answers_himself(seat))
+        hidden = phase is not None and phase.plans
+        clocks.run(owing, seem, max(moment, self._seated), hidden=hidden)
+        if phase is not None and timed:
+            key = ("all", phase.start) if phase.plans else ("turn", int(state.to_move))
+            clocks.begin(len(self.match.log), key, seem)
+
+    def _timed(self) -> bool:
+        """Whether time runs for those who owe a decision."""
+        phase = self.phase
+        return phase is not None and phase.start != self._lifted and self.status == "playing"
 
     @property
     def due(self) -> int | None:
+        """When somebody's time is up, in milliseconds since 1970; None: never."""
+        return self.clocks.due if self.clocks is not None else self.phase_due
+
+    @property
+    def phase_due(self) -> int | None:
         """When the phase that goes on ends by itself, in milliseconds since 1970; None: never."""
-        if self.phase is None or not self.terms.deadline or self.status != "playing":
+        if self.phase is None or not self.terms.deadline or not self._timed():
             return None
         if self.terms.late and not self.late():
             return None
         return max(self.phase.opened, self._seated) + int(1000 * self.terms.deadline)
+
+    def overdue(self, moment: int) -> list[int]:
+        """The seats of people whose time is up at that moment."""
+        return self.late() if self.clocks is None else self.clocks.run_down(moment)
 
     def is_stale(self, seat: int, seq: int, version: int | None, *, whole: bool) -> bool:
         """Whether the game has gone on for a seat since it knew `seq` of `version`.

@@ -19,6 +19,7 @@ WORDS = {
     "relieved": "Time is up for {name}: a bot, {bot}, plays on.",
     "back": "{name} takes the seat back.",
     "late": "Time is up for {name}: the rules decide what was not said.",
+    "nobody": "Time is up for both: neither has lost, and time runs again once both have decided.",
     "stopgap": "{name} gave no answer in time: a plain bot chose.",
 }
 """By the kind of a row, what is said of its seat."""
@@ -26,7 +27,7 @@ WORDS = {
 
 @dataclass(slots=True)
 class Note:
-    """What is said of a seat, after so many entries of the match."""
+    """What is said of a seat (-1: of all), after so many entries of the match."""
 
     upto: int
     seat: int
@@ -36,7 +37,8 @@ class Note:
 def note_of(table: Standing, row: Row) -> Note:
     """What a row says, before what it brought about."""
     bot = bot_title(table.match.game, table.terms.late)
-    text = WORDS[row.kind].format(name=table.seats[row.seat].name, bot=bot)
+    name = table.seats[row.seat].name if row.seat >= 0 else ""
+    text = WORDS[row.kind].format(name=name, bot=bot)
     return Note(len(table.match.log) - row.value, row.seat, text)
 
 

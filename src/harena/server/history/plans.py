@@ -8,6 +8,7 @@ from harena.core.play.state import SIMULTANEOUS
 from harena.server.errors import RefusedError
 from harena.server.history.draft import Draft
 from harena.server.history.history import History
+from harena.server.protocol.messages import FORFEIT
 
 
 def draft_plan(history: History, draft: Draft, seat: int, actions: list[int]) -> None:
@@ -35,12 +36,20 @@ def draft_plan(history: History, draft: Draft, seat: int, actions: list[int]) ->
 
 
 def draft_defaults(history: History, draft: Draft) -> None:
-    """What is decided for all people who are late, by the rules or by a bot."""
+    """What comes of it that people are late: by the rules, by a bot, or that one has lost."""
+    overdue = history.overdue(draft.moment)
+    if history.terms.late == FORFEIT:
+        # At the same moment neither can be said to have let the other win.
+        if len(overdue) == 1:
+            draft.forfeit(overdue[0])
+        elif overdue:
+            draft.note("nobody")
+        return
     if history.terms.late:
-        for seat in history.late():
+        for seat in overdue:
             draft.note("relieved", seat)
         return
-    for seat in history.late():
+    for seat in overdue:
         if history.match.state.to_move == SIMULTANEOUS:
             kept, added = plan_at_deadline(draft.match, seat)
             if kept != planned(draft.match, seat):

@@ -11,8 +11,9 @@ from harena.core.play.actions import ActionSpace
 from harena.server.history.seats import Seat
 from harena.server.protocol.messages import WINDOW
 
-NoteKind = Literal["hint", "relieved", "back", "stopgap", "late"]
-RowKind = Literal["decision", "roll", "undo", "amend", "resign"] | NoteKind
+NoteKind = Literal["hint", "relieved", "back", "stopgap", "late", "nobody"]
+SilentKind = Literal["awake"]
+RowKind = Literal["decision", "roll", "undo", "amend", "resign", "forfeit"] | NoteKind | SilentKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,9 @@ class Row:
     replaces all that the seat has decided in the secret phase that goes on, by the decisions in
     the next `value` rows. Rows of a `NoteKind` are about the seat, not the match:
     it asked for a hint, a bot plays on for it, its person is back, its bot gave no answer, or its
-    time ran out and the rules decided for it: the decisions in the next `value` rows.
+    time ran out and the rules decided for it: the decisions in the next `value` rows. With
+    `nobody` the time of both was up, so that neither has lost. With `awake` a process has taken
+    the table up: what went by before counts on nobody's clock.
     """
 
     number: int
@@ -40,8 +43,10 @@ class Row:
 class Terms:
     """What is agreed on when a table is opened, besides its game.
 
-    `window` and `deadline` are in seconds. `late` is the bot that plays on for whoever's time runs
-    out; `hints`: people among people may ask for hints; `public`: strangers may take a seat.
+    `window` and `deadline` are in seconds, and so are `clock`, what each has for the whole game,
+    and `increment`, what comes to it with each turn. `late` is the bot that plays on for whoever's
+    time runs out, or FORFEIT; `hints`: people among people may ask for hints; `public`: strangers
+    may take a seat.
     """
 
     window: float = WINDOW
@@ -49,6 +54,8 @@ class Terms:
     late: str = ""
     hints: bool = False
     public: bool = False
+    clock: int = 0
+    increment: int = 0
 
 
 @dataclass(frozen=True, slots=True)

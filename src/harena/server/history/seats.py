@@ -13,6 +13,7 @@ from harena.bots import get_bot
 from harena.core.game import Game
 from harena.core.levels import level_name
 from harena.server.errors import RefusedError
+from harena.server.protocol.messages import FORFEIT
 
 LONGEST_NAME = 24
 _JOINED = re.compile(r"(?<=\S)[\u200c\u200d](?=[^\s\u200c\u200d])")
@@ -77,9 +78,9 @@ def clean_name(name: str, field: str) -> str:
 
 
 def bot_title(game: Game, name: str) -> str:
-    """What a bot is called at a table: levels have names of the game."""
-    if not name:
-        return ""
+    """What a bot is called at a table: levels have names of the game. FORFEIT and "" stay."""
+    if name in ("", FORFEIT):
+        return name
     for number, level in enumerate(game.levels, 1):
         if name == level_name(number):
             return level.title

@@ -105,8 +105,11 @@ class Standing:
 
     def late(self) -> list[int]:
         """The seats of people that owe a decision themselves."""
-        owing = self.match.state.deciding()
-        return [s for s in owing if self.seats[s].kind == "person" and s not in self.relieved]
+        return [seat for seat in self.match.state.deciding() if self.answers_himself(seat)]
+
+    def answers_himself(self, seat: int) -> bool:
+        """Whether a seat is that of a person, and no bot plays on for him."""
+        return self.seats[seat].kind == "person" and seat not in self.relieved
 
     def stand(self, seat: int) -> list[int]:
         """What a seat's decision rests on: once this has changed, it answers nothing any more.

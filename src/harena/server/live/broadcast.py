@@ -185,6 +185,8 @@ class Audience:
             "late": terms.late,
             "hints": history.allows_hints,
             "public": terms.public,
+            "clock": terms.clock,
+            "increment": terms.increment,
         }
         if history.rematch:
             out["rematch"] = history.rematch

@@ -1,4 +1,4 @@
-"""Deadlines: phases that end at a fixed moment, whether everybody is ready or not.
+"""Deadlines: phases that end at a fixed moment, whether everybody is ready or not; flags that fall.
 
 The moment follows from the log and the table's setting, so a restart keeps it, and several
 server processes agree on it: whoever stores first what the rules then decide has done it for all.
@@ -73,7 +73,7 @@ class Deadlines:
 
     def tell(self, sockets: Iterable[Socket]) -> None:
         """Tell sockets how long the phase lasts yet."""
-        if self.alarm is None:
+        if self.alarm is None or self._room.history.clocks is not None:
             return
         for socket in sockets:
             newest = self._room.history.newest(socket.viewer)

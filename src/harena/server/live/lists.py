@@ -90,6 +90,8 @@ class Lists:
             "window": terms.window,
             "deadline": terms.deadline,
             "late": bot_title(game, terms.late),
+            "clock": terms.clock,
+            "increment": terms.increment,
             "hints": terms.hints,
             "windows": bool(game.windows),
             "rules": bool(game.rules()),
@@ -122,7 +124,7 @@ class Lists:
         return [each for each in self._public if self._lives(each)]
 
     def _lives(self, listed: Listed) -> bool:
-        if listed.deadline >= LONG:
+        if listed.terms.deadline >= LONG:
             return True
         table = self._lobby.tables.get(listed.id)
         return table is not None and bool(table.audience.here())
@@ -151,9 +153,11 @@ def _table(table: Listed, holder: str | None) -> ListedTable | None:
         "acting": [*glance.acting] if glance and not over else [],
         "winners": [*(glance.winners or ())] if glance else [],
         "moved": (table.moved - moment) // 1000,
-        "deadline": table.deadline,
+        "deadline": table.terms.deadline,
         "due": 0 if table.due is None else max(1, (table.due - moment) // 1000),
-        "public": table.public,
+        "clock": table.terms.clock,
+        "increment": table.terms.increment,
+        "public": table.terms.public,
         "picture": f"/api/tables/{table.id}/picture?v={table.moved}",
     }
 

@@ -9,13 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from harena.bots import get_bot
-from harena.core.errors import (
-    BrokenBotError,
-    HarenaError,
-    UnknownBotError,
-    UnknownGameError,
-)
+from harena.core.errors import HarenaError, UnknownGameError
 from harena.core.game import Game
 from harena.core.play.match import Match
 from harena.core.registry import get_game
@@ -39,6 +33,7 @@ from harena.server.live.hints import Hints
 from harena.server.live.pool import BotPool
 from harena.server.live.room import House
 from harena.server.live.table import Table
+from harena.server.live.terms import check_bot, terms_of
 from harena.server.protocol.messages import OpenTable, Player
 from harena.server.settings import Settings
 
@@ -80,14 +75,7 @@ class Lobby:
             for seat, player in enumerate(wanted.players)
         ]
         seats = _told_apart(sitting, wanted.players)
-        if wanted.late:
-            _check_bot(wanted.late, "late")
-            if not wanted.deadline:
-                raise RefusedError("bad_option", "without a deadline nobody is late", "late")
-        elif wanted.deadline and not game.plans:
-            message = f"{game.title} has no plans that a deadline could end; let a bot play on"
-            raise RefusedError("bad_option", message, "deadline")
-        terms = Terms(wanted.window, wanted.deadline, wanted.late, wanted.hints, wanted.public)
+        terms = terms_of(game, wanted)
         return await self._create(match, holder, seats, terms)
 
     async def rematch(self, table: Table, holder: str | None) -> Table:
@@ -142,9 +130,9 @@ class Lobby:
             history.take(change)
         history.shown()
         glance = history.glance = history.glance_after(history.match, moment)
-        stored = replace(stored, due=history.due, glance=glance)
+        stored = replace(stored, due=history.phase_due, glance=glance)
         await self._store.create(stored, draft.rows, rematch_of)
-        table = self._keep(history, history.due)
+        table = self._keep(history, history.phase_due)
         table.deadlines.update()
         return table
 
@@ -264,13 +252,6 @@ class Lobby:
         await self._hints.stop()
 
 
-def _check_bot(name: str, field: str) -> None:
-    try:
-        get_bot(name)
-    except (UnknownBotError, BrokenBotError) as error:
-        raise RefusedError("unknown_bot", str(error), field) from error
-
-
 def _told_apart(seats: Sequence[Seat], players: Sequence[Player]) -> tuple[Seat, ...]:
     """Bots that nobody named: of several with one name the second is `Greedy 2`."""
     seen: Counter[str] = Counter()
@@ -288,7 +269,7 @@ def _told_apart(seats: Sequence[Seat], players: Sequence[Player]) -> tuple[Seat,
 def _new_seat(game: Game, seat: int, player: Player, holder: str, title: str) -> Seat:
     field = f"players.{seat}"
     if player.kind == "bot":
-        _check_bot(player.bot, f"{field}.bot")
+        check_bot(player.bot, f"{field}.bot")
         name = clean_name(player.name or bot_title(game, player.bot), f"{field}.name")
         return Seat(seat, "bot", name, player.bot)
     if player.bot:

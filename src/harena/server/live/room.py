@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from harena.server.clock import loop_time
 from harena.server.db.store import ConflictError, Store
@@ -26,13 +26,15 @@ log = logging.getLogger(__name__)
 class House:
     """What all tables of a process share. `drop` takes one out of memory by its id.
 
-    Once it is `stopped` nothing begins by itself any more.
+    Once it is `stopped` nothing begins by itself any more. It was `opened` in milliseconds since
+    1970.
     """
 
     settings: Settings
     store: Store
     drop: Callable[[str], None]
     stopped: bool = False
+    opened: int = field(default_factory=now)
 
 
 class Room:
@@ -97,7 +99,7 @@ class Room:
     async def _note_due(self) -> None:
         """Have the database know when the phase ends, so that it finds the table then."""
         history = self.history
-        due = history.due
+        due = history.phase_due
         if due == self._noted:
             return
         try:

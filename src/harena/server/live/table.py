@@ -12,6 +12,7 @@ from harena.server.history.plans import draft_plan
 from harena.server.history.standing import WATCHING
 from harena.server.live.afterwards import Afterwards
 from harena.server.live.bots import Bots
+from harena.server.live.clocks import ClockFaces
 from harena.server.live.deadlines import Deadlines
 from harena.server.live.hints import Hints
 from harena.server.live.pool import BotPool
@@ -36,7 +37,8 @@ class Table:
         self.bots = Bots(self.room, self.windows, pool)
         self.afterwards = Afterwards(history, pool)
         self._hints = hints
-        self.room.updates = [self.windows.update, self.deadlines.update]
+        self.clocks = ClockFaces(self.room)
+        self.room.updates = [self.windows.update, self.deadlines.update, self.clocks.update]
         self.room.wake = self.wake
 
     # --- what people do ---------------------------------------------------------------------
@@ -184,6 +186,7 @@ class Table:
         self.audience.greet(socket, since, version, most, wants)
         self.windows.tell([socket])
         self.deadlines.tell([socket])
+        self.clocks.tell([socket])
 
     # --- going on ---------------------------------------------------------------------------
 
@@ -199,9 +202,15 @@ class Table:
             await self.room.follow()
 
     async def settle(self) -> None:
-        """Store what is forced where a log stops before it, as those of before may."""
+        """Store what is forced where a log stops before it, as those of before may.
+
+        And that clocks go on from here, where they ran when no process was up.
+        """
         async with self.room.lock:
             draft = self.room.draft()
+            clocks = self.history.clocks
+            if clocks is not None and (clocks.since or draft.moment) < self.room.house.opened:
+                draft.note("awake")
             if int(self.history.match.state.forced_action()) >= 0:
                 draft.run_on()
             await self.room.write_unasked(draft)
@@ -220,7 +229,7 @@ class Table:
     def rests(self, before: float) -> bool:
         """Whether nobody watches it or has asked for it since a moment, and nothing goes on."""
         busy = bool(self.audience.sockets) or self.room.lock.locked()
-        busy = busy or self.bots.busy or self.windows.busy
+        busy = busy or self.bots.busy or self.windows.busy or self.clocks.busy
         return not busy and self.room.touched <= before
 
     def close(self) -> None:

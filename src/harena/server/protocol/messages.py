@@ -19,8 +19,12 @@ from harena.server.errors import RefusedError
 
 WINDOW = 2.0
 """Seconds that a chance to interrupt lasts, where nothing else is asked for."""
+FORFEIT = "forfeit"
+"""In place of a bot's name: whoever's time runs out has lost."""
 MOST = 2**31 - 1
 SOONEST, LATEST = 10, 14 * 24 * 3600  # seconds that a phase of plans may last
+LEAST_CLOCK, MOST_CLOCK = 10, 3 * 3600  # seconds on a clock
+MOST_INCREMENT = 600  # seconds
 PLAN = 64  # actions in a plan
 MOST_RECORD = 400_000  # characters of a record that is studied
 Number = Annotated[int, Field(ge=0, le=MOST)]
@@ -39,6 +43,12 @@ KINDS = 20  # kinds of windows in one message
 def _check_deadline(seconds: int) -> int:
     if seconds != 0 and not SOONEST <= seconds <= LATEST:
         raise ValueError(f"0 for none, or {SOONEST} to {LATEST} seconds")
+    return seconds
+
+
+def _check_clock(seconds: int) -> int:
+    if seconds != 0 and not LEAST_CLOCK <= seconds <= MOST_CLOCK:
+        raise ValueError(f"0 for none, or {LEAST_CLOCK} to {MOST_CLOCK} seconds")
     return seconds
 
 
@@ -71,6 +81,8 @@ class OpenTable(Strict):
     late: ShortText = ""
     hints: bool = False
     public: bool = False
+    clock: Annotated[int, AfterValidator(_check_clock)] = 0
+    increment: Annotated[int, Field(ge=0, le=MOST_INCREMENT)] = 0
 
 
 class Join(Strict):

@@ -116,8 +116,10 @@ class Table(TypedDict):
     """A table as its viewer may see it.
 
     `window` is how long a chance to interrupt lasts and `deadline` how long a phase of plans or a
-    turn (0: as long as it takes), in seconds; `late` is the bot that plays on for whoever's time
-    runs out, `rematch` the id of the next table; `public`: anybody may take an open seat.
+    turn (0: as long as it takes), in seconds; so are `clock`, what each has for the whole game (0:
+    no clocks), and `increment`, what comes to it with each turn. `late` is the bot that plays on
+    for whoever's time runs out, or `forfeit` where he has lost; `rematch` the id of the next
+    table; `public`: anybody may take an open seat.
     """
 
     id: str
@@ -134,6 +136,8 @@ class Table(TypedDict):
     late: str
     hints: bool
     public: bool
+    clock: int
+    increment: int
     rematch: NotRequired[Annotated[str, _or("")]]
 
 
@@ -150,7 +154,8 @@ class ListedTable(TypedDict):
 
     `acting` are the seats that owe a decision, `winners` those that won; `moved` is when it last
     went on and `due` when time runs out, in seconds before or after now; `deadline` is how long a
-    turn may take, and `due` 0 where there is none. `picture` is where its board is drawn.
+    turn may take, and `due` 0 where there is none; `clock` and `increment` are as those of a
+    table. `picture` is where its board is drawn.
     """
 
     id: str
@@ -163,6 +168,8 @@ class ListedTable(TypedDict):
     moved: int
     deadline: int
     due: int
+    clock: int
+    increment: int
     public: bool
     picture: str
 
@@ -194,6 +201,8 @@ class Invitation(TypedDict):
     window: float
     deadline: float
     late: str
+    clock: int
+    increment: int
     hints: bool
     windows: bool
     rules: bool
@@ -276,6 +285,17 @@ class DeadlineNews(TypedDict):
     type: Literal["deadline"]
     seq: int
     ms: int
+
+
+class ClockNews(TypedDict):
+    """What is `left` on the clock of each seat, in milliseconds (-1: it has none), and which run.
+
+    Of others it is what the viewer may know: where they decide in secret, all that are asked run.
+    """
+
+    type: Literal["clocks"]
+    left: list[int]
+    running: list[int]
 
 
 class NoteNews(TypedDict):
@@ -372,6 +392,7 @@ ServerMessage = Annotated[
     | UndoneNews
     | WindowNews
     | DeadlineNews
+    | ClockNews
     | NoteNews
     | HintNews
     | WhyNews

@@ -1,0 +1,55 @@
+"""What a table is opened for: whether its pace, and what a timeout does, go with its game."""
+
+from __future__ import annotations
+
+from harena.bots import get_bot
+from harena.core.errors import BrokenBotError, UnknownBotError
+from harena.core.game import Game
+from harena.server.errors import RefusedError
+from harena.server.history.rows import Terms
+from harena.server.protocol.messages import FORFEIT, OpenTable
+
+
+def terms_of(game: Game, wanted: OpenTable) -> Terms:
+    """What is agreed on at a new table. RefusedError says what does not go together."""
+    if wanted.clock and wanted.deadline:
+        raise RefusedError("bad_option", "a table has clocks or a deadline, not both", "clock")
+    if wanted.increment and not wanted.clock:
+        raise RefusedError("bad_option", "without clocks there is no increment", "increment")
+    _check_late(game, wanted)
+    return Terms(
+        wanted.window,
+        wanted.deadline,
+        wanted.late,
+        wanted.hints,
+        wanted.public,
+        wanted.clock,
+        wanted.increment,
+    )
+
+
+def _check_late(game: Game, wanted: OpenTable) -> None:
+    """RefusedError where what a timeout does cannot be done in that game."""
+    paced = "clock" if wanted.clock else "deadline"
+    timed = bool(wanted.clock or wanted.deadline)
+    if wanted.late and not timed:
+        raise RefusedError("bad_option", "without a clock or deadline nobody is late", "late")
+    if wanted.late == FORFEIT:
+        if wanted.seats != 2:
+            raise RefusedError("bad_option", "only one of two players can forfeit", "late")
+        if not game.resigns:
+            message = f"nobody resigns in {game.title}, so nobody can forfeit"
+            raise RefusedError("bad_option", message, "late")
+    elif wanted.late:
+        check_bot(wanted.late, "late")
+    elif timed and not game.plans:
+        message = f"{game.title} has no plans that a {paced} could end; let a bot play on"
+        raise RefusedError("bad_option", message, paced)
+
+
+def check_bot(name: str, field: str) -> None:
+    """RefusedError where there is no bot of that name."""
+    try:
+        get_bot(name)
+    except (UnknownBotError, BrokenBotError) as error:
+        raise RefusedError("unknown_bot", str(error), field) from error
