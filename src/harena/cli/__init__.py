@@ -7,7 +7,7 @@ import sys
 import click
 
 import harena
-from harena.cli import desk, games, lab, ladder, odds, paper, play, records, referee, study
+from harena.cli import desk, games, lab, ladder, odds, paper, play, records, referee, reports, study
 from harena.cli.terminal import CONTEXT, INTERRUPTED, Commands, examples, warn
 
 
@@ -39,6 +39,7 @@ for command in (
     records.replay,
     records.check,
     play.study,
+    reports.reports,
     games.check_game,
     referee.referee,
     study.bench,

@@ -110,6 +110,11 @@ class Settings(BaseModel):
     studies_per_minute: Count = 1200
     """Records that one address may have read, tried otherwise or thought about in a minute."""
 
+    lines_per_minute: Count = 30
+    """Lines that one player, or one address that looks on, may say at tables in a minute."""
+    crowd_pause: Seconds = 1.0
+    """How many look on at a table is told no more often than this."""
+
     queue_limit: Count = 256
     """Messages that wait for a slow socket before it is closed."""
     sockets_per_table: Count = 100

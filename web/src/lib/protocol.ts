@@ -43,7 +43,7 @@ export interface Dice {
  * turn (0: as long as it takes), in seconds; so are `clock`, what each has for the whole game (0:
  * no clocks), and `increment`, what comes to it with each turn. `late` is the bot that plays on
  * for whoever's time runs out, or `forfeit` where he has lost; `rematch` the id of the next
- * table; `public`: anybody may take an open seat.
+ * table; `public`: anybody may take an open seat. `onlookers` are here and do not play.
  */
 export interface Table {
   id: string;
@@ -62,6 +62,7 @@ export interface Table {
   public: boolean;
   clock: number;
   increment: number;
+  onlookers: number;
   rematch: string;
 }
 
@@ -478,6 +479,29 @@ export interface Frame {
   acting: number[];
 }
 
+/**
+ * Something that was said at a table, in seconds since 1970; `seat` is -1 for an onlooker.
+ *
+ * `who` is the same in all lines of a person at this table. `phrase` is the name of what was
+ * said by one click; `text` says it in English.
+ */
+export interface ChatLine {
+  id: number;
+  room: 'table' | 'onlookers';
+  seat: number;
+  name: string;
+  who: string;
+  text: string;
+  phrase: string;
+  time: number;
+}
+
+/** The chat of a table, as far as somebody may read it, and who he is in it. */
+export interface Chat {
+  who: string;
+  lines: ChatLine[];
+}
+
 /** All that a socket needs to know at first. */
 export interface Hello {
   type: 'hello';
@@ -488,6 +512,7 @@ export interface Hello {
   log: LogLine[];
   frames: Frame[];
   ask: string[] | null;
+  chat: Chat | null;
 }
 
 /** Something happened. */
@@ -577,6 +602,18 @@ export interface Why {
   id: number;
   seq: number;
   own: boolean;
+}
+
+/** Something was said at the table, or may be read from now on. */
+export interface ChatNews {
+  type: 'chat';
+  lines: ChatLine[];
+}
+
+/** So many look on now. */
+export interface OnlookersNews {
+  type: 'onlookers';
+  count: number;
 }
 
 /** That message was carried out, and is stored. */
@@ -1018,6 +1055,8 @@ export type ServerMessage =
   | NoteNews
   | Hint
   | Why
+  | ChatNews
+  | OnlookersNews
   | Ok
   | Failed
   | Pong;
@@ -1056,4 +1095,6 @@ export type ClientMessage =
   | { type: 'hint'; seq: number; version?: number | null }
   | { type: 'why'; seq: number }
   | { type: 'back' }
+  | { type: 'say'; text?: string; phrase?: 'luck' | 'moment' | 'nice' | 'thanks' | 'played' | ''; name?: string }
+  | { type: 'report'; line: number }
   | { type: 'ping' };

@@ -41,6 +41,7 @@ export const SHAPES: Record<string, Shape> = {
     public: 'flag',
     clock: 'number',
     increment: 'number',
+    onlookers: 'number',
     rematch: ['text', ''],
   },
   LogLine: {
@@ -266,6 +267,20 @@ export const SHAPES: Record<string, Shape> = {
     can_undo: 'flag',
     acting: { list: 'number' },
   },
+  ChatLine: {
+    id: 'number',
+    room: { one: ['table', 'onlookers'] },
+    seat: 'number',
+    name: 'text',
+    who: 'text',
+    text: 'text',
+    phrase: 'text',
+    time: 'number',
+  },
+  Chat: {
+    who: 'text',
+    lines: { list: { thing: 'ChatLine' } },
+  },
   Hello: {
     type: { one: ['hello'] },
     table: { thing: 'Table' },
@@ -275,6 +290,7 @@ export const SHAPES: Record<string, Shape> = {
     log: { list: { thing: 'LogLine' } },
     frames: { list: { thing: 'Frame' } },
     ask: [{ list: 'text' }, null],
+    chat: [{ thing: 'Chat' }, null],
   },
   NewFrame: {
     type: { one: ['frame'] },
@@ -336,6 +352,14 @@ export const SHAPES: Record<string, Shape> = {
     id: 'number',
     seq: 'number',
     own: 'flag',
+  },
+  ChatNews: {
+    type: { one: ['chat'] },
+    lines: { list: { thing: 'ChatLine' } },
+  },
+  OnlookersNews: {
+    type: { one: ['onlookers'] },
+    count: 'number',
   },
   Ok: {
     type: { one: ['ok'] },
@@ -630,4 +654,4 @@ export const SHAPES: Record<string, Shape> = {
 };
 
 /** The shape of each type of message. */
-export const NEWS: Record<string, string> = { hello: 'Hello', frame: 'NewFrame', table: 'TableNews', undone: 'UndoneNews', window: 'WindowNews', deadline: 'DeadlineNews', clocks: 'ClockNews', note: 'NoteNews', hint: 'Hint', why: 'Why', ok: 'Ok', error: 'Failed', pong: 'Pong' };
+export const NEWS: Record<string, string> = { hello: 'Hello', frame: 'NewFrame', table: 'TableNews', undone: 'UndoneNews', window: 'WindowNews', deadline: 'DeadlineNews', clocks: 'ClockNews', note: 'NoteNews', hint: 'Hint', why: 'Why', chat: 'ChatNews', onlookers: 'OnlookersNews', ok: 'Ok', error: 'Failed', pong: 'Pong' };

@@ -9,6 +9,7 @@ from sqlalchemy import (
     Column,
     Float,
     ForeignKey,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -80,4 +81,37 @@ log = Table(
     Column("sides", Integer, nullable=False),
     Column("time", BigInteger, nullable=False),  # milliseconds since 1970
     Column("action", Text),  # the notation of a decision
+)
+
+# What people say at a table is no part of the match: of each room only the newest lines stay.
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("room", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),  # -1 for an onlooker
+    Column("name", String(64), nullable=False),
+    Column("who", String(16), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("phrase", String(16), nullable=False),
+    Column("time", BigInteger, nullable=False),  # milliseconds since 1970
+    Index("ix_chat_table_id_room_id", "table_id", "room", "id"),
+    sqlite_autoincrement=True,
+)
+
+# Lines that somebody reported, as they were said, for whoever runs the server.
+reports = Table(
+    "reports",
+    metadata,
+    Column("line", Integer, primary_key=True, autoincrement=False),
+    Column("by", String(16), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("room", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("who", String(16), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("phrase", String(16), nullable=False),
+    Column("time", BigInteger, nullable=False),  # when it was said
 )

@@ -111,7 +111,7 @@ class Store:
             self._hold = None
 
     @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that writes; they come one at a time, as they were asked for.
 
         UnavailableError when nothing can be stored just now: then nothing of it is.
@@ -155,7 +155,7 @@ class Store:
 
         As a rematch it is tied to the old table; ConflictError when that has one already.
         """
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             if rematch_of:
                 tied = await connection.execute(
                     update(schema.tables)
@@ -226,7 +226,7 @@ class Store:
         False, and nobody is told yet, when one of several may be what is wrong.
         """
         try:
-            async with self._writing() as connection:
+            async with self.writing() as connection:
                 await _insert_rows(
                     connection, [(each.table_id, row) for each in together for row in each.rows]
                 )
@@ -299,7 +299,7 @@ class Store:
     async def take_seat(self, invite: str, holder: str, name: str) -> bool:
         """Give the open seat of an invite to a person; False when it is open no more."""
         seats, tables = schema.seats, schema.tables
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             taken = await connection.execute(
                 update(seats)
                 .where(seats.c.invite_hash == hashed(invite), seats.c.kind == "open")
@@ -317,7 +317,7 @@ class Store:
     async def note_due(self, table_id: str, due: int | None) -> None:
         """Note when a table's phase of plans ends, so that `overdue` finds it."""
         tables = schema.tables
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(update(tables).where(tables.c.id == table_id).values(due=due))
 
     async def overdue(self, moment: int) -> list[str]:

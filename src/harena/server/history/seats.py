@@ -16,7 +16,7 @@ from harena.server.errors import RefusedError
 from harena.server.protocol.messages import FORFEIT
 
 LONGEST_NAME = 24
-_JOINED = re.compile(r"(?<=\S)[\u200c\u200d](?=[^\s\u200c\u200d])")
+JOINED = re.compile(r"(?<=\S)[\u200c\u200d](?=[^\s\u200c\u200d])")
 """What keeps letters apart, or makes one sign of two: right between such, and nowhere else."""
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 _TABLE = re.compile(r"[A-Za-z0-9_-]{22}")
@@ -69,7 +69,7 @@ def is_table_id(text: str) -> bool:
 def clean_name(name: str, field: str) -> str:
     """A name without needless spaces, 1 to 24 characters. RefusedError `bad_name` else."""
     cleaned = " ".join(unicodedata.normalize("NFC", name).split())
-    seen = _JOINED.sub("", cleaned)
+    seen = JOINED.sub("", cleaned)
     if not seen or len(cleaned) > LONGEST_NAME or not seen.isprintable():
         raise RefusedError(
             "bad_name", f"a name has 1 to {LONGEST_NAME} printable characters", field

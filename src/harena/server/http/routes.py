@@ -219,7 +219,8 @@ async def play(
         await websocket.send_denial_response(fault_answer(internal()))
         raise
     await websocket.accept()
-    socket = Socket(holder, seat, lobby.settings.queue_limit)
+    address = websocket.client.host if websocket.client else ""
+    socket = Socket(holder, seat, lobby.settings.queue_limit, address)
     found.connect(socket, since, version)
     try:
         await sockets.serve(websocket, found, socket, lobby.settings)

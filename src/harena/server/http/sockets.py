@@ -25,7 +25,9 @@ from harena.server.protocol.messages import (
     Message,
     Ping,
     Plan,
+    ReportLine,
     Resign,
+    Say,
     Undo,
     Why,
     message_id,
@@ -139,6 +141,10 @@ async def _carry_out(message: Message, table: Table, socket: Socket) -> str:
             table.ask(holder, message.kinds)
         case Back():
             await table.back(seat)
+        case Say():
+            await table.chat.say(socket, message)
+        case ReportLine():
+            await table.chat.report(socket, message.line)
         case Hint():
             await table.hint(socket, message.id, message.seq, message.version)
             return ""

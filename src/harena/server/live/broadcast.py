@@ -12,6 +12,7 @@ from harena.server.history.seats import bot_title
 from harena.server.history.views import board_id, dump, without_board
 from harena.server.live.socket import Socket
 from harena.server.protocol.told import (
+    Chat,
     Dice,
     Failed,
     Frame,
@@ -40,6 +41,11 @@ class Audience:
         held = self._history.held_by
         return {socket.holder for socket in self.sockets if held(socket.holder)}
 
+    def onlookers(self) -> int:
+        """How many are connected who hold no seat; several pages of one person count once."""
+        held = self._history.held_by
+        return len({s.holder or s.token for s in self.sockets if not held(s.holder)})
+
     def viewers(self) -> frozenset[int]:
         """The viewers who look on now."""
         return frozenset(socket.viewer for socket in self.sockets)
@@ -57,11 +63,12 @@ class Audience:
         version: int,
         most: int,
         asks: list[str],
+        chat: Chat | None,
     ) -> None:
         """Send `hello`, with the frames from `since` on if they are of the present history.
 
         When more than `most` were missed it has only the newest. `asks` are the kinds of windows
-        that the viewer is asked in.
+        that the viewer is asked in, and `chat` is what he may read of it.
         """
         history, viewer = self._history, socket.viewer
         newest = history.newest(viewer)
@@ -81,6 +88,8 @@ class Audience:
         }
         if history.match.game.windows:
             hello["ask"] = asks
+        if chat is not None:
+            hello["chat"] = chat
         socket.send(dump(hello))
 
     def tell_frames(self, known: dict[int, int]) -> None:
@@ -187,6 +196,7 @@ class Audience:
             "public": terms.public,
             "clock": terms.clock,
             "increment": terms.increment,
+            "onlookers": self.onlookers(),
         }
         if history.rematch:
             out["rematch"] = history.rematch

@@ -14,6 +14,7 @@ from harena.core.game import Game
 from harena.core.play.match import Match
 from harena.core.registry import get_game
 from harena.server.clock import loop_time
+from harena.server.db.chats import Chats
 from harena.server.db.store import ConflictError, Store
 from harena.server.errors import RefusedError, UnavailableError, internal, refused_terms
 from harena.server.history.draft import Draft
@@ -29,12 +30,14 @@ from harena.server.history.seats import (
     new_table_id,
     new_token,
 )
+from harena.server.history.spoken import Spoken
 from harena.server.live.hints import Hints
 from harena.server.live.pool import BotPool
 from harena.server.live.room import House
 from harena.server.live.table import Table
 from harena.server.live.terms import check_bot, terms_of
 from harena.server.protocol.messages import OpenTable, Player
+from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -51,7 +54,9 @@ class Lobby:
         self.tables: dict[str, Table] = {}
         self._store = store
         self._bots = bots
-        self._house = House(settings, store, self._drop)
+        self._chats = Chats(store)
+        talking = PerMinute(settings.lines_per_minute)
+        self._house = House(settings, store, self._chats, talking, self._drop)
         self._hints = Hints(settings, bots)
         self._loading = asyncio.Lock()
         self._closing = asyncio.Event()
@@ -174,15 +179,16 @@ class Lobby:
             if stored is None:
                 raise RefusedError("unknown_table", "there is no such table")
             rows = await self._store.rows(table_id)
+            lines = await self._chats.lines(table_id)
             # A long match takes a while to rebuild: other tables go on meanwhile.
-            table = self._keep(await asyncio.to_thread(History, stored, rows), stored.due)
+            table = self._keep(await asyncio.to_thread(History, stored, rows), stored.due, lines)
         await table.settle()
         if stored.glance is None:
             await table.note_glance(rows[-1].time if rows else stored.created)
         return table
 
-    def _keep(self, history: History, noted: int | None) -> Table:
-        table = Table(history, self._house, self._bots, self._hints, noted)
+    def _keep(self, history: History, noted: int | None, lines: Sequence[Spoken] = ()) -> Table:
+        table = Table(history, self._house, self._bots, self._hints, noted, lines)
         self.tables[table.id] = table
         if len(self.tables) > self.settings.tables_in_memory:
             self.put_away(HANDED_OUT, keep=table)
@@ -250,6 +256,7 @@ class Lobby:
         self._house.stopped = True
         await asyncio.gather(*(table.stop() for table in list(self.tables.values())))
         await self._hints.stop()
+        await self._chats.close()
 
 
 def _told_apart(seats: Sequence[Seat], players: Sequence[Player]) -> tuple[Seat, ...]:

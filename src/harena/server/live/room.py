@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from harena.server.clock import loop_time
+from harena.server.db.chats import Chats
 from harena.server.db.store import ConflictError, Store
 from harena.server.errors import StaleError, UnavailableError
 from harena.server.history.draft import Change, Draft, stored_changes
@@ -17,6 +18,7 @@ from harena.server.history.notes import WORDS
 from harena.server.history.rows import now
 from harena.server.live.broadcast import Audience
 from harena.server.live.socket import OVERFLOW
+from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -26,12 +28,14 @@ log = logging.getLogger(__name__)
 class House:
     """What all tables of a process share. `drop` takes one out of memory by its id.
 
-    Once it is `stopped` nothing begins by itself any more. It was `opened` in milliseconds since
-    1970.
+    `talking` is how much each person may say in a minute. Once it is `stopped` nothing begins by
+    itself any more. It was `opened` in milliseconds since 1970.
     """
 
     settings: Settings
     store: Store
+    chats: Chats
+    talking: PerMinute
     drop: Callable[[str], None]
     stopped: bool = False
     opened: int = field(default_factory=now)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 
 from harena.server.errors import RefusedError
 from harena.server.history.views import dump
@@ -14,12 +15,17 @@ OVERFLOW = 1013  # the code with which a socket is closed that takes its message
 class Socket:
     """A page at a table. A slow or broken one disturbs nobody else.
 
-    `viewer` is the seat that it looks through, `board` the id of the board it was sent last.
+    `viewer` is the seat that it looks through, `board` the id of the board it was sent last, and
+    `token` a name for it where nobody knows whose it is.
     """
 
-    def __init__(self, holder: str | None, viewer: int, queue_limit: int) -> None:
-        """Messages wait until somebody takes them by `next`."""
+    def __init__(
+        self, holder: str | None, viewer: int, queue_limit: int, address: str = ""
+    ) -> None:
+        """Messages wait until somebody takes them by `next`. `address` is where it comes from."""
         self.holder = holder
+        self.address = address
+        self.token = secrets.token_hex(6)
         self.viewer = viewer
         self.board = ""
         self.code = OVERFLOW

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from harena.core.errors import IllegalActionError, listing
 from harena.server.clock import loop_time
 from harena.server.errors import RefusedError, StaleError
 from harena.server.history.history import History
 from harena.server.history.plans import draft_plan
+from harena.server.history.spoken import Spoken
 from harena.server.history.standing import WATCHING
 from harena.server.live.afterwards import Afterwards
 from harena.server.live.bots import Bots
+from harena.server.live.chat import Chat
 from harena.server.live.clocks import ClockFaces
 from harena.server.live.deadlines import Deadlines
 from harena.server.live.hints import Hints
@@ -25,9 +27,18 @@ class Table:
     """A table in memory, with its clocks and bots, from a message to what everybody is told."""
 
     def __init__(
-        self, history: History, house: House, pool: BotPool, hints: Hints, noted: int | None
+        self,
+        history: History,
+        house: House,
+        pool: BotPool,
+        hints: Hints,
+        noted: int | None,
+        lines: Sequence[Spoken],
     ) -> None:
-        """Nobody is connected. `noted` is the deadline that the database knows of."""
+        """Nobody is connected. `noted` is the deadline that the database knows of.
+
+        `lines` were said in its chat so far.
+        """
         self.id = history.id
         self.history = history
         self.room = Room(history, house, noted)
@@ -36,9 +47,15 @@ class Table:
         self.deadlines = Deadlines(self.room)
         self.bots = Bots(self.room, self.windows, pool)
         self.afterwards = Afterwards(history, pool)
+        self.chat = Chat(self.room, lines)
         self._hints = hints
         self.clocks = ClockFaces(self.room)
-        self.room.updates = [self.windows.update, self.deadlines.update, self.clocks.update]
+        self.room.updates = [
+            self.windows.update,
+            self.deadlines.update,
+            self.clocks.update,
+            self.chat.update,
+        ]
         self.room.wake = self.wake
 
     # --- what people do ---------------------------------------------------------------------
@@ -166,6 +183,7 @@ class Table:
             raise
         if audience.here() != before:
             audience.tell_table(but=socket)
+        self.chat.count()
         self.wake()
 
     def leave(self, socket: Socket) -> None:
@@ -178,12 +196,14 @@ class Table:
             audience.left[socket.holder] = self.room.touched
             audience.tell_table()
             self.windows.update()
+        self.chat.count()
 
     def greet(self, socket: Socket, since: int = 0, version: int = 0) -> None:
         """Send `hello` with what a socket lacks, as its viewer may see it."""
         most = self.room.house.settings.missed_limit
         wants = self.windows.wants(socket.viewer)
-        self.audience.greet(socket, since, version, most, wants)
+        chat = self.chat.told(socket)
+        self.audience.greet(socket, since, version, most, wants, chat)
         self.windows.tell([socket])
         self.deadlines.tell([socket])
         self.clocks.tell([socket])
@@ -200,6 +220,8 @@ class Table:
         """Take in what other server processes have stored."""
         async with self.room.lock:
             await self.room.follow()
+        if self.room.house.settings.follow:
+            await self.chat.follow()
 
     async def settle(self) -> None:
         """Store what is forced where a log stops before it, as those of before may.
@@ -236,9 +258,11 @@ class Table:
         """Forget what would happen by itself."""
         self.windows.close()
         self.deadlines.close()
+        self.chat.close()
 
     async def stop(self) -> None:
         """End the window, the deadline and the bots' turn; what was stored is stored."""
+        self.chat.close()
         await self.windows.stop()
         await self.deadlines.stop()
         await self.bots.stop()

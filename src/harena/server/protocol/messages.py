@@ -38,6 +38,11 @@ File = Annotated[str, Field(max_length=MOST_FILE)]
 Posts = Annotated[str, Field(max_length=16 * MOST_POST)]
 """Posts that are pasted together."""
 KINDS = 20  # kinds of windows in one message
+LONGEST_LINE = 300  # characters in a line of a chat
+ChatRoom = Literal["table", "onlookers"]
+"""Of a table's chat: what players say to each other, and what onlookers do."""
+Phrase = Literal["luck", "moment", "nice", "thanks", "played"]
+"""What can be said by one click."""
 
 
 def _check_deadline(seconds: int) -> int:
@@ -244,6 +249,24 @@ class Back(Strict):
     id: Id
 
 
+class Say(Strict):
+    """Say something at the table: a text, or a phrase. An onlooker may say who he is."""
+
+    type: Literal["say"]
+    id: Id
+    text: Annotated[str, Field(max_length=4 * LONGEST_LINE)] = ""
+    phrase: Phrase | Literal[""] = ""
+    name: ShortText = ""
+
+
+class ReportLine(Strict):
+    """Show a line of the chat to whoever runs the server."""
+
+    type: Literal["report"]
+    id: Id
+    line: Id
+
+
 class Ping(Strict):
     """Is anybody there."""
 
@@ -251,7 +274,9 @@ class Ping(Strict):
     id: Id
 
 
-Message = Act | Plan | Undo | Resign | Look | Hold | Ask | Hint | Why | Back | Ping
+Message = (
+    Act | Plan | Undo | Resign | Look | Hold | Ask | Hint | Why | Back | Say | ReportLine | Ping
+)
 ClientMessage = Annotated[Message, Field(discriminator="type")]
 _message: TypeAdapter[Message] = TypeAdapter(ClientMessage)
 

@@ -11,6 +11,7 @@ from pydantic_core import CoreSchema
 from typing_extensions import TypedDict
 
 from harena.core.show.scene import Board, Event, Json, Scene
+from harena.server.protocol.messages import ChatRoom
 
 JsonObject = dict[str, Json]
 
@@ -119,7 +120,7 @@ class Table(TypedDict):
     turn (0: as long as it takes), in seconds; so are `clock`, what each has for the whole game (0:
     no clocks), and `increment`, what comes to it with each turn. `late` is the bot that plays on
     for whoever's time runs out, or `forfeit` where he has lost; `rematch` the id of the next
-    table; `public`: anybody may take an open seat.
+    table; `public`: anybody may take an open seat. `onlookers` are here and do not play.
     """
 
     id: str
@@ -138,6 +139,7 @@ class Table(TypedDict):
     public: bool
     clock: int
     increment: int
+    onlookers: int
     rematch: NotRequired[Annotated[str, _or("")]]
 
 
@@ -228,6 +230,30 @@ class Way(TypedDict):
     done: NotRequired[Annotated[bool, _or(False)]]
 
 
+class ChatLine(TypedDict):
+    """Something that was said at a table, in seconds since 1970; `seat` is -1 for an onlooker.
+
+    `who` is the same in all lines of a person at this table. `phrase` is the name of what was
+    said by one click; `text` says it in English.
+    """
+
+    id: int
+    room: ChatRoom
+    seat: int
+    name: str
+    who: str
+    text: str
+    phrase: str
+    time: int
+
+
+class Chat(TypedDict):
+    """The chat of a table, as far as somebody may read it, and who he is in it."""
+
+    who: str
+    lines: list[ChatLine]
+
+
 # --- messages of the socket -------------------------------------------------------------------
 
 
@@ -242,6 +268,7 @@ class Hello(TypedDict):
     log: list[LogLine]
     frames: list[Frame]
     ask: NotRequired[Annotated[list[str] | None, _or(None)]]
+    chat: NotRequired[Annotated[Chat | None, _or(None)]]
 
 
 class NewFrame(TypedDict):
@@ -362,6 +389,20 @@ class WhyNews(Advice):
     own: bool
 
 
+class ChatNews(TypedDict):
+    """Something was said at the table, or may be read from now on."""
+
+    type: Literal["chat"]
+    lines: list[ChatLine]
+
+
+class OnlookersNews(TypedDict):
+    """So many look on now."""
+
+    type: Literal["onlookers"]
+    count: int
+
+
 class Ok(TypedDict):
     """That message was carried out, and is stored."""
 
@@ -396,6 +437,8 @@ ServerMessage = Annotated[
     | NoteNews
     | HintNews
     | WhyNews
+    | ChatNews
+    | OnlookersNews
     | Ok
     | Failed
     | Pong,

@@ -1,0 +1,58 @@
+"""`harena reports`: what people at tables have reported of their chats."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+
+import click
+
+from harena.cli.play import PLAY
+from harena.cli.terminal import examples, fail, told
+
+
+@click.command(epilog=examples("harena reports", "harena reports --data /srv/harena/tables.db"))
+@click.option(
+    "--data",
+    metavar="FILE",
+    show_default="in your data folder",
+    help="The SQLite file that holds all tables.",
+)
+def reports(data: str | None) -> None:
+    """List the lines of chats that somebody has reported, the newest first.
+
+    Each with its table, who said it, and how many have reported it. A server may run meanwhile.
+    """
+    try:
+        from sqlalchemy import make_url
+
+        from harena.server.db.chats import Chats
+        from harena.server.db.store import Store, file_of
+        from harena.server.history.spoken import Reported
+        from harena.server.settings import Settings
+    except ModuleNotFoundError as error:
+        if (error.name or "harena").partition(".")[0] == "harena":
+            raise
+        fail(f"to read what a server has stored, install what it needs: {PLAY}")
+
+    async def read(url: str) -> list[Reported]:
+        store = Store(url)
+        try:
+            return await Chats(store).reported()
+        finally:
+            await store.close()
+
+    with told():
+        settings = Settings.from_environment(**({"data": data} if data else {}))
+        path = file_of(make_url(settings.database_url()))
+        if path is not None and not path.exists():
+            fail(f"there is no {path}")
+        found = asyncio.run(read(settings.database_url()))
+    for each in found:
+        line = each.line
+        moment = datetime.fromtimestamp(line.time / 1000, UTC).strftime("%Y-%m-%d %H:%M")
+        role = "onlooker" if line.seat < 0 else f"seat {line.seat + 1}"
+        click.echo(f"{moment}  /t/{each.table}  {line.name} ({role}, {line.who})  x{each.times}")
+        click.echo(f"    {line.text}")
+    if not found:
+        click.echo("Nothing was reported.")

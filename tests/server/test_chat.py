@@ -1,0 +1,276 @@
+"""What people say at a table: who reads it, what of it is told, and how much there may be."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from harena.cli import app
+from harena.server.db.chats import KEPT, REPORTERS
+from harena.server.history.spoken import PHRASES, STACKED, clean_line
+from harena.server.live.chat import ONLOOKERS_BURST
+from harena.server.protocol.messages import LONGEST_LINE
+from tests.server.clock import Clock
+from tests.server.play import STEP, Browser, Json, Play, Server, settings
+
+
+def two(server: Server) -> tuple[Browser, Browser, str]:
+    """Ann and Bob at a table."""
+    ann, bob = server.browser(), server.browser()
+    table = ann.open("duel", "me", "open")
+    bob.join(table["seats"][1]["invite"])
+    return ann, bob, str(table["id"])
+
+
+def told(play: Play) -> list[str]:
+    """What the next news of the chat says."""
+    return [line["text"] for line in play.next("chat")["lines"]]
+
+
+def say(play: Play, text: str) -> Json:
+    """Say it, and give the line as one is told of it oneself."""
+    number = play.send("say", text=text)
+    news = [each for each in play.until("ok") if each["type"] == "chat"]
+    line: Json = news[-1]["lines"][-1]
+    assert (line["who"], line["text"]) == (play.hello["chat"]["who"], text)
+    play.send("ping")
+    assert play.receive()["id"] == number + 1
+    return line
+
+
+def hears_nothing(play: Play) -> None:
+    """Nothing was said that it may read."""
+    play.send("ping")
+    assert "chat" not in [each["type"] for each in play.until("pong")]
+
+
+def lines(play: Play) -> list[str]:
+    """What a hello tells of it."""
+    return [line["text"] for line in play.hello["chat"]["lines"]]
+
+
+def test_players_talk_and_it_lasts(tmp_path: Path) -> None:
+    with Server(settings(tmp_path)) as server:
+        ann, bob, table = two(server)
+        with ann.play(table) as one, bob.play(table, 1) as other:
+            line = say(one, "Hello Bob")
+            assert (line["name"], line["seat"], line["room"]) == ("Red", 0, "table")
+            assert line["who"] == one.hello["chat"]["who"] != other.hello["chat"]["who"]
+            assert told(other) == ["Hello Bob"]
+            other.send("say", phrase="luck")
+            said = one.next("chat")["lines"]
+            assert [(each["text"], each["phrase"]) for each in said] == [("Good luck", "luck")]
+        with bob.play(table, 1) as other:
+            assert lines(other) == ["Hello Bob", "Good luck"]
+    with Server(settings(tmp_path)) as server, server.browser(ann.token).play(table) as one:
+        assert lines(one) == ["Hello Bob", "Good luck"]
+
+
+def test_it_is_no_part_of_the_match(server: Server) -> None:
+    ann, _, table = two(server)
+    with ann.play(table) as one:
+        before = ann.http.get(f"/api/tables/{table}/record?seat=0").text
+        say(one, "Hello")
+        assert ann.http.get(f"/api/tables/{table}/record?seat=0").text == before
+        assert one.act(STEP)[-1]["type"] == "ok"
+
+
+def test_onlookers_and_players_do_not_hear_each_other(server: Server) -> None:
+    """Before the end; then players may read what was said of them."""
+    ann, bob, table = two(server)
+    watcher = server.browser("w" * 43)
+    with (
+        ann.play(table) as one,
+        watcher.play(table, -1) as on,
+        bob.play(table, -1) as beside,
+        server.browser().play(table, -1) as stranger,
+    ):
+        line = say(one, "Between us")
+        assert told(beside) == ["Between us"]  # who plays is a player wherever he looks from
+        hears_nothing(on)
+        number = on.send("say", text="Red should step", name="Wes")
+        advice = on.next("chat")["lines"][0]
+        assert (advice["name"], advice["seat"], advice["room"]) == ("Wes", -1, "onlookers")
+        assert on.next("ok")["id"] == number
+        assert told(stranger) == ["Red should step"]
+        hears_nothing(one)
+        hears_nothing(beside)
+        with bob.play(table, 1) as other:
+            assert lines(other) == ["Between us"]
+        with server.browser().play(table, -1) as late:
+            assert lines(late) == ["Red should step"]
+        on.fails("unknown_line", "report", line=line["id"])
+        one.send("resign")
+        assert told(one) == ["Red should step"]
+        assert told(beside) == ["Red should step"]
+        with bob.play(table, 1) as other:
+            assert lines(other) == ["Between us", "Red should step"]
+
+
+def test_only_people_talk(server: Server) -> None:
+    ann = server.browser()
+    for kinds in (("me", "me"), ("me", "greedy")):
+        with ann.play(ann.open("duel", *kinds)["id"]) as play:
+            assert "chat" not in play.hello
+            play.fails("no_chat", "say", text="Hello")
+    with ann.play(ann.open("duel", "me", "open")["id"]) as play:
+        assert play.hello["chat"]["lines"] == []
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("  Well \n\t played ", "Well played"),
+        ("a\u202eb\u2066c\u200fd\u200be\x00f\x1bg", "abcdefg"),
+        ("\u0645\u06cc\u200c\u062e", "\u0645\u06cc\u200c\u062e"),
+        ("x\u200d \u200dy", "x y"),
+        ("👩\u200d🚀 ok", "👩\u200d🚀 ok"),
+        ("Z" + "\u0335" * 40 + "!", "Z" + "\u0335" * STACKED + "!"),
+        ("x" * LONGEST_LINE, "x" * LONGEST_LINE),
+    ],
+)
+def test_a_line_is_cleaned(given: str, kept: str) -> None:
+    assert clean_line(given) == kept
+
+
+def test_what_cannot_be_said(server: Server) -> None:
+    ann, _, table = two(server)
+    watcher = server.browser()
+    with ann.play(table) as one, watcher.play(table, -1) as on:
+        for text in ("\u200b\u202e", " \n", "x" * (LONGEST_LINE + 1)):
+            one.fails("bad_text", "say", text=text)
+        one.fails("bad_message", "say", text="x" * 2000)
+        one.fails("bad_message", "say")
+        one.fails("bad_message", "say", text="both", phrase="luck")
+        one.fails("bad_message", "say", phrase="anything")
+        on.fails("bad_name", "say", text="I resign", name="bOb")
+        on.fails("bad_name", "say", text="I resign", name="\u202e")
+        on.send("say", text="Hello")
+        assert on.next("chat")["lines"][0]["name"] == "Onlooker"
+
+
+def test_every_phrase_can_be_said(server: Server) -> None:
+    ann, _, table = two(server)
+    with ann.play(table) as one:
+        for phrase, words in PHRASES.items():
+            one.send("say", phrase=phrase)
+            assert told(one) == [words]
+
+
+def test_nobody_talks_all_the_time(tmp_path: Path, clock: Clock) -> None:
+    """A player has so many lines a minute at all his tables, onlookers so many from an address."""
+    with Server(settings(tmp_path, lines_per_minute=3), clock) as server:
+        ann, bob, table = two(server)
+        with ann.play(table) as one, bob.play(table, 1) as other:
+            for text in ("one", "two", "three"):
+                say(one, text)
+            one.fails("too_fast", "say", text="four")
+            say(other, "Bob may")
+        with ann.play(ann.open("duel", "me", "open")["id"]) as elsewhere:
+            elsewhere.fails("too_fast", "say", text="four")
+        with server.browser().play(table, -1) as on:
+            for text in ("one", "two", "three"):
+                say(on, text)
+        with server.browser().play(table, -1) as again:
+            again.fails("too_fast", "say", text="four")
+
+
+def test_all_onlookers_together_have_a_limit(still: Server) -> None:
+    ann, _, table = two(still)
+    with still.browser().play(table, -1) as on, ann.play(table) as one:
+        for number in range(int(ONLOOKERS_BURST)):
+            say(on, f"{number}")
+        with still.browser().play(table, -1) as another:
+            another.fails("too_fast", "say", text="and I")
+        say(one, "Players go on")
+
+
+def test_only_the_newest_lines_of_each_room_stay(tmp_path: Path, clock: Clock) -> None:
+    with Server(settings(tmp_path), clock) as server:
+        ann, _, table = two(server)
+        watcher = server.browser()
+        with watcher.play(table, -1) as on:
+            say(on, "early")
+        with ann.play(table) as one:
+            for number in range(KEPT + 3):
+                say(one, f"{number}")
+        with ann.play(table) as one:
+            assert lines(one) == [str(number) for number in range(3, KEPT + 3)]
+        chat = server.lobby.tables[table].chat
+        assert len(chat._lines) == KEPT + 1
+    with Server(settings(tmp_path)) as server:
+        with server.browser(ann.token).play(table) as one:
+            assert lines(one) == [str(number) for number in range(3, KEPT + 3)]
+        with server.browser().play(table, -1) as on:
+            assert lines(on) == ["early"]
+
+
+def test_a_report_reaches_whoever_runs_the_server(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It stays as it was said; the log names the table and no word of it."""
+    runner = CliRunner()
+    data = ["reports", "--data", str(tmp_path / "harena.db")]
+    assert runner.invoke(app, data).exit_code == 1
+    with Server(settings(tmp_path)) as server, caplog.at_level(logging.WARNING):
+        ann, bob, table = two(server)
+        with ann.play(table) as one, bob.play(table, 1) as other:
+            line = say(one, "Something foul")
+            assert runner.invoke(app, data).output == "Nothing was reported.\n"
+            for _ in range(2):
+                other.send("report", line=line["id"])
+                other.until("ok")
+            one.fails("unknown_line", "report", line=line["id"])
+            other.fails("unknown_line", "report", line=line["id"] + 1)
+        reported = [each for each in caplog.records if "reported" in each.message]
+        assert len(reported) == 1
+        assert table in reported[0].message
+        assert "foul" not in caplog.text
+        output = runner.invoke(app, data).output
+    assert f"/t/{table}  Red (seat 1, {line['who']})  x1" in output
+    assert "    Something foul\n" in output
+
+
+def test_reports_of_one_line_have_an_end(server: Server) -> None:
+    _, _, table = two(server)
+    with server.browser().play(table, -1) as on:
+        line = say(on, "Foul")
+    for _ in range(REPORTERS + 2):
+        with server.browser().play(table, -1) as another:
+            another.send("report", line=line["id"])
+            another.until("ok")
+    [reported] = server.call(server.lobby._chats.reported)
+    assert (reported.times, reported.line.text) == (REPORTERS, "Foul")
+
+
+def test_two_processes_tell_what_either_was_told(tmp_path: Path) -> None:
+    chosen = settings(tmp_path, follow=0.05)
+    with Server(chosen) as here, Server(chosen) as there:
+        ann, bob, table = two(here)
+        with ann.play(table) as one, there.browser(bob.token).play(table, 1) as other:
+            say(one, "From here")
+            assert told(other) == ["From here"]
+            say(other, "From there")
+            assert told(one) == ["From there"]
+
+
+def test_players_are_told_how_many_look_on(tmp_path: Path, clock: Clock) -> None:
+    """Now and then, however many come and go; two pages of one person are one."""
+    with Server(settings(tmp_path, crowd_pause=1.0), clock) as server:
+        ann, bob, table = two(server)
+        watcher = server.browser("w" * 43)
+        with ann.play(table) as one, bob.play(table, -1), watcher.play(table, -1):
+            with watcher.play(table, -1), server.browser().play(table, -1) as on:
+                assert on.hello["table"]["onlookers"] == 2
+                one.next("table")
+                one.quiet()
+                clock.passes(1)
+                assert one.receive() == {"type": "onlookers", "count": 2}
+            one.quiet()
+            clock.passes(1)
+            assert one.receive() == {"type": "onlookers", "count": 1}
+            clock.passes(10)
+            one.quiet()
