@@ -70,7 +70,7 @@ BRING = """async one => {
         ].filter(Boolean);
         if (!sides.length) {
             const above = document.elementFromPoint(x, y)?.closest('.world :is(button, .zoom)');
-            if (!above) return;
+            if (!above || above === one) return;
             // Whatever lies below buttons of the board is dragged from there.
             const closer = world.querySelector('[aria-label=Larger]');
             if (!world.querySelector('[aria-label=Smaller]')) closer.click();
