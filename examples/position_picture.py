@@ -3,16 +3,13 @@
 import sys
 from pathlib import Path
 
-from harena import Match, read_record
+from harena import read_record
 
 
 def main(record: str, step: int) -> str:
     """The SVG of the position after so many steps of a record."""
     whole = read_record(record)
-    match = Match(whole.game, whole.seats, whole.options)
-    for entry in whole.log[:step]:
-        match.add(entry)
-    return match.game.picture(match.state.observe(-1))
+    return whole.game.picture(whole.state_at(step).observe(-1))
 
 
 if __name__ == "__main__":

@@ -197,6 +197,20 @@ def test_errors_list_what_would_be_right() -> None:
     assert len(match.log) == 18
 
 
+def test_a_match_of_its_own_comes_only_so_far() -> None:
+    match = Match("warp-6", 2, players=["Ann", "Ben"], date="2026-11-22")
+    match.roll_all(Rng(1))
+    part = match.upto(7)
+    assert (part.log, part.players, part.date) == (match.log[:7], match.players, match.date)
+    assert part.state.numbers() == match.state_at(7).numbers()
+    part.apply_chance(1)
+    assert (len(part.log), len(match.log)) == (8, 18)
+    assert match.upto(18) == match
+    for wrong in (-1, 19):
+        with pytest.raises(IndexError, match=f"no position {wrong}: there are 0 to 18"):
+            match.upto(wrong)
+
+
 def test_a_resigned_match_is_over() -> None:
     match = Match("warp-6", 2)
     point = Viewpoint(match, 0)

@@ -57,9 +57,7 @@ def test_undo_is_free_until_a_die_or_another_player() -> None:
 def test_undo_is_refused_after_a_reroll_and_after_the_end() -> None:
     match = random_match(2, 1, False, seed=4)
     warped = next(n for n, e in enumerate(match.log) if e.is_roll and n > 36)
-    part = Match("warp-6", 2)
-    for entry in match.log[: warped + 1]:
-        part.add(entry)
+    part = match.upto(warped + 1)
     assert [part.undo_point(seat) for seat in (0, 1)] == [None, None]
     assert [match.undo_point(seat) for seat in (0, 1)] == [None, None]
 

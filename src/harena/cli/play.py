@@ -52,7 +52,8 @@ def play(port: int, host: str, data: str | None, browser: bool, games: tuple[str
 
     A Python file with a GAME in it is a game that can be played there too.
     """
-    _serve(host, port, data, browser, games)
+    _load(games)
+    _serve(host, port, data, browser)
 
 
 @click.command(
@@ -75,14 +76,18 @@ def study(step: int, port: int, browser: bool, file: Path, games: tuple[str, ...
     FILE is the record; - reads standard input. A Python file with a GAME in it is the game of such
     a record. Nothing of it is stored.
     """
-    with told():
-        for game in games:
-            game_in(Path(game))
+    _load(games)
     page = address_of(write_record(record_in(file)), step)
     if not browser:
         click.echo(f"To study {file}, open /{page}")
     with tempfile.TemporaryDirectory() as folder:
-        _serve("127.0.0.1", port, str(Path(folder) / "study.sqlite3"), browser, (), page)
+        _serve("127.0.0.1", port, str(Path(folder) / "study.sqlite3"), browser, page)
+
+
+def _load(games: tuple[str, ...]) -> None:
+    with told():
+        for game in games:
+            game_in(Path(game))
 
 
 def address_of(record: str, step: int) -> str:
@@ -96,7 +101,6 @@ def _serve(
     port: int,
     data: str | None,
     browser: bool,
-    games: tuple[str, ...],
     page: str = "",
 ) -> None:
     try:
@@ -108,6 +112,4 @@ def _serve(
     if not harena.compiled:
         warn("The rules run uncompiled: the same games, but slower bots.")
     with told():
-        for game in games:
-            game_in(Path(game))
         serve(host, port, data, browser, page)

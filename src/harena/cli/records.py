@@ -71,11 +71,7 @@ def replay(file: Path, to: int | None, as_json: bool, svg: bool, text: bool) -> 
     if steps > len(match.log):
         fail(f"the record has {len(match.log)} steps, not {steps}", 2)
     if steps < len(match.log):
-        part = Match(match.game, match.seats, match.options, players=match.players, settles=False)
-        part.date = match.date
-        for entry in match.log[:steps]:
-            part.add(entry)
-        match = part
+        match = match.upto(steps)
     view = Viewpoint(match, -1)
     scene = match.scene(-1)
     if svg:

@@ -26,7 +26,7 @@ None of them needs a test runner: what does not hold raises AssertionError.
 from __future__ import annotations
 
 from harena.testing.check import Fault, check_game, faults_of
-from harena.testing.matches import OF_MATCHES, MatchProperty, replayed, same
+from harena.testing.matches import OF_MATCHES, MatchProperty, same
 from harena.testing.play import (
     Place,
     Played,
@@ -68,7 +68,6 @@ __all__ = [
     "play_script",
     "random_match",
     "refused",
-    "replayed",
     "same",
     "same_seed_same_game",
     "seen",

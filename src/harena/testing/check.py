@@ -14,7 +14,7 @@ from harena.core.game import CLASSIC, Game
 from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL, Rng, State
 from harena.core.registry import get_game, register
 from harena.core.show.scene import to_json
-from harena.testing.matches import OF_MATCHES, replayed
+from harena.testing.matches import OF_MATCHES
 from harena.testing.play import Subject, Table, chosen, copy_of, random_match
 from harena.testing.positions import EVERYWHERE, order_does_not_matter, same_seed_same_game
 
@@ -217,7 +217,7 @@ class _Looked:
         # A match is never broken off before a step that it makes by itself.
         asked = [n for n in range(len(match.log)) if not match.is_forced(n)]
         cuts = [asked[rng.below(len(asked))] for _ in range(3) if asked]
-        for part in (match, *(replayed(match, cut) for cut in cuts)):
+        for part in (match, *(match.upto(cut) for cut in cuts)):
             for claim in OF_MATCHES:
                 yield from _tried(claim.__name__, place, partial(claim, part))
 

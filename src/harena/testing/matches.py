@@ -32,14 +32,6 @@ def same(one: Match, two: Match) -> bool:
     )
 
 
-def replayed(match: Match, upto: int | None = None) -> Match:
-    """A match with the same first entries, by default all."""
-    again = Match(match.game, match.seats, match.options, settles=False)
-    for entry in match.log[:upto]:
-        again.add(entry)
-    return again
-
-
 def a_match_keeps_its_bounds(match: Match) -> None:
     """It is no longer than the game says, and its end worth neither less nor more."""
     game = match.game
@@ -94,7 +86,7 @@ def a_match_goes_on_from_its_record(match: Match) -> None:
     """Broken off anywhere, written, read and played on, it ends as it did."""
     count = len(match.log)
     for cut in sorted({min(count, 7), count // 2, max(0, count - 1)}):
-        taken_up = read_record(write_record(replayed(match, cut)))
+        taken_up = read_record(write_record(match.upto(cut)))
         for _ in range(cut, count):
             # What is forced has followed by itself where the record was broken off.
             if len(taken_up.log) < count:
@@ -144,7 +136,7 @@ def scenes_tell_the_whole_match(match: Match) -> None:
         plans = [target.plan for target in scene.targets if target.plan is not None]
         assert acts <= set(legal) <= acts.union(*plans)
         for plan in plans[:: len(plans) // 20 + 1]:
-            replayed(match).amend(viewer, plan)
+            match.upto(len(match.log)).amend(viewer, plan)
         places = {cell.id for cell in scene.board.cells} | {tray.id for tray in scene.trays}
         assert {token.at for token in scene.tokens} <= places
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from operator import index
-from typing import SupportsIndex
+from typing import Self, SupportsIndex
 
 from harena.core.errors import IllegalActionError, IllegalRollError, UndoError
 from harena.core.game import Entry, Game
@@ -56,6 +56,33 @@ class Course(Ledger):
         self.settles = settles
         self._settled = False
         self.settle()
+
+    def upto(self, step: SupportsIndex) -> Self:
+        """A match of its own that has come only so far: the same heading, the first entries.
+
+        It does not settle; what dice follow from it does not know. IndexError when there are not
+        so many entries.
+
+        >>> from harena import Match, seeded
+        >>> match = Match("warp-6", 2)
+        >>> _ = match.roll_all(seeded(1))
+        >>> match.upto(7)
+        <match of warp-6 for 2, a d6 to be rolled, 7 steps>
+        """
+        last = index(step)
+        if not 0 <= last <= len(self.log):
+            raise IndexError(f"no position {last}: there are 0 to {len(self.log)}")
+        match = type(self)(
+            self.game,
+            self.seats,
+            self.options,
+            players=self.players,
+            date=self.date,
+            settles=False,
+        )
+        for entry in self.log[:last]:
+            match.add(entry)
+        return match
 
     # --- playing ----------------------------------------------------------------------------
 

@@ -256,7 +256,7 @@ def _act(
 ) -> list[str]:
     """What a seat did: solid arrows for ways, dashed ones for strikes, a star where it bumped."""
     edge = look.paint("board-ink")
-    ink = look.seats[seat.colour % len(look.seats)].body if seat else look.paint("path")
+    ink = look.seat(seat.colour).body if seat else look.paint("path")
     parts = []
     for before, after in itertools.pairwise(path):
         if before.how == "bump" or before.at not in places or after.at not in places:

@@ -115,17 +115,7 @@ class Study:
 
     def upto(self, step: int) -> Match:
         """The match up to a step, to be gone on with; its dice follow from nothing any more."""
-        old = self.match
-        match = Match(
-            old.game,
-            old.seats,
-            old.options,
-            players=old.players,
-            date=old.date,
-            settles=False,
-        )
-        for entry in old.log[: self.check_step(step)]:
-            match.add(entry)
+        match = self.match.upto(self.check_step(step))
         match.settles = True
         match.settle()
         return match

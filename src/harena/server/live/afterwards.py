@@ -8,11 +8,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from copy import copy
 
 from harena.server.errors import RefusedError, UnavailableError
 from harena.server.history.history import History
-from harena.server.live.jobs import Lookback, Played
+from harena.server.live.jobs import Lookback
 from harena.server.live.pool import BotPool
+from harena.server.live.reckoned import luck_told
 from harena.server.protocol.told import Story
 
 log = logging.getLogger(__name__)
@@ -33,7 +35,7 @@ class Afterwards:
         if not history.match.over:
             raise RefusedError("not_over", "the game is not over yet")
         if self._task is None:
-            self._task = asyncio.create_task(self._pool.look_back(played(history)))
+            self._task = asyncio.create_task(self._pool.look_back(copy(history.match)))
         task = self._task
         try:
             # Whoever asked may go away: the others still wait for it.
@@ -53,32 +55,15 @@ class Afterwards:
                 await self._task
 
 
-def played(history: History) -> Played:
-    """The match of a table as plain data."""
-    match = history.match
-    options = dict(match.options)
-    return Played(match.game.name, match.seats, options, tuple(match.log), match.resigned)
-
-
 def _told(history: History, viewer: int, found: Lookback) -> Story:
-    story: Story = {
-        "luck": [
-            {
-                "seat": seat,
-                "gained": round(luck.gained, 3),
-                "spread": round(luck.spread, 3),
-                "dice": luck.dice,
-            }
-            for seat, luck in enumerate(found.luck)
-        ]
-    }
+    story: Story = {"luck": luck_told(found.luck)}
     turning = found.turning
     if turning is not None:
         frames = history.point(viewer).frames
         story["turning"] = {
             "seq": next(frame.seq for frame in frames if frame.upto >= turning.turn.last),
             "seat": turning.seat,
-            "before": round(turning.before, 3),
-            "after": round(turning.after, 3),
+            "before": round(turning.before, 4),
+            "after": round(turning.after, 4),
         }
     return story

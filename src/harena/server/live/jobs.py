@@ -20,7 +20,6 @@ from harena.bots.greedy import let_pass
 from harena.bots.levels import Leveled
 from harena.bots.search import Search
 from harena.core.errors import HarenaError
-from harena.core.game import Entry
 from harena.core.options import Options
 from harena.core.play.match import Match
 from harena.core.play.state import Rng, State
@@ -79,26 +78,12 @@ class Lookback:
     luck: tuple[Luck, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A match that is over, as plain data."""
-
-    game: str
-    seats: int
-    options: Options
-    log: tuple[Entry, ...]
-    resigned: int | None
-
-    def lookback(self) -> Lookback:
-        """What it looks like from its end. Runs in a bot process."""
-        match = Match(self.game, self.seats, self.options, settles=False)
-        for entry in self.log:
-            match.add(entry)
-        match.resigned = self.resigned
-        found = analyse(match)
-        most = max(found.turnings, key=lambda one: abs(one.after - one.before), default=None)
-        lucky = found.luck if any(luck.dice for luck in found.luck) else ()
-        return Lookback(most, lucky)
+def look_back(match: Match) -> Lookback:
+    """What a match that is over looks like from its end. Runs in a bot process."""
+    found = analyse(match)
+    most = max(found.turnings, key=lambda one: abs(one.after - one.before), default=None)
+    lucky = found.luck if any(luck.dice for luck in found.luck) else ()
+    return Lookback(most, lucky)
 
 
 @dataclass(frozen=True, slots=True)

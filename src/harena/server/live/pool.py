@@ -13,8 +13,9 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
+from harena.core.play.match import Match
 from harena.server.live import jobs
-from harena.server.live.jobs import KEPT, Choice, Job, Lookback, Played, Told, stopgap
+from harena.server.live.jobs import KEPT, Choice, Job, Lookback, Told, stopgap
 from harena.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -150,6 +151,6 @@ class BotPool(Workers):
         """What the seat of the job could do, best first. Any exception when none can be told."""
         return await self.ask(jobs.counsel, job, job.table)
 
-    async def look_back(self, played: Played) -> Lookback:
+    async def look_back(self, match: Match) -> Lookback:
         """What a match looks like from its end. Any exception when that cannot be told."""
-        return await self.ask(Played.lookback, played, "")
+        return await self.ask(jobs.look_back, match, "")

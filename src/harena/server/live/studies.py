@@ -10,10 +10,10 @@ from functools import partial
 from typing import Final, TypeVar
 
 from harena.core.registry import get_game
-from harena.lab.analysis import Analysis
 from harena.server.errors import RefusedError
 from harena.server.live import study_jobs
 from harena.server.live.pool import Workers
+from harena.server.live.reckoned import reckoning_told
 from harena.server.live.study_jobs import Wish, Wrong
 from harena.server.protocol.told import Advice, Frame, Reckoning, Study
 from harena.server.settings import Settings
@@ -50,7 +50,7 @@ class Studies:
         """A record, read and played. RefusedError when that cannot be done."""
         key = hashlib.sha256(record.encode()).hexdigest()[:32]
         if key not in self._told:
-            found = await self._answer(study_jobs.opened, record)
+            found = await self._answer(study_jobs.opened, key, record)
             seats = zip(found.names, found.players, strict=True)
             self._keep(key, record)
             self._told[key] = {
@@ -71,30 +71,28 @@ class Studies:
 
     async def frame(self, key: str, stop: int, seat: int) -> Frame:
         """One of its frames."""
-        text = self._text(key)
-        return await self._answer(partial(study_jobs.framed, stop=stop, seat=seat), text)
+        return await self._about(key, partial(study_jobs.framed, stop=stop, seat=seat))
 
     async def picture(self, key: str, step: int, seat: int) -> str:
         """A position of it as an SVG document."""
         task = partial(study_jobs.pictured, step=step, seat=seat, width=PICTURE)
-        return await self._answer(task, self._text(key))
+        return await self._about(key, task)
 
     async def animation(self, key: str, first: int, last: int) -> bytes:
         """What happened between two steps, as a GIF."""
         task = partial(study_jobs.animated, first=first, last=last)
-        return await self._answer(task, self._text(key))
+        return await self._about(key, task)
 
     async def reckoning(self, key: str) -> Reckoning:
         """How far the reckoning of its chances is, a little further each time one asks."""
-        text = self._text(key)
-        done, found = await self._answer(study_jobs.reckoned, text)
+        done, found = await self._about(key, study_jobs.reckoned)
         steps = self._told[key]["stops"][-1] + 1
-        return _reckoning(done, steps, found)
+        return reckoning_told(done, steps, found)
 
     async def advice(self, key: str, step: int, seat: int) -> Advice:
         """What the strongest bot would have done for a seat after a step."""
         task = partial(study_jobs.advised, step=step, seat=seat)
-        ways = await self._answer(task, self._text(key))
+        ways = await self._about(key, task)
         return {
             "seat": seat,
             "chances": [round(chance, 3) for chance in ways[0].counsel.chances],
@@ -112,12 +110,14 @@ class Studies:
     async def tried(self, key: str, wish: Wish) -> Study:
         """Another study: of what would have been."""
         task = partial(study_jobs.tried, wish=wish)
-        return await self.open(await self._answer(task, self._text(key)))
+        return await self.open(await self._about(key, task))
 
-    async def _answer(self, task: Callable[[str], Answer | Wrong], text: str) -> Answer:
-        about = hashlib.sha256(text.encode()).hexdigest()
+    async def _about(self, key: str, task: Callable[[str], Answer | Wrong]) -> Answer:
+        return await self._answer(task, key, self._text(key))
+
+    async def _answer(self, task: Callable[[str], Answer | Wrong], key: str, text: str) -> Answer:
         try:
-            found = await self._workers.ask(task, text, about)
+            found = await self._workers.ask(task, text, key)
         except TimeoutError:
             raise RefusedError("too_long", "that takes too long for this server") from None
         if isinstance(found, Wrong):
@@ -145,43 +145,3 @@ class Studies:
 def new_seed() -> int:
     """For dice and bots of what is tried."""
     return secrets.randbits(32)
-
-
-def _reckoning(done: int, steps: int, found: Analysis | None) -> Reckoning:
-    told: Reckoning = {
-        "done": done,
-        "steps": steps,
-        "course": [],
-        "turnings": [],
-        "luck": [],
-        "deciding": -1,
-    }
-    if found is None:
-        return told
-    told["course"] = [
-        {"step": step, "chances": [round(chance, 4) for chance in chances]}
-        for step, chances in found.course
-    ]
-    told["turnings"] = [
-        {
-            "step": one.turn.last,
-            "first": one.turn.first,
-            "by": one.turn.by,
-            "seat": one.seat,
-            "before": round(one.before, 4),
-            "after": round(one.after, 4),
-            "luck": round(one.luck, 4),
-        }
-        for one in found.turnings
-    ]
-    told["luck"] = [
-        {
-            "seat": seat,
-            "gained": round(luck.gained, 4),
-            "spread": round(luck.spread, 4),
-            "dice": luck.dice,
-        }
-        for seat, luck in enumerate(found.luck)
-    ]
-    told["deciding"] = -1 if found.deciding is None else found.deciding
-    return told

@@ -10,6 +10,7 @@ from harena.core.play.actions import Actions
 from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
     actions,
+    acts,
     board,
     cards,
     combat,
@@ -83,16 +84,7 @@ def unfinished(table: WarpArenaTable) -> bool:
         return now != movement.ENGAGE
     if running == setup.Deploy.NUMBER:
         return now == setup.IN_HEX
-    return (
-        running == destroy.Destroy.NUMBER
-        or running == grids.Warp.NUMBER
-        or running == grids.Double.NUMBER
-        or running == grids.Rotate.NUMBER
-        or running == actions.Convert.NUMBER
-        or running == actions.WarpAny.NUMBER
-        or running == actions.WarpOwn.NUMBER
-        or running == special.PlayCards.NUMBER
-    )
+    return acts.is_chosen_in_steps(running)
 
 
 def faces(table: WarpArenaTable) -> i64:

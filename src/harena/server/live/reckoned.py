@@ -1,0 +1,55 @@
+"""What is reckoned of a match afterwards, as pages are told it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from harena.lab import analysis
+from harena.lab.analysis import Analysis
+from harena.server.protocol.told import Luck, Reckoning
+
+
+def reckoning_told(done: int, steps: int, found: Analysis | None) -> Reckoning:
+    """How far the reckoning of a record with so many steps is; all of it once it is found."""
+    told: Reckoning = {
+        "done": done,
+        "steps": steps,
+        "course": [],
+        "turnings": [],
+        "luck": [],
+        "deciding": -1,
+    }
+    if found is None:
+        return told
+    told["course"] = [
+        {"step": step, "chances": [round(chance, 4) for chance in chances]}
+        for step, chances in found.course
+    ]
+    told["turnings"] = [
+        {
+            "step": one.turn.last,
+            "first": one.turn.first,
+            "by": one.turn.by,
+            "seat": one.seat,
+            "before": round(one.before, 4),
+            "after": round(one.after, 4),
+            "luck": round(one.luck, 4),
+        }
+        for one in found.turnings
+    ]
+    told["luck"] = luck_told(found.luck)
+    told["deciding"] = -1 if found.deciding is None else found.deciding
+    return told
+
+
+def luck_told(found: Sequence[analysis.Luck]) -> list[Luck]:
+    """What dice gave each seat."""
+    return [
+        {
+            "seat": seat,
+            "gained": round(luck.gained, 4),
+            "spread": round(luck.spread, 4),
+            "dice": luck.dice,
+        }
+        for seat, luck in enumerate(found)
+    ]
