@@ -13,11 +13,11 @@ def test_a_story_is_told_at_the_end(server: Server, monkeypatch: pytest.MonkeyPa
     """To each viewer by the numbers of his own frames; found once for all who ask."""
     asked: list[object] = []
 
-    def found(played: object) -> Lookback:
-        asked.append(played)
+    def found(match: object) -> Lookback:
+        asked.append(match)
         return Lookback(Turning(Turn(0, 1, 0), 1, 0.5, 0.75, 0.1), (Luck(-0.1, 0.2, 3),))
 
-    monkeypatch.setattr("harena.server.live.pool.Played.lookback", found)
+    monkeypatch.setattr("harena.server.live.jobs.look_back", found)
     ann = server.browser()
     table = ann.open("race", "me", "me")["id"]
     path = f"/api/tables/{table}/story"
@@ -57,7 +57,7 @@ def test_a_story_by_the_rules(server: Server) -> None:
 def test_a_story_that_cannot_be_found_is_tried_again(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(_played: object) -> Lookback:
+    def broken(_match: object) -> Lookback:
         raise ValueError("no")
 
     ann = server.browser()
@@ -67,7 +67,7 @@ def test_a_story_that_cannot_be_found_is_tried_again(
         play.until("ok")
     path = f"/api/tables/{table}/story"
     with monkeypatch.context() as patch:
-        patch.setattr("harena.server.live.pool.Played.lookback", broken)
+        patch.setattr("harena.server.live.jobs.look_back", broken)
         assert ann.http.get(path).json()["error"]["code"] == "unavailable"
     assert ann.http.get(path).json() == {"luck": []}
 

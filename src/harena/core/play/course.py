@@ -67,7 +67,7 @@ class Course(Ledger):
         >>> match = Match("warp-6", 2)
         >>> _ = match.roll_all(seeded(1))
         >>> match.upto(7)
-        <match of warp-6 for 2, a d6 to be rolled, 7 steps>
+        <match of warp-6 for 2, d4 to roll, 7 steps>
         """
         last = index(step)
         if not 0 <= last <= len(self.log):
