@@ -7,12 +7,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from examples.games.whistle import RUN
 
 from harena.server.history.clocks import Clocks, Face
 from harena.server.protocol.messages import FORFEIT
 from tests.server.clock import Clock
 from tests.server.play import ROLL, STEP, Json, Play, Server, body, settings
 from tests.server.summing import READY, kinds_of, plan, settle
+from tests.server.whistling import Deal
 
 
 @contextmanager
@@ -111,19 +113,17 @@ def test_taking_back_gives_no_time(still: Server) -> None:
         settle(other)
 
 
-def test_windows_have_their_own_time(still: Server) -> None:
-    with at(still, "whistle", clock=60, late="random") as (table, play, _):
-        found = still.lobby.tables[table].history
-        assert found.window_start() is None
-        before = shows(play)
-        assert before[1] == [0]
-        name = found.match.state.space.name
-        action = next(a for a in found.match.state.legal_actions(0) if name(a) != "pass")
-        play.act(action)
-        while found.window_start() is not None:
-            assert shows(play)[1] == []
-            still.passes(table, 1)
-        assert sum(shows(play)[0]) >= sum(before[0])
+def test_windows_have_their_own_time(still: Server, deal: Deal) -> None:
+    """And are no end of a turn: what comes with it comes when another's begins."""
+    deal("--", "w-")
+    with at(still, "whistle", window=5.0) as (table, play, other):
+        assert shows(play) == ([60_000, 60_000], [0])
+        play.act(RUN)
+        assert shows(other) == ([60_000, 60_000], [])
+        still.passes(table, 4.9)
+        assert shows(play) == ([60_000, 60_000], [])
+        still.passes(table, 0.1)
+        assert shows(play) == ([65_000, 60_000], [1])
 
 
 # --- secrets ----------------------------------------------------------------------------------

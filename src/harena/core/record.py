@@ -22,7 +22,7 @@ for what a viewer may not know yet, or for all that a seat did in a secret phase
 it; such a record can be looked at but not replayed. Results: the winners' seats joined by `+`,
 `nobody`, or `*` for a match that is not over. Where the dice follow from a secret
 (`CommittedDice`), its SHA-256 stands before the result as `Commitment`, and in the end the secret
-itself as `Secret`.
+itself as `Secret`; `Undone` numbers, from 1, the dice that fell and were taken back.
 """
 
 from __future__ import annotations
@@ -51,6 +51,7 @@ _HEADER = re.compile(r'\[([A-Z][A-Za-z0-9]*) "((?:[^"\\]|\\["\\])*)"\]')
 _DIE = re.compile(r"d([1-9][0-9]{0,5})=([1-9][0-9]{0,5})")
 _NUMBER = re.compile(r"([1-9][0-9]{0,8})\.")
 _HASH = re.compile(r"[0-9a-f]{64}")
+_COUNT = re.compile(r"[1-9][0-9]{0,8}")
 _SEATS = re.compile(r"[0-9]{1,3}")
 _TOKEN = re.compile(r"\S+")
 
@@ -84,7 +85,9 @@ def write_record(match: Match, viewer: int | None = None) -> str:
     for name, player in zip(match.seat_names, match.players, strict=True):
         lines.append(_header(name.capitalize(), player))
     lines.append(_header("Date", match.date))
-    for name, value in (("Commitment", match.commitment), ("Secret", match.secret)):
+    undone = " ".join(str(number + 1) for number in match.undone_dice)
+    told = (("Commitment", match.commitment), ("Secret", match.secret), ("Undone", undone))
+    for name, value in told:
         if value:
             lines.append(_header(name, value))
     lines += [_header("Result", result_text(match)), ""]
@@ -248,8 +251,8 @@ class _Reader:
         options = self._options(game, seats)
         names = game.seat_names(seats)
         players = [self._take(name.capitalize()) for name in names]
-        known = {"Format", "Game", "Seats", "Options", "Date", "Commitment", "Secret", "Result"}
-        known |= {name.capitalize() for name in names}
+        known = {"Format", "Game", "Seats", "Options", "Date", "Result"}
+        known |= {"Commitment", "Secret", "Undone", *(name.capitalize() for name in names)}
         for header, (_, line) in self.headers.items():
             if header not in known:
                 self.line = line
@@ -278,6 +281,11 @@ class _Reader:
             found = CommittedDice(self.secret).commitment
             if found != match.commitment:
                 raise self._error(1, f"the commitment to this secret would be {found}")
+        if "Undone" in self.headers:
+            numbers = self._take("Undone").split()
+            if not all(_COUNT.fullmatch(number) for number in numbers):
+                raise self._error(1, "expected the numbers of dice that were taken back")
+            match.undone_dice = tuple(int(number) - 1 for number in numbers)
 
     def _game_and_seats(self) -> tuple[Game, int]:
         self._take("Format")
@@ -357,6 +365,8 @@ class _Reader:
         if not found or int(found[1]) != sides or not 1 <= int(found[2]) <= sides:
             raise self._error(column, f"expected d{sides}=1 to d{sides}={sides}, found {token!r}")
         face = int(found[2])
+        while self.rolled in match.undone_dice:
+            self.rolled += 1
         if self.secret is not None:
             right = committed_face(self.secret, self.rolled, sides)
             if face != right:

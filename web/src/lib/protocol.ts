@@ -36,6 +36,14 @@ export interface Dice {
   secret: string;
 }
 
+/** What a seat asks all others to agree to, and the seats that have not answered yet. */
+export interface ToldProposal {
+  number: number;
+  what: 'undo' | 'pause';
+  seat: number;
+  waits: number[];
+}
+
 /**
  * A table as its viewer may see it.
  *
@@ -43,7 +51,8 @@ export interface Dice {
  * turn (0: as long as it takes), in seconds; so are `clock`, what each has for the whole game (0:
  * no clocks), and `increment`, what comes to it with each turn. `late` is the bot that plays on
  * for whoever's time runs out, or `forfeit` where he has lost; `rematch` the id of the next
- * table; `public`: anybody may take an open seat. `onlookers` are here and do not play.
+ * table; `public`: anybody may take an open seat. `onlookers` are here and do not play;
+ * `proposal` is what waits for an answer.
  */
 export interface Table {
   id: string;
@@ -63,6 +72,8 @@ export interface Table {
   clock: number;
   increment: number;
   onlookers: number;
+  paused: boolean;
+  proposal: ToldProposal | null;
   rematch: string;
 }
 
@@ -1097,4 +1108,7 @@ export type ClientMessage =
   | { type: 'back' }
   | { type: 'say'; text?: string; phrase?: 'luck' | 'moment' | 'nice' | 'thanks' | 'played' | ''; name?: string }
   | { type: 'report'; line: number }
+  | { type: 'propose'; what: 'undo' | 'pause'; seq: number; version?: number | null }
+  | { type: 'answer'; proposal: number; agree: boolean }
+  | { type: 'resume' }
   | { type: 'ping' };

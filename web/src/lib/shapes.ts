@@ -24,6 +24,12 @@ export const SHAPES: Record<string, Shape> = {
     fallen: 'flag',
     secret: ['text', ''],
   },
+  ToldProposal: {
+    number: 'number',
+    what: { one: ['undo', 'pause'] },
+    seat: 'number',
+    waits: { list: 'number' },
+  },
   Table: {
     id: 'text',
     game: 'text',
@@ -42,6 +48,8 @@ export const SHAPES: Record<string, Shape> = {
     clock: 'number',
     increment: 'number',
     onlookers: 'number',
+    paused: 'flag',
+    proposal: [{ thing: 'ToldProposal' }, null],
     rematch: ['text', ''],
   },
   LogLine: {

@@ -26,6 +26,12 @@ export function diceIn(record: string): [number, number][] {
     });
 }
 
+/** Which dice of the secret fell and were taken back, counted from 0. */
+function undoneIn(record: string): Set<number> {
+  const found = /^\[Undone "([\d ]*)"\]$/m.exec(record);
+  return new Set((found?.[1] ?? '').split(' ').map((number) => Number(number) - 1));
+}
+
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -52,7 +58,14 @@ export async function checkDice(
   const how = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', bytes, how, false, ['sign']);
   const fell = diceIn(record);
-  const faces = await Promise.all(fell.map(([sides], number) => faceOf(key, number, sides)));
+  const undone = undoneIn(record);
+  let next = 0;
+  const faces = await Promise.all(
+    fell.map(([sides]) => {
+      while (undone.has(next)) next += 1;
+      return faceOf(key, next++, sides);
+    }),
+  );
   return {
     dice: fell.length,
     wrong: fell.filter(([, face], number) => face !== faces[number]).length,

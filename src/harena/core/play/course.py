@@ -44,6 +44,8 @@ class Course(Ledger):
         self.date = date
         self.commitment = ""
         """The SHA-256 of the secret that the dice follow from, where they do; see `dice`."""
+        self.undone_dice: tuple[int, ...] = ()
+        """Which dice of that secret fell and were taken back, counted from 0, once it is told."""
         self.secret = ""
         """That secret, in hexadecimal, once it may be known."""
         self.seat_names = self.game.seat_names(self.seats)
@@ -303,6 +305,39 @@ class Course(Ledger):
             )
         self.take_back(number)
         return number
+
+    def act_start(self, seat: int) -> int | None:
+        """The entry with which a seat's last act began, be it fair to take back or not.
+
+        Of what was decided together with others it is the first entry of that phase; one that
+        goes on does not count. What was forced is no act, nor is letting a window pass. None
+        where the seat has not decided anything.
+
+        >>> from harena import Match
+        >>> match = Match("warp-6", 2, {"start": "secret"})
+        >>> _ = match.apply_action("=4", seat=1)
+        >>> match.act_start(1) is None
+        True
+        """
+        together = self.state.to_move == SIMULTANEOUS
+        upto = self.phase_start() if together else len(self.log)
+        first: int | None = None
+        for number in range(upto - 1, -1, -1):
+            entry, mark = self.log[number], self._marks[number]
+            if entry.is_roll or entry.seat != seat or mark.forced or mark.passed:
+                continue
+            if first is None and mark.together:
+                return self.phase_start(number)
+            if mark.together or (first is not None and not 0 <= mark.act < self._marks[first].act):
+                break
+            first = number
+            if mark.act < 0:
+                break
+        return first
+
+    def rewind(self, number: int) -> None:
+        """To the first `number` entries, be it fair or not: all others are taken back."""
+        self._go_back(number)
 
     def take_back(self, number: int) -> None:
         """Take back entry `number`, fair or not: in a secret phase it alone, else all after it."""

@@ -110,6 +110,13 @@ class Draft:
         match.take_back(number)
         self._add(match, [("undo", seat, number, 0, "")], Undone(seat, told, len(match.log)))
 
+    def take_back(self, seat: int, upto: int) -> None:
+        """By consent only `upto` entries of the match are left, as a seat has asked for."""
+        match = self._ahead()
+        match.rewind(upto)
+        told = frozenset(self._table.viewers)
+        self._add(match, [("taken-back", seat, upto, 0, "")], Undone(seat, told, upto))
+
     def amend(self, seat: int, actions: Sequence[int]) -> None:
         """A seat's plan, in place of all that it has decided in the secret phase that goes on.
 
@@ -152,9 +159,9 @@ class Draft:
             rows.append(self._decision(seat, action))
         self._add(match, rows)
 
-    def note(self, kind: NoteKind | SilentKind, seat: int = -1) -> None:
+    def note(self, kind: NoteKind | SilentKind, seat: int = -1, value: int = 0) -> None:
         """Something is said of a seat, or of all, besides the match."""
-        self._add(self._ahead(), [(kind, seat, 0, 0, "")])
+        self._add(self._ahead(), [(kind, seat, value, 0, "")])
 
     def roll(self, face: int, sides: int) -> None:
         """A die has fallen. IllegalRollError when it is not the one that is due."""
@@ -220,12 +227,20 @@ def _read(draft: Draft, table: Standing, row: Row, following: Iterator[Row]) -> 
         case "undo":
             _check_undo(table, row)
             draft.undo(row.seat, row.value)
+        case "taken-back":
+            _check_entry(draft, row)
+            draft.take_back(row.seat, row.value)
         case "resign":
             draft.resign(row.seat)
         case "forfeit":
             draft.forfeit(row.seat)
         case kind:
-            draft.note(kind, row.seat)
+            draft.note(kind, row.seat, row.value)
+
+
+def _check_entry(draft: Draft, row: Row) -> None:
+    if not 0 <= row.value < len(draft.match.log):
+        raise LogError(f"entry {row.value} cannot be taken back, there is none")
 
 
 def _plan(space: ActionSpace, row: Row, following: Iterator[Row]) -> list[int]:

@@ -11,6 +11,7 @@ from harena.server.history.draft import Change, Rebuilding, Undone, stored_chang
 from harena.server.history.late import Latecomers, TablePoint
 from harena.server.history.notes import WORDS, Note, note_line, note_of
 from harena.server.history.phases import Phase, begun
+from harena.server.history.proposals import Proposals
 from harena.server.history.rows import Row, Stored
 from harena.server.history.standing import WATCHING, Standing
 from harena.server.history.views import frames_json, log_lines, old_frame_json
@@ -31,6 +32,8 @@ class History(Standing):
         self._points: dict[int, TablePoint] = {}
         self._played: list[Step] = []  # what some viewers have not been shown yet
         self.notes: list[Note] = []
+        self.proposals = Proposals(self)
+        self._fallen: list[int] = []  # the dice of the match: which ones of the secret
         self._opened: dict[int, int] = {}
         self.phase: Phase | None = None
         clock, increment = stored.terms.clock, stored.terms.increment
@@ -47,8 +50,11 @@ class History(Standing):
         self.match = change.match
         self._played = [*([] if change.undone else self._played), *change.steps]
         for row in change.rows:
-            self.rolled += row.kind == "roll"
+            if row.kind == "roll":
+                self._fallen.append(self.rolled)
+                self.rolled += 1
         row = change.rows[0]
+        self.proposals.take(row)
         if row.kind in WORDS:
             self._say(row)
         if self.phase is not None and self.phase.plans:
@@ -57,7 +63,11 @@ class History(Standing):
             elif row.kind in ("decision", "amend", "undo"):
                 self._latecomers.drop(self.phase.start, row.seat)
         if change.undone is not None:
-            self._rewrite(change.undone, whole=row.kind == "undo" and not self.secret_phase())
+            agreed = row.kind == "taken-back"
+            if agreed:
+                self._forget(row)
+            free = row.kind == "undo" and not self.secret_phase()
+            self._rewrite(change.undone, whole=agreed or free)
         if row.kind == "awake" and self.clocks is not None:
             self.clocks.awake(row.time)
         self.length += len(change.rows)
@@ -83,11 +93,35 @@ class History(Standing):
                 self.phase.opened = self._opened[self.phase.start] = row.time
             if self.clocks is not None:
                 self.clocks.renew([row.seat], row.time)
+        elif row.kind in ("paused", "resumed"):
+            self._pause(row)
         elif row.kind == "nobody":
             if self.phase is not None:
                 self._lifted = self.phase.start
             if self.clocks is not None:
                 self.clocks.renew(self.clocks.run_down(row.time), row.time)
+
+    def _forget(self, row: Row) -> None:
+        """What belonged to entries that are taken back by consent."""
+        upto = row.value
+        del self._fallen[sum(entry.is_roll for entry in self.match.log) :]
+        self._latecomers.forget(upto)
+        if self.clocks is not None:
+            self.clocks.rewind(upto, free=False)
+        # Who is asked once more has the whole time for it.
+        self._opened = {} if self.phase is None else {self.phase.start: self.phase.opened}
+
+    def _pause(self, row: Row) -> None:
+        if row.kind == "paused":
+            self.paused = row.time
+            return
+        # The time that went by counts against nobody.
+        rested = max(0, row.time - (self.paused or row.time))
+        self.paused = None
+        for at, opened in self._opened.items():
+            self._opened[at] = max(opened, self._seated) + rested
+        if self.phase is not None:
+            self.phase.opened = self._opened[self.phase.start]
 
     def _rewrite(self, undone: Undone, *, whole: bool) -> None:
         """What was shown is no longer so: in the secret phase that goes on, or anywhere."""
@@ -138,7 +172,7 @@ class History(Standing):
     def _timed(self) -> bool:
         """Whether time runs for those who owe a decision."""
         phase = self.phase
-        return phase is not None and phase.start != self._lifted and self.status == "playing"
+        return phase is not None and phase.start != self._lifted and self.goes_on
 
     @property
     def due(self) -> int | None:
@@ -221,5 +255,8 @@ class History(Standing):
 
     def record(self, viewer: int) -> str:
         """The record as text: in progress what the viewer may know, in the end everything."""
+        fallen = range(max(self._fallen, default=-1))
+        undone = tuple(number for number in fallen if number not in set(self._fallen))
         self.match.secret = self.secret.hex() if self.match.over else ""
+        self.match.undone_dice = undone if self.match.over else ()
         return write_record(self.match, None if self.match.over else viewer)

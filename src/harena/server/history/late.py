@@ -30,6 +30,10 @@ class Latecomers:
         """The seat has decided once more itself."""
         self._added.get(start, {}).pop(seat, None)
 
+    def forget(self, upto: int) -> None:
+        """What began after so many entries is taken back."""
+        self._added = {start: added for start, added in self._added.items() if start < upto}
+
     def retell(
         self, match: Match, viewer: int, number: int, events: tuple[Event, ...]
     ) -> tuple[Event, ...]:

@@ -20,6 +20,14 @@ WORDS = {
     "back": "{name} takes the seat back.",
     "late": "Time is up for {name}: the rules decide what was not said.",
     "nobody": "Time is up for both: neither has lost, and time runs again once both have decided.",
+    "ask-undo": "{name} asks to take back what he did last.",
+    "ask-pause": "{name} asks for a pause.",
+    "agree": "{name} agrees.",
+    "decline": "{name} does not agree.",
+    "withdraw": "{name} does not ask any more.",
+    "taken-back": "All agree: what {name} did last is taken back. Dice fall anew.",
+    "paused": "The game is paused, as {name} asked. No time runs.",
+    "resumed": "{name} lets the game go on.",
     "stopgap": "{name} gave no answer in time: a plain bot chose.",
 }
 """By the kind of a row, what is said of its seat."""
@@ -39,7 +47,8 @@ def note_of(table: Standing, row: Row) -> Note:
     bot = bot_title(table.match.game, table.terms.late)
     name = table.seats[row.seat].name if row.seat >= 0 else ""
     text = WORDS[row.kind].format(name=name, bot=bot)
-    return Note(len(table.match.log) - row.value, row.seat, text)
+    added = row.value if row.kind == "late" else 0
+    return Note(len(table.match.log) - added, row.seat, text)
 
 
 def note_line(note: Note, frames: Sequence[Frame]) -> LogLine:

@@ -11,7 +11,16 @@ from harena.core.play.actions import ActionSpace
 from harena.server.history.seats import Seat
 from harena.server.protocol.messages import WINDOW
 
-NoteKind = Literal["hint", "relieved", "back", "stopgap", "late", "nobody"]
+ProposalKind = Literal["undo", "pause"]
+AskKind = Literal["ask-undo", "ask-pause"]
+AnswerKind = Literal["agree", "decline", "withdraw"]
+PauseKind = Literal["paused", "resumed"]
+NoteKind = (
+    Literal["hint", "relieved", "back", "stopgap", "late", "nobody", "taken-back"]
+    | AskKind
+    | AnswerKind
+    | PauseKind
+)
 SilentKind = Literal["awake"]
 RowKind = Literal["decision", "roll", "undo", "amend", "resign", "forfeit"] | NoteKind | SilentKind
 
@@ -27,7 +36,8 @@ class Row:
     it asked for a hint, a bot plays on for it, its person is back, its bot gave no answer, or its
     time ran out and the rules decided for it: the decisions in the next `value` rows. With
     `nobody` the time of both was up, so that neither has lost. With `awake` a process has taken
-    the table up: what went by before counts on nobody's clock.
+    the table up: what went by before counts on nobody's clock. An `ask-undo` would leave `value`
+    entries of the match, and a `taken-back` does, which happens when all others agree.
     """
 
     number: int

@@ -36,6 +36,7 @@ class Standing:
         self.length = 0  # rows
         self.rolled = 0  # of them dice
         self.relieved: set[int] = set()  # seats of people that a bot plays on for
+        self.paused: int | None = None  # since when, in milliseconds since 1970
         self.viewers = range(WATCHING, len(stored.seats))
         self._seat(stored)
 
@@ -60,6 +61,11 @@ class Standing:
         if any(seat.kind == "open" for seat in self.seats):
             return "waiting"
         return "over" if self.match.over else "playing"
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it is played now: by all, not over, and not paused."""
+        return self.status == "playing" and self.paused is None
 
     def bot_seats(self) -> frozenset[int]:
         """The seats of bots."""
@@ -89,7 +95,7 @@ class Standing:
 
     def bot_to_move(self) -> int | None:
         """The bot seat that owes a decision now, if any."""
-        if self.status != "playing":
+        if not self.goes_on:
             return None
         bots = self.played_by_bots()
         return next((seat for seat in self.match.state.deciding() if seat in bots), None)
@@ -124,7 +130,7 @@ class Standing:
     def window_start(self) -> int | None:
         """The entry a window starts with, where those waited for are only asked to interrupt."""
         state = self.match.state
-        if not self.secret_phase() or self.status != "playing":
+        if not self.secret_phase() or not self.goes_on:
             return None
         asked = state.deciding()
         return None if any(state.pass_action(s) < 0 for s in asked) else self.match.phase_start()
@@ -160,7 +166,7 @@ class Standing:
         People who share a screen look through the next seat as soon as one has decided, so
         outside of secret phases the other seats of the same person count as well.
         """
-        if viewer == WATCHING or self.status != "playing":
+        if viewer == WATCHING or not self.goes_on:
             return None
         seats = [viewer]
         if not self.secret_phase():

@@ -17,6 +17,7 @@ from harena.server.live.socket import Socket
 from harena.server.live.table import Table
 from harena.server.protocol.messages import (
     Act,
+    Answer,
     Ask,
     Back,
     Hint,
@@ -25,8 +26,10 @@ from harena.server.protocol.messages import (
     Message,
     Ping,
     Plan,
+    Propose,
     ReportLine,
     Resign,
+    Resume,
     Say,
     Undo,
     Why,
@@ -145,6 +148,12 @@ async def _carry_out(message: Message, table: Table, socket: Socket) -> str:
             await table.chat.say(socket, message)
         case ReportLine():
             await table.chat.report(socket, message.line)
+        case Propose():
+            await table.propose(seat, message.what, message.seq, message.version)
+        case Answer():
+            await table.answer(seat, message.proposal, agree=message.agree)
+        case Resume():
+            await table.resume(seat)
         case Hint():
             await table.hint(socket, message.id, message.seq, message.version)
             return ""

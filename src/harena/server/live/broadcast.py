@@ -197,7 +197,16 @@ class Audience:
             "clock": terms.clock,
             "increment": terms.increment,
             "onlookers": self.onlookers(),
+            "paused": history.paused is not None,
         }
+        proposal = history.proposals.open
+        if proposal is not None:
+            out["proposal"] = {
+                "number": proposal.number,
+                "what": proposal.what,
+                "seat": proposal.seat,
+                "waits": history.proposals.waits_for(proposal),
+            }
         if history.rematch:
             out["rematch"] = history.rematch
         return out

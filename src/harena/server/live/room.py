@@ -130,11 +130,11 @@ class Room:
 
     def _take_and_tell(self, changes: Iterable[Change]) -> None:
         history, audience = self.history, self.audience
-        was_over, moved = history.match.over, False
+        was_over, moved, proposed = history.match.over, False, history.proposals.open
         known = audience.newest()
         for change in changes:
             kind = change.rows[0].kind
-            moved = moved or kind in ("relieved", "back")
+            moved = moved or kind in ("relieved", "back", "paused", "resumed")
             if change.undone is not None or kind == "late":
                 audience.tell_frames(known)
                 known = audience.newest()
@@ -148,6 +148,7 @@ class Room:
         history.shown()
         self.stepped = loop_time()
         self._update()
+        moved = moved or history.proposals.open != proposed
         if moved or (history.match.over and not was_over):
             audience.tell_table()
 

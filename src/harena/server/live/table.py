@@ -9,6 +9,7 @@ from harena.server.clock import loop_time
 from harena.server.errors import RefusedError, StaleError
 from harena.server.history.history import History
 from harena.server.history.plans import draft_plan
+from harena.server.history.rows import ProposalKind
 from harena.server.history.spoken import Spoken
 from harena.server.history.standing import WATCHING
 from harena.server.live.afterwards import Afterwards
@@ -123,6 +124,35 @@ class Table:
             draft.note("back", seat)
             await self.room.write(draft)
 
+    async def propose(self, seat: int, what: ProposalKind, seq: int, version: int | None) -> None:
+        """Ask all others to agree to something. RefusedError says why not."""
+        async with self.room.lock:
+            self._check_turn(seat, seq, version)
+            draft = self.room.draft()
+            self.history.proposals.draft(draft, seat, what)
+            await self.room.write(draft)
+        self.wake()
+
+    async def answer(self, seat: int, number: int, *, agree: bool) -> None:
+        """Agree to what is proposed, or do not; with the last it is done. RefusedError: not so."""
+        async with self.room.lock:
+            self._check_playing(seat)
+            draft = self.room.draft()
+            self.history.proposals.draft_answer(draft, seat, number, agree=agree)
+            await self.room.write(draft)
+        self.wake()
+
+    async def resume(self, seat: int) -> None:
+        """Let the game go on after a pause. RefusedError says why not."""
+        async with self.room.lock:
+            self._check_seated(seat)
+            if self.history.paused is None:
+                raise RefusedError("not_paused", "the game is not paused")
+            draft = self.room.draft()
+            draft.note("resumed", seat)
+            await self.room.write(draft)
+        self.wake()
+
     def hold(self, holder: str | None, viewer: int, seq: int, seat: int) -> None:
         """Ask for time in a window, for one of a person's seats. RefusedError says why not."""
         if seat not in self.history.held_by(holder):
@@ -149,13 +179,18 @@ class Table:
         """Have sent what a bot might have done instead. RefusedError says why that is not told."""
         self._hints.why(self.history, socket, number, seq)
 
-    def _check_playing(self, seat: int) -> None:
+    def _check_seated(self, seat: int) -> None:
         if seat == WATCHING:
             raise RefusedError("not_your_seat", "you are watching")
+
+    def _check_playing(self, seat: int) -> None:
+        self._check_seated(seat)
         if self.history.status == "waiting":
             raise RefusedError("waiting", "not everybody is here yet")
         if self.history.status == "over":
             raise RefusedError("over", "the game is over")
+        if self.history.paused is not None:
+            raise RefusedError("paused", "the game is paused; let it go on first")
 
     def _check_turn(self, seat: int, seq: int, version: int | None, *, whole: bool = False) -> None:
         self._check_playing(seat)

@@ -267,6 +267,32 @@ class ReportLine(Strict):
     line: Id
 
 
+class Propose(Strict):
+    """Ask all others to agree: to take back the seat's last act, or to a pause."""
+
+    type: Literal["propose"]
+    id: Id
+    what: Literal["undo", "pause"]
+    seq: Number
+    version: Number | None = None
+
+
+class Answer(Strict):
+    """Agree to what is proposed, or decline; whoever has proposed it withdraws it so."""
+
+    type: Literal["answer"]
+    id: Id
+    proposal: Number
+    agree: bool
+
+
+class Resume(Strict):
+    """Let the game go on after a pause."""
+
+    type: Literal["resume"]
+    id: Id
+
+
 class Ping(Strict):
     """Is anybody there."""
 
@@ -275,7 +301,22 @@ class Ping(Strict):
 
 
 Message = (
-    Act | Plan | Undo | Resign | Look | Hold | Ask | Hint | Why | Back | Say | ReportLine | Ping
+    Act
+    | Plan
+    | Undo
+    | Resign
+    | Look
+    | Hold
+    | Ask
+    | Hint
+    | Why
+    | Back
+    | Say
+    | ReportLine
+    | Propose
+    | Answer
+    | Resume
+    | Ping
 )
 ClientMessage = Annotated[Message, Field(discriminator="type")]
 _message: TypeAdapter[Message] = TypeAdapter(ClientMessage)

@@ -113,6 +113,15 @@ class Dice(TypedDict):
     secret: NotRequired[Annotated[str, _or("")]]
 
 
+class ToldProposal(TypedDict):
+    """What a seat asks all others to agree to, and the seats that have not answered yet."""
+
+    number: int
+    what: Literal["undo", "pause"]
+    seat: int
+    waits: list[int]
+
+
 class Table(TypedDict):
     """A table as its viewer may see it.
 
@@ -120,7 +129,8 @@ class Table(TypedDict):
     turn (0: as long as it takes), in seconds; so are `clock`, what each has for the whole game (0:
     no clocks), and `increment`, what comes to it with each turn. `late` is the bot that plays on
     for whoever's time runs out, or `forfeit` where he has lost; `rematch` the id of the next
-    table; `public`: anybody may take an open seat. `onlookers` are here and do not play.
+    table; `public`: anybody may take an open seat. `onlookers` are here and do not play;
+    `proposal` is what waits for an answer.
     """
 
     id: str
@@ -140,6 +150,8 @@ class Table(TypedDict):
     clock: int
     increment: int
     onlookers: int
+    paused: bool
+    proposal: NotRequired[Annotated[ToldProposal | None, _or(None)]]
     rematch: NotRequired[Annotated[str, _or("")]]
 
 

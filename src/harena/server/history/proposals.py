@@ -1,0 +1,134 @@
+"""Proposals: to pause, or to take back what cannot be taken back freely; all others must agree.
+
+One can be open at a time. What they come to, and who has said what, follows from the rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from harena.server.errors import RefusedError
+from harena.server.history.draft import Draft
+from harena.server.history.rows import AskKind, ProposalKind, Row
+from harena.server.history.standing import Standing
+
+ASKS: Mapping[ProposalKind, AskKind] = {"undo": "ask-undo", "pause": "ask-pause"}
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a seat has asked for, by which row, and which seats have agreed.
+
+    An undo would leave `upto` entries of the match; it is asked for at a `stand` of the game, and
+    when that has gone on it is void.
+    """
+
+    number: int
+    what: ProposalKind
+    seat: int
+    upto: int
+    stand: int
+    agreed: frozenset[int] = frozenset()
+
+
+class Proposals:
+    """What is proposed at a table, and what was declined."""
+
+    def __init__(self, table: Standing) -> None:
+        """Nothing yet."""
+        self._table = table
+        self._open: Proposal | None = None
+        self._declined: set[tuple[ProposalKind, int, int]] = set()
+
+    def take(self, row: Row) -> None:
+        """Take in a row that is stored."""
+        proposal = self._open
+        match row.kind:
+            case "ask-undo":
+                self._open = Proposal(row.number, "undo", row.seat, row.value, self._stand())
+            case "ask-pause":
+                self._open = Proposal(row.number, "pause", row.seat, 0, self._stand())
+            case "agree" if proposal is not None:
+                self._open = replace(proposal, agreed=proposal.agreed | {row.seat})
+            case "decline" | "withdraw" if proposal is not None:
+                self._declined.add((proposal.what, proposal.seat, proposal.stand))
+                self._open = None
+            case "taken-back" | "paused" | "relieved" | "forfeit" | "resign":
+                self._open = None
+
+    def _stand(self) -> int:
+        """How far the game has come, as all may know: what is decided in secret moves nothing."""
+        match = self._table.match
+        return match.phase_start() if self._table.secret_phase() else len(match.log)
+
+    @property
+    def open(self) -> Proposal | None:
+        """What is proposed now."""
+        proposal = self._open
+        if proposal is None or self._table.status != "playing":
+            return None
+        gone = proposal.what == "undo" and proposal.stand != self._stand()
+        return None if gone else proposal
+
+    def waits_for(self, proposal: Proposal) -> list[int]:
+        """The seats of the other people who have not said yet whether they agree."""
+        table = self._table
+        said = {table.seats[seat].holder for seat in (proposal.seat, *proposal.agreed)}
+        people = [seat for seat in table.seats if table.answers_himself(seat.seat)]
+        return [seat.seat for seat in people if seat.holder not in said]
+
+    # --- what may be proposed ---------------------------------------------------------------
+
+    def draft(self, draft: Draft, seat: int, what: ProposalKind) -> None:
+        """A seat proposes something; where nobody is to be asked a pause begins at once.
+
+        RefusedError says why it may not.
+        """
+        if self.open is not None:
+            raise RefusedError("proposed", "something is proposed already; that is answered first")
+        if (what, seat, self._stand()) in self._declined:
+            raise RefusedError("declined", "that was declined; ask again when the game has gone on")
+        proposal = Proposal(-1, what, seat, 0, self._stand())
+        upto = self._upto(proposal) if what == "undo" else 0
+        if self.waits_for(proposal):
+            draft.note(ASKS[what], seat, upto)
+        else:
+            draft.note("paused", seat)
+
+    def _upto(self, proposal: Proposal) -> int:
+        """How many entries an undo would leave. RefusedError where there is none to ask for."""
+        seat = proposal.seat
+        if self._table.undo_point(seat) is not None:
+            raise RefusedError("no_undo", "that can be taken back without asking")
+        upto = self._table.match.act_start(seat)
+        if upto is None:
+            raise RefusedError("no_undo", "there is nothing of yours to take back")
+        if not self.waits_for(proposal):
+            raise RefusedError("no_undo", "there is nobody who could agree")
+        return upto
+
+    def draft_answer(self, draft: Draft, seat: int, number: int, *, agree: bool) -> None:
+        """A seat agrees or declines, or withdraws what it has proposed.
+
+        When the last one agrees, it is done. RefusedError where it was not asked.
+        """
+        proposal = self.open
+        if proposal is None or proposal.number != number:
+            raise RefusedError("stale", "that is not proposed any more")
+        if seat == proposal.seat and not agree:
+            draft.note("withdraw", seat)
+            return
+        if seat not in self.waits_for(proposal):
+            raise RefusedError("not_your_turn", "you are not asked")
+        if not agree:
+            draft.note("decline", seat)
+            return
+        draft.note("agree", seat)
+        agreed = replace(proposal, agreed=proposal.agreed | {seat})
+        if self.waits_for(agreed):
+            return
+        if proposal.what == "undo":
+            draft.take_back(proposal.seat, proposal.upto)
+        else:
+            draft.note("paused", proposal.seat)
