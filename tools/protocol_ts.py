@@ -22,6 +22,8 @@ from harena.server.protocol.told import (
     Sheets,
     Story,
     Study,
+    Tutorial,
+    TutorialStep,
 )
 
 Schema = dict[str, Any]
@@ -40,6 +42,7 @@ ANSWERS = {
         *(Games, Rulebook, Sheets, ForumGame, FaultAnswer, ListedTables, Invitation, Reach),
         Story,
         *(Study, Reckoning, Advice),
+        *(Tutorial, TutorialStep),
     )
 }
 """What the page is answered besides messages, tables and frames."""

@@ -6,6 +6,7 @@ import { Frames } from '../src/table/frames';
 import { keptScene } from '../src/table/kept';
 import * as arena from './arena';
 import * as map from './map';
+import { served } from '../src/table/source';
 
 const sceneOf = (frame: Frame): Scene => readFrame(frame)!.scene;
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
@@ -41,7 +42,7 @@ describe('a scene after another', () => {
   });
 
   it('keeps a board that lies the same, too', () => {
-    const frames = new Frames('table');
+    const frames = new Frames(served('table'));
     const first = laid(frames.whole(readFrame(map.frame(map.NOW))!, null), true);
     const named = readFrame(map.frame(map.NOW + 1))!;
     named.scene.board = { ...named.scene.board, cells: [], lines: [] };

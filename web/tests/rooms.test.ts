@@ -6,6 +6,7 @@ import { History } from '../src/table/history.svelte';
 import { Planner } from '../src/table/planner.svelte';
 import { Windows } from '../src/table/windows.svelte';
 import { frame } from './fixtures';
+import { served } from '../src/table/source';
 
 describe('a screen that is shared', () => {
   it('covers the cards of each of its seats but the one whose player took it over', () => {
@@ -24,14 +25,14 @@ describe('what has happened', () => {
   const told = (seq: number, lines: object[]) => readFrame(frame(seq, {}, { lines }))!;
 
   it('is written down once, however often it is told', () => {
-    const history = new History('tab', () => false);
+    const history = new History(served('tab'), () => false);
     history.read([line(1), line(2)] as LogLine[]);
     for (const seq of [2, 3, 3]) history.add(told(seq, [line(seq)]));
     expect(history.log.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
   it('is for all who look at the same screen', () => {
-    const history = new History('tab', () => true);
+    const history = new History(served('tab'), () => true);
     history.read([line(1), line(2, { private: true })] as LogLine[]);
     history.add(told(3, [line(3, { private: true }), line(3)]));
     expect(history.log.map(({ seq }) => seq)).toEqual([1, 3]);

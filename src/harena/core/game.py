@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
     from harena.core.forum.referee import Referee
+    from harena.core.learn.tutorial import Tutorial
     from harena.core.paper.sheets import Sheet
 
     S = TypeVar("S", bound=State, default=Any)
@@ -311,6 +312,10 @@ class Game(ABC, Generic[S]):
         """How the game is run by hand from posts; None when it is not made for that."""
         return None
 
+    def tutorial(self) -> Tutorial | None:
+        """A first game that teaches, as data; None without one. See `harena.core.learn`."""
+        return None
+
     def picture(self, view: S, viewer: int = -1, width: int = 640) -> str:
         """A position as an SVG document of that width in pixels, as `viewer` sees it.
 
@@ -456,6 +461,7 @@ class Game(ABC, Generic[S]):
 
     def to_json(self) -> dict[str, Json]:
         """What the page and `harena games --json` get."""
+        tutorial = self.tutorial()
         names: dict[str, Json] = {
             str(n): [name.capitalize() for name in self.seat_names(n)] for n in self.seat_counts
         }
@@ -488,6 +494,7 @@ class Game(ABC, Generic[S]):
             "plans": self.plans,
             "resigns": self.resigns,
             "referee": self.referee() is not None,
+            "tutorial": tutorial.minutes if tutorial else 0,
             "look": digest(self.written_look),
             "cover": digest(self.drawn_cover),
         }

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from harena.server.db.store import Store
 from harena.server.errors import RefusedError, internal
-from harena.server.http import lists, pages, paper, referee, routes, studies
+from harena.server.http import lists, pages, paper, referee, routes, studies, tutorials
 from harena.server.http.answers import bad_request, fault_answer
 from harena.server.http.auth import check_host, own_names
 from harena.server.live.lists import Lists
@@ -105,6 +105,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(lists.router)
     app.include_router(paper.router)
     app.include_router(studies.router)
+    app.include_router(tutorials.router)
     app.include_router(routes.router)
     app.include_router(pages.router)
     app.add_exception_handler(RefusedError, _tell_fault)

@@ -11,6 +11,7 @@ from itertools import chain
 
 from harena.core.errors import HarenaError, OptionError
 from harena.core.game import CLASSIC, Game
+from harena.core.learn.faults import tutorial_faults
 from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL, Rng, State
 from harena.core.registry import get_game, register
 from harena.core.show.scene import to_json
@@ -153,6 +154,9 @@ def _described(game: Game) -> Iterator[Fault]:
         for name in state.space.names():
             if RESERVED.fullmatch(name):
                 yield Fault("notations", name, "a record has another meaning for this word")
+    for found in tutorial_faults(game):
+        yield Fault("tutorial", game.name, found)
+        return
     json.dumps(game.to_json())
 
 

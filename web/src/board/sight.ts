@@ -1,6 +1,6 @@
 /** What of a board is to be seen: where one must look so that a finger can touch what matters. */
 
-import { isAsked, type Pointable } from '../table/targets';
+import { isAsked, keyOf, type Pointable } from '../table/targets';
 import type { Board, Cell, Group, Point, Scene, ViewBox } from '../lib/protocol';
 import { CLOSEST, type Aim } from './zoom.svelte';
 
@@ -55,6 +55,17 @@ export function askedOf(
   }
   const all = [...found.values(), ...turned.map(plateSpot)];
   return all.map((spot) => (spot.alone === undefined ? spot : { ...spot, alone: near(spot, all) }));
+}
+
+/** Where things on the board are, by their ids. */
+export function litSpots(scene: Scene, ids: readonly string[]): Spot[] {
+  const tokens = new Set(scene.tokens.map(({ id }) => id));
+  const groups = ids.map((ref) => {
+    const on = tokens.has(ref) ? 'token' : 'cell';
+    return [ref, { key: keyOf(on, ref), on, ref, targets: [], leads: 0 }] as const;
+  });
+  const plates = scene.board.groups.filter(({ id }) => ids.includes(id));
+  return askedOf(scene, new Map(groups), plates);
 }
 
 const near = (spot: Spot, all: readonly Spot[]): number =>

@@ -725,7 +725,8 @@ export interface Level {
 /**
  * A game: for how many, with which options, presets and bots, and what its tables have.
  *
- * `look` and `cover` are the hashes of its look and of its cover picture, "" for none.
+ * `look` and `cover` are the hashes of its look and of its cover picture, "" for none;
+ * `tutorial` is how many minutes the one takes that it has, 0 for none.
  */
 export interface Game {
   name: string;
@@ -744,6 +745,7 @@ export interface Game {
   plans: boolean;
   resigns: boolean;
   referee: boolean;
+  tutorial: number;
   look: string;
   cover: string;
 }
@@ -1053,6 +1055,40 @@ export interface Advice {
   seat: number;
   chances: number[];
   ways: Way[];
+}
+
+/** Who sits where in a tutorial. */
+export interface TutorialSeat {
+  seat: number;
+  name: string;
+}
+
+/** A first game that teaches: how long it takes, and in which seat whoever learns sits. */
+export interface Tutorial {
+  game: string;
+  title: string;
+  minutes: number;
+  steps: number;
+  seat: number;
+  seats: TutorialSeat[];
+}
+
+/**
+ * A step of a tutorial: what is said and shown, and which rows of actions are right.
+ *
+ * `frames` have come since the step before; `anew`: the first of them takes the place of all that
+ * was planned before. `log` has all lines up to now.
+ */
+export interface TutorialStep {
+  step: number;
+  caption: string;
+  rule: string;
+  shows: string[];
+  choices: number[][];
+  wrong: string;
+  frames: Frame[];
+  anew: boolean;
+  log: LogLine[];
 }
 
 export type ServerMessage =

@@ -100,6 +100,8 @@ interface Read {
   Sheets: P.Sheets;
   Story: P.Story;
   Table: P.Table;
+  Tutorial: P.Tutorial;
+  TutorialStep: P.TutorialStep;
 }
 
 function read<K extends keyof Read>(name: K, value: unknown): Read[K] {
@@ -173,6 +175,13 @@ const isFrame = (value: unknown): boolean => isObject(value) && isObject(value.s
 
 export function readFrame(value: unknown): P.Frame | null {
   return isFrame(value) ? frameOf(read('Frame', value)) : null;
+}
+
+export const readTutorial = (value: unknown): P.Tutorial => read('Tutorial', value);
+
+export function readTutorialStep(value: unknown): P.TutorialStep {
+  const step = read('TutorialStep', value);
+  return { ...step, frames: step.frames.map(frameOf) };
 }
 
 export function readTable(value: unknown): P.Table {

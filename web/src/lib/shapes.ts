@@ -454,6 +454,7 @@ export const SHAPES: Record<string, Shape> = {
     plans: 'flag',
     resigns: 'flag',
     referee: 'flag',
+    tutorial: 'number',
     look: 'text',
     cover: 'text',
   },
@@ -658,6 +659,29 @@ export const SHAPES: Record<string, Shape> = {
     seat: 'number',
     chances: { list: 'number' },
     ways: { list: { thing: 'Way' } },
+  },
+  TutorialSeat: {
+    seat: 'number',
+    name: 'text',
+  },
+  Tutorial: {
+    game: 'text',
+    title: 'text',
+    minutes: 'number',
+    steps: 'number',
+    seat: 'number',
+    seats: { list: { thing: 'TutorialSeat' } },
+  },
+  TutorialStep: {
+    step: 'number',
+    caption: 'text',
+    rule: 'text',
+    shows: { list: 'text' },
+    choices: { list: { list: 'number' } },
+    wrong: 'text',
+    frames: { list: { thing: 'Frame' } },
+    anew: 'flag',
+    log: { list: { thing: 'LogLine' } },
   },
 };
 

@@ -49,6 +49,7 @@ export class StudyStore implements Looked {
   );
   readonly mine: readonly number[] = [];
   readonly folded: readonly Target[] = [];
+  readonly lit: readonly string[] = [];
   readonly tellsAll = true;
 
   #made = 0;

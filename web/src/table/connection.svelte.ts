@@ -1,8 +1,8 @@
 /** The line to the server, whether it stands, and whether a decision is under way on it. */
 
-import { address } from '../lib/api';
 import type { ClientMessage, ServerMessage } from '../lib/protocol';
-import { TableSocket, type Line } from './socket';
+import type { Line } from './socket';
+import type { Source, Wire } from './source';
 
 /** Said where something could not be sent. */
 export const DOWN = 'The line is down. Wait a moment.';
@@ -22,23 +22,19 @@ export class Connection {
   /** True from a decision until the server has said what came of it. */
   pending = $state(false);
 
-  readonly #id: string;
+  readonly #source: Source;
   readonly #hooks: ConnectionHooks;
-  #socket: TableSocket | null = null;
+  #wire: Wire | null = null;
   #sentAt = 0;
 
-  constructor(id: string, hooks: ConnectionHooks) {
-    this.#id = id;
+  constructor(source: Source, hooks: ConnectionHooks) {
+    this.#source = source;
     this.#hooks = hooks;
   }
 
   open(): void {
-    this.#socket = new TableSocket({
-      address: () => {
-        const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-        const path = address('tables', this.#id, 'play');
-        return `${scheme}//${location.host}${path}?${this.#hooks.query()}`;
-      },
+    this.#wire = this.#source.dial({
+      query: () => this.#hooks.query(),
       message: (message) => this.#hooks.message(message),
       line: (line) => {
         this.line = line;
@@ -50,12 +46,12 @@ export class Connection {
   }
 
   close(): void {
-    this.#socket?.close();
+    this.#wire?.close();
   }
 
   /** Sends a message and gives its number, or 0 when the line is down. */
   send(message: ClientMessage): number {
-    return this.#socket?.send(message) ?? 0;
+    return this.#wire?.send(message) ?? 0;
   }
 
   /** Sends what changes the game at this step, and waits for it; false when the line is down. */

@@ -1,16 +1,16 @@
 /** Frames that were fetched, and the boards that later frames only name. */
 
-import { getFrame } from '../lib/api';
 import type { Board, Frame } from '../lib/protocol';
 import { keptScene } from './kept';
+import type { Source } from './source';
 
 export class Frames {
-  readonly #id: string;
+  readonly #source: Source;
   readonly #boards = new Map<string, Board>();
   readonly #old = new Map<number, Frame>();
 
-  constructor(id: string) {
-    this.#id = id;
+  constructor(source: Source) {
+    this.#source = source;
   }
 
   /** A frame with its whole board, which it may only name; that of `near` where it is not known. */
@@ -26,7 +26,7 @@ export class Frames {
 
   /** The frame of an older step, as a seat sees it. */
   async at(seq: number, seat: number): Promise<Frame> {
-    const frame = this.#old.get(seq) ?? (await getFrame(this.#id, seq, seat));
+    const frame = this.#old.get(seq) ?? (await this.#source.frame(seq, seat));
     this.#old.set(seq, frame);
     return frame;
   }

@@ -3,6 +3,7 @@
 import { laid } from '../lib/laid';
 import type { Frame, LogLine } from '../lib/protocol';
 import { Frames } from './frames';
+import type { Source } from './source';
 
 /** So many of the newest frames are kept, to be played once more. */
 const KEPT = 100;
@@ -28,8 +29,8 @@ export class History {
   /** The newest frames, without a gap. */
   #row: Frame[] = [];
 
-  constructor(id: string, shared: () => boolean) {
-    this.#frames = new Frames(id);
+  constructor(source: Source, shared: () => boolean) {
+    this.#frames = new Frames(source);
     this.#shared = shared;
   }
 

@@ -25,6 +25,8 @@ export interface Looked {
   /** The seat one looks through, and those that one plays. */
   readonly seat: number;
   readonly mine: readonly number[];
+  /** What one is told to look at, by its ids: it is ringed. */
+  readonly lit: readonly string[];
   /** Whether a seat's cards stay face down. */
   covers(seat: number): boolean;
   /** Goes to another moment. */

@@ -1,6 +1,6 @@
 /** One table as one browser knows it: brings its rooms together, and says what may be done now. */
 
-import { ApiError, getTable } from '../lib/api';
+import { ApiError } from '../lib/api';
 import type { Frame, Scene, ServerMessage, Table, Target } from '../lib/protocol';
 import type { Stage } from '../stage/stage.svelte';
 import { meantBy, stepToExplain } from './advice';
@@ -11,6 +11,7 @@ import { Handover } from './handover.svelte';
 import { History } from './history.svelte';
 import { Playback } from './playback.svelte';
 import { isPlanning, Planner, tellsPlans, together } from './planner.svelte';
+import { served, type Source } from './source';
 import { foldedOf, kindIn } from './targets';
 import { Windows, type Asked } from './windows.svelte';
 
@@ -25,6 +26,7 @@ export class TableStore {
   notice = $state('');
   /** How many phases of plans have ended while one looked. */
   phases = $state(0);
+  lit = $state.raw<readonly string[]>([]);
 
   readonly tellsAll = false;
   readonly history: History;
@@ -51,11 +53,14 @@ export class TableStore {
   #switching = false;
   #closed = false;
 
-  constructor(id: string) {
+  readonly #source: Source;
+
+  constructor(id: string, source = served(id)) {
     this.id = id;
-    this.history = new History(id, () => this.mine.length > 1);
+    this.#source = source;
+    this.history = new History(source, () => this.mine.length > 1);
     this.playback = new Playback(this);
-    this.connection = new Connection(id, {
+    this.connection = new Connection(source, {
       query: () =>
         `seat=${this.seat}&since=${this.history.seq + 1}&version=${this.history.version}`,
       message: (message) => this.#received(message),
@@ -161,7 +166,7 @@ export class TableStore {
 
   async open(): Promise<void> {
     try {
-      const table = await getTable(this.id);
+      const table = await this.#source.table();
       if (this.#closed) return;
       this.table = table;
       const last = Number(sessionStorage.getItem(`seat-${this.id}`) ?? NaN);

@@ -26,17 +26,19 @@ class Course(Ledger):
         players: Sequence[str] | None = None,
         date: str = "",
         settles: bool = True,
+        start: State | None = None,
     ) -> None:
         """Set up a match. SeatError, OptionError or UnknownGameError say what does not fit.
 
         `players` are names for the seats, "" for nobody in particular; `date` is `2026-11-22`.
         Unless it `settles`, what is forced is not played by itself: for a match that follows a
-        log which is kept elsewhere and has all entries.
+        log which is kept elsewhere and has all entries. With a `start` it begins in that position,
+        see `from_position`.
         """
         super().__init__()
         self.game = get_game(game) if isinstance(game, str) else game
         self.options = self.game.check_options(seats, options)
-        self._start: State = self.game.start(seats, self.options)
+        self._start: State = start if start is not None else self.game.start(seats, self.options)
         self.seats = index(seats)
         self.players = list(players or [""] * self.seats)
         if len(self.players) != self.seats:
@@ -81,10 +83,22 @@ class Course(Ledger):
             players=self.players,
             date=self.date,
             settles=False,
+            start=self._start,
         )
         for entry in self.log[:last]:
             match.add(entry)
         return match
+
+    @classmethod
+    def from_position(cls, state: State) -> Self:
+        """A match that begins in a position. Records, which begin at the beginning, cannot keep it.
+
+        >>> from harena import Match, get_game
+        >>> match = Match.from_position(get_game("warp-6").start(3))
+        >>> match == Match("warp-6", 3)
+        True
+        """
+        return cls(state.game, int(state.seats), state.options, start=state.clone())
 
     # --- playing ----------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from harena.core.game import Entry, Game
+from harena.core.learn.tutorial import Tutorial
 from harena.core.levels import Level
 from harena.core.options import Option, Options
 from harena.core.paper.sheets import Sheet
@@ -71,6 +72,12 @@ class WarpSixGame(Game[WarpSix]):
     def events(self, entries: Sequence[Entry], after: WarpSix, viewer: int) -> list[Event]:
         """Moves with their warps, rolls, changes, and the ends of games."""
         return tell(after)
+
+    def tutorial(self) -> Tutorial:
+        """The last six turns of a game."""
+        from harena.games.warp6.tutorial import TUTORIAL  # not needed to play
+
+        return TUTORIAL
 
     def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
         """The spiral, faces of dice and a summary."""

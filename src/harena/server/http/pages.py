@@ -53,6 +53,7 @@ def _page(request: Request, file: str) -> Response:
 @router.api_route("/t/{_id}", methods=["GET", "HEAD"])
 @router.api_route("/join/{_id}", methods=["GET", "HEAD"])
 @router.api_route("/rules/{_id}", methods=["GET", "HEAD"])
+@router.api_route("/learn/{_id}", methods=["GET", "HEAD"])
 @router.api_route("/print/{_id}", methods=["GET", "HEAD"])
 @router.api_route("/study", methods=["GET", "HEAD"])
 @router.api_route("/study/{_id}", methods=["GET", "HEAD"])

@@ -552,7 +552,8 @@ class Bot(TypedDict):
 class Game(TypedDict):
     """A game: for how many, with which options, presets and bots, and what its tables have.
 
-    `look` and `cover` are the hashes of its look and of its cover picture, "" for none.
+    `look` and `cover` are the hashes of its look and of its cover picture, "" for none;
+    `tutorial` is how many minutes the one takes that it has, 0 for none.
     """
 
     name: str
@@ -571,6 +572,7 @@ class Game(TypedDict):
     plans: bool
     resigns: bool
     referee: bool
+    tutorial: int
     look: str
     cover: str
 
@@ -771,6 +773,42 @@ class Reckoning(TypedDict):
     turnings: list[TurningPoint]
     luck: list[Luck]
     deciding: int
+
+
+class TutorialSeat(TypedDict):
+    """Who sits where in a tutorial."""
+
+    seat: int
+    name: str
+
+
+class Tutorial(TypedDict):
+    """A first game that teaches: how long it takes, and in which seat whoever learns sits."""
+
+    game: str
+    title: str
+    minutes: int
+    steps: int
+    seat: int
+    seats: list[TutorialSeat]
+
+
+class TutorialStep(TypedDict):
+    """A step of a tutorial: what is said and shown, and which rows of actions are right.
+
+    `frames` have come since the step before; `anew`: the first of them takes the place of all that
+    was planned before. `log` has all lines up to now.
+    """
+
+    step: int
+    caption: str
+    rule: str
+    shows: list[str]
+    choices: list[list[int]]
+    wrong: str
+    frames: list[Frame]
+    anew: bool
+    log: list[LogLine]
 
 
 class Fault(TypedDict):

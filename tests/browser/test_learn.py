@@ -1,0 +1,161 @@
+"""The first games that teach: each clicked to its end, by mouse, finger and keyboard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.harness import LOOK, WAIT, Person
+from tests.browser.test_access import assert_accessible, assert_fits
+from tests.browser.test_keyboard import reach
+
+GAMES = ("warp-6",)
+THINGS = ("token", "cell", "tray", "group")
+Step = dict[str, Any]
+Target = dict[str, Any]
+
+
+class Pupil:
+    """Somebody who does at each step of a tutorial what its data say is right."""
+
+    def __init__(self, person: Person, game: str) -> None:
+        self.person, self.page, self.game = person, person.page, game
+        self.page.goto(f"/learn/{game}")
+        self.count = int(self._told("")["steps"])
+        self._chosen: list[str] = []
+
+    def _told(self, path: str) -> Step:
+        answer = self.page.request.get(f"/api/games/{self.game}/tutorial{path}")
+        assert answer.ok, answer.text()
+        told: Step = answer.json()
+        return told
+
+    def step(self, number: int) -> Step:
+        """A step as the server tells it, once the page has come to it and is at rest."""
+        self.page.wait_for_function(
+            """number => {
+                const table = document.querySelector('[data-testid=table]');
+                const coach = document.querySelector('[data-testid=coach]');
+                return coach?.dataset.step === String(number)
+                    && table && !table.dataset.busy && !table.querySelector('[data-gliding]');
+            }""",
+            arg=number,
+            timeout=WAIT,
+            polling=LOOK,
+        )
+        return self._told(f"/{number}?chosen={'.'.join(self._chosen)}")
+
+    def right(self, step: Step) -> Target:
+        """The target that does the first of what is right."""
+        row = step["choices"][0]
+        targets: list[Target] = step["frames"][-1]["scene"]["targets"]
+        return next(one for one in targets if one.get("plan", [one["action"]]) == row)
+
+    def through(self, keyboard: bool = False) -> None:
+        """Go to the last step."""
+        for number in range(self.count - 1):
+            step = self.step(number)
+            if not step["choices"]:
+                button = self.page.get_by_test_id("lesson-next")
+                if keyboard:
+                    button.focus()
+                    self.page.keyboard.press("Enter")
+                else:
+                    button.click()
+            else:
+                self._choose(self.right(step), number, keyboard)
+                self._chosen.append("0")
+        self.step(self.count - 1)
+
+    def _choose(self, target: Target, number: int, keyboard: bool) -> None:
+        """Point at the thing, and choose what it should do if there are several."""
+        if target["on"] in THINGS:
+            key = f"{target['on']}:{target['ref']}"
+            if keyboard:
+                reach(self.person, 0, key)
+                self.page.keyboard.press("Enter")
+            else:
+                assert self.person._press(f'[data-key="{key}"]'), key
+        button = self.page.locator(
+            f'button[data-action="{target["name"]}"][data-role="{target["role"]}"]:visible'
+        )
+        for _ in range(40):
+            if self._past(number):
+                return
+            if button.count():
+                break
+            self.page.wait_for_timeout(LOOK)
+        if keyboard:
+            button.first.focus()
+            self.page.keyboard.press("Enter")
+        else:
+            button.first.click()
+
+    def _past(self, number: int) -> bool:
+        coach = self.page.get_by_test_id("coach")
+        return int(coach.get_attribute("data-step") or 0) > number
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_is_clicked_to_its_end(sit: type_of_sit, game: str) -> None:
+    pupil = Pupil(sit(size=WIDE), game)
+    pupil.through()
+    page = pupil.page
+    expect(page.get_by_test_id("play-first")).to_be_visible()
+    assert_accessible(pupil.person)
+    assert_fits(pupil.person)
+    page.get_by_test_id("play-first").click()
+    page.wait_for_url("**/t/*")
+    assert pupil.person.now()[2]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_one_is_learned_with_a_finger_on_a_phone(sit: type_of_sit, dark: bool) -> None:
+    pupil = Pupil(sit(size=PHONE, touch=True, dark=dark), GAMES[0])
+    pupil.step(0)
+    assert_accessible(pupil.person)
+    pupil.through()
+    assert_accessible(pupil.person)
+    assert_fits(pupil.person)
+
+
+def test_one_is_learned_by_keyboard_alone(sit: type_of_sit) -> None:
+    pupil = Pupil(sit(), GAMES[0])
+    pupil.through(keyboard=True)
+    expect(pupil.page.get_by_test_id("play-first")).to_be_visible()
+
+
+def test_what_is_wrong_is_not_played_and_the_way_leads_back(sit: type_of_sit) -> None:
+    """A wrong choice is answered, twice wrong shows what is right; back, anew, and on later."""
+    person = sit()
+    person.card("WARP 6").get_by_test_id("learn").click()
+    pupil = Pupil(person, "warp-6")
+    page = pupil.page
+    pupil.step(0)
+    page.get_by_test_id("lesson-next").click()
+    asked = pupil.step(1)
+    targets = asked["frames"][-1]["scene"]["targets"]
+    wrong = next(one for one in targets if [one["action"]] not in asked["choices"])
+    for _ in range(2):
+        page.get_by_text("All choices").click()
+        page.locator(f'[data-choice="{wrong["name"]}"]').first.click()
+        expect(page.get_by_test_id("lesson-wrong")).to_have_text(asked["wrong"])
+        page.get_by_text("All choices").click()
+    assert page.get_by_test_id("coach").get_attribute("data-step") == "1"
+    expect(page.locator("[data-hinted]")).to_have_count(1)
+    lit = page.locator("[data-lit]")
+    assert [one.get_attribute("data-lit") for one in lit.all()] == asked["shows"]
+    pupil._choose(pupil.right(asked), 1, keyboard=False)
+    pupil._chosen.append("0")
+    pupil.step(2)
+    page.reload()
+    pupil.step(2)
+    page.get_by_test_id("lesson-back").click()
+    pupil._chosen.clear()
+    pupil.step(1)
+    page.get_by_test_id("lesson-restart").click()
+    pupil.step(0)
+    pupil.through()

@@ -1,0 +1,72 @@
+"""First games that teach, as they are told: the same for everybody, and no more than a seat knows."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import get_game
+from harena.core.learn.walk import Walk
+from harena.server.protocol import told
+from tests.server.play import Json, Server, body
+from tests.server.test_calls import refusal
+from tests.server.test_protocol import fits
+from tests.shared.test_tutorials import OURS
+
+
+def steps_of(server: Server, game: str) -> list[Json]:
+    """All steps of a tutorial, by the first of what is right."""
+    web = server.browser()
+    outline = body(web.http.get(f"/api/games/{game}/tutorial"))
+    fits(told.Tutorial, outline)
+    steps: list[Json] = []
+    chosen: list[str] = []
+    for number in range(outline["steps"]):
+        path = f"/api/games/{game}/tutorial/{number}?chosen={'.'.join(chosen)}"
+        step = body(web.http.get(path))
+        fits(told.TutorialStep, step)
+        steps.append(step)
+        if step["choices"]:
+            chosen.append("0")
+    return steps
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_steps_follow_each_other(server: Server, game: str) -> None:
+    """Frames have no gap but where a plan was made anew; the last is what a seat sees of it."""
+    tutorial = get_game(game).tutorial()
+    assert tutorial
+    walk, seq = Walk(get_game(game), tutorial), -1
+    for step, written in zip(steps_of(server, game), tutorial.steps, strict=True):
+        assert (step["caption"], step["shows"]) == (written.caption, list(written.shows))
+        seqs = [frame["seq"] for frame in step["frames"]]
+        assert seqs == list(range(seqs[0], seqs[-1] + 1))
+        assert step["anew"] or seqs[0] in (seq, seq + 1)
+        assert all(line["seq"] <= seqs[-1] for line in step["log"])
+        seq = seqs[-1]
+        last = step["frames"][-1]["scene"]
+        rows = [one.get("plan", [one["action"]]) for one in last.get("targets", [])]
+        assert all(row in rows for row in step["choices"])
+        assert bool(rows) == bool(written.choices)
+        walk_on(walk)
+    assert walk.match.winners() == [tutorial.seat]
+
+
+def walk_on(walk: Walk) -> None:
+    """One step, where there is one."""
+    if not walk.at_end:
+        walk.go_on()
+
+
+def test_what_is_not_there_is_refused(server: Server) -> None:
+    web = server.browser()
+    assert body(web.http.get("/api/games/warp-6"))["tutorial"] == 2
+    for path, code in {
+        "dice-race/tutorial": "not_found",
+        "nothing/tutorial": "unknown_game",
+        "warp-6/tutorial/99": "not_found",
+        "warp-6/tutorial/1?chosen=0": "bad_message",
+        "warp-6/tutorial/2?chosen=7": "bad_message",
+        "warp-6/tutorial/2?chosen=x": "bad_message",
+        "warp-6/tutorial/2": "bad_message",
+    }.items():
+        assert refusal(web.http.get(f"/api/games/{path}")) == code, path
