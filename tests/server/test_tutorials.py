@@ -1,16 +1,20 @@
-"""First games that teach, as they are told: the same for everybody, and no more than a seat knows."""
+"""First games that teach, as they are told: to everybody alike, and no more than a seat knows."""
 
 from __future__ import annotations
 
 import pytest
+from pydantic import TypeAdapter
 
 from harena import get_game
 from harena.core.learn.walk import Walk
 from harena.server.protocol import told
+from tests.server import games
 from tests.server.play import Json, Server, body
 from tests.server.test_calls import refusal
 from tests.server.test_protocol import fits
 from tests.shared.test_tutorials import OURS
+
+STEP: TypeAdapter[object] = TypeAdapter(told.TutorialStep)
 
 
 def steps_of(server: Server, game: str) -> list[Json]:
@@ -23,7 +27,7 @@ def steps_of(server: Server, game: str) -> list[Json]:
     for number in range(outline["steps"]):
         path = f"/api/games/{game}/tutorial/{number}?chosen={'.'.join(chosen)}"
         step = body(web.http.get(path))
-        fits(told.TutorialStep, step)
+        STEP.validate_python(step)
         steps.append(step)
         if step["choices"]:
             chosen.append("0")
@@ -47,21 +51,17 @@ def test_steps_follow_each_other(server: Server, game: str) -> None:
         rows = [one.get("plan", [one["action"]]) for one in last.get("targets", [])]
         assert all(row in rows for row in step["choices"])
         assert bool(rows) == bool(written.choices)
-        walk_on(walk)
+        if not walk.at_end:
+            walk.go_on()
     assert walk.match.winners() == [tutorial.seat]
-
-
-def walk_on(walk: Walk) -> None:
-    """One step, where there is one."""
-    if not walk.at_end:
-        walk.go_on()
 
 
 def test_what_is_not_there_is_refused(server: Server) -> None:
     web = server.browser()
-    assert body(web.http.get("/api/games/warp-6"))["tutorial"] == 2
+    listed = {game["name"]: game for game in web.http.get("/api/games").json()["games"]}
+    assert [listed[name]["tutorial"] for name in ("warp-6", games.RACE.name)] == [2, 0]
     for path, code in {
-        "dice-race/tutorial": "not_found",
+        f"{games.RACE.name}/tutorial": "not_found",
         "nothing/tutorial": "unknown_game",
         "warp-6/tutorial/99": "not_found",
         "warp-6/tutorial/1?chosen=0": "bad_message",
@@ -69,4 +69,4 @@ def test_what_is_not_there_is_refused(server: Server) -> None:
         "warp-6/tutorial/2?chosen=x": "bad_message",
         "warp-6/tutorial/2": "bad_message",
     }.items():
-        assert refusal(web.http.get(f"/api/games/{path}")) == code, path
+        assert refusal(web.http.get(f"/api/games/{path}"))[1] == code, path

@@ -16,15 +16,20 @@ from harena.core.learn.walk import ScriptError, Walk
 from harena.core.options import Value
 from harena.core.registry import load_games
 
-OURS = ("warp-6",)
+OURS = ("warp-6", "gladiator-arena")
 GAMES: list[Game] = [get_game(name) for name in OURS]
+
+
+def walk_of(game: Game) -> Walk:
+    """The tutorial of a game that has one, before its first step."""
+    tutorial = game.tutorial()
+    assert tutorial
+    return Walk(game, tutorial)
 
 
 def to_its_end(game: Game) -> Walk:
     """A tutorial gone through, always by the first of what is right."""
-    tutorial = game.tutorial()
-    assert tutorial
-    walk = Walk(game, tutorial)
+    walk = walk_of(game)
     while not walk.at_end:
         walk.go_on()
     return walk
@@ -86,21 +91,22 @@ def test_what_does_not_fit_is_found(planted: str) -> None:
 
 
 def test_any_choice_may_be_right() -> None:
-    walk = Walk(game := taught(replace(RIGHT, choices=(ANY,))), game.tutorial())
+    game = taught(replace(RIGHT, choices=(ANY,)))
+    walk = walk_of(game)
     assert [target.name for target in walk.right()] == [
         target.name for target in walk.scene().targets
     ]
     assert list(tutorial_faults(game)) == []
     walk.go_on(3)
     assert walk.at_end
-    assert walk.match.log[0].value == Walk(game, game.tutorial()).right()[3].action
+    assert walk.match.log[0].value == walk_of(game).right()[3].action
     with pytest.raises(ScriptError, match="nothing after"):
         walk.go_on()
 
 
 def test_a_choice_of_none_is_refused_and_nothing_can_be_chosen_where_one_reads() -> None:
     game = taught(Step("Read this."), RIGHT)
-    walk = Walk(game, game.tutorial())
+    walk = walk_of(game)
     assert not walk.scene().targets
     walk.go_on()
     assert walk.scene().targets

@@ -2,7 +2,14 @@
  *  played with all that then happens, and nothing else. */
 
 import { ApiError } from '../lib/api';
-import type { ClientMessage, Frame, ServerMessage, Table, Tutorial, TutorialStep } from '../lib/protocol';
+import type {
+  ClientMessage,
+  Frame,
+  ServerMessage,
+  Table,
+  Tutorial,
+  TutorialStep,
+} from '../lib/protocol';
 import { readTable } from '../lib/read';
 import type { Source, Wire, WireHooks } from '../table/source';
 import { TableStore } from '../table/table.svelte';

@@ -1,4 +1,4 @@
-"""Looking for what is wrong with a tutorial: all of it is played, with each choice that is right."""
+"""Looking for what is wrong with a tutorial: all is played, with each choice that is right."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from harena.core.forum.referee import Referee
 from harena.core.game import CLASSIC, Entry, Game
+from harena.core.learn.tutorial import Tutorial
 from harena.core.levels import Level
 from harena.core.options import Option, Options
 from harena.core.paper.sheets import Sheet
@@ -87,6 +88,12 @@ class GladiatorArenaGame(Game[GladiatorArena]):
     def events(self, entries: Sequence[Entry], after: GladiatorArena, viewer: int) -> list[Event]:
         """Who is ready, and each turn as a story: moves, bumps, strikes, removals."""
         return tell(entries, after)
+
+    def tutorial(self) -> Tutorial:
+        """Four turns against two others."""
+        from harena.games.gladiator_arena.tutorial import TUTORIAL  # not needed to play
+
+        return TUTORIAL
 
     def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
         """The arena, gladiators, slips and a summary."""
