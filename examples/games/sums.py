@@ -20,6 +20,7 @@ from harena import (
     Rng,
     State,
 )
+from harena.core.learn.tutorial import Step, Tutorial
 from harena.core.options import Option, Options
 from harena.core.show.scene import (
     Board,
@@ -38,6 +39,32 @@ MOST = len(SEATS)
 LONGEST = 4  # numbers in a sum
 NUMBERS = 6
 READY = NUMBERS
+TUTORIAL = Tutorial(
+    minutes=1,
+    options={"rounds": 1},
+    steps=(
+        Step("The highest sum that nobody else has wins. You are Ant.", shows=("seat 0",)),
+        Step(
+            "Begin with a 6.",
+            shows=("choice 6",),
+            choices=("6",),
+            wrong="Small numbers lose: take the 6.",
+        ),
+        Step(
+            "Make it more, so that it is not the same as Bee's: any number will do.",
+            choices=tuple(f"6 {number}" for number in range(1, 7)),
+            wrong="Add a number to your 6.",
+        ),
+        Step(
+            "Bee cannot see it. Say that you are ready.",
+            shows=("choice ready",),
+            choices=("ready",),
+            wrong="That sum is good enough: Ready.",
+            then="bee 6 ready",
+        ),
+        Step("Bee had 6 alone, so the round and the game are yours."),
+    ),
+)
 SPACE = ActionSpace(
     [Kind("number", [str(n) for n in range(1, NUMBERS + 1)]), Kind("button", ["ready"])]
 )
@@ -192,6 +219,9 @@ class SumsGame(Game[Sums]):
 
     def longest(self, seats: int, options: Options) -> int:
         return int(options["rounds"]) * (seats * (LONGEST + 1) + int(options["stakes"]))
+
+    def tutorial(self) -> Tutorial:
+        return TUTORIAL
 
     def scene(self, view: Sums, viewer: int) -> Scene:
         t, seats, deciding = view.table, range(int(view.seats)), view.deciding()

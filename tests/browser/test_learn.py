@@ -11,7 +11,7 @@ from tests.browser.conftest import PHONE, WIDE, type_of_sit
 from tests.browser.harness import LOOK, WAIT, Person
 from tests.browser.test_access import assert_accessible, assert_fits
 
-GAMES = ("warp-6", "gladiator-arena")
+GAMES = ("warp-6", "gladiator-arena", "arena", "warp-arena")
 THINGS = ("token", "cell", "tray", "group")
 MOST_TABS = 200  # stops to a choice, at most
 MOST_LOOKS = 100  # at the page, until a click on a thing has led on or shown its buttons

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 import pytest
+from examples.games.sums import GAME as SUMS
 from examples.games.tic_tac_toe import GAME as TIC_TAC_TOE
 
 from harena import Game, get_game
@@ -16,8 +17,8 @@ from harena.core.learn.walk import ScriptError, Walk
 from harena.core.options import Value
 from harena.core.registry import load_games
 
-OURS = ("warp-6", "gladiator-arena")
-GAMES: list[Game] = [get_game(name) for name in OURS]
+OURS = ("warp-6", "gladiator-arena", "arena", "warp-arena")
+GAMES: list[Game] = [*(get_game(name) for name in OURS), SUMS]
 
 
 def walk_of(game: Game) -> Walk:

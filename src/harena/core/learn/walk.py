@@ -65,10 +65,13 @@ class Walk:
         return self.at == len(self.tutorial.steps) - 1
 
     def scene(self) -> Scene:
-        """What whoever learns sees; where there is only something to read, nothing to choose."""
+        """What whoever learns sees; where there is only something to read, nothing to choose.
+
+        No window asks in vain: what is to be done there touches whoever learns.
+        """
         scene = self.point.scene()
         if self.step.choices:
-            return scene
+            return replace(scene, prompt=replace(scene.prompt, spares=()))
         return replace(scene, prompt=Prompt(""), targets=(), unavailable=(), barred=())
 
     def right(self) -> list[Target]:
@@ -79,13 +82,15 @@ class Walk:
         return [self._meant(targets, choice) for choice in self.step.choices]
 
     def _meant(self, targets: Sequence[Target], choice: str) -> Target:
-        name = self.match.state.space.name
-        for target in targets:
-            row = target.plan if target.plan is not None else (target.action,)
-            if " ".join(name(action) for action in row) == choice:
-                return target
-        found = [" ".join(name(a) for a in each.plan or (each.action,)) for each in targets]
-        raise ScriptError(f"step {self.at + 1}: {choice!r} is no choice here; choices: {found}")
+        written = [self._written(target) for target in targets]
+        if choice in written:
+            return targets[written.index(choice)]
+        raise ScriptError(f"step {self.at + 1}: {choice!r} is no choice here; choices: {written}")
+
+    def _written(self, target: Target) -> str:
+        """What a target would play, as notations."""
+        row = (target.action,) if target.plan is None else target.plan
+        return " ".join(self.match.state.space.name(action) for action in row)
 
     def go_on(self, choice: int = 0) -> Came:
         """Do what is right, by its number, and all that then happens; gives what came of it.

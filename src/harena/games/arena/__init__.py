@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from harena.core.game import Entry, Game
+from harena.core.learn.tutorial import Tutorial
 from harena.core.levels import Level
 from harena.core.options import Option, Options
 from harena.core.paper.sheets import Sheet
@@ -70,6 +71,12 @@ class ArenaGame(Game[Arena]):
     def events(self, entries: Sequence[Entry], after: Arena, viewer: int) -> list[Event]:
         """Terrain, steps, combats, retreats and the end, in the order they happened."""
         return tell(entries, after)
+
+    def tutorial(self) -> Tutorial:
+        """Four turns with a dragon and a centaur."""
+        from harena.games.arena.tutorial import TUTORIAL  # not needed to play
+
+        return TUTORIAL
 
     def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
         """The map, terrain, creatures, control and a summary."""

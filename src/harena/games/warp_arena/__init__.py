@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from harena.core.game import CLASSIC, Entry, Game
+from harena.core.learn.tutorial import Tutorial
 from harena.core.levels import Level
 from harena.core.odds import Odds
 from harena.core.options import Option, Options, Preset, Value
@@ -106,6 +107,12 @@ class WarpArenaGame(Game[WarpArena]):
         options = {**self.preset(CLASSIC), **given, **options_of(state.variant)}
         state.belongs_to(self, options)
         return state
+
+    def tutorial(self) -> Tutorial:
+        """Two turns on four grids."""
+        from harena.games.warp_arena.tutorial import TUTORIAL  # not needed to play
+
+        return TUTORIAL
 
     def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
         """Grids, robots, markers, cards and a summary."""
