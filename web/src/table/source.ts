@@ -27,13 +27,13 @@ export interface Source {
 export const served = (id: string): Source => ({
   table: () => getTable(id),
   frame: (seq, seat) => getFrame(id, seq, seat),
-  dial: ({ query, message, line }) =>
+  dial: (hooks) =>
     new TableSocket({
       address: () => {
         const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-        return `${scheme}//${location.host}${address('tables', id, 'play')}?${query()}`;
+        return `${scheme}//${location.host}${address('tables', id, 'play')}?${hooks.query()}`;
       },
-      message,
-      line,
+      message: (message) => hooks.message(message),
+      line: (line) => hooks.line(line),
     }),
 });

@@ -11,8 +11,8 @@ TUTORIAL: Final = Tutorial(
     options={"army": "custom", "army-1": "dragon,centaur", "army-2": "ogre,2xorc"},
     steps=(
         Step(
-            "You are Violet, and your king is K1; Amber's is K2. Walk one creature into the area of "
-            "the enemy king, and you win at once.",
+            "You are Violet, and your king is K1; Amber's is K2. Walk one creature into the area "
+            "of the enemy king, and you win at once.",
             "AR-4",
             shows=("K1", "K2"),
         ),
