@@ -56,7 +56,7 @@ def test_an_invitation_says_what_it_is_for(sit: type_of_sit) -> None:
     host.card("WARP 6").get_by_role("button", name="New table").click()
     page = host.page
     page.get_by_label("Name of Black").fill("Ann")
-    page.get_by_test_id("deadline-choice").select_option("172800")
+    page.get_by_test_id("pace-choice").select_option("0+0/172800")
     page.get_by_role("button", name="Open the table").click()
     host.table.wait_for()
     expect(page.get_by_test_id("local")).to_be_visible()

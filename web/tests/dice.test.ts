@@ -44,6 +44,13 @@ describe('the dice of a record', () => {
     expect(other.wrong).toBeGreaterThan(0);
   });
 
+  it('are counted without those that were taken back', async () => {
+    const undone = RECORD.replace('[Result', '[Undone "2 3"]\n[Result').replace('d8=4 d6=5 ', '');
+    expect(diceIn(undone)).toHaveLength(16);
+    expect((await checkDice(undone, COMMITMENT, SECRET)).wrong).toBe(0);
+    expect((await checkDice(undone.replace('2 3', '2'), COMMITMENT, SECRET)).wrong).not.toBe(0);
+  });
+
   it('are thrown again where their faces would not be even', async () => {
     const words = [2n ** 64n - 1n, 2n ** 64n - 4n, 2n ** 64n - 5n];
     vi.spyOn(crypto.subtle, 'sign').mockImplementation(() => {

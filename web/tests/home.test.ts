@@ -101,9 +101,10 @@ describe('home', () => {
     render(Home);
     await settle();
     await fireEvent.click(screen.getByText('New table'));
-    await fireEvent.change(screen.getByTestId('deadline-choice'), { target: { value: '300' } });
+    await fireEvent.change(screen.getByTestId('pace-choice'), { target: { value: '0+0/300' } });
     const late = screen.getByTestId<HTMLSelectElement>('late-choice');
-    expect([...late.options].map(({ text }) => text).slice(0, 2)).toEqual([
+    expect([...late.options].map(({ text }) => text).slice(0, 3)).toEqual([
+      'Whoever is late has lost',
       '1 · Cadet plays on',
       '2 · Pilot plays on',
     ]);
@@ -150,7 +151,7 @@ describe('home', () => {
     const words = screen.getByLabelText<HTMLInputElement>(army.title);
     expect(words.maxLength).toBe(army.max);
     await fireEvent.input(words, { target: { value: '3 orcs' } });
-    await fireEvent.change(screen.getByTestId('deadline-choice'), { target: { value: '86400' } });
+    await fireEvent.change(screen.getByTestId('pace-choice'), { target: { value: '0+0/86400' } });
     await fireEvent.submit(screen.getByText('Open the table').closest('form')!);
     await settle();
     expect(calls.at(-1)?.body).toMatchObject({
@@ -158,6 +159,39 @@ describe('home', () => {
       options: { [army.name]: '3 orcs' },
       deadline: 86400,
     });
+  });
+
+  it("offers live clocks, those that suit the game, and clocks of one's own", async () => {
+    const calls = mockServer({ 'GET /api/games': { games: [GAME] }, 'POST /api/tables': table() });
+    render(Home);
+    await settle();
+    await fireEvent.click(screen.getByText('New table'));
+    const pace = screen.getByTestId<HTMLSelectElement>('pace-choice');
+    const words = [...pace.options].map(({ text }) => text);
+    expect(words.slice(0, 2)).toEqual(['No clock', '5 minutes and 5 seconds more each turn']);
+    expect(words.filter((text) => text.endsWith('(suits this game)'))).toHaveLength(1);
+    expect(screen.queryByTestId('late-choice')).toBeNull();
+    const form = screen.getByText('Open the table').closest('form')!;
+    await fireEvent.change(pace, { target: { value: '600+10/0' } });
+    await fireEvent.submit(form);
+    await settle();
+    expect(calls.at(-1)?.body).toMatchObject({ clock: 600, increment: 10, late: 'forfeit' });
+    expect(calls.at(-1)?.body).not.toHaveProperty('deadline');
+    await fireEvent.change(pace, { target: { value: 'own' } });
+    const minutes = screen.getByTestId('own-minutes');
+    await fireEvent.input(minutes, { target: { value: '3' } });
+    await fireEvent.input(screen.getByTestId('own-increment'), { target: { value: '2' } });
+    // At a table of three nobody can have lost for all: a bot plays on.
+    await fireEvent.click(screen.getByLabelText('3'));
+    await settle();
+    await fireEvent.submit(form);
+    await settle();
+    expect(calls.at(-1)?.body).toMatchObject({ clock: 180, increment: 2, late: 'level-2' });
+    await fireEvent.change(pace, { target: { value: '0+0/0' } });
+    await fireEvent.submit(form);
+    await settle();
+    expect(calls.at(-1)?.body).not.toHaveProperty('clock');
+    expect(calls.at(-1)?.body).not.toHaveProperty('late');
   });
 
   it('leads to games by post', async () => {

@@ -6,7 +6,9 @@ import type { Stage } from '../stage/stage.svelte';
 import { meantBy, stepToExplain } from './advice';
 import { Adviser } from './adviser.svelte';
 import { Chooser } from './chooser.svelte';
+import { Clocks } from './clocks.svelte';
 import { Connection, DOWN } from './connection.svelte';
+import { Consent } from './consent';
 import { Handover } from './handover.svelte';
 import { History } from './history.svelte';
 import { Playback } from './playback.svelte';
@@ -34,6 +36,8 @@ export class TableStore {
   readonly handover = new Handover();
   readonly planner = new Planner();
   readonly adviser = new Adviser();
+  readonly clocks = new Clocks();
+  readonly consent = new Consent(this);
   readonly windows = new Windows(() => this.history.newest);
   readonly playback: Playback;
   readonly chooser = new Chooser(
@@ -111,6 +115,7 @@ export class TableStore {
       this.handover.to < 0 &&
       !this.relieved &&
       this.table?.status !== 'waiting' &&
+      !this.table?.paused &&
       this.stage.frame === this.history.newest
     );
   }
@@ -141,6 +146,7 @@ export class TableStore {
 
   /** When the phase or the turn ends by itself; 0 for never. */
   get until(): number {
+    if (this.table?.paused) return 0;
     return together(this.history.newest) || this.table?.late ? this.#until : 0;
   }
 
@@ -336,6 +342,9 @@ export class TableStore {
         break;
       case 'deadline':
         this.#until = Date.now() + message.ms;
+        break;
+      case 'clocks':
+        this.clocks.told(message);
         break;
       case 'error':
         if (this.planner.refused(message.id, message.message)) break;

@@ -1,0 +1,102 @@
+"""Live clocks, a pause and an undo that others agree to, by clicks of two people."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import type_of_sit
+from tests.browser.harness import Person
+
+RUNNING = re.compile(", running$")
+
+
+def opened(sit: type_of_sit, **terms: object) -> tuple[Person, Person]:
+    """Ann and Bea at a table of WARP 6."""
+    host = sit()
+    wanted = {
+        "game": "warp-6",
+        "seats": 2,
+        "players": [{"kind": "me", "name": "Ann"}, {"kind": "open"}],
+        **terms,
+    }
+    table = host.page.request.post("/api/tables", data=wanted).json()
+    guest = sit(table["seats"][1]["invite"])
+    guest.page.get_by_label("What shall we call you").fill("Bea")
+    guest.page.get_by_role("button", name="Take the seat").click()
+    guest.table.wait_for()
+    host.page.goto(f"/t/{table['id']}")
+    host.table.wait_for()
+    return host, guest
+
+
+def test_whoever_has_no_time_left_has_lost(sit: type_of_sit) -> None:
+    """Nobody moves: the clock of whoever is to begin runs down, and both are told how it ended."""
+    people = opened(sit, clock=10, late="forfeit")
+    for person in people:
+        expect(person.page.get_by_test_id("end-card")).to_contain_text("Time is up for")
+        expect(person.page.get_by_role("timer", name=RUNNING)).to_have_count(0)
+        expect(person.page.get_by_role("timer").filter(has_text="0:00.0")).to_have_count(1)
+    verdicts = [person.page.get_by_test_id("end-card").inner_text() for person in people]
+    assert sum("You lose." in said for said in verdicts) == 1
+    assert sum("You win." in said for said in verdicts) == 1
+
+
+def test_a_pause_and_an_undo_are_agreed_to(sit: type_of_sit) -> None:
+    """What the other has answered already is taken back; while they pause no time runs."""
+    host, guest = opened(sit, clock=600, increment=5, late="forfeit")
+    expect(host.page.locator("li.acting")).to_have_count(1)
+    begins = host.page.locator('li.acting[data-seat="0"]').count() > 0
+    first, other = (host, guest) if begins else (guest, host)
+    for person in (first, other):
+        expect(person.page.get_by_role("timer")).to_have_count(2)
+        expect(person.page.get_by_role("timer", name=RUNNING)).to_have_text(
+            re.compile(r"^(10:00|9:\d\d)$")
+        )
+    first.play_on(1)
+    other.play_on(1)
+    assert first.wait_for_turn()
+    ask = first.page.get_by_test_id("ask-undo")
+    expect(ask).to_be_visible()
+    before = first.seq
+    ask.click()
+    expect(first.page.get_by_test_id("proposal")).to_contain_text("Waiting for")
+    asked = other.page.get_by_test_id("proposal")
+    expect(asked).to_contain_text("asks to take a move back")
+    other.shoot("undo-asked")
+    asked.get_by_role("button", name="Agree").click()
+    expect(asked).to_be_hidden()
+    expect(first.page.get_by_test_id("log")).to_contain_text("is taken back. Dice fall anew.")
+    assert first.wait_for_turn()
+    assert first.seq < before
+    other.page.get_by_test_id("ask-pause").click()
+    first.page.get_by_test_id("proposal").get_by_role("button", name="Agree").click()
+    for person in (first, other):
+        expect(person.page.get_by_test_id("paused")).to_be_visible()
+        expect(person.page.get_by_role("timer", name=RUNNING)).to_have_count(0)
+        expect(person.page.locator('[data-targets]:not([data-targets="0"])')).to_have_count(0)
+    other.shoot("paused")
+    first.page.get_by_role("button", name="Go on").click()
+    expect(other.page.get_by_test_id("paused")).to_be_hidden()
+    assert first.wait_for_turn()
+    first.play_on(1)
+
+
+def test_a_pace_is_chosen_in_the_sheet(sit: type_of_sit) -> None:
+    """Live clocks that the game suits; the invitation says them."""
+    host = sit("/?new=warp-6")
+    page = host.page
+    page.get_by_test_id("pace-choice").select_option("600+10/0")
+    expect(page.get_by_test_id("late-choice")).to_have_value("forfeit")
+    host.shoot("pace")
+    page.get_by_role("button", name="Open the table").click()
+    host.table.wait_for()
+    link = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()["seats"]
+    [invite] = [seat["invite"] for seat in link if "invite" in seat]
+    guest = sit(invite)
+    expect(guest.page.get_by_test_id("terms")).to_contain_text(
+        "10 minutes and 10 seconds more each turn, then one has lost"
+    )
+    # Nobody's time runs before all are there.
+    expect(page.get_by_role("timer", name=RUNNING)).to_have_count(0)

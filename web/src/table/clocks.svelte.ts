@@ -1,0 +1,56 @@
+/** What the clocks of a table show: told by the server now and then, counted down here. */
+
+import type { ServerMessage } from '../lib/protocol';
+
+/** What was left on a clock, in milliseconds, at a moment of `performance.now()`. */
+export interface Face {
+  left: number;
+  runs: boolean;
+  at: number;
+}
+
+/** Below so many milliseconds tenths are shown. */
+export const SHORT = 10_000;
+
+export class Clocks {
+  #faces = $state.raw<readonly Face[]>([]);
+
+  told({ left, running }: Extract<ServerMessage, { type: 'clocks' }>): void {
+    const at = performance.now();
+    this.#faces = left.map((ms, seat) => ({ left: ms, runs: running.includes(seat), at }));
+  }
+
+  /** The clock of a seat; nothing where it has none. */
+  of(seat: number): Face | null {
+    const face = this.#faces[seat];
+    return face && face.left >= 0 ? face : null;
+  }
+}
+
+/** What is left on a clock now. */
+export function leftOn(face: Face): number {
+  return face.runs ? Math.max(0, face.left - (performance.now() - face.at)) : face.left;
+}
+
+/** How a clock shows what is left: 4:05, 1:00:00, and with tenths at last. */
+export function shownAs(ms: number): string {
+  if (ms < SHORT) return `0:0${(Math.floor(ms / 100) / 10).toFixed(1)}`;
+  const seconds = Math.ceil(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const low = String(seconds % 60).padStart(2, '0');
+  return hours ? `${hours}:${String(minutes).padStart(2, '0')}:${low}` : `${minutes}:${low}`;
+}
+
+/** How one says what is left. */
+export function saidAs(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const parts = [
+    [Math.floor(seconds / 3600), 'hour'],
+    [Math.floor(seconds / 60) % 60, 'minute'],
+    [seconds % 60, 'second'],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0);
+  return (
+    said.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ') || 'no time'
+  );
+}

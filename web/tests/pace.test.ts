@@ -1,0 +1,140 @@
+import { screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { paceWords } from '../src/home/pace';
+import { saidAs, shownAs } from '../src/table/clocks.svelte';
+import { frame, hello, NOW, table } from './fixtures';
+import { MockSocket, settle } from './mocks';
+import { seated } from './seated';
+
+const TIMED = { clock: 300, increment: 5, late: 'forfeit' };
+const PEOPLE = table().seats.map((seat, number) =>
+  number ? { ...seat, kind: 'person', name: 'Bea', here: true } : seat,
+);
+
+const open = (over: Record<string, unknown> = {}) =>
+  seated(hello({ table: table({ seats: PEOPLE, ...TIMED, ...over }) }));
+
+const says = (left: number[], running: number[]) =>
+  MockSocket.last.say({ type: 'clocks', left, running });
+
+describe('the words of clocks', () => {
+  it.each([
+    [3_725_000, '1:02:05', '1 hour 2 minutes 5 seconds'],
+    [300_000, '5:00', '5 minutes'],
+    [59_001, '1:00', '1 minute'],
+    [10_000, '0:10', '10 seconds'],
+    [9_999, '0:09.9', '10 seconds'],
+    [0, '0:00.0', 'no time'],
+  ])('of %i ms', (ms, shown, said) => {
+    expect([shownAs(ms), saidAs(ms)]).toEqual([shown, said]);
+  });
+
+  it('say a pace', () => {
+    const none = { clock: 0, increment: 0, deadline: 0 };
+    expect(paceWords({ ...none, clock: 300, increment: 5 })).toBe(
+      '5 minutes and 5 seconds more each turn',
+    );
+    expect(paceWords({ ...none, clock: 60 })).toBe('1 minute');
+    expect(paceWords({ ...none, deadline: 172_800 })).toBe('2 days for a turn');
+    expect(paceWords(none)).toBe('');
+  });
+});
+
+describe('a clock', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('counts down while it runs, with tenths at last, and says when little is left', async () => {
+    const { get, all } = await open();
+    await says([61_500, 300_000], [0]);
+    const own = () => get('[data-clock="0"]');
+    expect(all('[data-clock]').map((each) => each.textContent)).toEqual(['1:02', '5:00']);
+    expect(own().getAttribute('aria-label')).toBe('Clock of Ann: 1 minute 2 seconds, running');
+    const said = () => own().nextElementSibling?.textContent;
+    expect(said()).toBe('');
+    vi.advanceTimersByTime(1_500);
+    await settle();
+    expect([own().textContent, said()]).toEqual(['1:00', '1 minute left']);
+    vi.advanceTimersByTime(50_300);
+    await settle();
+    expect([own().textContent, said()]).toEqual(['0:09.7', '10 seconds left']);
+    expect(own().classList).toContain('soon');
+    vi.advanceTimersByTime(20_000);
+    await settle();
+    expect(own().textContent).toBe('0:00.0');
+    expect(get('[data-clock="1"]').textContent).toBe('5:00');
+    await says([65_000, 299_000], [1]);
+    vi.advanceTimersByTime(2_000);
+    await settle();
+    expect(all('[data-clock]').map((each) => each.textContent)).toEqual(['1:05', '4:57']);
+  });
+
+  it('is not there for bots, nor at tables without', async () => {
+    const { all } = await open();
+    expect(all('[data-clock]')).toEqual([]);
+    await says([1000, -1], []);
+    expect(all('[data-clock]')).toHaveLength(1);
+  });
+});
+
+describe('consent', () => {
+  const log = [{ seq: NOW, seat: 0, text: 'Ann moves.', rule: '' }];
+  const proposal = (over: object) => ({ number: 57, what: 'undo', seat: 1, waits: [0], ...over });
+  const news = (over: object) =>
+    MockSocket.last.say({ type: 'table', table: table({ seats: PEOPLE, ...TIMED, ...over }) });
+
+  it('is asked for where one may not undo freely', async () => {
+    const { get, find, sent } = await seated(
+      hello({ table: table({ seats: PEOPLE, ...TIMED }), log, frames: [frame()] }),
+    );
+    get('[data-testid="ask-undo"]').click();
+    await settle();
+    expect(sent('propose')).toMatchObject([{ what: 'undo', seq: NOW, version: 0 }]);
+    await news({ proposal: proposal({ seat: 0, waits: [1] }) });
+    expect(find('[data-testid="ask-undo"]')).toBeNull();
+    expect(get('[data-testid="proposal"]').textContent).toContain('Waiting for Bea.');
+    screen.getByText('Withdraw').click();
+    await settle();
+    expect(sent('answer')).toMatchObject([{ proposal: 57, agree: false }]);
+  });
+
+  it('is given or not', async () => {
+    const { get, sent } = await open();
+    await news({ proposal: proposal({}) });
+    const told = get('[data-testid="proposal"]').textContent;
+    expect(told).toContain('Bea asks to take a move back.');
+    expect(told).toContain('What was seen stays seen, and dice fall anew.');
+    screen.getByText('Agree').click();
+    screen.getByText('Decline').click();
+    await settle();
+    expect(sent('answer')).toMatchObject([
+      { proposal: 57, agree: true },
+      { proposal: 57, agree: false },
+    ]);
+  });
+
+  it('is no use against bots', async () => {
+    const { find, get, sent } = await seated(hello({ table: table(TIMED), log }));
+    expect(find('[data-testid="ask-undo"]')).toBeNull();
+    expect(get('[data-testid="ask-pause"]').textContent?.trim()).toBe('Pause');
+    get('[data-testid="ask-pause"]').click();
+    await settle();
+    expect(sent('propose')).toMatchObject([{ what: 'pause' }]);
+  });
+
+  it('pauses the game, and anybody lets it go on', async () => {
+    const { get, all, find, sent } = await open();
+    expect(get('[data-testid="ask-pause"]').textContent?.trim()).toBe('Ask for a pause');
+    const choices = () => all('[data-key][data-targets]:not([data-targets="0"])');
+    expect(choices()).not.toEqual([]);
+    await news({ paused: true });
+    expect(find('[data-testid="ask-pause"]')).toBeNull();
+    expect(get('[data-testid="paused"]').textContent).toContain('The game is paused.');
+    expect(choices()).toEqual([]);
+    screen.getByText('Go on').click();
+    await settle();
+    expect(sent('resume')).toHaveLength(1);
+    await news({});
+    expect(find('[data-testid="paused"]')).toBeNull();
+  });
+});
