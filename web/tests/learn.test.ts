@@ -1,0 +1,118 @@
+/** A first game that teaches: a table whose other end is a script, and what a browser keeps of it. */
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hasLearned, keepLearned, keepWay, wayIn } from '../src/learn/kept';
+import { Lesson } from '../src/learn/lesson.svelte';
+import { mockServer, settle } from './mocks';
+
+const target = (action: number): object => ({
+  action,
+  name: `b${action}`,
+  on: 'cell',
+  ref: `b${action}`,
+  label: `Take b${action}`,
+});
+
+function frame(seq: number, targets: object[]): object {
+  const cells = [1, 2, 3].map((n) => ({ id: `b${n}`, x: n, y: 0, size: 0.4, label: `b${n}` }));
+  const seats = [0, 1].map((seat) => ({ seat, name: `S${seat}`, letter: 'S', colour: seat }));
+  const board = { id: 'row', view_box: [0, -1, 4, 2], cells, lines: [], groups: [] };
+  return { seq, scene: { game: 'row', board, seats, targets, prompt: { text: 'Take one.' } } };
+}
+
+const step = (number: number, over: object): object => ({
+  step: number,
+  caption: `Step ${number}.`,
+  shows: [],
+  choices: [],
+  wrong: '',
+  frames: [],
+  log: [],
+  ...over,
+});
+
+const BASE = '/api/games/row/tutorial';
+const SERVER = {
+  [`GET ${BASE}`]: { game: 'row', title: 'Row', minutes: 1, steps: 3, seat: 0, seats: [] },
+  [`GET ${BASE}/0?chosen=`]: step(0, { frames: [frame(0, [])] }),
+  [`GET ${BASE}/1?chosen=`]: step(1, {
+    frames: [frame(0, [target(1), target(2), target(3)])],
+    choices: [[2], [3]],
+    wrong: 'Not that one.',
+    shows: ['b2'],
+  }),
+  [`GET ${BASE}/2?chosen=0`]: step(2, { frames: [frame(1, [])] }),
+  [`GET ${BASE}/2?chosen=1`]: step(2, { frames: [frame(1, [])], caption: 'The other way.' }),
+};
+
+async function opened(): Promise<Lesson> {
+  const lesson = new Lesson('row');
+  await lesson.store.open();
+  await settle();
+  return lesson;
+}
+
+function take(lesson: Lesson, action: number): Promise<void> {
+  const found = lesson.store.targets.find((each) => each.action === action);
+  if (!found) throw new Error(`There is no ${action}.`);
+  lesson.store.act(found);
+  return settle();
+}
+
+describe('a first game that teaches', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    mockServer(SERVER);
+  });
+
+  it('plays what is right, and answers everything else', async () => {
+    const lesson = await opened();
+    expect([lesson.step?.caption, lesson.asks]).toEqual(['Step 0.', false]);
+    await lesson.next();
+    await settle();
+    expect([lesson.asks, lesson.store.lit]).toEqual([true, ['b2']]);
+    await take(lesson, 1);
+    expect([lesson.wrong, lesson.steps.length]).toEqual(['Not that one.', 2]);
+    expect(lesson.store.chooser.hint).toBeUndefined();
+    await take(lesson, 1);
+    expect(lesson.store.chooser.hint?.action).toBe(2);
+    await take(lesson, 3);
+    expect([lesson.step?.caption, lesson.wrong, lesson.atEnd]).toEqual([
+      'The other way.',
+      '',
+      true,
+    ]);
+    expect(hasLearned('row')).toBe(true);
+  });
+
+  it('leads back, and goes on where one stopped', async () => {
+    const lesson = await opened();
+    await lesson.next();
+    await settle();
+    await lesson.back();
+    expect(lesson.step?.step).toBe(0);
+    await lesson.next();
+    await settle();
+    const again = await opened();
+    expect(again.step?.step).toBe(1);
+    await take(again, 2);
+    await again.back();
+    await settle();
+    expect([again.step?.step, again.store.targets.length]).toEqual([1, 3]);
+    await take(again, 3);
+    expect(again.step?.caption).toBe('The other way.');
+    await again.restart();
+    expect(again.step?.step).toBe(0);
+  });
+
+  it('keeps how far one is until one has come to the end', () => {
+    expect(wayIn('row')).toEqual({ step: 0, chosen: [] });
+    keepWay('row', 3, [0, 2]);
+    expect(wayIn('row')).toEqual({ step: 3, chosen: [0, 2] });
+    keepLearned('row');
+    keepWay('row', 1, []);
+    expect([hasLearned('row'), wayIn('row').step]).toEqual([true, 0]);
+    localStorage.setItem('harena-learn-row', 'x 1.y');
+    expect(wayIn('row')).toEqual({ step: 0, chosen: [] });
+  });
+});
