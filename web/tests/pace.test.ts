@@ -116,7 +116,7 @@ describe('consent', () => {
   it('is no use against bots', async () => {
     const { find, get, sent } = await seated(hello({ table: table(TIMED), log }));
     expect(find('[data-testid="ask-undo"]')).toBeNull();
-    expect(get('[data-testid="ask-pause"]').textContent?.trim()).toBe('Pause');
+    expect(get('[data-testid="ask-pause"]').textContent.trim()).toBe('Pause');
     get('[data-testid="ask-pause"]').click();
     await settle();
     expect(sent('propose')).toMatchObject([{ what: 'pause' }]);
@@ -124,7 +124,7 @@ describe('consent', () => {
 
   it('pauses the game, and anybody lets it go on', async () => {
     const { get, all, find, sent } = await open();
-    expect(get('[data-testid="ask-pause"]').textContent?.trim()).toBe('Ask for a pause');
+    expect(get('[data-testid="ask-pause"]').textContent.trim()).toBe('Ask for a pause');
     const choices = () => all('[data-key][data-targets]:not([data-targets="0"])');
     expect(choices()).not.toEqual([]);
     await news({ paused: true });
