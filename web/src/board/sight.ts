@@ -60,9 +60,9 @@ export function askedOf(
 /** Where things on the board are, by their ids. */
 export function litSpots(scene: Scene, ids: readonly string[]): Spot[] {
   const tokens = new Set(scene.tokens.map(({ id }) => id));
-  const groups = ids.map((ref) => {
+  const groups = ids.map((ref): [string, Pointable] => {
     const on = tokens.has(ref) ? 'token' : 'cell';
-    return [ref, { key: keyOf(on, ref), on, ref, targets: [], leads: 0 }] as const;
+    return [ref, { key: keyOf(on, ref), on, ref, targets: [], leads: 0 }];
   });
   const plates = scene.board.groups.filter(({ id }) => ids.includes(id));
   return askedOf(scene, new Map(groups), plates);

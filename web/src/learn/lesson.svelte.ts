@@ -223,6 +223,7 @@ export class Lesson {
       log: this.step?.log ?? [],
       frames: [this.#whole(last)],
       ask: null,
+      chat: null,
     });
     this.#light();
   }
