@@ -28,6 +28,18 @@ const matches = (query: string): boolean => globalThis.matchMedia(query).matches
 class Prefs {
   theme = $state<Theme>('system');
   sound = $state(stored('sound') === 'on');
+  /** Whether the browser shall show that it is one's turn. */
+  #notify = $state(stored('notify') === 'on');
+
+  get notify(): boolean {
+    return this.#notify;
+  }
+
+  set notify(notify: boolean) {
+    this.#notify = notify;
+    store('notify', notify ? 'on' : '');
+  }
+
   /** Whether the squares that others threaten are hatched. */
   threats = $state(stored('threats') !== 'off');
   /** The kinds one does not want to be asked for, so that new kinds are asked at first. */

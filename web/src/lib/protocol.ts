@@ -1142,7 +1142,7 @@ export type ClientMessage =
   | { type: 'hint'; seq: number; version?: number | null }
   | { type: 'why'; seq: number }
   | { type: 'back' }
-  | { type: 'say'; text?: string; phrase?: 'luck' | 'moment' | 'nice' | 'thanks' | 'played' | ''; name?: string }
+  | { type: 'say'; text?: string; phrase?: 'luck' | 'moment' | 'thanks' | 'played' | ''; name?: string }
   | { type: 'report'; line: number }
   | { type: 'propose'; what: 'undo' | 'pause'; seq: number; version?: number | null }
   | { type: 'answer'; proposal: number; agree: boolean }

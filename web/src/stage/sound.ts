@@ -35,7 +35,8 @@ function rattle(): void {
   }
 }
 
-export function play(kind: Beat['kind'] | 'end'): void {
+/** `end` is the end of a game, and `yours` that it is one's turn. */
+export function play(kind: Beat['kind'] | 'end' | 'yours'): void {
   if (kind === 'slide') tone(320, 420, 90, 0.06);
   else if (kind === 'hop') tone(420, 520, 80, 0.06);
   else if (kind === 'warp') tone(620, 90, 380, 0.08);
@@ -50,6 +51,8 @@ export function play(kind: Beat['kind'] | 'end'): void {
   else if (kind === 'hurt') tone(210, 90, 160, 0.08);
   else if (kind === 'turn') tone(260, 330, 420, 0.04);
   else if (kind === 'fight') tone(300, 180, 90, 0.06);
+  else if (kind === 'yours')
+    [523, 659].forEach((pitch, i) => tone(pitch, pitch, 220, 0.06, i * 0.12));
   else if (kind === 'fade') tone(180, 60, 220, 0.06);
   else [392, 494, 587].forEach((pitch, i) => tone(pitch, pitch, 380, 0.06, i * 0.11));
 }

@@ -14,6 +14,7 @@ import { History } from './history.svelte';
 import { Playback } from './playback.svelte';
 import { isPlanning, Planner, tellsPlans, together } from './planner.svelte';
 import { served, type Source } from './source';
+import { Talk } from './talk.svelte';
 import { foldedOf, kindIn } from './targets';
 import { Windows, type Asked } from './windows.svelte';
 
@@ -38,6 +39,7 @@ export class TableStore {
   readonly adviser = new Adviser();
   readonly clocks = new Clocks();
   readonly consent = new Consent(this);
+  readonly talk: Talk;
   readonly windows = new Windows(() => this.history.newest);
   readonly playback: Playback;
   readonly chooser = new Chooser(
@@ -64,6 +66,7 @@ export class TableStore {
     this.#source = source;
     this.history = new History(source, () => this.mine.length > 1);
     this.playback = new Playback(this);
+    this.talk = new Talk(id, (message) => this.connection.send(message));
     this.connection = new Connection(source, {
       query: () =>
         `seat=${this.seat}&since=${this.history.seq + 1}&version=${this.history.version}`,
@@ -348,6 +351,7 @@ export class TableStore {
         break;
       case 'error':
         if (this.planner.refused(message.id, message.message)) break;
+        if (this.talk.refused(message.id, message.message)) break;
         if (this.adviser.refused(message.id, message.message)) break;
         this.windows.owes(this.seat);
         // Else what is refused for long would be tried again and again, without a pause.
@@ -364,8 +368,15 @@ export class TableStore {
         if (message.type === 'hint') this.#light();
         break;
       case 'ok':
+        if (this.talk.answered(message.id)) break;
         if (this.planner.answered(message.id)) this.#wished();
         else this.connection.carriedOut(this.history.newest?.seq ?? 0);
+        break;
+      case 'chat':
+        this.talk.heard(message.lines);
+        break;
+      case 'onlookers':
+        if (this.table) this.table = { ...this.table, onlookers: message.count };
         break;
       case 'pong':
         break;
@@ -393,6 +404,7 @@ export class TableStore {
     this.windows.clock = null;
     this.#until = 0;
     this.planner.reset();
+    this.talk.greet(hello.chat);
     this.#welcome(hello);
     this.windows.ask = hello.ask;
     this.tellAsk();

@@ -17,7 +17,6 @@ STACKED = 4
 PHRASES: dict[Phrase, str] = {
     "luck": "Good luck",
     "moment": "One moment",
-    "nice": "Nice move",
     "thanks": "Thanks",
     "played": "Well played",
 }

@@ -41,7 +41,7 @@ KINDS = 20  # kinds of windows in one message
 LONGEST_LINE = 300  # characters in a line of a chat
 ChatRoom = Literal["table", "onlookers"]
 """Of a table's chat: what players say to each other, and what onlookers do."""
-Phrase = Literal["luck", "moment", "nice", "thanks", "played"]
+Phrase = Literal["luck", "moment", "thanks", "played"]
 """What can be said by one click."""
 
 

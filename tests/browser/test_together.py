@@ -1,0 +1,135 @@
+"""People at one table: what they say to each other, whom they do not hear, and who looks on."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.harness import Person
+from tests.browser.test_access import SIZES, assert_accessible, assert_fits
+
+
+def two(
+    sit: type_of_sit, size: tuple[int, int] = WIDE, dark: bool = False
+) -> tuple[Person, Person]:
+    """Ann and Bea at WARP 6, Bea at a window of that size."""
+    host = sit()
+    host.card("WARP 6").get_by_role("button", name="New table").click()
+    host.page.get_by_label("Name of Black").fill("Ann")
+    host.page.get_by_role("button", name="Open the table").click()
+    host.table.wait_for()
+    link = host.page.get_by_label("Link for seat 2").input_value()
+    guest = sit(link, size=size, touch=size == PHONE, dark=dark)
+    guest.page.get_by_label("What shall we call you").fill("Bea")
+    guest.page.get_by_role("button", name="Take the seat").click()
+    guest.table.wait_for()
+    return host, guest
+
+
+def open_chat(page: Page) -> None:
+    """The chat, in the rail or in the drawer."""
+    ways = page.locator("[data-testid=open-chat], [data-testid=tab-chat]")
+    ways.locator("visible=true").first.click()
+    page.get_by_test_id("say").wait_for()
+
+
+def say(page: Page, text: str) -> None:
+    """Say it, and see it said."""
+    page.get_by_test_id("say").fill(text)
+    page.get_by_test_id("say").press("Enter")
+    expect(page.get_by_test_id("chat").get_by_text(text, exact=True)).to_be_visible()
+    expect(page.get_by_test_id("say")).to_have_value("")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_two_people_talk(sit: type_of_sit, size: str, dark: bool) -> None:
+    """New lines are counted while one does not look; one may mute and report; it stays."""
+    host, guest = two(sit, SIZES[size], dark)
+    page = guest.page
+    open_chat(host.page)
+    say(host.page, "Have fun, Bea")
+    host.page.locator("[data-phrase=luck]").click()
+    button = page.get_by_test_id("open-chat" if size == "phone" else "tab-chat")
+    expect(button).to_contain_text("2")
+    before = page.locator(".board-area").bounding_box()
+    guest.shoot(f"chat-new-{size}-{'dark' if dark else 'light'}")
+    open_chat(page)
+    assert page.locator(".board-area").bounding_box() == before
+    chat = page.get_by_test_id("chat")
+    expect(chat.get_by_text("Good luck", exact=True).first).to_be_visible()
+    expect(button).not_to_contain_text("new")
+    say(page, "Thank you, and the same to you: may the longest chain win")
+    assert_accessible(guest)
+    assert_fits(guest)
+    guest.shoot(f"chat-{size}-{'dark' if dark else 'light'}")
+    chat.locator("[data-line]").first.click()
+    chat.get_by_test_id("report").click()
+    expect(chat.get_by_text("Reported")).to_be_visible()
+    guest.shoot(f"chat-about-{size}-{'dark' if dark else 'light'}")
+    chat.get_by_test_id("mute").click()
+    expect(chat.locator("[data-line]")).to_have_count(1)
+    assert_accessible(guest)
+    page.reload()
+    guest.table.wait_for()
+    open_chat(page)
+    expect(chat.locator("[data-line]")).to_have_count(1)
+    chat.get_by_role("button", name="Hear Ann again").click()
+    expect(chat.locator("[data-line]")).to_have_count(3)
+
+
+def test_chat_by_keyboard(sit: type_of_sit) -> None:
+    """Arrows lead from tab to tab and from line to line, and keys of the board are letters here."""
+    host, guest = two(sit)
+    page = guest.page
+    page.locator("#tab-log").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_test_id("tab-chat")).to_be_focused()
+    for text in ("usher", "pass"):
+        page.get_by_test_id("say").focus()
+        page.keyboard.type(text)
+        page.keyboard.press("Enter")
+        expect(page.get_by_test_id("chat").get_by_text(text, exact=True)).to_be_visible()
+    expect(page.get_by_role("log").get_by_role("button")).to_have_count(2)
+    page.keyboard.press("Shift+Tab")
+    for _ in range(4):
+        page.keyboard.press("Shift+Tab")
+    lines = page.get_by_test_id("chat").locator("[data-line]")
+    expect(lines.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(lines.nth(0)).to_be_focused()
+    expect(host.page.get_by_test_id("tab-chat")).to_contain_text("2")
+
+
+def test_onlookers_talk_among_each_other(sit: type_of_sit) -> None:
+    """Players see how many look on, and read nothing of what they say before the end."""
+    host, guest = two(sit)
+    at = host.page.url
+    watcher, other = sit(at), sit(at, size=PHONE, touch=True)
+    watcher.table.wait_for()
+    other.table.wait_for()
+    expect(host.page.get_by_test_id("onlookers")).to_have_text("2 looking on")
+    for person in (watcher, other, host):
+        open_chat(person.page)
+    say(watcher.page, "Black should move the d8")
+    expect(other.page.get_by_text("Black should move the d8")).to_be_visible()
+    assert_accessible(other)
+    other.shoot("chat-onlooker-phone")
+    watcher.shoot("chat-onlooker-wide")
+    say(host.page, "Between us")
+    expect(watcher.page.get_by_test_id("chat").locator("[data-line]")).to_have_count(1)
+    expect(host.page.get_by_test_id("chat").locator("[data-line]")).to_have_count(1)
+    guest.page.get_by_test_id("resign").click()
+    guest.page.get_by_role("button", name="Yes, resign").click()
+    expect(host.page.get_by_test_id("chat").get_by_text("(onlooker)")).to_be_visible()
+    expect(watcher.page.get_by_test_id("chat").locator("[data-line]")).to_have_count(1)
+
+
+def test_no_chat_with_bots(sit: type_of_sit) -> None:
+    """Who plays bots has the log alone."""
+    person = sit()
+    person.begin("WARP 6")
+    person.wait_for_turn()
+    expect(person.page.get_by_test_id("tab-chat")).to_have_count(0)
+    expect(person.page.get_by_test_id("log")).to_be_visible()

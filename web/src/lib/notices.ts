@@ -1,0 +1,43 @@
+/** What tells somebody who looks elsewhere that it is his turn: the icon of the page, a notification
+ *  of the browser where he wants it, and a sound. */
+
+import { prefs } from './prefs.svelte';
+
+const PLAIN = '/favicon.svg';
+/** The icon with a dot on it. */
+const DOTTED = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
+    '<rect width="32" height="32" rx="7" fill="#14131a"/>' +
+    '<path d="M16 16c0-2 3-2 3 .6 0 3.6-6.400 3.800-6.400-.8 0-5.600 10-6 10 1 0 8-13.800 8.400-13.800-1.200C8.800 6.200 25 5 26 14" fill="none" stroke="#e9a25f" stroke-width="2" stroke-linecap="round"/>' +
+    '<circle cx="24" cy="8" r="8" fill="#ff5a36" stroke="#fff" stroke-width="2"/></svg>',
+)}`;
+
+export function markIcon(marked: boolean): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (link) link.href = marked ? DOTTED : PLAIN;
+}
+
+/** Browsers show notifications only where the line to the server is safe. */
+export const canNotify = (): boolean => 'Notification' in globalThis;
+
+/** Whether they are shown: somebody wants them, and the browser lets us. */
+export const notifies = (): boolean =>
+  prefs.notify && canNotify() && Notification.permission === 'granted';
+
+/** Asks the browser for leave, by a click alone; gives whether they are shown from now on. */
+export async function toggleNotices(): Promise<boolean> {
+  if (!canNotify()) return false;
+  if (notifies()) prefs.notify = false;
+  else prefs.notify = (await Notification.requestPermission()) === 'granted';
+  return prefs.notify;
+}
+
+/** Shows a notification to whoever looks elsewhere; one at a time for each table. */
+export function notify(title: string, body: string, table: string): void {
+  if (!notifies() || !document.hidden) return;
+  const shown = new Notification(title, { body, tag: `harena-${table}`, icon: PLAIN });
+  shown.onclick = () => {
+    globalThis.focus();
+    shown.close();
+  };
+}

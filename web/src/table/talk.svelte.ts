@@ -1,0 +1,131 @@
+/** What is said at a table: what one reads, whom one does not want to hear, and what is new. */
+
+import { keep, readKept } from '../lib/kept';
+import type { Chat, ChatLine, ClientMessage } from '../lib/protocol';
+import { prefs } from '../lib/prefs.svelte';
+import { DOWN } from './connection.svelte';
+
+export const PHRASES = {
+  luck: 'Good luck',
+  moment: 'One moment',
+  thanks: 'Thanks',
+  played: 'Well played',
+} as const;
+
+export type Phrase = keyof typeof PHRASES;
+
+/** How many people one need not hear are kept: at each table they have another name. */
+const MOST_MUTED = 200;
+/** At how many tables it is kept what one has read, as `table:line`. */
+const MOST_READ = 60;
+
+export class Talk {
+  /** Who one is here; "" where there is no chat. */
+  who = $state('');
+  /** Why what one said was not said. */
+  trouble = $state('');
+  #all = $state.raw<readonly ChatLine[]>([]);
+  #muted = $state.raw<readonly string[]>(readKept('muted'));
+  #seen = $state(0);
+  #looking = false;
+  #asked = 0;
+  #sent: (() => void) | null = null;
+  readonly #table: string;
+  readonly #send: (message: ClientMessage) => number;
+
+  constructor(table: string, send: (message: ClientMessage) => number) {
+    this.#table = table;
+    this.#send = send;
+    const read = readKept('read').find((each) => each.startsWith(`${table}:`));
+    this.#seen = Number(read?.slice(table.length + 1)) || 0;
+  }
+
+  /** What those say whom one wants to hear. */
+  readonly lines = $derived.by(() => this.#all.filter(({ who }) => !this.#muted.includes(who)));
+
+  /** The last line of each whom one does not want to hear. */
+  readonly muted = $derived.by(() => {
+    const silent = this.#all.filter(({ who }) => this.#muted.includes(who));
+    return silent.filter(({ who }, i) => silent.findLastIndex((each) => each.who === who) === i);
+  });
+
+  /** How many lines of others one has not read. */
+  readonly unread = $derived.by(
+    () => this.lines.filter(({ id, who }) => id > this.#seen && who !== this.who).length,
+  );
+
+  greet(chat: Chat | null): void {
+    this.who = chat?.who ?? '';
+    this.#all = chat?.lines ?? [];
+    this.#asked = 0;
+    this.#look();
+  }
+
+  heard(lines: readonly ChatLine[]): void {
+    const fresh = lines.filter(({ id }) => !this.#all.some((each) => each.id === id));
+    this.#all = [...this.#all, ...fresh].sort((a, b) => a.id - b.id);
+    this.#look();
+  }
+
+  /** Whether one looks at it now; what is there is read then. */
+  look(yes: boolean): void {
+    this.#looking = yes;
+    this.#look();
+  }
+
+  #look(): void {
+    const last = this.#all.at(-1)?.id ?? 0;
+    if (!this.#looking || last <= this.#seen) return;
+    this.#seen = last;
+    const others = readKept('read').filter((each) => !each.startsWith(`${this.#table}:`));
+    keep('read', [...others, `${this.#table}:${last}`], MOST_READ);
+  }
+
+  /** Says a text; `sent` is called once it is said. */
+  say(text: string, names: readonly string[], sent: () => void): void {
+    this.#ask({ type: 'say', text, name: this.#name(names) }, sent);
+  }
+
+  phrase(phrase: Phrase, names: readonly string[]): void {
+    this.#ask({ type: 'say', phrase, name: this.#name(names) });
+  }
+
+  report(line: ChatLine, done: () => void): void {
+    this.#ask({ type: 'report', line: line.id }, done);
+  }
+
+  mute(who: string, yes: boolean): void {
+    const others = this.#muted.filter((each) => each !== who);
+    this.#muted = yes ? [...others, who] : others;
+    keep('muted', this.#muted, MOST_MUTED);
+  }
+
+  /** Whether an `ok` was for what one did here. */
+  answered(id: number): boolean {
+    if (!this.#asked || id !== this.#asked) return false;
+    this.#asked = 0;
+    this.#sent?.();
+    return true;
+  }
+
+  /** Whether an error was about what one did here. */
+  refused(id: number, message: string): boolean {
+    if (!this.#asked || id !== this.#asked) return false;
+    this.#asked = 0;
+    this.trouble = message;
+    return true;
+  }
+
+  #ask(message: ClientMessage, sent: (() => void) | null = null): void {
+    this.#asked = this.#send(message);
+    this.#sent = sent;
+    this.trouble = this.#asked ? '' : DOWN;
+  }
+
+  /** How an onlooker is called: not like one of those who play. */
+  #name(taken: readonly string[]): string {
+    const { name } = prefs;
+    const same = taken.some((each) => each.toLowerCase() === name.toLowerCase());
+    return same ? '' : name;
+  }
+}

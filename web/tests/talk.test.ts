@@ -1,0 +1,126 @@
+import { fireEvent, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import { hello } from './fixtures';
+import { MockSocket } from './mocks';
+import { seated } from './seated';
+
+const line = (id: number, over: object = {}) => ({
+  id,
+  room: 'table',
+  seat: 1,
+  name: 'Bob',
+  who: 'bob',
+  text: `line ${id}`,
+  phrase: '',
+  time: 1_700_000_000,
+  ...over,
+});
+const said = (...lines: object[]) => ({ type: 'chat', lines });
+const texts = () =>
+  [...screen.getByTestId('chat').querySelectorAll('[data-line]')].map((each) =>
+    each.querySelector('.said')?.textContent.replace(/\s+/g, ' ').trim(),
+  );
+const tab = () => screen.getByTestId('tab-chat');
+
+async function open(...lines: object[]) {
+  return seated(hello({ chat: { who: 'me', lines } }));
+}
+
+describe('what is said at a table', () => {
+  it('is not there where nobody is to talk to', async () => {
+    await seated(hello());
+    expect(screen.queryByTestId('tab-chat')).toBeNull();
+  });
+
+  it('counts what is new until one looks', async () => {
+    await open(line(1), line(2, { who: 'me', seat: 0, name: 'Ann' }));
+    expect(tab().textContent).toContain('1');
+    await MockSocket.last.say(said(line(3)));
+    await MockSocket.last.say(said(line(3)));
+    expect(tab().textContent).toContain('2');
+    await fireEvent.click(tab());
+    expect(tab().textContent.trim()).toBe('Chat');
+    expect(texts()).toEqual(['Bob line 1', 'Ann line 2', 'Bob line 3']);
+    await MockSocket.last.say(said(line(4)));
+    expect(tab().textContent.trim()).toBe('Chat');
+    expect(localStorage.getItem('harena-read')).toBe('tab:4');
+  });
+
+  it('knows what one has read before', async () => {
+    localStorage.setItem('harena-read', 'other:9 tab:2');
+    await open(line(1), line(2), line(3));
+    expect(tab().textContent).toContain('1');
+  });
+
+  it('says a text once, and keeps it where that was refused', async () => {
+    const { sent } = await open();
+    await fireEvent.click(tab());
+    const field = screen.getByTestId<HTMLInputElement>('say');
+    await fireEvent.input(field, { target: { value: '  Hello ' } });
+    await fireEvent.submit(field);
+    expect(sent('say')).toMatchObject([{ text: 'Hello' }]);
+    const { id } = sent('say')[0] as { id: number };
+    await MockSocket.last.say({ type: 'error', id, code: 'too_fast', message: 'wait a moment' });
+    expect(field.value).toBe('  Hello ');
+    expect(screen.getByTestId('chat').textContent).toContain('wait a moment');
+    await fireEvent.submit(field);
+    const again = sent('say')[1] as { id: number };
+    await MockSocket.last.say({ type: 'ok', id: again.id });
+    expect(field.value).toBe('');
+    expect(screen.getByTestId('chat').textContent).not.toContain('wait a moment');
+  });
+
+  it('says phrases in its own words, and unknown ones as they were said', async () => {
+    const { sent, get } = await open(
+      line(1, { phrase: 'luck', text: 'said otherwise' }),
+      line(2, { phrase: 'unknown', text: 'Nice' }),
+    );
+    await fireEvent.click(tab());
+    expect(texts()).toEqual(['Bob Good luck', 'Bob Nice']);
+    await fireEvent.click(get('[data-phrase="thanks"]'));
+    expect(sent('say')).toMatchObject([{ phrase: 'thanks' }]);
+  });
+
+  it('hides whom one has muted, here and later', async () => {
+    const { get } = await open(line(1), line(2, { who: 'cleo', name: 'Cleo', seat: -1 }));
+    await fireEvent.click(tab());
+    await fireEvent.click(get('[data-line="1"]'));
+    await fireEvent.click(screen.getByTestId('mute'));
+    expect(texts()).toEqual(['Cleo line 2']);
+    await MockSocket.last.say(said(line(3)));
+    expect(texts()).toEqual(['Cleo line 2']);
+    expect(localStorage.getItem('harena-muted')).toBe('bob');
+    await fireEvent.click(screen.getByLabelText('Hear Bob again'));
+    expect(texts()).toHaveLength(3);
+  });
+
+  it('reports a line of somebody else, and none of one’s own', async () => {
+    const { get, sent } = await open(line(1), line(2, { who: 'me' }));
+    await fireEvent.click(tab());
+    await fireEvent.click(get('[data-line="2"]'));
+    expect(screen.queryByTestId('report')).toBeNull();
+    await fireEvent.click(get('[data-line="1"]'));
+    await fireEvent.click(screen.getByTestId('report'));
+    expect(sent('report')).toMatchObject([{ line: 1 }]);
+    const { id } = sent('report')[0] as { id: number };
+    await MockSocket.last.say({ type: 'ok', id });
+    expect(screen.getByTestId('chat').textContent).toContain('Reported');
+  });
+
+  it('tells how many look on', async () => {
+    await open();
+    expect(screen.queryByTestId('onlookers')).toBeNull();
+    await MockSocket.last.say({ type: 'onlookers', count: 3 });
+    expect(screen.getByTestId('onlookers').textContent).toBe('3 looking on');
+  });
+
+  it('does not take a decision under way for done when a line is', async () => {
+    const { get, sent } = await open();
+    await fireEvent.click(get('[data-token="black-6a"]'));
+    await fireEvent.click(get('[data-token="black-6a"]'));
+    await fireEvent.click(get('[data-phrase="luck"]'));
+    const { id } = sent('say')[0] as { id: number };
+    await MockSocket.last.say({ type: 'ok', id });
+    expect(get('main').dataset.busy).toBeDefined();
+  });
+});
