@@ -71,7 +71,7 @@ class Chats:
             await asyncio.wait([self._task])
 
     async def report(self, table_id: str, line: Spoken, by: str) -> bool:
-        """Keep a line for whoever runs the server; False where its reporters are many already.
+        """Keep a line for whoever runs the server; whether he is the first who reports it.
 
         It stays as it was said, also when the table has long forgotten it.
         """
@@ -88,7 +88,7 @@ class Chats:
             await connection.execute(
                 insert(reports).values(line=line.id, by=by, table_id=table_id, **said)
             )
-        return True
+        return not known
 
     async def reported(self) -> list[Reported]:
         """All that was reported, what was said last first."""
