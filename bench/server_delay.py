@@ -49,9 +49,10 @@ class House:
             return 0.0
         return ticks / os.sysconf("SC_CLK_TCK")
 
-    def open(self, game: str, players: list[dict[str, str]]) -> str:
+    def open(self, game: str, players: list[dict[str, str]], **terms: object) -> str:
         """Open a table; its id."""
-        body = json.dumps({"game": game, "seats": len(players), "players": players}).encode()
+        asked = {"game": game, "seats": len(players), "players": players, **terms}
+        body = json.dumps(asked).encode()
         headers = {"content-type": "application/json", "cookie": self.cookie}
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}/api/tables", body, headers)
         with urllib.request.urlopen(request, timeout=60) as answer:
