@@ -5,11 +5,14 @@ from __future__ import annotations
 import base64
 import tempfile
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
 import harena
+from harena.cli import console
 from harena.cli.records import record_argument, record_in
 from harena.cli.terminal import examples, fail, told, warn
 from harena.core.record import write_record
@@ -24,14 +27,16 @@ PLAY = 'pip install "harena[play]"'
         "harena play",
         "harena play --no-browser --port 8080 --data club.sqlite3",
         "harena play examples/games/toll.py",
+        "harena play --terminal",
+        "harena play --terminal --at http://host:8765/join/AbC",
     )
 )
 @click.option(
     "--port",
-    type=click.IntRange(1, 65535),
+    type=click.IntRange(0, 65535),
     default=8765,
     show_default=True,
-    help="Where to listen.",
+    help="Where to listen; 0 takes a free one.",
 )
 @click.option(
     "--host",
@@ -46,13 +51,35 @@ PLAY = 'pip install "harena[play]"'
     help="The SQLite file that holds all tables.",
 )
 @click.option("--browser/--no-browser", default=True, show_default=True, help="Open the browser.")
+@click.option("--terminal", is_flag=True, help="Play here, in the terminal, instead.")
+@click.option(
+    "--at",
+    default="",
+    metavar="URL",
+    help="With --terminal: go to this server, table or invitation.",
+)
 @click.argument("games", nargs=-1, metavar="[FILE.py]...")
-def play(port: int, host: str, data: str | None, browser: bool, games: tuple[str, ...]) -> None:
+def play(
+    port: int,
+    host: str,
+    data: str | None,
+    browser: bool,
+    terminal: bool,
+    at: str,
+    games: tuple[str, ...],
+) -> None:
     """Start the server on one SQLite file, and open the browser.
 
-    A Python file with a GAME in it is a game that can be played there too.
+    A Python file with a GAME in it is a game that can be played there too. With --terminal the
+    same tables are played in the terminal, over ssh too; --at goes to a server that runs already.
     """
     _load(games)
+    if at and not terminal:
+        raise click.UsageError("--at goes with --terminal")
+    if terminal:
+        with _needs_play():
+            console.run(at, data, games)
+        return
     _serve(host, port, data, browser)
 
 
@@ -90,6 +117,17 @@ def _load(games: tuple[str, ...]) -> None:
             game_in(Path(game))
 
 
+@contextmanager
+def _needs_play() -> Iterator[None]:
+    """Say what is missing where a package of the extra is."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "harena").partition(".")[0] == "harena":
+            raise
+        fail(f"to play, install what the server needs: {PLAY}")
+
+
 def address_of(record: str, step: int) -> str:
     """Where the page shows a step of a record; the record itself is within the address."""
     packed = base64.urlsafe_b64encode(zlib.compress(record.encode(), 9)).decode().rstrip("=")
@@ -103,12 +141,8 @@ def _serve(
     browser: bool,
     page: str = "",
 ) -> None:
-    try:
+    with _needs_play():
         from harena.server.serve import serve
-    except ModuleNotFoundError as error:
-        if (error.name or "harena").partition(".")[0] == "harena":
-            raise
-        fail(f"to play in the browser, install what the server needs: {PLAY}")
     if not harena.compiled:
         warn("The rules run uncompiled: the same games, but slower bots.")
     with told():

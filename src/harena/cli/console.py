@@ -1,0 +1,57 @@
+"""`harena play --terminal`: the tables of a server in a terminal."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from harena.cli.terminal import fail
+
+STARTED = "Harena is at "
+"""How the server's first line begins."""
+
+
+def run(address: str, data: str | None, games: tuple[str, ...]) -> None:
+    """Play at a server; without an address at one of one's own, for as long as that takes."""
+    from platformdirs import user_data_path
+
+    from harena.terminal.app import HarenaApp
+    from harena.terminal.house import House, HouseError
+
+    if not sys.stdin.isatty() or not sys.stdout.isatty():
+        fail("--terminal needs a terminal; over ssh, ask for one with ssh -t")
+    cookies = user_data_path("harena") / "terminal-cookies"
+    try:
+        if address:
+            HarenaApp(House(address, cookies), address).run()
+            return
+        with own_server(data, games) as here:
+            HarenaApp(House(here, cookies)).run()
+    except HouseError as error:
+        fail(str(error))
+
+
+@contextmanager
+def own_server(data: str | None, games: tuple[str, ...]) -> Iterator[str]:
+    """A server on this machine alone, at a port of its own; gives its address."""
+    command = [sys.executable, "-m", "harena", "play", *games, "--no-browser", "--port", "0"]
+    command += ["--data", data] if data else []
+    # What it has to say would be written over the screen.
+    with (
+        tempfile.TemporaryFile("w+") as said,
+        subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=said, text=True
+        ) as server,
+    ):
+        assert server.stdout is not None
+        try:
+            line = server.stdout.readline()
+            if not line.startswith(STARTED):
+                said.seek(0)
+                fail(said.read().strip() or "the server does not start")
+            yield line.removeprefix(STARTED).split()[0]
+        finally:
+            server.terminate()

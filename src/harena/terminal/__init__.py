@@ -1,0 +1,1 @@
+"""Tables in a terminal: a client of the server that draws scenes in characters."""

@@ -1,0 +1,68 @@
+"""The app: at a server, its first screen, and the tables one goes to."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+from urllib.parse import urlsplit
+
+from textual import work
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from harena.terminal.home import Home
+from harena.terminal.house import House, HouseError
+from harena.terminal.sheets import Asking
+from harena.terminal.table import TableScreen
+
+
+class HarenaApp(App[None]):
+    """Harena in a terminal."""
+
+    TITLE = "Harena"
+    CSS = """
+    #rail { width: 44; border-left: solid $primary; padding: 0 1; }
+    #board { width: 1fr; padding: 1 2; }
+    BoardView { width: auto; height: auto; }
+    #beside { padding: 1 0 0 0; }
+    #log { height: 7; border-top: solid $primary; padding: 0 1; }
+    #prompt { padding: 1 0; text-style: bold; }
+    #choices { height: 1fr; border: none; }
+    #find { height: 3; }
+    Picking, Asking { align: center middle; }
+    .sheet { width: 64; max-width: 90%; max-height: 80%; height: auto;
+             border: solid $primary; padding: 1 2; background: $surface; }
+    .sheet OptionList { height: auto; max-height: 16; border: none; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Leave")]
+
+    def __init__(self, house: House, table: str = "") -> None:
+        """At a server; with a table's id or an invitation's path one goes there at once."""
+        super().__init__()
+        self.house = house
+        self._first = table
+
+    def on_mount(self) -> None:
+        """Begin at the first screen, or at a table."""
+        self.push_screen(Home(self.house, self.go))
+        if self._first:
+            self.go(self._first)
+
+    @work
+    async def go(self, where: str) -> None:
+        """Go to a table by its link, its id, or an invitation."""
+        path = urlsplit(where).path.rstrip("/")
+        last = path.rpartition("/")[2]
+        try:
+            if "/join/" in f"/{path}":
+                name = await self.push_screen_wait(Asking("What shall we call you?"))
+                if name is None:
+                    return
+                table = await self.house.post("/api/join", {"invite": last, "name": name})
+            else:
+                table = await self.house.get(f"/api/tables/{last}")
+        except HouseError as error:
+            self.notify(str(error), severity="error")
+            return
+        await self.push_screen(
+            TableScreen(self.house, table["id"], min(table["you"], default=-1), self.go)
+        )

@@ -1,0 +1,204 @@
+"""A scene in characters: the board as a grid of small boxes, whatever the game.
+
+Each cell is a box of one line: who stands there, or what is written in it; below it, where there
+is room, what ground it is. Boards keep their proportions where there is room; else they are
+squeezed as far as no two cells share a place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+
+from harena.core.show.scene import Board, Cell, Scene, SeatView, Target, Token
+
+BOX: Final = 4
+"""Characters of a cell, with one between it and the next."""
+SCALES: Final = ((4.7, 1.16), (4.0, 2.0), (6.0, 2.0), (6.0, 3.0), (8.0, 4.0))
+"""Columns and lines of a board's unit, the smallest first."""
+SEATS: Final = ("magenta", "yellow", "cyan", "red", "blue", "green", "white", "bright_black")
+"""Colours of seats; each token says by a letter whose it is, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where the cells of a board stand in characters: column and line of each, by its id."""
+
+    places: Mapping[str, tuple[int, int]]
+    width: int
+    height: int
+
+    def at(self, column: int, line: int) -> str:
+        """The id of the cell that is drawn there; "" for none."""
+        for cell, (left, top) in self.places.items():
+            if top == line and left <= column < left + BOX:
+                return cell
+        return ""
+
+
+def planned(board: Board, spots: Sequence[Cell], width: int, height: int) -> Plan:
+    """The largest plan of a board, and places beside it, that fits; the smallest where none does.
+
+    No two cells share a place.
+    """
+    cells = [*board.cells, *spots]
+    fitting = None
+    for across, down in SCALES:
+        plan = _plan(cells, across, down)
+        if len(set(plan.places.values())) < len(plan.places) or _overlaps(plan):
+            continue
+        if fitting is None or (plan.width <= width and plan.height <= height):
+            fitting = plan
+    return fitting or _plan(cells, 12.0, 6.0)
+
+
+def _plan(cells: Sequence[Cell], across: float, down: float) -> Plan:
+    if not cells:
+        return Plan({}, 0, 0)
+    left, top = min(cell.x for cell in cells), min(cell.y for cell in cells)
+    places = {
+        cell.id: (round((cell.x - left) * across), round((cell.y - top) * down)) for cell in cells
+    }
+    width = max(column for column, _ in places.values()) + BOX
+    return Plan(places, width, max(line for _, line in places.values()) + 2)
+
+
+def _overlaps(plan: Plan) -> bool:
+    lines: dict[int, list[int]] = {}
+    for column, line in plan.places.values():
+        lines.setdefault(line, []).append(column)
+    return any(
+        after - before < BOX
+        for columns in lines.values()
+        for before, after in zip(sorted(columns), sorted(columns)[1:], strict=False)
+    )
+
+
+def drawn(
+    scene: Scene,
+    plan: Plan,
+    choices: Collection[str],
+    shown: Target | None,
+    grounds: Collection[str] = (),
+) -> Text:
+    """The board of a scene: `choices` are cells one may choose, `shown` is what is looked at.
+
+    `grounds` are the tones of cells that say what ground they are.
+    """
+    standing: dict[str, list[Token]] = {}
+    for token in scene.tokens:
+        if token.at in plan.places:
+            standing.setdefault(token.at, []).append(token)
+    aimed = _aimed(shown, scene.board)
+    taken = {(column, line) for column, line in plan.places.values()}
+    lines: list[list[tuple[int, str, Style]]] = [[] for _ in range(plan.height)]
+    for cell in (*scene.board.cells, *scene.spots):
+        column, line = plan.places[cell.id]
+        text, style = _face(cell, standing.get(cell.id, ()), scene.seats)
+        if cell.id in choices:
+            style += Style(underline=True)
+        if cell.id in aimed:
+            text, style = f"{text.strip():^3}", style + Style(reverse=True)
+        lines[line].append((column, text[:3].center(3), style))
+        below = (column, line + 1)
+        if cell.tone in grounds and line + 1 < plan.height and _is_free(below, taken):
+            lines[line + 1].append((column, cell.tone[:3].center(3), Style(dim=True, italic=True)))
+    out = Text(no_wrap=True)
+    for boxes in lines:
+        at = 0
+        for column, text, style in sorted(boxes, key=lambda box: box[0]):
+            out.append(" " * (column - at))
+            pad = len(text) - len(text.lstrip())
+            out.append(text[:pad], style if style.reverse else None)
+            out.append(text[pad:].rstrip(), style)
+            out.append(" " * (len(text) - len(text.rstrip())), style if style.reverse else None)
+            at = column + len(text)
+        out.append("\n")
+    return out
+
+
+def _is_free(place: tuple[int, int], taken: Collection[tuple[int, int]]) -> bool:
+    column, line = place
+    return not any((column + by, line) in taken for by in range(1 - BOX, BOX))
+
+
+def _aimed(target: Target | None, board: Board) -> set[str]:
+    """The cells that a choice is about: where it points, goes, reaches, what it moves."""
+    if target is None:
+        return set()
+    found = {target.ref} if target.on == "cell" else set()
+    if target.on == "group":
+        found |= {cell.id for cell in board.cells if cell.group == target.ref}
+    if target.preview is not None:
+        found |= {stop.at for stop in target.preview.path}
+        found |= {*target.preview.cells, *(blow.cell for blow in target.preview.blows)}
+    return found
+
+
+def _face(cell: Cell, tokens: Sequence[Token], seats: Sequence[SeatView]) -> tuple[str, Style]:
+    """What stands in a cell: the first of them that is somebody's, and how many more."""
+    if tokens:
+        first = max(tokens, key=lambda token: (token.seat >= 0, token.kind != "field"))
+        text = token_text(first, seats)
+        if len(tokens) > 1:
+            text = f"{text[:2]}+"
+        return text, seat_style(first.seat, seats) + Style(bold=True)
+    if cell.shape == "hole":
+        return " @ ", Style(dim=True)
+    name = cell.text or cell.label
+    return name if len(name) <= BOX - 1 else "·", Style(dim=True)
+
+
+def token_text(token: Token, seats: Sequence[SeatView]) -> str:
+    """A token in three characters: whose, and what."""
+    owner = seat_of(token.seat, seats)
+    what = str(token.face) if token.face else token.text[:2] or token.kind[:2]
+    return f"{owner.letter.lower() if owner else ''}{what}"
+
+
+def seat_of(seat: int, seats: Sequence[SeatView]) -> SeatView | None:
+    """How a seat is shown; None for nobody."""
+    return next((each for each in seats if each.seat == seat), None)
+
+
+def seat_style(seat: int, seats: Sequence[SeatView]) -> Style:
+    """The colour of a seat."""
+    owner = seat_of(seat, seats)
+    return Style(color=SEATS[owner.colour % len(SEATS)]) if owner else Style()
+
+
+def beside(scene: Scene) -> Text:
+    """What lies beside the board, one tray a line."""
+    out = Text()
+    for tray in scene.trays:
+        tokens = [token for token in scene.tokens if token.at == tray.id]
+        if not tokens:
+            continue
+        owner = seat_of(tray.seat, scene.seats)
+        out.append(f"{owner.letter + ': ' if owner else ''}{tray.label}  ", "bold")
+        counts: dict[str, int] = {}
+        for token in tokens:
+            name = token.text or (f"d{token.sides}={token.face or '?'}" if token.sides else "")
+            name = name or token.label
+            counts[name] = counts.get(name, 0) + max(1, token.count)
+        words = [name if count == 1 else f"{name} x{count}" for name, count in counts.items()]
+        out.append(", ".join(words) + "\n", seat_style(tray.seat, scene.seats))
+    return out
+
+
+def people(scene: Scene, names: Mapping[int, str]) -> Text:
+    """The seats: who acts, by what name, score and notes."""
+    out = Text()
+    for view in scene.seats:
+        mark = ">" if view.acting else "x" if view.out else " "
+        out.append(f"{mark} {view.letter} ", seat_style(view.seat, scene.seats) + Style(bold=True))
+        name = names.get(view.seat, "")
+        called = f"{view.name} ({name})" if name not in ("", view.name) else view.name
+        out.append(called, "bold" if view.acting else "")
+        facts = [view.score, *view.notes, "ready" if view.ready else ""]
+        out.append("  " + " · ".join(fact for fact in facts if fact) + "\n", "dim")
+    return out

@@ -1,0 +1,144 @@
+"""The first screen: games to begin, and tables to go to."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from harena.terminal.house import House, HouseError
+from harena.terminal.sheets import Asking, Picking
+
+
+class Home(Screen[None]):
+    """One's own tables, those that wait for somebody or go on in public, and the games."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("j", "join", "Join by a link"),
+        Binding("r", "refresh", "Look again"),
+    ]
+
+    def __init__(self, house: House, go: Callable[[str], object]) -> None:
+        """At a server; `go` leads to a table."""
+        super().__init__()
+        self._house = house
+        self._go = go
+        self._games: dict[str, dict[str, Any]] = {}
+
+    def compose(self) -> ComposeResult:
+        """One list."""
+        yield Static("[b]Harena[/b]  Enter goes to a table, or begins a game.", id="prompt")
+        yield OptionList(id="choices")
+        yield Footer()
+
+    def on_screen_resume(self) -> None:
+        """Tables may have gone on."""
+        self.action_refresh()
+
+    @work(exclusive=True, group="look")
+    async def action_refresh(self) -> None:
+        """Look what there is."""
+        try:
+            games = (await self._house.get("/api/games"))["games"]
+            tables = await self._house.get("/api/tables")
+        except HouseError as error:
+            self.notify(str(error), severity="error")
+            return
+        self._games = {game["name"]: game for game in games}
+        listed = self.query_one("#choices", OptionList)
+        listed.clear_options()
+        for words, kind in (("Your games", "yours"), ("Free seats", "open"), ("To watch", "live")):
+            if tables[kind]:
+                listed.add_option(Option(Text(words, "bold"), disabled=True))
+            for table in tables[kind]:
+                listed.add_option(Option(f"  {_standing(table)}", id=f"{kind} {table['id']}"))
+        listed.add_option(Option(Text("New game", "bold"), disabled=True))
+        for game in games:
+            listed.add_option(Option(f"  {game['title']}", id=f"new {game['name']}"))
+        listed.focus()
+        listed.action_first()
+
+    @on(OptionList.OptionSelected)
+    def chosen(self, event: OptionList.OptionSelected) -> None:
+        """Go there."""
+        kind, _, name = (event.option.id or "").partition(" ")
+        if kind == "new":
+            self.begin(name)
+        elif kind == "open":
+            self.sit_down(name)
+        else:
+            self._go(name)
+
+    @work
+    async def sit_down(self, table: str) -> None:
+        """Take a free seat."""
+        name = await self.app.push_screen_wait(Asking("What shall we call you?"))
+        if name is not None:
+            try:
+                await self._house.post(f"/api/tables/{table}/sit", {"name": name})
+            except HouseError as error:
+                self.notify(str(error), severity="error")
+            else:
+                self._go(table)
+
+    @work
+    async def begin(self, name: str) -> None:
+        """Ask how and against whom, and open a table."""
+        game = self._games[name]
+        ask = self.app.push_screen_wait
+        presets = {preset["name"]: preset for preset in game["presets"]}
+        first = next((name for name, preset in presets.items() if preset["first"]), "")
+        # The first one is for newcomers.
+        names = sorted(presets, key=lambda name: name != first)
+        told = [(name, f"{presets[name]['title']}: {presets[name]['summary']}") for name in names]
+        preset = await ask(Picking(f"{game['title']}: which rules?", told)) if told else ""
+        if preset is None:
+            return
+        counts = [(str(count), f"{count} players") for count in game["seats"]]
+        seats = await ask(Picking("How many?", counts)) if counts[1:] else counts[0][0]
+        if seats is None:
+            return
+        levels = [
+            (level["bot"], f"{level['title']}: {level['summary']}") for level in game["levels"]
+        ]
+        others = [*levels, ("me", "All of you at this screen"), ("open", "Friends, by links")]
+        against = await ask(Picking("Against whom?", others))
+        if against is None:
+            return
+        mine = random.randrange(int(seats)) if against not in ("me", "open") else 0
+        other = {"kind": against} if against in ("me", "open") else {"kind": "bot", "bot": against}
+        body = {
+            "game": game["name"],
+            "seats": int(seats),
+            "options": presets[preset]["options"] if preset else {},
+            "players": [{"kind": "me"} if n == mine else other for n in range(int(seats))],
+        }
+        try:
+            table = await self._house.post("/api/tables", body)
+        except HouseError as error:
+            self.notify(str(error), severity="error")
+            return
+        self._go(table["id"])
+
+    @work
+    async def action_join(self) -> None:
+        """Go where a link leads."""
+        link = await self.app.push_screen_wait(Asking("The link of an invitation or a table:"))
+        if link:
+            self._go(link)
+
+
+def _standing(table: dict[str, Any]) -> str:
+    names = ", ".join(seat["name"] or "free" for seat in table["seats"])
+    mine = {seat["seat"] for seat in table["seats"] if seat["kind"] == "me"}
+    if table["status"] == "playing" and mine.intersection(table["acting"]):
+        return f"{table['title']}: {names}. Your turn."
+    return f"{table['title']}: {names} ({table['status']})"

@@ -1,0 +1,141 @@
+"""A server as a program reaches it: its calls, its cookie, and the socket of a table."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Mapping
+from http.cookiejar import LoadError, LWPCookieJar
+from pathlib import Path
+from typing import Any, Final
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlsplit
+from urllib.request import HTTPCookieProcessor, Request, build_opener
+
+from pydantic import TypeAdapter, ValidationError
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from harena.core.errors import HarenaError
+from harena.server.protocol.told import ServerMessage
+
+PATIENCE: Final = 30.0
+"""Seconds that an answer may take."""
+AGAIN: Final = 1.0
+"""Seconds until a lost connection is tried again."""
+_message: TypeAdapter[Any] = TypeAdapter(ServerMessage)
+
+
+class HouseError(HarenaError):
+    """What the server would not do, or that it cannot be reached, in words."""
+
+
+class House:
+    """One server, and who one is there: the cookie is kept in a file, if one is given."""
+
+    def __init__(self, address: str, cookies: Path | None = None) -> None:
+        """HouseError unless the address is one of a server: `http://host:port`."""
+        parts = urlsplit(address)
+        if parts.scheme not in ("http", "https") or not parts.netloc:
+            raise HouseError(f"{address!r} is no address of a server, such as http://host:8765")
+        self.address = f"{parts.scheme}://{parts.netloc}"
+        self._cookies = LWPCookieJar(cookies)
+        if cookies is not None and cookies.exists():
+            try:
+                self._cookies.load(ignore_discard=True)
+            except (LoadError, OSError) as error:
+                raise HouseError(f"{cookies} cannot be read: {error}") from None
+        self._opener = build_opener(HTTPCookieProcessor(self._cookies))
+
+    async def get(self, path: str) -> Any:
+        """What a GET of a path below the address gives. HouseError says what was wrong."""
+        return await asyncio.to_thread(self._call, Request(self.address + path))
+
+    async def post(self, path: str, body: Mapping[str, object]) -> Any:
+        """What a POST gives. HouseError says what was wrong."""
+        data = json.dumps(body).encode()
+        headers = {"content-type": "application/json"}
+        return await asyncio.to_thread(
+            self._call, Request(self.address + path, data=data, headers=headers)
+        )
+
+    def _call(self, request: Request) -> Any:
+        try:
+            with self._opener.open(request, timeout=PATIENCE) as answer:
+                found = json.load(answer)
+        except HTTPError as error:
+            raise HouseError(_message_of(error.read()) or f"the server says {error}") from None
+        except (URLError, OSError, ValueError) as error:
+            reason = getattr(error, "reason", error)
+            raise HouseError(f"{self.address} cannot be reached: {reason}") from None
+        if self._cookies.filename is not None:
+            path = Path(self._cookies.filename)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            # Seats are held by it: nobody else on this machine may read it.
+            path.touch(mode=0o600)
+            self._cookies.save(ignore_discard=True)
+        return found
+
+    def _cookie(self) -> dict[str, str]:
+        request = Request(self.address)
+        self._cookies.add_cookie_header(request)
+        found = request.get_header("Cookie")
+        return {"Cookie": found} if found else {}
+
+    async def sit(self, table: str, seat: int) -> Line:
+        """The socket of a table, as a seat of one's own or a spectator (-1)."""
+        address = self.address.replace("http", "ws", 1)
+        try:
+            socket = await connect(
+                f"{address}/api/tables/{table}/play?seat={seat}",
+                additional_headers=self._cookie(),
+                max_size=None,
+            )
+        except InvalidStatus as error:
+            said = _message_of(bytes(error.response.body or b""))
+            raise HouseError(said or f"the table cannot be opened: {error}") from None
+        except (OSError, TimeoutError) as error:
+            raise HouseError(f"{self.address} cannot be reached: {error}") from None
+        return Line(socket)
+
+
+class Line:
+    """The socket of one table: what it says, and what one says there."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        """Over a connection that is open."""
+        self._socket = socket
+        self._id = 0
+
+    async def send(self, kind: str, **fields: object) -> int:
+        """Send a message; its number. HouseError when the connection is gone."""
+        self._id += 1
+        try:
+            await self._socket.send(json.dumps({"type": kind, "id": self._id, **fields}))
+        except ConnectionClosed:
+            raise HouseError("the connection is gone; it is tried again") from None
+        return self._id
+
+    async def messages(self) -> AsyncIterator[dict[str, Any]]:
+        """What the server says, until the connection ends; what cannot be read is passed over."""
+        try:
+            async for text in self._socket:
+                try:
+                    said: dict[str, Any] = _message.validate_json(text)
+                except ValidationError:
+                    continue
+                yield said
+        except ConnectionClosed:
+            return
+
+    async def close(self) -> None:
+        """Hang up."""
+        await self._socket.close()
+
+
+def _message_of(body: bytes) -> str:
+    """What a refusal says in words; "" where it cannot be read."""
+    try:
+        return str(json.loads(body)["error"]["message"])
+    except (ValueError, KeyError, TypeError):
+        return ""

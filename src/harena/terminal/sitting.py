@@ -1,0 +1,122 @@
+"""How a table stands for one viewer, from what the server says; it waits for nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from harena.core.show.scene import Board, Scene, Target
+from harena.server.protocol.told import ToldScene
+
+PASS: Final = "pass"
+"""The notation of letting a window pass."""
+
+
+class Sitting:
+    """The newest frame of a table, its log, and what may be done now."""
+
+    def __init__(self) -> None:
+        """Nothing is known yet."""
+        self.table: dict[str, Any] = {}
+        self.seat = -1
+        self.scene: Scene | None = None
+        self.acting: list[int] = []
+        self.seq = self.version = 0
+        self.can_undo = False
+        self.log: list[dict[str, Any]] = []
+        self.window: float | None = None
+        """Milliseconds that an open window lasts when it was told of; None where none is open."""
+        self._board: Board | None = None
+
+    # --- what is said -----------------------------------------------------------------------
+
+    def take(self, said: dict[str, Any]) -> None:
+        """Take in a message of the socket."""
+        kind = said["type"]
+        if kind == "hello":
+            self.table, self.seat, self.version = said["table"], said["seat"], said["version"]
+            self.log, self.window = list(said["log"]), None
+            for frame in said["frames"]:
+                self._show(frame)
+        elif kind == "frame":
+            self.version = said["version"]
+            self.log += said["frame"]["lines"]
+            self._show(said["frame"])
+        elif kind == "undone":
+            self.version, self.log = said["version"], list(said["log"])
+            self._show(said["frame"])
+        elif kind == "table":
+            self.table = said["table"]
+        elif kind == "note":
+            self.log.append(said["line"])
+        elif kind == "window" and self.scene is not None and self.scene.prompt.window:
+            self.window = float(said["ms"])
+
+    def _show(self, frame: dict[str, Any]) -> None:
+        scene: ToldScene = frame["scene"]
+        if isinstance(scene.board, Board):
+            self._board = scene.board
+        if self._board is None:
+            return
+        self.scene = replace(scene, board=self._board)
+        self.seq, self.acting = frame["seq"], frame["acting"]
+        self.can_undo = frame["can_undo"]
+        if not scene.prompt.window:
+            self.window = None
+
+    # --- what follows -----------------------------------------------------------------------
+
+    @property
+    def mine(self) -> list[int]:
+        """One's own seats."""
+        found: list[int] = self.table.get("you", [])
+        return found
+
+    @property
+    def names(self) -> dict[int, str]:
+        """Who sits where."""
+        return {seat["seat"]: seat["name"] for seat in self.table.get("seats", [])}
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.scene is not None and self.scene.outcome is not None
+
+    @property
+    def wanted(self) -> int:
+        """The own seat that owes a decision, by preference the one one looks through; else -1."""
+        owing = [seat for seat in self.acting if seat in self.mine]
+        return self.seat if self.seat in owing or not owing else owing[0]
+
+    @property
+    def spared(self) -> Target | None:
+        """What lets the open window pass, where it touches nothing of one's own."""
+        scene = self.scene
+        if scene is None or not scene.prompt.window or self.seat not in scene.prompt.spares:
+            return None
+        return next((target for target in scene.targets if target.name == PASS), None)
+
+    def choices(self, words: str = "", cell: str = "") -> list[Target]:
+        """What may be chosen now: those with all these words, or about this cell."""
+        if self.scene is None:
+            return []
+        wanted = words.casefold().split()
+        things = {token.id for token in self.scene.tokens if token.at == cell}
+        group = next((one.group for one in self.scene.board.cells if one.id == cell), "")
+        return [
+            target
+            for target in self.scene.targets
+            if all(word in said(target).casefold() for word in wanted)
+            and (
+                not cell
+                or target.ref in (things if target.on == "token" else {cell, group})
+                or things.intersection(target.things)
+            )
+        ]
+
+
+def said(target: Target) -> str:
+    """A choice in words: what it is, what it takes, and under which heading it stands."""
+    detail = f"  {target.detail}" if target.detail else ""
+    group = f"{target.group}: " if target.group else ""
+    return f"{group}{target.label}{detail}"

@@ -1,0 +1,346 @@
+"""A table in characters: board, rail, choices and log."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, ScrollableContainer, Vertical
+from textual.screen import Screen
+from textual.widgets import Footer, Input, OptionList, RichLog, Static
+from textual.widgets.option_list import Option
+
+from harena.core.show.scene import Target
+from harena.terminal.drawing import Plan, beside, drawn, people, planned
+from harena.terminal.house import AGAIN, House, HouseError, Line
+from harena.terminal.sheets import Picking
+from harena.terminal.sitting import Sitting, said
+
+SPARE: Final = 500
+"""Choices that are listed at once; the others come as one types."""
+
+
+class BoardView(Static):
+    """The board: a click on a cell chooses what is about it."""
+
+    plan = Plan({}, 0, 0)
+
+    def __init__(self, pick: Callable[[str], None]) -> None:
+        """It tells which cell was clicked."""
+        super().__init__()
+        self._pick = pick
+
+    def on_click(self, event: events.Click) -> None:
+        """A cell, or nothing."""
+        self._pick(self.plan.at(event.x, event.y))
+
+
+class TableScreen(Screen[None]):
+    """A table: what stands on the board, what may be chosen, what happened."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "Back", priority=True),
+        Binding("slash", "find", "Find"),
+        Binding("u", "undo", "Undo"),
+        Binding("h", "hint", "Hint"),
+        Binding("i", "invite", "Links"),
+        Binding("g", "resign", "Give up"),
+        Binding("m", "rematch", "Again"),
+    ]
+
+    def __init__(self, house: House, table: str, seat: int, go: Callable[[str], object]) -> None:
+        """As one of one's own seats, or as a spectator (-1); `go` leads to another table."""
+        super().__init__()
+        self._house = house
+        self._go = go
+        self.sitting = Sitting()
+        self._table = table
+        self._seat = seat
+        self._line: Line | None = None
+        self._told = 0  # lines of the log that stand there
+        self._cell = ""
+        self._handed = -1  # the seat to which the screen was handed over
+        self._passed = -1
+        self._grounds: set[str] = set()
+
+    def compose(self) -> ComposeResult:
+        """Board, rail, log."""
+        with Horizontal():
+            with ScrollableContainer(id="board"):
+                yield BoardView(self.pick)
+                yield Static(id="beside")
+            with Vertical(id="rail"):
+                yield Static(id="people")
+                yield Static(id="prompt")
+                yield OptionList(id="choices")
+                yield Input(placeholder="type to find a choice", id="find")
+        yield RichLog(id="log", wrap=True, markup=False)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Listen."""
+        self.query_one("#choices", OptionList).focus()
+        self.listen()
+
+    # --- the server -------------------------------------------------------------------------
+
+    @work(exclusive=True, group="listen")
+    async def listen(self) -> None:
+        """Follow the table, and come back when the connection is lost."""
+        try:
+            while True:
+                try:
+                    self._line = await self._house.sit(self._table, self._seat)
+                except HouseError as error:
+                    self.query_one("#prompt", Static).update(str(error))
+                else:
+                    await self._learn()
+                    async for message in self._line.messages():
+                        await self._take(message)
+                await asyncio.sleep(AGAIN)
+        finally:
+            if self._line is not None:
+                await self._line.close()
+
+    async def _learn(self) -> None:
+        """Learn how the game's cells look: those of a tone are told by its name."""
+        try:
+            table = await self._house.get(f"/api/tables/{self._table}")
+            look = await self._house.get(f"/api/games/{table['game']}/look")
+        except HouseError:
+            return  # It looks plainer.
+        self._grounds = set(look.get("tones", {}))
+
+    async def _take(self, message: dict[str, Any]) -> None:
+        sitting = self.sitting
+        sitting.take(message)
+        match message["type"]:
+            case "error":
+                self.notify(message["message"], severity="warning")
+                self._passed = -1
+            case "hint":
+                ways = [
+                    f"{way['chance']:.0%}: {', '.join(way['words'])}" for way in message["ways"]
+                ]
+                self.notify("\n".join(ways) or "nothing to be said", title="Hint", timeout=12)
+            case "hello" | "frame" | "undone" | "table" | "note":
+                self._cell = ""
+                if message["type"] in ("hello", "undone"):
+                    self._told = 0
+                    self.query_one("#log", RichLog).clear()
+                await self._follow()
+        self.show()
+
+    async def _follow(self) -> None:
+        """Look through the seat that is asked, and let pass what touches nothing of one's own."""
+        sitting = self.sitting
+        if (wanted := sitting.wanted) != sitting.seat and not sitting.over:
+            self._seat = wanted
+            await self._send("seat", seat=wanted)
+        elif (pass_ := sitting.spared) is not None and self._passed != sitting.seq:
+            self._passed = sitting.seq
+            await self._act(pass_)
+
+    async def _send(self, kind: str, **fields: object) -> None:
+        if self._line is None:
+            return
+        try:
+            await self._line.send(kind, **fields)
+        except HouseError as error:
+            self.notify(str(error), severity="warning")
+
+    async def _act(self, target: Target) -> None:
+        sitting = self.sitting
+        at = {"seq": sitting.seq, "version": sitting.version}
+        if target.plan is not None:
+            await self._send("plan", actions=list(target.plan), **at)
+        else:
+            await self._send("act", action=target.action, **at)
+
+    # --- what is shown ----------------------------------------------------------------------
+
+    @property
+    def covered(self) -> bool:
+        """Whether the screen is to be handed over first: others at it may not see this."""
+        sitting, scene = self.sitting, self.sitting.scene
+        if scene is None or len(sitting.mine) < 2 or sitting.over:
+            return False
+        return scene.prompt.secret and self._handed != sitting.seat
+
+    def show(self) -> None:
+        """Draw all that is known."""
+        sitting, scene = self.sitting, self.sitting.scene
+        if scene is None:
+            return
+        board = self.query_one(BoardView)
+        listed = self.query_one("#choices", OptionList)
+        if self.covered:
+            name = sitting.names.get(sitting.seat, "")
+            board.update("")
+            self.query_one("#beside", Static).update("")
+            self.query_one("#prompt", Static).update(f"Hand the screen to {name}.")
+            listed.clear_options()
+            listed.add_option(Option(f"I am {name}", id="uncover"))
+            listed.highlighted = 0
+            return
+        self._list(listed)
+        self.redraw()
+        self.query_one("#beside", Static).update(beside(scene))
+        self.query_one("#people", Static).update(people(scene, sitting.names))
+        self.query_one("#prompt", Static).update(self._prompt())
+        log = self.query_one("#log", RichLog)
+        for line in sitting.log[self._told :]:
+            if not line.get("private") or len(sitting.mine) < 2:
+                log.write(f"{line['text']}{'  ' + line['rule'] if line['rule'] else ''}")
+        self._told = len(sitting.log)
+
+    def _prompt(self) -> str:
+        sitting, scene = self.sitting, self.sitting.scene
+        assert scene is not None
+        if scene.outcome is not None:
+            return f"{scene.outcome.text}  (m: once more)"
+        if sitting.table.get("status") == "waiting":
+            return "Others are waited for; i shows their links."
+        if sitting.seat not in sitting.acting:
+            others = [sitting.names.get(seat, "") for seat in sitting.acting]
+            return f"{' and '.join(others) or 'Nobody'} to decide."
+        rule = f" ({scene.prompt.rule})" if scene.prompt.rule else ""
+        time = f"  [passes by itself in {sitting.window / 1000:.0f} s]" if sitting.window else ""
+        return f"{scene.prompt.text}{rule}{time}"
+
+    def _list(self, listed: OptionList) -> None:
+        """What may be chosen, as it is looked for."""
+        scene = self.sitting.scene
+        assert scene is not None
+        words = self.query_one("#find", Input).value
+        found = self.sitting.choices(words, self._cell)
+        listed.clear_options()
+        for target in found[:SPARE]:
+            listed.add_option(Option(Text(said(target)), id=f"at {scene.targets.index(target)}"))
+        if not words and not self._cell:
+            for off in scene.unavailable:
+                listed.add_option(Option(Text(f"{off.label}: {off.why}"), disabled=True))
+        if found:
+            listed.highlighted = 0
+
+    def redraw(self) -> None:
+        """Draw the board, with what is looked at in the list."""
+        scene = self.sitting.scene
+        if scene is None or self.covered:
+            return
+        area = self.query_one("#board", ScrollableContainer).size
+        board = self.query_one(BoardView)
+        board.plan = planned(scene.board, scene.spots, area.width, area.height)
+        choices = {target.ref for target in scene.targets if target.on == "cell"}
+        at = {token.id: token.at for token in scene.tokens}
+        choices |= {at.get(target.ref, "") for target in scene.targets if target.on == "token"}
+        board.update(drawn(scene, board.plan, choices, self._looked_at(), self._grounds))
+
+    def _looked_at(self) -> Target | None:
+        listed, scene = self.query_one("#choices", OptionList), self.sitting.scene
+        if scene is None or listed.highlighted is None or not listed.option_count:
+            return None
+        kind, _, number = (listed.get_option_at_index(listed.highlighted).id or "").partition(" ")
+        return scene.targets[int(number)] if kind == "at" else None
+
+    def on_resize(self) -> None:
+        """There is more room, or less."""
+        self.redraw()
+
+    # --- what is done -----------------------------------------------------------------------
+
+    @on(OptionList.OptionHighlighted, "#choices")
+    def looked(self) -> None:
+        """What it would do shows on the board."""
+        self.redraw()
+
+    @on(OptionList.OptionSelected, "#choices")
+    def chosen(self, event: OptionList.OptionSelected) -> None:
+        """It is done."""
+        if event.option.id == "uncover":
+            self._handed = self.sitting.seat
+            self.show()
+            return
+        target = self._looked_at()
+        if target is not None:
+            self.do(target)
+
+    @work
+    async def do(self, target: Target) -> None:
+        """Do it; what nobody should do by a slip asks first."""
+        if target.confirm:
+            answers = [("no", "No"), ("yes", f"Yes: {target.label}")]
+            if await self.app.push_screen_wait(Picking(target.confirm, answers)) != "yes":
+                return
+        self.query_one("#find", Input).value = ""
+        self._cell = ""
+        self.query_one("#choices", OptionList).focus()
+        await self._act(target)
+
+    def pick(self, cell: str) -> None:
+        """Only what is about a cell; all again by a click beside."""
+        self._cell = cell if self.sitting.choices(cell=cell) else ""
+        self.show()
+
+    @on(Input.Changed, "#find")
+    def found(self) -> None:
+        """Only what has these words."""
+        self.show()
+
+    @on(Input.Submitted, "#find")
+    def first(self) -> None:
+        """To the choices that were found."""
+        self.query_one("#choices", OptionList).focus()
+
+    def action_find(self) -> None:
+        """Type what one looks for."""
+        self.query_one("#find", Input).focus()
+
+    def action_back(self) -> None:
+        """Out of what is looked for; else away from the table, which goes on."""
+        find = self.query_one("#find", Input)
+        if find.value or find.has_focus or self._cell:
+            find.value, self._cell = "", ""
+            self.query_one("#choices", OptionList).focus()
+            self.show()
+        else:
+            self.dismiss()
+
+    async def action_undo(self) -> None:
+        """Take back the last act."""
+        sitting = self.sitting
+        await self._send("undo", seq=sitting.seq, version=sitting.version)
+
+    async def action_hint(self) -> None:
+        """What would a bot do."""
+        self.notify("One moment: it is thought about.", timeout=2)
+        await self._send("hint", seq=self.sitting.seq, version=self.sitting.version)
+
+    def action_invite(self) -> None:
+        """The links of seats that are free."""
+        seats = [seat for seat in self.sitting.table.get("seats", []) if seat.get("invite")]
+        links = [f"{self._house.address}{seat['invite']}" for seat in seats]
+        self.notify("\n".join(links) or "No seat is free.", title="Links", timeout=60)
+
+    @work
+    async def action_resign(self) -> None:
+        """Give up, where the game has that."""
+        answers = [("no", "No"), ("yes", "Yes, give up")]
+        if await self.app.push_screen_wait(Picking("Give this game up?", answers)) == "yes":
+            await self._send("resign")
+
+    @work
+    async def action_rematch(self) -> None:
+        """The same once more."""
+        try:
+            table = await self._house.post(f"/api/tables/{self._table}/rematch", {})
+        except HouseError as error:
+            self.notify(str(error), severity="warning")
+            return
+        self.dismiss()
+        self._go(table["id"])

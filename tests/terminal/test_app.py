@@ -1,0 +1,219 @@
+"""The app at a server of its own, by keys and clicks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+from textual.pilot import Pilot
+from textual.widgets import Input, OptionList
+
+from harena.cli.console import own_server
+from harena.cli.play import play
+from harena.terminal.app import HarenaApp
+from harena.terminal.house import House, HouseError
+from harena.terminal.sheets import Asking, Picking
+from harena.terminal.table import BoardView, TableScreen
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 120  # seconds that anything may take on the busiest machine
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server with a small game besides ours."""
+    data = tmp_path_factory.mktemp("terminal") / "tables.sqlite3"
+    with own_server(str(data), (str(ROOT / "examples/games/tic_tac_toe.py"),)) as here:
+        yield here
+
+
+class Hand:
+    """Somebody at the keyboard."""
+
+    def __init__(self, app: HarenaApp, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    async def until(self, fact: Callable[[], object]) -> None:
+        """Wait for something."""
+        async with asyncio.timeout(PATIENCE):
+            while not fact():
+                await self.pilot.pause(0.02)
+
+    @property
+    def table(self) -> TableScreen:
+        assert isinstance(self.app.screen, TableScreen)
+        return self.app.screen
+
+    async def choose(self, name: str) -> None:
+        """Choose from the list that is there, by the id of an option."""
+
+        def found() -> int:
+            lists = self.app.screen.query(OptionList)
+            options = [option.id for option in lists.first().options] if lists else []
+            return options.index(name) + 1 if name in options else 0
+
+        await self.until(found)
+        listed = self.app.screen.query(OptionList).first()
+        listed.highlighted = found() - 1
+        listed.focus()
+        await self.pilot.press("enter")
+
+    async def begin(self, game: str, *answers: str) -> None:
+        """From the first screen to a table."""
+        await self.choose(f"new {game}")
+        for answer in answers:
+            await self.until(lambda: isinstance(self.app.screen, Picking))
+            await self.choose(answer)
+            await self.pilot.pause()
+        await self.until(lambda: isinstance(self.app.screen, TableScreen))
+
+    def is_asked(self) -> bool:
+        """Whether something may be chosen."""
+        table = self.table
+        if table.sitting.over or table.covered:
+            return True
+        return table.sitting.seat in table.sitting.acting and bool(table.sitting.choices())
+
+
+@asynccontextmanager
+async def at(address: str, table: str = "", cookies: Path | None = None) -> AsyncIterator[Hand]:
+    """The app, on a terminal of a usual size."""
+    app = HarenaApp(House(address, cookies), table)
+    async with app.run_test(size=(120, 40)) as pilot:
+        yield Hand(app, pilot)
+
+
+async def play_out(hand: Hand) -> None:
+    """The first choice each time, to the end."""
+    table = hand.table
+    while True:
+        await hand.until(hand.is_asked)
+        if table.sitting.over:
+            return
+        decided = table.sitting.seq + 1
+        await hand.choose("at 0")
+        await hand.until(partial(lambda seq: table.sitting.seq >= seq, decided))
+
+
+def test_a_game_against_a_bot_to_the_end_and_once_more(address: str) -> None:
+    async def run() -> None:
+        async with at(address) as hand:
+            await hand.begin("tic-tac-toe", "level-1")
+            first = hand.table
+            await play_out(hand)
+            assert "once more" in first._prompt()
+            await hand.pilot.press("m")
+            await hand.until(lambda: hand.app.screen is not first)
+            await hand.until(lambda: isinstance(hand.app.screen, TableScreen))
+            await hand.until(hand.is_asked)
+            await hand.pilot.press("escape")
+            await hand.until(lambda: not isinstance(hand.app.screen, TableScreen))
+            listed = hand.app.screen.query_one(OptionList)
+            await hand.until(
+                lambda: any((option.id or "").startswith("yours ") for option in listed.options)
+            )
+
+    asyncio.run(run())
+
+
+def test_two_terminals_by_a_link(address: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        async with at(address, cookies=tmp_path / "ann") as ann:
+            await ann.begin("tic-tac-toe", "open")
+            await ann.until(lambda: ann.table.sitting.table)
+            mine = ann.table.sitting.table["id"]
+            [link] = [
+                seat["invite"] for seat in ann.table.sitting.table["seats"] if seat.get("invite")
+            ]
+            async with at(address, link, tmp_path / "ben") as ben:
+                await ben.until(lambda: isinstance(ben.app.screen, Asking))
+                await ben.pilot.press(*"Ben", "enter")
+                await ben.until(lambda: isinstance(ben.app.screen, TableScreen))
+                await ann.until(lambda: "Ben" in ann.table.sitting.names.values())
+                await ann.until(ann.is_asked)
+                await ann.choose("at 4")
+                await ben.until(ben.is_asked)
+                await ben.choose("at 0")
+                await ann.until(lambda: ann.table.sitting.seq == 2)
+        # Whoever comes back is known by the cookie that was kept.
+        assert (tmp_path / "ann").stat().st_mode & 0o777 == 0o600
+        async with at(address, cookies=tmp_path / "ann") as again:
+            await again.choose(f"yours {mine}")
+            await again.until(lambda: isinstance(again.app.screen, TableScreen))
+            await again.until(again.is_asked)
+            assert again.table.sitting.seat == 0
+
+    asyncio.run(run())
+
+
+def test_the_screen_is_handed_over_where_something_is_secret(address: str) -> None:
+    async def run() -> None:
+        async with at(address) as hand:
+            await hand.begin("gladiator-arena", "2", "me")
+            await hand.until(lambda: hand.table.sitting.scene and hand.table.covered)
+            await hand.choose("uncover")
+            await hand.until(lambda: not hand.table.covered)
+
+    asyncio.run(run())
+
+
+def test_choices_are_found_by_words_and_by_clicks(address: str) -> None:
+    async def run() -> None:
+        async with at(address) as hand:
+            await hand.begin("tic-tac-toe", "level-1")
+            await hand.until(hand.is_asked)
+            table = hand.table
+            everything = table.query_one("#choices", OptionList).option_count
+            some = table.sitting.choices()[-1]
+            await hand.pilot.press("slash", *some.ref)
+            await hand.until(
+                lambda: table.query_one("#choices", OptionList).option_count < everything
+            )
+            await hand.pilot.press("escape")
+            assert table.query_one("#find", Input).value == ""
+            board = table.query_one(BoardView)
+            column, line = board.plan.places[some.ref]
+            await hand.pilot.click(board, offset=(column + 1, line))
+            await hand.until(lambda: table.query_one("#choices", OptionList).option_count == 1)
+            await hand.choose(f"at {table.sitting.choices().index(some)}")
+            await hand.until(lambda: table.sitting.seq > 0)
+
+    asyncio.run(run())
+
+
+def test_what_cannot_be_is_said(address: str, tmp_path: Path) -> None:
+    with pytest.raises(HouseError, match="'nowhere' is no address of a server"):
+        House("nowhere")
+    (tmp_path / "bad").write_text("no cookies", encoding="utf-8")
+    with pytest.raises(HouseError, match="cannot be read"):
+        House(address, tmp_path / "bad")
+
+    async def run() -> None:
+        house = House(address)
+        with pytest.raises(HouseError, match="no such table"):
+            await house.get("/api/tables/none")
+        with pytest.raises(HouseError, match="no such table"):
+            await house.sit("none", -1)
+        with pytest.raises(HouseError, match="cannot be reached"):
+            await House("http://127.0.0.1:9").get("/api/games")
+
+    asyncio.run(run())
+
+
+def test_the_command_says_what_it_needs(tmp_path: Path) -> None:
+    told = CliRunner().invoke(play, ["--terminal"])
+    assert told.exit_code == 1
+    assert "--terminal needs a terminal" in told.output
+    told = CliRunner().invoke(play, ["--at", "http://localhost:1"])
+    assert told.exit_code == 2
+    assert "--at goes with --terminal" in told.output
+    (tmp_path / "data").write_text("no database", encoding="utf-8")
+    with pytest.raises(click.exceptions.Exit), own_server(str(tmp_path / "data"), ()):
+        pass

@@ -1,0 +1,91 @@
+"""Boards in characters: nothing is lost, and nothing lies over another thing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from harena import Match, Rng, seeded
+from harena.bots import get_bot
+from harena.core.show.scene import Scene
+from harena.terminal.drawing import BOX, beside, drawn, people, planned, token_text
+
+GAMES = ["arena", "gladiator-arena", "warp-6", "warp-arena"]
+
+
+def positions(game: str) -> list[Scene]:
+    """Scenes of a match, each by the eyes of whoever decides."""
+    match, dice, rng, bot = Match(game, 2), seeded(3), Rng(3), get_bot("random")
+    scenes = []
+    for _ in range(60):
+        match.roll_all(dice)
+        if match.over:
+            break
+        seat = match.state.deciding()[0]
+        scenes.append(match.game.scene(match.observe(seat), seat))
+        match.apply_action(int(bot.choose(match.observe(seat), seat, rng)), seat)
+    return scenes
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("room", [(30, 10), (76, 30), (200, 80)])
+def test_every_cell_has_a_place_of_its_own(game: str, room: tuple[int, int]) -> None:
+    for scene in positions(game)[::10]:
+        plan = planned(scene.board, scene.spots, *room)
+        taken = {
+            (column + by, line) for column, line in plan.places.values() for by in range(BOX - 1)
+        }
+        assert len(taken) == (BOX - 1) * len(plan.places)
+        for cell, (column, line) in plan.places.items():
+            assert plan.at(column + 1, line) == cell
+        assert plan.at(-5, 0) == ""
+        text = drawn(scene, plan, (), None)
+        lines = text.plain.split("\n")
+        assert max(map(len, lines)) <= plan.width
+        for cell in {token.at for token in scene.tokens}.intersection(plan.places):
+            here = [token for token in scene.tokens if token.at == cell]
+            column, line = plan.places[cell]
+            shown = lines[line][column : column + 3].strip()
+            assert shown.rstrip("+") in {token_text(one, scene.seats)[:3] for one in here} | {
+                token_text(one, scene.seats)[:2] for one in here
+            }
+            assert shown.endswith("+") is (len(here) > 1)
+
+
+def test_there_is_more_room_on_a_larger_terminal() -> None:
+    scene = positions("warp-arena")[-1]
+    small, large = (planned(scene.board, scene.spots, *room) for room in ((10, 5), (300, 90)))
+    assert small.width < large.width
+    assert small.height < large.height
+
+
+def test_what_is_looked_at_and_what_may_be_chosen_is_marked() -> None:
+    scenes = positions("arena")
+    scene = next(one for one in scenes if any(target.on == "cell" for target in one.targets))
+    target = next(target for target in scene.targets if target.on == "cell")
+    plan = planned(scene.board, scene.spots, 80, 30)
+
+    def styled(text: str) -> int:
+        out = drawn(scene, plan, {target.ref}, target if text == "reverse" else None)
+        return sum(1 for span in out.spans if getattr(span.style, text, False))
+
+    assert styled("underline") == 1
+    assert styled("reverse") >= 1
+
+
+def test_ground_is_said_below() -> None:
+    scene = positions("arena")[0]
+    plan = planned(scene.board, scene.spots, 80, 40)
+    tones = {cell.tone for cell in scene.board.cells}
+    assert "gra" in drawn(scene, plan, (), None, tones).plain
+    assert "gra" not in drawn(scene, plan, (), None).plain
+
+
+def test_what_lies_beside_the_board_and_who_plays() -> None:
+    scene = positions("warp-6")[0]
+    assert "d8=" in beside(scene).plain
+    assert "(Ann)" in people(scene, {0: "Ann"}).plain
+    named = replace(scene, seats=(replace(scene.seats[0], acting=False, out=True, ready=True),))
+    assert people(named, {}).plain.startswith("x ")
+    assert "ready" in people(named, {}).plain
