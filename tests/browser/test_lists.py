@@ -58,7 +58,7 @@ def test_an_invitation_says_what_it_is_for(sit: type_of_sit) -> None:
     page.get_by_label("Name of Black").fill("Ann")
     page.get_by_test_id("pace-choice").select_option("0+0/172800")
     page.get_by_role("button", name="Open the table").click()
-    host.table.wait_for()
+    host.wait_past(-1)
     expect(page.get_by_test_id("local")).to_be_visible()
     page.get_by_text("QR code").click()
     expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()

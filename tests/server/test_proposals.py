@@ -98,6 +98,18 @@ def test_what_a_die_followed_is_taken_back_when_all_agree(server: Server) -> Non
         assert [entry.value for entry in found.match.log] == [STEP, STEP]
 
 
+def test_whether_there_is_anything_to_ask_for_is_told(server: Server) -> None:
+    """Not before one has decided something, nor where one may take it back freely."""
+    with at(server, goal=1000) as (_, ann, bob):
+        hello = bob.hello["frames"][-1]
+        assert (hello["can_undo"], "ask_undo" in hello) == (False, False)
+        frames = [message["frame"] for message in ann.act(STEP) if message["type"] == "frame"]
+        assert (frames[-1]["can_undo"], "ask_undo" in frames[-1]) == (True, False)
+        settle(bob)
+        frames = [message["frame"] for message in bob.act(ROLL) if message["type"] == "frame"]
+        assert (frames[-1]["can_undo"], frames[-1]["ask_undo"]) == (False, True)
+
+
 def test_dice_fall_anew(tmp_path: Path) -> None:
     """A die that fell and was taken back is never thrown again; at the end each can be checked."""
     with Server(settings(tmp_path)) as server:

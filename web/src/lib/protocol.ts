@@ -478,8 +478,8 @@ export interface Scene {
 /**
  * One step of the match as one viewer may see it: what happened, and the scene after it.
  *
- * `can_undo`: the last decision of one of the viewer's seats can be taken back. `acting` are the
- * seats that owe a decision.
+ * `can_undo`: the last decision of one of the viewer's seats can be taken back; `ask_undo`: not
+ * so, but it could be if the others agreed. `acting` are the seats that owe a decision.
  */
 export interface Frame {
   seq: number;
@@ -487,6 +487,7 @@ export interface Frame {
   events: GameEvent[];
   scene: Scene;
   can_undo: boolean;
+  ask_undo: boolean;
   acting: number[];
 }
 

@@ -273,6 +273,7 @@ export const SHAPES: Record<string, Shape> = {
     events: { list: { thing: 'GameEvent' } },
     scene: { thing: 'Scene' },
     can_undo: 'flag',
+    ask_undo: ['flag', false],
     acting: { list: 'number' },
   },
   ChatLine: {

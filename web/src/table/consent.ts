@@ -6,14 +6,12 @@ import { DOWN } from './connection.svelte';
 /** The table as far as it counts here. */
 interface Seen {
   readonly table: Table | null;
-  readonly mine: readonly number[];
   readonly seat: number;
   readonly live: boolean;
-  readonly canUndo: boolean;
   readonly history: {
     readonly seq: number;
     readonly version: number;
-    readonly log: readonly { seat: number; note: boolean }[];
+    readonly newest: { ask_undo: boolean } | null;
   };
   readonly connection: { send(message: ClientMessage): number };
   notice: string;
@@ -34,10 +32,9 @@ export class Consent {
 
   /** Whether one may ask to take back what he did last. */
   get mayAskUndo(): boolean {
-    const { table, mine, live, canUndo, history } = this.#store;
-    const free = table?.status === 'playing' && !table.proposal && live && !canUndo;
-    const done = history.log.some(({ seat, note }) => !note && mine.includes(seat));
-    return free && this.company && done;
+    const { table, live, history } = this.#store;
+    const free = table?.status === 'playing' && !table.proposal && live;
+    return free && this.company && Boolean(history.newest?.ask_undo);
   }
 
   /** Whether a pause would stop anything, and may be asked for. */

@@ -237,7 +237,10 @@ class History(Standing):
     def frames(self, viewer: int, first: int) -> list[Frame]:
         """A viewer's frames from number `first` on, with whole boards."""
         can_undo = self.undo_point(viewer) is not None
-        return frames_json(self.point(viewer), first, can_undo)
+        frames = frames_json(self.point(viewer), first, can_undo)
+        if frames and not can_undo and self.match.act_start(viewer) is not None:
+            frames[-1]["ask_undo"] = True
+        return frames
 
     def frame(self, viewer: int, seq: int) -> Frame:
         """One of a viewer's frames, with the whole board. IndexError when there is none."""

@@ -65,8 +65,8 @@ class LogLine(TypedDict):
 class Frame(TypedDict):
     """One step of the match as one viewer may see it: what happened, and the scene after it.
 
-    `can_undo`: the last decision of one of the viewer's seats can be taken back. `acting` are the
-    seats that owe a decision.
+    `can_undo`: the last decision of one of the viewer's seats can be taken back; `ask_undo`: not
+    so, but it could be if the others agreed. `acting` are the seats that owe a decision.
     """
 
     seq: int
@@ -74,6 +74,7 @@ class Frame(TypedDict):
     events: Annotated[Json, Shape(list[Event])]
     scene: Annotated[JsonObject, Shape(ToldScene)]
     can_undo: bool
+    ask_undo: NotRequired[Annotated[bool, _or(False)]]
     acting: list[int]
 
 
