@@ -110,8 +110,9 @@ def test_whether_there_is_anything_to_ask_for_is_told(server: Server) -> None:
         assert (frames[-1]["can_undo"], frames[-1]["ask_undo"]) == (False, True)
 
 
-def test_dice_fall_anew(tmp_path: Path) -> None:
+def test_dice_fall_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A die that fell and was taken back is never thrown again; at the end each can be checked."""
+    monkeypatch.setattr("harena.server.live.lobby.new_secret", lambda: b"s" * 32)
     with Server(settings(tmp_path)) as server:
         table, people = sat(server, "race", goal=20)
         with playing(table, people) as (ann, bob):

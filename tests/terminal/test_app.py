@@ -182,8 +182,9 @@ def test_choices_are_found_by_words_and_by_clicks(address: str) -> None:
             column, line = board.plan.places[some.ref]
             await hand.pilot.click(board, offset=(column + 1, line))
             await hand.until(lambda: table.query_one("#choices", OptionList).option_count == 1)
+            before = table.sitting.seq
             await hand.choose(f"at {table.sitting.choices().index(some)}")
-            await hand.until(lambda: table.sitting.seq > 0)
+            await hand.until(lambda: table.sitting.seq > before)
 
     asyncio.run(run())
 

@@ -258,8 +258,8 @@ class History(Standing):
 
     def record(self, viewer: int) -> str:
         """The record as text: in progress what the viewer may know, in the end everything."""
-        fallen = range(max(self._fallen, default=-1))
-        undone = tuple(number for number in fallen if number not in set(self._fallen))
+        last = max(self._fallen, default=-1)
+        undone = tuple(sorted({*range(last)}.difference(self._fallen)))
         self.match.secret = self.secret.hex() if self.match.over else ""
         self.match.undone_dice = undone if self.match.over else ()
         return write_record(self.match, None if self.match.over else viewer)
