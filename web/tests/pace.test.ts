@@ -78,14 +78,14 @@ describe('a clock', () => {
 });
 
 describe('consent', () => {
-  const log = [{ seq: NOW, seat: 0, text: 'Ann moves.', rule: '' }];
+  const frames = [{ ...frame(), can_undo: false, ask_undo: true }];
   const proposal = (over: object) => ({ number: 57, what: 'undo', seat: 1, waits: [0], ...over });
   const news = (over: object) =>
     MockSocket.last.say({ type: 'table', table: table({ seats: PEOPLE, ...TIMED, ...over }) });
 
   it('is asked for where one may not undo freely', async () => {
     const { get, find, sent } = await seated(
-      hello({ table: table({ seats: PEOPLE, ...TIMED }), log, frames: [frame()] }),
+      hello({ table: table({ seats: PEOPLE, ...TIMED }), frames }),
     );
     get('[data-testid="ask-undo"]').click();
     await settle();
@@ -99,7 +99,9 @@ describe('consent', () => {
   });
 
   it('is given or not', async () => {
-    const { get, sent } = await open();
+    const { find, get, sent } = await open();
+    // There is nothing that could be taken back.
+    expect(find('[data-testid="ask-undo"]')).toBeNull();
     await news({ proposal: proposal({}) });
     const told = get('[data-testid="proposal"]').textContent;
     expect(told).toContain('Bea asks to take a move back.');
@@ -114,7 +116,7 @@ describe('consent', () => {
   });
 
   it('is no use against bots', async () => {
-    const { find, get, sent } = await seated(hello({ table: table(TIMED), log }));
+    const { find, get, sent } = await seated(hello({ table: table(TIMED), frames }));
     expect(find('[data-testid="ask-undo"]')).toBeNull();
     expect(get('[data-testid="ask-pause"]').textContent.trim()).toBe('Pause');
     get('[data-testid="ask-pause"]').click();
