@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from sqlalchemy import ColumnElement, func, or_, select
 
 from harena.server.db import schema
-from harena.server.db.store import Store, glance_of, seat_of, terms_of
+from harena.server.db.store import Store, glance_of, seat_of
 from harena.server.history.rows import Glance, Terms
 from harena.server.history.seats import Seat
 
@@ -79,7 +79,7 @@ class Listing:
                 row.id,
                 row.game,
                 row.created,
-                terms_of(row),
+                Terms.of(row),
                 row.due,
                 tuple(sitting[row.id]),
                 glance_of(row.moved, row.acting, row.winners),

@@ -8,7 +8,7 @@ import os
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, cast
 
@@ -269,7 +269,7 @@ class Store:
             row.created,
             row.rematch,
             seats,
-            terms_of(row),
+            Terms.of(row),
             row.seated,
             row.due,
             glance_of(row.moved, row.acting, row.winners),
@@ -374,11 +374,6 @@ async def _note_glances(connection: AsyncConnection, together: Sequence[_Append]
             .values({name: bindparam(name) for name in ("moved", "acting", "winners")}),
             noted,
         )
-
-
-def terms_of(row: RowOfTable[Any]) -> Terms:
-    """What was agreed on, as it is stored."""
-    return Terms(**{field.name: getattr(row, field.name) for field in fields(Terms)})
 
 
 def seat_of(row: RowOfTable[Any]) -> Seat:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, fields
+from typing import Literal, Self
 
 from harena.core.options import Options
 from harena.core.play.actions import ActionSpace
@@ -66,6 +66,11 @@ class Terms:
     public: bool = False
     clock: int = 0
     increment: int = 0
+
+    @classmethod
+    def of(cls, source: object) -> Self:
+        """From whatever has each of them by its name: what is asked for, a stored table."""
+        return cls(**{field.name: getattr(source, field.name) for field in fields(cls)})
 
 
 @dataclass(frozen=True, slots=True)

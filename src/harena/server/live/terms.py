@@ -17,15 +17,7 @@ def terms_of(game: Game, wanted: OpenTable) -> Terms:
     if wanted.increment and not wanted.clock:
         raise RefusedError("bad_option", "without clocks there is no increment", "increment")
     _check_late(game, wanted)
-    return Terms(
-        wanted.window,
-        wanted.deadline,
-        wanted.late,
-        wanted.hints,
-        wanted.public,
-        wanted.clock,
-        wanted.increment,
-    )
+    return Terms.of(wanted)
 
 
 def _check_late(game: Game, wanted: OpenTable) -> None:
