@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import asdict
-from typing import Any, cast
+from dataclasses import fields
+from typing import Any
 
 from sqlalchemy import Row as RowOfTable, Select, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -13,7 +13,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from harena.server.db import schema
 from harena.server.db.store import Store
 from harena.server.history.spoken import Reported, Spoken
-from harena.server.protocol.messages import ChatRoom
 
 KEPT = 100
 """Lines that stay of each room of a table."""
@@ -39,7 +38,7 @@ class Chats:
                 .where(chat.c.table_id == table_id, chat.c.id > after)
                 .order_by(chat.c.id)
             )
-            return [_spoken(row) for row in found]
+            return [_spoken(row, row.id) for row in found]
 
     async def add(self, table_id: str, line: Spoken) -> None:
         """Store a line. UnavailableError when that cannot be just now."""
@@ -83,10 +82,8 @@ class Chats:
             known = {row.by for row in told}
             if by in known or len(known) >= REPORTERS:
                 return False
-            said = asdict(line)
-            del said["id"]
             await connection.execute(
-                insert(reports).values(line=line.id, by=by, table_id=table_id, **said)
+                insert(reports).values(line=line.id, by=by, **_stored(table_id, line))
             )
         return not known
 
@@ -102,22 +99,22 @@ class Chats:
             return [Reported(row.table_id, _spoken(row, row.line), row.times) for row in found]
 
 
-_SAID = ("room", "seat", "name", "who", "text", "phrase", "time")
+_SAID = tuple(field.name for field in fields(Spoken) if field.name != "id")
+"""What is stored of a line, besides its number and its table."""
 
 
-def _spoken(row: RowOfTable[Any], number: int = 0) -> Spoken:
-    room = cast(ChatRoom, row.room)
-    said = (room, row.seat, row.name, row.who, row.text, row.phrase, row.time)
-    return Spoken(*said, id=number or row.id)
+def _stored(table_id: str, line: Spoken) -> dict[str, object]:
+    return {"table_id": table_id, **{name: getattr(line, name) for name in _SAID}}
+
+
+def _spoken(row: RowOfTable[Any], number: int) -> Spoken:
+    return Spoken(**{name: getattr(row, name) for name in _SAID}, id=number)
 
 
 async def _insert(connection: AsyncConnection, lines: Sequence[tuple[str, Spoken]]) -> None:
     """Add lines, and drop of each room what is older than those that are kept."""
     chat = schema.chat
-    rows = [{"table_id": table, **asdict(line)} for table, line in lines]
-    for row in rows:
-        del row["id"]
-    await connection.execute(insert(chat), rows)
+    await connection.execute(insert(chat), [_stored(table, line) for table, line in lines])
     for table, room in sorted({(table, line.room) for table, line in lines}):
         here = (chat.c.table_id == table) & (chat.c.room == room)
         newest = select(chat.c.id).where(here).order_by(chat.c.id.desc())

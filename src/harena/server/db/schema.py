@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     JSON,
     BigInteger,
@@ -83,19 +85,27 @@ log = Table(
     Column("action", Text),  # the notation of a decision
 )
 
+
+def _said() -> tuple[Column[Any], ...]:
+    """What is kept of a line of a chat: who said what, where and when."""
+    return (
+        Column("table_id", ForeignKey("tables.id"), nullable=False),
+        Column("room", String(16), nullable=False),
+        Column("seat", Integer, nullable=False),  # -1 for an onlooker
+        Column("name", String(64), nullable=False),
+        Column("who", String(16), nullable=False),
+        Column("text", Text, nullable=False),
+        Column("phrase", String(16), nullable=False),
+        Column("time", BigInteger, nullable=False),  # milliseconds since 1970
+    )
+
+
 # What people say at a table is no part of the match: of each room only the newest lines stay.
 chat = Table(
     "chat",
     metadata,
     Column("id", Integer, primary_key=True),
-    Column("table_id", ForeignKey("tables.id"), nullable=False),
-    Column("room", String(16), nullable=False),
-    Column("seat", Integer, nullable=False),  # -1 for an onlooker
-    Column("name", String(64), nullable=False),
-    Column("who", String(16), nullable=False),
-    Column("text", Text, nullable=False),
-    Column("phrase", String(16), nullable=False),
-    Column("time", BigInteger, nullable=False),  # milliseconds since 1970
+    *_said(),
     Index("ix_chat_table_id_room_id", "table_id", "room", "id"),
     sqlite_autoincrement=True,
 )
@@ -106,12 +116,5 @@ reports = Table(
     metadata,
     Column("line", Integer, primary_key=True, autoincrement=False),
     Column("by", String(16), primary_key=True),
-    Column("table_id", ForeignKey("tables.id"), nullable=False),
-    Column("room", String(16), nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("name", String(64), nullable=False),
-    Column("who", String(16), nullable=False),
-    Column("text", Text, nullable=False),
-    Column("phrase", String(16), nullable=False),
-    Column("time", BigInteger, nullable=False),  # when it was said
+    *_said(),
 )
