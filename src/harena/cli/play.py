@@ -5,8 +5,6 @@ from __future__ import annotations
 import base64
 import tempfile
 import zlib
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -14,12 +12,9 @@ import click
 import harena
 from harena.cli import console
 from harena.cli.records import record_argument, record_in
-from harena.cli.terminal import examples, fail, told, warn
+from harena.cli.terminal import examples, needs_play, told, warn
 from harena.core.record import write_record
 from harena.core.registry import game_in
-
-PLAY = 'pip install "harena[play]"'
-"""What brings the packages that the server and its page need."""
 
 
 @click.command(
@@ -77,7 +72,7 @@ def play(
     if at and not terminal:
         raise click.UsageError("--at goes with --terminal")
     if terminal:
-        with _needs_play():
+        with needs_play("to play"):
             console.run(at, data, games)
         return
     _serve(host, port, data, browser)
@@ -117,17 +112,6 @@ def _load(games: tuple[str, ...]) -> None:
             game_in(Path(game))
 
 
-@contextmanager
-def _needs_play() -> Iterator[None]:
-    """Say what is missing where a package of the extra is."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if (error.name or "harena").partition(".")[0] == "harena":
-            raise
-        fail(f"to play, install what the server needs: {PLAY}")
-
-
 def address_of(record: str, step: int) -> str:
     """Where the page shows a step of a record; the record itself is within the address."""
     packed = base64.urlsafe_b64encode(zlib.compress(record.encode(), 9)).decode().rstrip("=")
@@ -141,7 +125,7 @@ def _serve(
     browser: bool,
     page: str = "",
 ) -> None:
-    with _needs_play():
+    with needs_play("to play"):
         from harena.server.serve import serve
     if not harena.compiled:
         warn("The rules run uncompiled: the same games, but slower bots.")

@@ -7,8 +7,7 @@ from datetime import UTC, datetime
 
 import click
 
-from harena.cli.play import PLAY
-from harena.cli.terminal import examples, fail, told
+from harena.cli.terminal import examples, fail, needs_play, told
 
 
 @click.command(epilog=examples("harena reports", "harena reports --data /srv/harena/tables.db"))
@@ -23,17 +22,13 @@ def reports(data: str | None) -> None:
 
     Each with its table, who said it, and how many have reported it. A server may run meanwhile.
     """
-    try:
+    with needs_play("to read what a server has stored"):
         from sqlalchemy import make_url
 
         from harena.server.db.chats import Chats
         from harena.server.db.store import Store, file_of
         from harena.server.history.spoken import Reported
         from harena.server.settings import Settings
-    except ModuleNotFoundError as error:
-        if (error.name or "harena").partition(".")[0] == "harena":
-            raise
-        fail(f"to read what a server has stored, install what it needs: {PLAY}")
 
     async def read(url: str) -> list[Reported]:
         store = Store(url)

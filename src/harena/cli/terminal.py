@@ -118,6 +118,21 @@ def fail(message: str, code: int = 1) -> NoReturn:
     raise click.exceptions.Exit(code)
 
 
+PLAY = 'pip install "harena[play]"'
+"""What brings the packages that the server and its page need."""
+
+
+@contextmanager
+def needs_play(what: str) -> Iterator[None]:
+    """Say what brings the packages of the server, where one is missing that `what` needs."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "harena").partition(".")[0] == "harena":
+            raise
+        fail(f"{what}, install what the server needs: {PLAY}")
+
+
 @contextmanager
 def told() -> Iterator[None]:
     """Errors that Harena raises on purpose become a sentence and exit code 1."""
