@@ -17,7 +17,7 @@ from textual.widgets import Input, OptionList
 from harena.cli.console import own_server
 from harena.cli.play import play
 from harena.terminal.app import HarenaApp
-from harena.terminal.house import House, HouseError
+from harena.terminal.client import Client, ClientError
 from harena.terminal.sheets import Asking, Picking
 from harena.terminal.table import BoardView, TableScreen
 
@@ -85,7 +85,7 @@ class Hand:
 @asynccontextmanager
 async def at(address: str, table: str = "", cookies: Path | None = None) -> AsyncIterator[Hand]:
     """The app, on a terminal of a usual size."""
-    app = HarenaApp(House(address, cookies), table)
+    app = HarenaApp(Client(address, cookies), table)
     async with app.run_test(size=(120, 40)) as pilot:
         yield Hand(app, pilot)
 
@@ -190,20 +190,20 @@ def test_choices_are_found_by_words_and_by_clicks(address: str) -> None:
 
 
 def test_what_cannot_be_is_said(address: str, tmp_path: Path) -> None:
-    with pytest.raises(HouseError, match="'nowhere' is no address of a server"):
-        House("nowhere")
+    with pytest.raises(ClientError, match="'nowhere' is no address of a server"):
+        Client("nowhere")
     (tmp_path / "bad").write_text("no cookies", encoding="utf-8")
-    with pytest.raises(HouseError, match="cannot be read"):
-        House(address, tmp_path / "bad")
+    with pytest.raises(ClientError, match="cannot be read"):
+        Client(address, tmp_path / "bad")
 
     async def run() -> None:
-        house = House(address)
-        with pytest.raises(HouseError, match="no such table"):
-            await house.get("/api/tables/none")
-        with pytest.raises(HouseError, match="no such table"):
-            await house.sit("none", -1)
-        with pytest.raises(HouseError, match="cannot be reached"):
-            await House("http://127.0.0.1:9").get("/api/games")
+        client = Client(address)
+        with pytest.raises(ClientError, match="no such table"):
+            await client.get("/api/tables/none")
+        with pytest.raises(ClientError, match="no such table"):
+            await client.sit("none", -1)
+        with pytest.raises(ClientError, match="cannot be reached"):
+            await Client("http://127.0.0.1:9").get("/api/games")
 
     asyncio.run(run())
 

@@ -8,7 +8,7 @@ import click
 
 import harena
 from harena.cli import desk, games, lab, ladder, odds, paper, play, records, referee, reports, study
-from harena.cli.terminal import CONTEXT, INTERRUPTED, Commands, examples, warn
+from harena.cli.words import CONTEXT, INTERRUPTED, Commands, examples, warn
 
 
 @click.group(

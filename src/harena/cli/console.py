@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from harena.cli.terminal import fail
+from harena.cli.words import fail
 
 STARTED = "Harena is at "
 """How the server's first line begins."""
@@ -19,18 +19,18 @@ def run(address: str, data: str | None, games: tuple[str, ...]) -> None:
     from platformdirs import user_data_path
 
     from harena.terminal.app import HarenaApp
-    from harena.terminal.house import House, HouseError
+    from harena.terminal.client import Client, ClientError
 
     if not sys.stdin.isatty() or not sys.stdout.isatty():
         fail("--terminal needs a terminal; over ssh, ask for one with ssh -t")
     cookies = user_data_path("harena") / "terminal-cookies"
     try:
         if address:
-            HarenaApp(House(address, cookies), address).run()
+            HarenaApp(Client(address, cookies), address).run()
             return
         with own_server(data, games) as here:
-            HarenaApp(House(here, cookies)).run()
-    except HouseError as error:
+            HarenaApp(Client(here, cookies)).run()
+    except ClientError as error:
         fail(str(error))
 
 

@@ -9,7 +9,7 @@ import click
 
 from harena.cli.referee import game_file, load, reports_of, save, start
 from harena.cli.referee_words import show_complaints, show_status, show_taken, show_understood
-from harena.cli.terminal import ask, bold, examples, is_yes, say, warn
+from harena.cli.words import ask, bold, examples, is_yes, say, warn
 from harena.core.errors import HarenaError
 from harena.core.forum.file import before_last_turn
 from harena.core.forum.game import ForumGame

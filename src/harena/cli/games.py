@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from harena.bots import load_bots
-from harena.cli.terminal import (
+from harena.cli.words import (
     INTERRUPTED,
     Bar,
     as_json_option,

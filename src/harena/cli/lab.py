@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from harena.cli.terminal import (
+from harena.cli.words import (
     INTERRUPTED,
     Bar,
     Commands,

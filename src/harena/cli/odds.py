@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from harena.cli.terminal import (
+from harena.cli.words import (
     as_json_option,
     examples,
     fail,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from harena.cli.terminal import (
+from harena.cli.words import (
     CONTEXT,
     Bar,
     examples,

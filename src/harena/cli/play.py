@@ -12,7 +12,7 @@ import click
 import harena
 from harena.cli import console
 from harena.cli.records import record_argument, record_in
-from harena.cli.terminal import examples, needs_play, told, warn
+from harena.cli.words import examples, needs_play, told, warn
 from harena.core.record import write_record
 from harena.core.registry import game_in
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from harena.cli.referee_words import show_complaints, show_status, show_taken, show_understood
-from harena.cli.terminal import (
+from harena.cli.words import (
     CONTEXT,
     Commands,
     ask,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from harena.cli.terminal import bold, say, table, warn
+from harena.cli.words import bold, say, table, warn
 from harena.core.forum.game import ForumGame
 from harena.core.forum.referee import Complaint, clean
 from harena.core.show.english import listed

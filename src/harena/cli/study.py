@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from harena.bots import split_bots
-from harena.cli.terminal import (
+from harena.cli.words import (
     INTERRUPTED,
     Bar,
     as_json_option,

@@ -9,8 +9,8 @@ from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from harena.terminal.client import Client, ClientError
 from harena.terminal.home import Home
-from harena.terminal.house import House, HouseError
 from harena.terminal.sheets import Asking
 from harena.terminal.table import TableScreen
 
@@ -35,15 +35,15 @@ class HarenaApp(App[None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Leave")]
 
-    def __init__(self, house: House, table: str = "") -> None:
+    def __init__(self, client: Client, table: str = "") -> None:
         """At a server; with a table's id or an invitation's path one goes there at once."""
         super().__init__()
-        self.house = house
+        self.client = client
         self._first = table
 
     def on_mount(self) -> None:
         """Begin at the first screen, or at a table."""
-        self.push_screen(Home(self.house, self.go))
+        self.push_screen(Home(self.client, self.go))
         if self._first:
             self.go(self._first)
 
@@ -57,12 +57,12 @@ class HarenaApp(App[None]):
                 name = await self.push_screen_wait(Asking("What shall we call you?"))
                 if name is None:
                     return
-                table = await self.house.post("/api/join", {"invite": last, "name": name})
+                table = await self.client.post("/api/join", {"invite": last, "name": name})
             else:
-                table = await self.house.get(f"/api/tables/{last}")
-        except HouseError as error:
+                table = await self.client.get(f"/api/tables/{last}")
+        except ClientError as error:
             self.notify(str(error), severity="error")
             return
         await self.push_screen(
-            TableScreen(self.house, table["id"], min(table["you"], default=-1), self.go)
+            TableScreen(self.client, table["id"], min(table["you"], default=-1), self.go)
         )

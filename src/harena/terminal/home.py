@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
-from harena.terminal.house import House, HouseError
+from harena.terminal.client import Client, ClientError
 from harena.terminal.sheets import Asking, Picking
 
 
@@ -26,10 +26,10 @@ class Home(Screen[None]):
         Binding("r", "refresh", "Look again"),
     ]
 
-    def __init__(self, house: House, go: Callable[[str], object]) -> None:
+    def __init__(self, client: Client, go: Callable[[str], object]) -> None:
         """At a server; `go` leads to a table."""
         super().__init__()
-        self._house = house
+        self._client = client
         self._go = go
         self._games: dict[str, dict[str, Any]] = {}
 
@@ -47,9 +47,9 @@ class Home(Screen[None]):
     async def action_refresh(self) -> None:
         """Look what there is."""
         try:
-            games = (await self._house.get("/api/games"))["games"]
-            tables = await self._house.get("/api/tables")
-        except HouseError as error:
+            games = (await self._client.get("/api/games"))["games"]
+            tables = await self._client.get("/api/tables")
+        except ClientError as error:
             self.notify(str(error), severity="error")
             return
         self._games = {game["name"]: game for game in games}
@@ -83,8 +83,8 @@ class Home(Screen[None]):
         name = await self.app.push_screen_wait(Asking("What shall we call you?"))
         if name is not None:
             try:
-                await self._house.post(f"/api/tables/{table}/sit", {"name": name})
-            except HouseError as error:
+                await self._client.post(f"/api/tables/{table}/sit", {"name": name})
+            except ClientError as error:
                 self.notify(str(error), severity="error")
             else:
                 self._go(table)
@@ -122,8 +122,8 @@ class Home(Screen[None]):
             "players": [{"kind": "me"} if n == mine else other for n in range(int(seats))],
         }
         try:
-            table = await self._house.post("/api/tables", body)
-        except HouseError as error:
+            table = await self._client.post("/api/tables", body)
+        except ClientError as error:
             self.notify(str(error), severity="error")
             return
         self._go(table["id"])

@@ -16,8 +16,8 @@ from textual.widgets import Footer, Input, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
 from harena.core.show.scene import Target
+from harena.terminal.client import AGAIN, Client, ClientError, Line
 from harena.terminal.drawing import Plan, beside, drawn, people, planned
-from harena.terminal.house import AGAIN, House, HouseError, Line
 from harena.terminal.sheets import Picking
 from harena.terminal.sitting import Sitting, said
 
@@ -53,10 +53,10 @@ class TableScreen(Screen[None]):
         Binding("m", "rematch", "Again"),
     ]
 
-    def __init__(self, house: House, table: str, seat: int, go: Callable[[str], object]) -> None:
+    def __init__(self, client: Client, table: str, seat: int, go: Callable[[str], object]) -> None:
         """As one of one's own seats, or as a spectator (-1); `go` leads to another table."""
         super().__init__()
-        self._house = house
+        self._client = client
         self._go = go
         self.sitting = Sitting()
         self._table = table
@@ -95,8 +95,8 @@ class TableScreen(Screen[None]):
         try:
             while True:
                 try:
-                    self._line = await self._house.sit(self._table, self._seat)
-                except HouseError as error:
+                    self._line = await self._client.sit(self._table, self._seat)
+                except ClientError as error:
                     self.query_one("#prompt", Static).update(str(error))
                 else:
                     await self._learn()
@@ -110,9 +110,9 @@ class TableScreen(Screen[None]):
     async def _learn(self) -> None:
         """Learn how the game's cells look: those of a tone are told by its name."""
         try:
-            table = await self._house.get(f"/api/tables/{self._table}")
-            look = await self._house.get(f"/api/games/{table['game']}/look")
-        except HouseError:
+            table = await self._client.get(f"/api/tables/{self._table}")
+            look = await self._client.get(f"/api/games/{table['game']}/look")
+        except ClientError:
             return  # It looks plainer.
         self._grounds = set(look.get("tones", {}))
 
@@ -151,7 +151,7 @@ class TableScreen(Screen[None]):
             return
         try:
             await self._line.send(kind, **fields)
-        except HouseError as error:
+        except ClientError as error:
             self.notify(str(error), severity="warning")
 
     async def _act(self, target: Target) -> None:
@@ -324,7 +324,7 @@ class TableScreen(Screen[None]):
     def action_invite(self) -> None:
         """The links of seats that are free."""
         seats = [seat for seat in self.sitting.table.get("seats", []) if seat.get("invite")]
-        links = [f"{self._house.address}{seat['invite']}" for seat in seats]
+        links = [f"{self._client.address}{seat['invite']}" for seat in seats]
         self.notify("\n".join(links) or "No seat is free.", title="Links", timeout=60)
 
     @work
@@ -338,8 +338,8 @@ class TableScreen(Screen[None]):
     async def action_rematch(self) -> None:
         """The same once more."""
         try:
-            table = await self._house.post(f"/api/tables/{self._table}/rematch", {})
-        except HouseError as error:
+            table = await self._client.post(f"/api/tables/{self._table}/rematch", {})
+        except ClientError as error:
             self.notify(str(error), severity="warning")
             return
         self.dismiss()

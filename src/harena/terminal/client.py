@@ -26,33 +26,33 @@ AGAIN: Final = 1.0
 _message: TypeAdapter[Any] = TypeAdapter(ServerMessage)
 
 
-class HouseError(HarenaError):
+class ClientError(HarenaError):
     """What the server would not do, or that it cannot be reached, in words."""
 
 
-class House:
+class Client:
     """One server, and who one is there: the cookie is kept in a file, if one is given."""
 
     def __init__(self, address: str, cookies: Path | None = None) -> None:
-        """HouseError unless the address is one of a server: `http://host:port`."""
+        """ClientError unless the address is one of a server: `http://host:port`."""
         parts = urlsplit(address)
         if parts.scheme not in ("http", "https") or not parts.netloc:
-            raise HouseError(f"{address!r} is no address of a server, such as http://host:8765")
+            raise ClientError(f"{address!r} is no address of a server, such as http://host:8765")
         self.address = f"{parts.scheme}://{parts.netloc}"
         self._cookies = LWPCookieJar(cookies)
         if cookies is not None and cookies.exists():
             try:
                 self._cookies.load(ignore_discard=True)
             except (LoadError, OSError) as error:
-                raise HouseError(f"{cookies} cannot be read: {error}") from None
+                raise ClientError(f"{cookies} cannot be read: {error}") from None
         self._opener = build_opener(HTTPCookieProcessor(self._cookies))
 
     async def get(self, path: str) -> Any:
-        """What a GET of a path below the address gives. HouseError says what was wrong."""
+        """What a GET of a path below the address gives. ClientError says what was wrong."""
         return await asyncio.to_thread(self._call, Request(self.address + path))
 
     async def post(self, path: str, body: Mapping[str, object]) -> Any:
-        """What a POST gives. HouseError says what was wrong."""
+        """What a POST gives. ClientError says what was wrong."""
         data = json.dumps(body).encode()
         headers = {"content-type": "application/json"}
         return await asyncio.to_thread(
@@ -64,10 +64,10 @@ class House:
             with self._opener.open(request, timeout=PATIENCE) as answer:
                 found = json.load(answer)
         except HTTPError as error:
-            raise HouseError(_message_of(error.read()) or f"the server says {error}") from None
+            raise ClientError(_message_of(error.read()) or f"the server says {error}") from None
         except (URLError, OSError, ValueError) as error:
             reason = getattr(error, "reason", error)
-            raise HouseError(f"{self.address} cannot be reached: {reason}") from None
+            raise ClientError(f"{self.address} cannot be reached: {reason}") from None
         if self._cookies.filename is not None:
             path = Path(self._cookies.filename)
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -93,9 +93,9 @@ class House:
             )
         except InvalidStatus as error:
             said = _message_of(bytes(error.response.body or b""))
-            raise HouseError(said or f"the table cannot be opened: {error}") from None
+            raise ClientError(said or f"the table cannot be opened: {error}") from None
         except (OSError, TimeoutError) as error:
-            raise HouseError(f"{self.address} cannot be reached: {error}") from None
+            raise ClientError(f"{self.address} cannot be reached: {error}") from None
         return Line(socket)
 
 
@@ -108,12 +108,12 @@ class Line:
         self._id = 0
 
     async def send(self, kind: str, **fields: object) -> int:
-        """Send a message; its number. HouseError when the connection is gone."""
+        """Send a message; its number. ClientError when the connection is gone."""
         self._id += 1
         try:
             await self._socket.send(json.dumps({"type": kind, "id": self._id, **fields}))
         except ConnectionClosed:
-            raise HouseError("the connection is gone; it is tried again") from None
+            raise ClientError("the connection is gone; it is tried again") from None
         return self._id
 
     async def messages(self) -> AsyncIterator[dict[str, Any]]:
