@@ -18,7 +18,7 @@ from harena.games.warp_arena.view import words as warp_arena
 ROOT: Final = Path(__file__).parents[2]
 SOURCE: Final = ROOT / "src" / "harena"
 PAGE: Final = ROOT / "web" / "src"
-ROOMS: Final = ("core", "bots", "lab", "server")
+ROOMS: Final = ("core", "bots", "lab", "server", "terminal")
 GAMES: Final = ("arena", "gladiator-arena", "warp-6", "warp-arena")
 
 PLAIN: Final = {

@@ -63,6 +63,5 @@ class HarenaApp(App[None]):
         except ClientError as error:
             self.notify(str(error), severity="error")
             return
-        await self.push_screen(
-            TableScreen(self.client, table["id"], min(table["you"], default=-1), self.go)
-        )
+        seat = min(table["you"], default=-1)
+        await self.push_screen(TableScreen(self.client, table["id"], table["game"], seat, self.go))

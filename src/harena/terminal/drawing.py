@@ -49,7 +49,7 @@ def planned(board: Board, spots: Sequence[Cell], width: int, height: int) -> Pla
     fitting = None
     for across, down in SCALES:
         plan = _plan(cells, across, down)
-        if len(set(plan.places.values())) < len(plan.places) or _overlaps(plan):
+        if _overlaps(plan):
             continue
         if fitting is None or (plan.width <= width and plan.height <= height):
             fitting = plan
@@ -94,7 +94,7 @@ def drawn(
         if token.at in plan.places:
             standing.setdefault(token.at, []).append(token)
     aimed = _aimed(shown, scene.board)
-    taken = {(column, line) for column, line in plan.places.values()}
+    taken = set(plan.places.values())
     lines: list[list[tuple[int, str, Style]]] = [[] for _ in range(plan.height)]
     for cell in (*scene.board.cells, *scene.spots):
         column, line = plan.places[cell.id]
@@ -102,23 +102,32 @@ def drawn(
         if cell.id in choices:
             style += Style(underline=True)
         if cell.id in aimed:
-            text, style = f"{text.strip():^3}", style + Style(reverse=True)
-        lines[line].append((column, text[:3].center(3), style))
+            lines[line].append((column, _boxed(text), style + Style(reverse=True)))
+        else:
+            lines[line].append(_bare(column, text, style))
         below = (column, line + 1)
         if cell.tone in grounds and line + 1 < plan.height and _is_free(below, taken):
-            lines[line + 1].append((column, cell.tone[:3].center(3), Style(dim=True, italic=True)))
+            lines[line + 1].append(_bare(column, cell.tone, Style(dim=True, italic=True)))
     out = Text(no_wrap=True)
     for boxes in lines:
         at = 0
         for column, text, style in sorted(boxes, key=lambda box: box[0]):
             out.append(" " * (column - at))
-            pad = len(text) - len(text.lstrip())
-            out.append(text[:pad], style if style.reverse else None)
-            out.append(text[pad:].rstrip(), style)
-            out.append(" " * (len(text) - len(text.rstrip())), style if style.reverse else None)
+            out.append(text, style)
             at = column + len(text)
         out.append("\n")
     return out
+
+
+def _boxed(text: str) -> str:
+    """As much of a text as a box holds, in its middle."""
+    return text.strip()[: BOX - 1].center(BOX - 1)
+
+
+def _bare(column: int, text: str, style: Style) -> tuple[int, str, Style]:
+    """A text in the box at a column, without the room around it, which has no style."""
+    box = _boxed(text)
+    return column + len(box) - len(box.lstrip()), box.strip(), style
 
 
 def _is_free(place: tuple[int, int], taken: Collection[tuple[int, int]]) -> bool:
@@ -140,9 +149,9 @@ def _aimed(target: Target | None, board: Board) -> set[str]:
 
 
 def _face(cell: Cell, tokens: Sequence[Token], seats: Sequence[SeatView]) -> tuple[str, Style]:
-    """What stands in a cell: the first of them that is somebody's, and how many more."""
+    """What stands in a cell: the first that is somebody's and says what it is; + for more."""
     if tokens:
-        first = max(tokens, key=lambda token: (token.seat >= 0, token.kind != "field"))
+        first = max(tokens, key=lambda token: (token.seat >= 0, bool(token.text or token.face)))
         text = token_text(first, seats)
         if len(tokens) > 1:
             text = f"{text[:2]}+"

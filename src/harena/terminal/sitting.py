@@ -22,7 +22,6 @@ class Sitting:
         self.scene: Scene | None = None
         self.acting: list[int] = []
         self.seq = self.version = 0
-        self.can_undo = False
         self.log: list[dict[str, Any]] = []
         self.window: float | None = None
         """Milliseconds that an open window lasts when it was told of; None where none is open."""
@@ -60,7 +59,6 @@ class Sitting:
             return
         self.scene = replace(scene, board=self._board)
         self.seq, self.acting = frame["seq"], frame["acting"]
-        self.can_undo = frame["can_undo"]
         if not scene.prompt.window:
             self.window = None
 

@@ -53,20 +53,26 @@ class TableScreen(Screen[None]):
         Binding("m", "rematch", "Again"),
     ]
 
-    def __init__(self, client: Client, table: str, seat: int, go: Callable[[str], object]) -> None:
-        """As one of one's own seats, or as a spectator (-1); `go` leads to another table."""
+    def __init__(
+        self, client: Client, table: str, game: str, seat: int, go: Callable[[str], object]
+    ) -> None:
+        """A table of a game, as one of one's own seats, or as a spectator (-1).
+
+        `go` leads to another table.
+        """
         super().__init__()
         self._client = client
         self._go = go
         self.sitting = Sitting()
         self._table = table
+        self._game = game
         self._seat = seat
         self._line: Line | None = None
         self._told = 0  # lines of the log that stand there
         self._cell = ""
         self._handed = -1  # the seat to which the screen was handed over
         self._passed = -1
-        self._grounds: set[str] = set()
+        self._grounds: set[str] | None = None  # not known yet
 
     def compose(self) -> ComposeResult:
         """Board, rail, log."""
@@ -99,7 +105,8 @@ class TableScreen(Screen[None]):
                 except ClientError as error:
                     self.query_one("#prompt", Static).update(str(error))
                 else:
-                    await self._learn()
+                    if self._grounds is None:
+                        await self._learn()
                     async for message in self._line.messages():
                         await self._take(message)
                 await asyncio.sleep(AGAIN)
@@ -110,8 +117,7 @@ class TableScreen(Screen[None]):
     async def _learn(self) -> None:
         """Learn how the game's cells look: those of a tone are told by its name."""
         try:
-            table = await self._client.get(f"/api/tables/{self._table}")
-            look = await self._client.get(f"/api/games/{table['game']}/look")
+            look = await self._client.get(f"/api/games/{self._game}/look")
         except ClientError:
             return  # It looks plainer.
         self._grounds = set(look.get("tones", {}))
@@ -239,7 +245,7 @@ class TableScreen(Screen[None]):
         choices = {target.ref for target in scene.targets if target.on == "cell"}
         at = {token.id: token.at for token in scene.tokens}
         choices |= {at.get(target.ref, "") for target in scene.targets if target.on == "token"}
-        board.update(drawn(scene, board.plan, choices, self._looked_at(), self._grounds))
+        board.update(drawn(scene, board.plan, choices, self._looked_at(), self._grounds or ()))
 
     def _looked_at(self) -> Target | None:
         listed, scene = self.query_one("#choices", OptionList), self.sitting.scene
