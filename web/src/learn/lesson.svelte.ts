@@ -13,6 +13,7 @@ import type {
 import { readTable } from '../lib/read';
 import type { Source, Wire, WireHooks } from '../table/source';
 import { TableStore } from '../table/table.svelte';
+import { rowOf } from '../table/targets';
 import { getStep, getTutorial } from './calls';
 import { keepLearned, keepWay, wayIn } from './kept';
 
@@ -275,6 +276,3 @@ export class Lesson {
 }
 
 const isAsked = ({ choices }: TutorialStep): boolean => choices.length > 0;
-
-const rowOf = (target: { plan: number[] | null; action: number }): number[] =>
-  target.plan ?? [target.action];

@@ -7,7 +7,7 @@ import { play } from '../stage/sound';
 import { Stage } from '../stage/stage.svelte';
 import { Chooser } from '../table/chooser.svelte';
 import type { Looked } from '../table/looked';
-import { kindIn } from '../table/targets';
+import { kindIn, rowOf } from '../table/targets';
 import { getAdvice, getReckoning, openStudy, tryOut, type Try } from './calls';
 import { nameOf, stopAt, type Line } from './lines';
 import { Stops } from './stops';
@@ -235,7 +235,7 @@ export class StudyStore implements Looked {
   async act(target: Target): Promise<void> {
     const { actor, step } = this;
     if (!this.live || actor < 0) return;
-    const wish = { step, seats: [actor], actions: target.plan ?? [target.action] };
+    const wish = { step, seats: [actor], actions: rowOf(target) };
     await this.#tried(wish, target.label);
     if (this.own >= 0 && this.own === actor) await this.letBots(this.#others());
   }

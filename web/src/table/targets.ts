@@ -21,6 +21,9 @@ export function isOnThing(target: Target): boolean {
   return ON_THINGS.has(target.on);
 }
 
+/** All that it would play, in order. */
+export const rowOf = ({ plan, action }: Target): number[] => plan ?? [action];
+
 /** The role of a choice that leads into a fight. */
 const ATTACK = 'attack';
 

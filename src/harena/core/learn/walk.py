@@ -89,8 +89,7 @@ class Walk:
 
     def _written(self, target: Target) -> str:
         """What a target would play, as notations."""
-        row = (target.action,) if target.plan is None else target.plan
-        return " ".join(self.match.state.space.name(action) for action in row)
+        return " ".join(self.match.state.space.name(action) for action in target.row)
 
     def go_on(self, choice: int = 0) -> Came:
         """Do what is right, by its number, and all that then happens; gives what came of it.

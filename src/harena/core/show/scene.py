@@ -235,6 +235,11 @@ class Target:
     things: tuple[str, ...] = ()
     cost: int = 0
 
+    @property
+    def row(self) -> tuple[int, ...]:
+        """All that it would play, in order."""
+        return (self.action,) if self.plan is None else self.plan
+
 
 @dataclass(frozen=True, slots=True)
 class Zone:

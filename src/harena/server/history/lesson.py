@@ -63,10 +63,7 @@ def _step_of(name: str, number: int, chosen: tuple[int, ...]) -> TutorialStep:
         "caption": step.caption,
         "rule": step.rule,
         "shows": list(step.shows),
-        "choices": [
-            list((target.action,) if target.plan is None else target.plan)
-            for target in (walk.right() if step.choices else [])
-        ],
+        "choices": [list(target.row) for target in (walk.right() if step.choices else [])],
         "wrong": step.wrong,
         "frames": _frames(walk),
         "anew": walk.came.anew,
