@@ -90,3 +90,20 @@ def sit(browser: Browser, server: Server, shots: Path | None) -> Iterator[type_o
     for context in contexts:
         context.close()
     assert errors == []
+
+
+def opened(sit: type_of_sit, **terms: object) -> tuple[Person, Person]:
+    """Ann and Bea at a table of WARP 6, on terms that the page may not offer."""
+    host = sit()
+    wanted = {
+        "game": "warp-6",
+        "seats": 2,
+        "players": [{"kind": "me", "name": "Ann"}, {"kind": "open"}],
+        **terms,
+    }
+    table = host.page.request.post("/api/tables", data=wanted).json()
+    guest = sit(table["seats"][1]["invite"])
+    guest.take_seat("Bea")
+    host.page.goto(f"/t/{table['id']}")
+    host.table.wait_for()
+    return host, guest

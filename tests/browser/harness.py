@@ -226,6 +226,12 @@ class Person:
         """One click from the first page to a game against the usual bot."""
         self.card(game).get_by_test_id("play-now").click()
 
+    def take_seat(self, name: str) -> None:
+        """Come in by an invitation that is open, under a name, and wait for the table."""
+        self.page.get_by_label("What shall we call you").fill(name)
+        self.page.get_by_role("button", name="Take the seat").click()
+        self.table.wait_for()
+
     @property
     def seq(self) -> int:
         """The number of the newest step the page has."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.conftest import PHONE, WIDE, opened, type_of_sit
 from tests.browser.harness import Person
 
 
@@ -61,22 +61,8 @@ def test_a_level_a_hint_and_why(sit: type_of_sit, size: tuple[int, int]) -> None
 
 def test_a_bot_plays_on_and_the_seat_is_taken_back(sit: type_of_sit) -> None:
     """Somebody lets his time run out; the other sees who plays, and he comes back."""
-    host = sit()
-    wanted = {
-        "game": "warp-6",
-        "seats": 2,
-        "players": [{"kind": "me", "name": "Ann"}, {"kind": "open"}],
-        "deadline": 10,
-        "late": "level-1",
-        "hints": True,
-    }
     # The page offers no time as short as this.
-    table = host.page.request.post("/api/tables", data=wanted).json()
-    guest = sit(table["seats"][1]["invite"])
-    guest.page.get_by_label("What shall we call you").fill("Bea")
-    guest.page.get_by_role("button", name="Take the seat").click()
-    guest.table.wait_for()
-    host.page.goto(f"/t/{table['id']}")
+    host, guest = opened(sit, deadline=10, late="level-1", hints=True)
     late = first_relieved(host, guest)
     other = guest if late is host else host
     name = "Ann" if late is host else "Bea"

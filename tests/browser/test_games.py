@@ -131,9 +131,7 @@ def test_friends_by_link(sit: type_of_sit) -> None:
     open_table(host, seats=2, kinds=["me", "open"])
     link = host.page.get_by_label("Link for seat 2").input_value()
     guest = sit(link)
-    guest.page.get_by_label("What shall we call you").fill("Bea")
-    guest.page.get_by_role("button", name="Take the seat").click()
-    guest.table.wait_for()
+    guest.take_seat("Bea")
     people = [host, guest]
     turns = [0, 0]
     for _ in range(12):

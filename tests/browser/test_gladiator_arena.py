@@ -44,9 +44,7 @@ def open_duel(host: Person, guest: Person) -> None:
     page.get_by_role("button", name="Open the table").click()
     host.table.wait_for()
     guest.page.goto(page.get_by_label("Link for seat 2").input_value())
-    guest.page.get_by_label("What shall we call you").fill("Bea")
-    guest.page.get_by_role("button", name="Take the seat").click()
-    guest.table.wait_for()
+    guest.take_seat("Bea")
 
 
 def turn_of(person: Person) -> str:

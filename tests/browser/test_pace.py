@@ -6,29 +6,9 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import type_of_sit
-from tests.browser.harness import Person
+from tests.browser.conftest import opened, type_of_sit
 
 RUNNING = re.compile(", running$")
-
-
-def opened(sit: type_of_sit, **terms: object) -> tuple[Person, Person]:
-    """Ann and Bea at a table of WARP 6."""
-    host = sit()
-    wanted = {
-        "game": "warp-6",
-        "seats": 2,
-        "players": [{"kind": "me", "name": "Ann"}, {"kind": "open"}],
-        **terms,
-    }
-    table = host.page.request.post("/api/tables", data=wanted).json()
-    guest = sit(table["seats"][1]["invite"])
-    guest.page.get_by_label("What shall we call you").fill("Bea")
-    guest.page.get_by_role("button", name="Take the seat").click()
-    guest.table.wait_for()
-    host.page.goto(f"/t/{table['id']}")
-    host.table.wait_for()
-    return host, guest
 
 
 def test_whoever_has_no_time_left_has_lost(sit: type_of_sit) -> None:

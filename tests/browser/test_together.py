@@ -21,9 +21,7 @@ def two(
     host.table.wait_for()
     link = host.page.get_by_label("Link for seat 2").input_value()
     guest = sit(link, size=size, touch=size == PHONE, dark=dark)
-    guest.page.get_by_label("What shall we call you").fill("Bea")
-    guest.page.get_by_role("button", name="Take the seat").click()
-    guest.table.wait_for()
+    guest.take_seat("Bea")
     return host, guest
 
 
