@@ -1,20 +1,10 @@
 /** Short lists of words that a browser keeps, the newest last. */
 
-const keyOf = (name: string): string => `harena-${name}`;
+import { store, stored } from './stored';
 
-export function readKept(name: string): readonly string[] {
-  try {
-    return (localStorage.getItem(keyOf(name)) ?? '').split(' ').filter(Boolean);
-  } catch {
-    return [];
-  }
-}
+export const readKept = (name: string): readonly string[] =>
+  stored(name).split(' ').filter(Boolean);
 
 /** Keeps the newest so many of them. */
-export function keep(name: string, words: readonly string[], most: number): void {
-  try {
-    localStorage.setItem(keyOf(name), words.slice(-most).join(' '));
-  } catch {
-    // A browser may forbid storage; then they last as long as the page.
-  }
-}
+export const keep = (name: string, words: readonly string[], most: number): void =>
+  store(name, words.slice(-most).join(' '));

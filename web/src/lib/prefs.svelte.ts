@@ -1,27 +1,12 @@
 /** What this browser remembers: theme, sound, how fast things move, the name one likes to play under,
  *  the level of bots, and which chances to interrupt one wants to be asked for. */
 
+import { store, stored } from './stored';
+
 /** How many times as fast as usual; 0 shows what came of it, without motion. */
 export const SPEEDS = [0.5, 1, 2, 0];
 
 type Theme = 'system' | 'light' | 'dark';
-
-function stored(key: string): string {
-  try {
-    return localStorage.getItem(`harena-${key}`) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function store(key: string, value: string): void {
-  try {
-    if (value) localStorage.setItem(`harena-${key}`, value);
-    else localStorage.removeItem(`harena-${key}`);
-  } catch {
-    // A browser may forbid storage; then the choice lasts as long as the page.
-  }
-}
 
 const matches = (query: string): boolean => globalThis.matchMedia(query).matches;
 

@@ -1,5 +1,7 @@
 /** Games by post that this browser keeps, so that closing the page by mistake loses nothing. */
 
+import { store, stored } from '../lib/stored';
+
 export interface KeptGame {
   id: string;
   /** What it is called in a list: the game, its players, what is posted for. */
@@ -7,14 +9,14 @@ export interface KeptGame {
   file: string;
 }
 
-const KEPT = 'harena-referee-games';
+const KEPT = 'referee-games';
 
 export function keptGames(): KeptGame[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
+    const found: unknown = JSON.parse(stored(KEPT) || '[]');
     return Array.isArray(found) ? found.filter(isKept) : [];
   } catch {
-    return []; // A browser may forbid storage; then only saved files remain.
+    return []; // Something else stands there; then only saved files remain.
   }
 }
 
@@ -32,10 +34,4 @@ export function forgetGame(id: string): void {
   write(keptGames().filter((game) => game.id !== id));
 }
 
-function write(games: KeptGame[]): void {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(games));
-  } catch {
-    // Full or forbidden: the page goes on, and says how to save the file.
-  }
-}
+const write = (games: KeptGame[]): void => store(KEPT, JSON.stringify(games));

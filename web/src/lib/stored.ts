@@ -1,0 +1,23 @@
+/** Words that a browser remembers under a name. It may forbid that, or have no room left: then they
+ *  last as long as the page. */
+
+const keyOf = (name: string): string => `harena-${name}`;
+
+/** What is remembered under a name; "" for nothing. */
+export function stored(name: string): string {
+  try {
+    return localStorage.getItem(keyOf(name)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Remembers it; "" forgets what was there. */
+export function store(name: string, value: string): void {
+  try {
+    if (value) localStorage.setItem(keyOf(name), value);
+    else localStorage.removeItem(keyOf(name));
+  } catch {
+    // The page goes on without.
+  }
+}
