@@ -1,16 +1,13 @@
 /** What tells somebody who looks elsewhere that it is his turn: the icon of the page, a notification
  *  of the browser where he wants it, and a sound. */
 
+import drawn from '../../public/favicon.svg?raw';
 import { prefs } from './prefs.svelte';
 
 const PLAIN = '/favicon.svg';
+const DOT = '<circle cx="24" cy="8" r="8" fill="#ff5a36" stroke="#fff" stroke-width="2"/>';
 /** The icon with a dot on it. */
-const DOTTED = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
-    '<rect width="32" height="32" rx="7" fill="#14131a"/>' +
-    '<path d="M16 16c0-2 3-2 3 .6 0 3.6-6.400 3.800-6.400-.8 0-5.600 10-6 10 1 0 8-13.800 8.400-13.800-1.200C8.800 6.200 25 5 26 14" fill="none" stroke="#e9a25f" stroke-width="2" stroke-linecap="round"/>' +
-    '<circle cx="24" cy="8" r="8" fill="#ff5a36" stroke="#fff" stroke-width="2"/></svg>',
-)}`;
+const DOTTED = `data:image/svg+xml,${encodeURIComponent(drawn.replace('</svg>', `${DOT}</svg>`))}`;
 
 export function markIcon(marked: boolean): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
