@@ -4,19 +4,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { beatsOf, trailsOf } from '../src/stage/beats';
 import { LONGEST_BEAT } from '../src/stage/pose';
 import { remaining } from '../src/table/planner.svelte';
+import { getGames } from '../src/lib/api';
 import { prefs } from '../src/lib/prefs.svelte';
 import { strikeOf } from '../src/lib/look';
 import { lookOf } from '../src/lib/looks.svelte';
 import { readFrame } from '../src/lib/read';
-import { MockSocket, settle } from './mocks';
+import { MockSocket, mockServer, settle } from './mocks';
 import * as sand from './sand';
 import { seated } from './seated';
 
-const open = (scene: object = {}, first: Record<string, unknown> = {}, games?: object[]) =>
-  seated(
-    sand.hello({ frames: [sand.frame(sand.NOW, { ...scene })], ...first }),
-    games ? { 'GET /api/games': { games } } : {},
-  );
+const open = (scene: object = {}, first: Record<string, unknown> = {}) =>
+  seated(sand.hello({ frames: [sand.frame(sand.NOW, { ...scene })], ...first }));
 
 const sceneOf = (name: string) => ({ ...sand.told.frame(name).scene });
 const saved = (): string => screen.getByTestId('saved').textContent.trim();
@@ -175,16 +173,21 @@ describe('a deadline', () => {
 
 describe('giving up', () => {
   const two = { table: sand.table({ seats: sand.table().seats.slice(0, 2) }) };
-  it('has no button here in games with a way of their own', async () => {
-    const { find } = await open({}, two, [{ name: 'gladiator-arena', resigns: false }]);
+  /** A table to which somebody came from the first page, where the games were listed. */
+  async function come(resigns: boolean) {
+    mockServer({ 'GET /api/games': { games: [{ name: 'gladiator-arena', resigns }] } });
+    await getGames();
+    const { find } = await open({}, two);
     await settle();
-    expect(find('[data-testid="resign"]')).toBeNull();
+    return find('[data-testid="resign"]');
+  }
+
+  it('has no button here in games with a way of their own', async () => {
+    expect(await come(false)).toBeNull();
   });
 
   it('has one everywhere else', async () => {
-    const { find } = await open({}, two, [{ name: 'gladiator-arena', resigns: true }]);
-    await settle();
-    expect(find('[data-testid="resign"]')).toBeTruthy();
+    expect(await come(true)).toBeTruthy();
   });
 });
 

@@ -69,9 +69,20 @@ function tableOf(answer: unknown): Table {
   return table;
 }
 
-export async function getGames(): Promise<Game[]> {
-  return readGames(await call(address('games')));
+let asked: Promise<Game[]> | null = null;
+
+/** The games of the server as they are now. */
+export function getGames(): Promise<Game[]> {
+  const games = call(address('games')).then(readGames);
+  asked = games;
+  games.catch(() => {
+    if (asked === games) asked = null;
+  });
+  return games;
 }
+
+/** The same as they were when somebody asked last; only one that was answered counts. */
+export const knownGames = (): Promise<Game[]> => asked ?? getGames();
 
 export async function getRules(game: string): Promise<Rulebook> {
   const rules = readRules(await call(address('games', game, 'rules')));
