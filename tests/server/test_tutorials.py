@@ -29,6 +29,7 @@ def steps_of(server: Server, game: str) -> list[Json]:
         step = body(web.http.get(path))
         STEP.validate_python(step)
         steps.append(step)
+        assert bool(step["choices"]) == (number in outline["asks"])
         if step["choices"]:
             chosen.append("0")
     return steps

@@ -33,7 +33,15 @@ const step = (number: number, over: object): object => ({
 
 const BASE = '/api/games/row/tutorial';
 const SERVER = {
-  [`GET ${BASE}`]: { game: 'row', title: 'Row', minutes: 1, steps: 3, seat: 0, seats: [] },
+  [`GET ${BASE}`]: {
+    game: 'row',
+    title: 'Row',
+    minutes: 1,
+    steps: 3,
+    asks: [1],
+    seat: 0,
+    seats: [],
+  },
   [`GET ${BASE}/0?chosen=`]: step(0, { frames: [frame(0, [])] }),
   [`GET ${BASE}/1?chosen=`]: step(1, {
     frames: [frame(0, [target(1), target(2), target(3)])],

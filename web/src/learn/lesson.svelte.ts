@@ -104,7 +104,7 @@ export class Lesson {
     const { step, chosen } = wayIn(this.game);
     const last = Math.min(step, tutorial.steps - 1);
     try {
-      this.steps = await this.#upTo(last, chosen);
+      this.steps = await this.#upTo(last, chosen, tutorial);
     } catch {
       // What was learned here before has changed meanwhile.
       this.#chosen = [];
@@ -114,14 +114,17 @@ export class Lesson {
     return this.#table();
   }
 
-  async #upTo(last: number, chosen: readonly number[]): Promise<TutorialStep[]> {
-    const steps: TutorialStep[] = [];
-    this.#chosen = [];
-    for (let at = 0; at <= last; at += 1) {
-      const step = await getStep(this.game, at, this.#chosen);
-      steps.push(step);
-      if (at < last && isAsked(step)) this.#chosen.push(chosen[this.#chosen.length] ?? 0);
-    }
+  /** The steps one came through, all asked for at once: what was chosen before each is known. */
+  async #upTo(
+    last: number,
+    chosen: readonly number[],
+    { asks }: Tutorial,
+  ): Promise<TutorialStep[]> {
+    const before = (step: number): number[] =>
+      asks.filter((each) => each < step).map((_, at) => chosen[at] ?? 0);
+    const numbers = [...Array(last + 1).keys()];
+    const steps = await Promise.all(numbers.map((at) => getStep(this.game, at, before(at))));
+    this.#chosen = before(last);
     return steps;
   }
 

@@ -1064,12 +1064,17 @@ export interface TutorialSeat {
   name: string;
 }
 
-/** A first game that teaches: how long it takes, and in which seat whoever learns sits. */
+/**
+ * A first game that teaches: how long it takes, and in which seat whoever learns sits.
+ *
+ * `asks` are the numbers of those of its steps in which something is chosen.
+ */
 export interface Tutorial {
   game: string;
   title: string;
   minutes: number;
   steps: number;
+  asks: number[];
   seat: number;
   seats: TutorialSeat[];
 }

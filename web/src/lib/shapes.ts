@@ -670,6 +670,7 @@ export const SHAPES: Record<string, Shape> = {
     title: 'text',
     minutes: 'number',
     steps: 'number',
+    asks: { list: 'number' },
     seat: 'number',
     seats: { list: { thing: 'TutorialSeat' } },
   },

@@ -24,6 +24,7 @@ def outline(game: Game) -> ToldTutorial:
         "title": game.title,
         "minutes": tutorial.minutes,
         "steps": len(tutorial.steps),
+        "asks": [number for number, step in enumerate(tutorial.steps) if step.choices],
         "seat": tutorial.seat,
         "seats": [
             {"seat": seat, "name": name.capitalize()}

@@ -784,12 +784,16 @@ class TutorialSeat(TypedDict):
 
 
 class Tutorial(TypedDict):
-    """A first game that teaches: how long it takes, and in which seat whoever learns sits."""
+    """A first game that teaches: how long it takes, and in which seat whoever learns sits.
+
+    `asks` are the numbers of those of its steps in which something is chosen.
+    """
 
     game: str
     title: str
     minutes: int
     steps: int
+    asks: list[int]
     seat: int
     seats: list[TutorialSeat]
 
