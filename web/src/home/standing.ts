@@ -1,12 +1,8 @@
 /** How a table of a list stands, in words. */
 
 import type { ListedTable } from '../lib/protocol';
+import { together } from '../lib/words';
 import { when } from './times';
-
-const names = (all: string[]): string => {
-  const last = all.at(-1) ?? '';
-  return all.length < 2 ? last : `${all.slice(0, -1).join(', ')} and ${last}`;
-};
 
 const isMine = (table: ListedTable, seat: number): boolean =>
   table.seats.some((each) => each.seat === seat && each.kind === 'me');
@@ -22,7 +18,7 @@ export const isMyTurn = (table: ListedTable): boolean =>
 export function company(table: ListedTable): string {
   const others = table.seats.filter(({ kind }) => kind !== 'me');
   if (!others.length) return 'at this screen';
-  const called = names(others.map(({ name, kind }) => (kind === 'open' ? 'a free seat' : name)));
+  const called = together(others.map(({ name, kind }) => (kind === 'open' ? 'a free seat' : name)));
   return others.length === table.seats.length ? called : `with ${called}`;
 }
 
@@ -34,10 +30,10 @@ export function state(table: ListedTable): string {
     const mine = table.winners.filter((seat) => isMine(table, seat));
     const all = table.seats.every(({ kind }) => kind === 'me');
     if (mine.length && !all) return table.winners.length > 1 ? 'You shared the win' : 'You won';
-    return `${names(table.winners.map((seat) => nameOf(table, seat)))} won`;
+    return `${together(table.winners.map((seat) => nameOf(table, seat)))} won`;
   }
   if (isMyTurn(table)) return 'Your turn';
-  const acting = names(table.acting.map((seat) => nameOf(table, seat)));
+  const acting = together(table.acting.map((seat) => nameOf(table, seat)));
   return acting ? `Waits for ${acting}` : 'Goes on';
 }
 

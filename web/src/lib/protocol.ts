@@ -36,6 +36,17 @@ export interface Dice {
   secret: string;
 }
 
+/**
+ * Which game of its match a table is, from 1, and of how many.
+ *
+ * `points` are what each seat has won in those before, and in this one once it is over.
+ */
+export interface ToldLeg {
+  number: number;
+  of: number;
+  points: number[];
+}
+
 /** What a seat asks all others to agree to, and the seats that have not answered yet. */
 export interface ToldProposal {
   number: number;
@@ -52,7 +63,7 @@ export interface ToldProposal {
  * no clocks), and `increment`, what comes to it with each turn. `late` is the bot that plays on
  * for whoever's time runs out, or `forfeit` where he has lost; `rematch` the id of the next
  * table; `public`: anybody may take an open seat. `onlookers` are here and do not play;
- * `proposal` is what waits for an answer.
+ * `proposal` is what waits for an answer, and `leg` there only in a match of several games.
  */
 export interface Table {
   id: string;
@@ -73,6 +84,7 @@ export interface Table {
   increment: number;
   onlookers: number;
   paused: boolean;
+  leg: ToldLeg | null;
   proposal: ToldProposal | null;
   rematch: string;
 }
@@ -902,7 +914,7 @@ export interface ListedSeat {
  * `acting` are the seats that owe a decision, `winners` those that won; `moved` is when it last
  * went on and `due` when time runs out, in seconds before or after now; `deadline` is how long a
  * turn may take, and `due` 0 where there is none; `clock` and `increment` are as those of a
- * table. `picture` is where its board is drawn.
+ * table, and `legs` is how many games the match has. `picture` is where its board is drawn.
  */
 export interface ListedTable {
   id: string;
@@ -917,6 +929,7 @@ export interface ListedTable {
   due: number;
   clock: number;
   increment: number;
+  legs: number;
   public: boolean;
   picture: string;
 }
@@ -931,7 +944,8 @@ export interface ListedTables {
 /**
  * What one is invited to: by whom, as whom, how it is played, and whether the seat is free.
  *
- * `table` is the table's id for whoever sits there already, else "".
+ * `table` is the table's id for whoever sits there already, else ""; `legs` is how many games the
+ * match has.
  */
 export interface Invitation {
   game: string;
@@ -949,6 +963,7 @@ export interface Invitation {
   late: string;
   clock: number;
   increment: number;
+  legs: number;
   hints: boolean;
   windows: boolean;
   rules: boolean;
@@ -1134,6 +1149,7 @@ export interface NewTable {
   public?: boolean;
   clock?: number;
   increment?: number;
+  legs?: number;
 }
 
 /** What the page says; the socket counts its messages. */

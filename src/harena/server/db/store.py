@@ -35,7 +35,7 @@ from harena.core.options import Options
 from harena.server.db import schema
 from harena.server.db.disk import Hold, is_busy, words_for
 from harena.server.errors import UnavailableError
-from harena.server.history.rows import Glance, Row, RowKind, Stored, Terms, now
+from harena.server.history.rows import Glance, Leg, Row, RowKind, Stored, Terms, now
 from harena.server.history.seats import Seat, SeatKind, hashed
 
 log = logging.getLogger(__name__)
@@ -173,6 +173,8 @@ class Store:
                     opener=table.opener,
                     created=table.created,
                     **asdict(table.terms),
+                    leg=table.leg.number,
+                    points=[*table.leg.points],
                     **_glance(table.glance),
                     seated=table.seated,
                     due=table.due,
@@ -270,6 +272,7 @@ class Store:
             row.rematch,
             seats,
             Terms.of(row),
+            Leg(row.leg, tuple(row.points or ())),
             row.seated,
             row.due,
             glance_of(row.moved, row.acting, row.winners),

@@ -56,7 +56,8 @@ class Terms:
     `window` and `deadline` are in seconds, and so are `clock`, what each has for the whole game,
     and `increment`, what comes to it with each turn. `late` is the bot that plays on for whoever's
     time runs out, or FORFEIT; `hints`: people among people may ask for hints; `public`: strangers
-    may take a seat.
+    may take a seat. `legs` is how many games the match has: one, or one for each seat, so that each
+    sits once on each.
     """
 
     window: float = WINDOW
@@ -66,11 +67,23 @@ class Terms:
     public: bool = False
     clock: int = 0
     increment: int = 0
+    legs: int = 1
 
     @classmethod
     def of(cls, source: object) -> Self:
         """From whatever has each of them by its name: what is asked for, a stored table."""
         return cls(**{field.name: getattr(source, field.name) for field in fields(cls)})
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """Which game of its match a table is, from 1, and what each seat has won in those before.
+
+    A win is worth 1, and one that k share 1/k.
+    """
+
+    number: int = 1
+    points: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +116,7 @@ class Stored:
     rematch: str | None
     seats: tuple[Seat, ...]
     terms: Terms = Terms()
+    leg: Leg = Leg()
     seated: int | None = None
     due: int | None = None
     glance: Glance | None = None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hmac
 from datetime import UTC, datetime
+from operator import add
 
 from harena.core.play.dice import CommittedDice
 from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS, SPECTATOR
 from harena.server.errors import RefusedError
-from harena.server.history.rows import Glance, Stored
+from harena.server.history.rows import Glance, Leg, Stored
 from harena.server.protocol.told import Status
 
 WATCHING = int(SPECTATOR)  # the viewer without a seat
@@ -24,6 +25,7 @@ class Standing:
         self.opener = stored.opener
         self.secret = stored.secret
         self.terms = stored.terms
+        self.leg = stored.leg
         self.match = Match(
             stored.game,
             len(stored.seats),
@@ -157,6 +159,21 @@ class Standing:
         if viewer != WATCHING and viewer not in self.held_by(holder):
             raise RefusedError("not_your_seat", "that is not your seat", "seat")
         return viewer
+
+    # --- a match of several games -----------------------------------------------------------
+
+    def points(self) -> tuple[float, ...]:
+        """What each seat has won in its match so far: this game counts once it is over."""
+        before = self.leg.points or (0.0,) * len(self.seats)
+        won = self.match.returns()
+        return tuple(map(add, before, won)) if self.match.over else before
+
+    def next_leg(self) -> Leg:
+        """The game after this one, at which each sits one seat on; after the last a new match."""
+        if self.leg.number >= self.terms.legs:
+            return Leg()
+        *others, last = self.points()
+        return Leg(self.leg.number + 1, (last, *others))
 
     # --- what may be done -------------------------------------------------------------------
 

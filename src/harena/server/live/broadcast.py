@@ -199,6 +199,9 @@ class Audience:
             "onlookers": self.onlookers(),
             "paused": history.paused is not None,
         }
+        if terms.legs > 1:
+            points = [*history.points()]
+            out["leg"] = {"number": history.leg.number, "of": terms.legs, "points": points}
         proposal = history.proposals.open
         if proposal is not None:
             out["proposal"] = {

@@ -92,6 +92,7 @@ class Lists:
             "late": bot_title(game, terms.late),
             "clock": terms.clock,
             "increment": terms.increment,
+            "legs": terms.legs,
             "hints": terms.hints,
             "windows": bool(game.windows),
             "rules": bool(game.rules()),
@@ -157,6 +158,7 @@ def _table(table: Listed, holder: str | None) -> ListedTable | None:
         "due": 0 if table.due is None else max(1, (table.due - moment) // 1000),
         "clock": table.terms.clock,
         "increment": table.terms.increment,
+        "legs": table.terms.legs,
         "public": table.terms.public,
         "picture": f"/api/tables/{table.id}/picture?v={table.moved}",
     }

@@ -19,7 +19,7 @@ from harena.server.db.store import ConflictError, Store
 from harena.server.errors import RefusedError, UnavailableError, internal, refused_terms
 from harena.server.history.draft import Draft
 from harena.server.history.history import History
-from harena.server.history.rows import Stored, Terms, now
+from harena.server.history.rows import Leg, Stored, Terms, now
 from harena.server.history.seats import (
     Seat,
     bot_title,
@@ -42,6 +42,7 @@ from harena.server.settings import Settings
 
 log = logging.getLogger(__name__)
 
+FIRST = Leg()
 HANDED_OUT = 5.0  # seconds in which somebody may still hold a table that nobody watches yet
 
 
@@ -84,7 +85,10 @@ class Lobby:
         return await self._create(match, holder, seats, terms)
 
     async def rematch(self, table: Table, holder: str | None) -> Table:
-        """The same players at a new table, each one seat on; asked again the same table."""
+        """The same players at a new table, each one seat on; asked again the same table.
+
+        In a match of several games it is the next of them.
+        """
         old = table.history
         if not old.held_by(holder) and holder != old.opener:
             raise RefusedError("not_your_seat", "only the players can ask for a rematch")
@@ -101,7 +105,7 @@ class Lobby:
                 match = Match(old.match.game, count, old.match.options)
                 # Another server process may be first: then that one counts.
                 with suppress(ConflictError):
-                    await self._create(match, old.opener, seats, old.terms, rematch_of=old.id)
+                    await self._create(match, old.opener, seats, old.terms, old.next_leg(), old.id)
                 await table.room.follow()
         if old.rematch is None:
             raise internal()
@@ -113,6 +117,7 @@ class Lobby:
         opener: str,
         seats: tuple[Seat, ...],
         terms: Terms,
+        leg: Leg = FIRST,
         rematch_of: str = "",
     ) -> Table:
         secret, moment = new_secret(), now()
@@ -126,6 +131,7 @@ class Lobby:
             None,
             seats,
             terms,
+            leg,
             seated=moment,
         )
         history = History(stored, ())

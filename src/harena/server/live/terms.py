@@ -16,6 +16,9 @@ def terms_of(game: Game, wanted: OpenTable) -> Terms:
         raise RefusedError("bad_option", "a table has clocks or a deadline, not both", "clock")
     if wanted.increment and not wanted.clock:
         raise RefusedError("bad_option", "without clocks there is no increment", "increment")
+    if wanted.legs not in (1, wanted.seats):
+        message = f"a match has one game, or {wanted.seats}: one for each seat"
+        raise RefusedError("bad_option", message, "legs")
     _check_late(game, wanted)
     return Terms.of(wanted)
 

@@ -88,6 +88,7 @@ class OpenTable(Strict):
     public: bool = False
     clock: Annotated[int, AfterValidator(_check_clock)] = 0
     increment: Annotated[int, Field(ge=0, le=MOST_INCREMENT)] = 0
+    legs: Number = 1
 
 
 class Join(Strict):

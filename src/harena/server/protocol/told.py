@@ -123,6 +123,17 @@ class ToldProposal(TypedDict):
     waits: list[int]
 
 
+class ToldLeg(TypedDict):
+    """Which game of its match a table is, from 1, and of how many.
+
+    `points` are what each seat has won in those before, and in this one once it is over.
+    """
+
+    number: int
+    of: int
+    points: list[float]
+
+
 class Table(TypedDict):
     """A table as its viewer may see it.
 
@@ -131,7 +142,7 @@ class Table(TypedDict):
     no clocks), and `increment`, what comes to it with each turn. `late` is the bot that plays on
     for whoever's time runs out, or `forfeit` where he has lost; `rematch` the id of the next
     table; `public`: anybody may take an open seat. `onlookers` are here and do not play;
-    `proposal` is what waits for an answer.
+    `proposal` is what waits for an answer, and `leg` there only in a match of several games.
     """
 
     id: str
@@ -152,6 +163,7 @@ class Table(TypedDict):
     increment: int
     onlookers: int
     paused: bool
+    leg: NotRequired[Annotated[ToldLeg | None, _or(None)]]
     proposal: NotRequired[Annotated[ToldProposal | None, _or(None)]]
     rematch: NotRequired[Annotated[str, _or("")]]
 
@@ -170,7 +182,7 @@ class ListedTable(TypedDict):
     `acting` are the seats that owe a decision, `winners` those that won; `moved` is when it last
     went on and `due` when time runs out, in seconds before or after now; `deadline` is how long a
     turn may take, and `due` 0 where there is none; `clock` and `increment` are as those of a
-    table. `picture` is where its board is drawn.
+    table, and `legs` is how many games the match has. `picture` is where its board is drawn.
     """
 
     id: str
@@ -185,6 +197,7 @@ class ListedTable(TypedDict):
     due: int
     clock: int
     increment: int
+    legs: int
     public: bool
     picture: str
 
@@ -200,7 +213,8 @@ class ListedTables(TypedDict):
 class Invitation(TypedDict):
     """What one is invited to: by whom, as whom, how it is played, and whether the seat is free.
 
-    `table` is the table's id for whoever sits there already, else "".
+    `table` is the table's id for whoever sits there already, else ""; `legs` is how many games the
+    match has.
     """
 
     game: str
@@ -218,6 +232,7 @@ class Invitation(TypedDict):
     late: str
     clock: int
     increment: int
+    legs: int
     hints: bool
     windows: bool
     rules: bool

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { gameOf, legsAs, matchAfter, pointsAs, scoreOf } from '../src/lib/leg';
+import { together } from '../src/lib/words';
+import { table } from './fixtures';
+
+const after = (number: number, of: number, points: number[]) => {
+  const names = ['Ann', 'Bea', 'Cy'].slice(0, points.length);
+  const seats = names.map((name, seat) => ({ ...table().seats[0]!, seat, name }));
+  return table({ seats, leg: { number, of, points } });
+};
+
+describe('a match of several games', () => {
+  it.each([
+    [0, '0'],
+    [2, '2'],
+    [0.5, '½'],
+    [1.5, '1½'],
+    [1 / 3, '⅓'],
+    [1 / 3 + 2 / 3, '1'],
+    [1 / 3 + 1 / 2, '0.83'],
+  ])('writes %d points as %s', (points, words) => {
+    expect(pointsAs(points)).toBe(words);
+  });
+
+  it('says what is played, and how it stands', () => {
+    expect(legsAs(2)).toBe('A match of 2 games, with sides swapped');
+    expect(legsAs(3)).toBe('A match of 3 games, in which each sits once in each seat');
+    const first = after(1, 2, [1.5, 0.5]);
+    expect(gameOf(first)).toBe('Game 1 of 2');
+    expect(scoreOf(first)).toBe('Ann 1½, Bea ½');
+    expect(matchAfter(first)).toBe('Game 1 of 2. The match stands: Ann 1½, Bea ½.');
+  });
+
+  it.each([
+    [[2, 0], 'Ann won the match: Ann 2, Bea 0.'],
+    [[1, 1], 'The match is drawn: Ann 1, Bea 1.'],
+    [[1 / 3 + 1, 0.5 + 1 / 3, 0.5 + 1 / 3], 'Ann won the match: Ann 1⅓, Bea 0.83, Cy 0.83.'],
+    [[1, 1, 0], 'Ann and Bea won the match: Ann 1, Bea 1, Cy 0.'],
+  ])('tells by %j who won it', (points, words) => {
+    expect(matchAfter(after(points.length, points.length, points))).toBe(words);
+  });
+
+  it('is not told of a game alone', () => {
+    expect([gameOf(table()), scoreOf(table()), matchAfter(table())]).toEqual(['', '', '']);
+  });
+
+  it('names several together', () => {
+    expect(together([])).toBe('');
+    expect(together(['Ann'])).toBe('Ann');
+    expect(together(['Ann', 'Bea', 'Cy'])).toBe('Ann, Bea and Cy');
+  });
+});
