@@ -7,19 +7,14 @@ from typing import Any
 import pytest
 
 from tests.server.play import Browser, Json, Server
-from tests.server.test_calls import refusal
+from tests.server.test_calls import opening, refusal
 
 
 def opened(ann: Browser, seats: int = 2, **changes: object) -> Json:
     """A race of one step, which seat 0 wins, as a game of a match; all sit at one screen."""
-    body = {
-        "game": "race",
-        "seats": seats,
-        "options": {"goal": 1},
-        "players": [{"kind": "me", "name": name} for name in ("Ann", "Bob", "Cy")[:seats]],
-        **changes,
-    }
-    answer = ann.http.post("/api/tables", json=body)
+    players = [{"kind": "me", "name": name} for name in ("Ann", "Bob", "Cy")[:seats]]
+    body = {"seats": seats, "options": {"goal": 1}, "players": players, **changes}
+    answer = ann.http.post("/api/tables", json=opening(**body))
     assert answer.status_code == 201, answer.text
     return dict(answer.json())
 
@@ -104,14 +99,8 @@ def test_a_game_alone_has_no_match(server: Server) -> None:
 
 @pytest.mark.parametrize("legs", [0, 3, 4, -1, "2", 1.5, None])
 def test_a_match_has_one_game_or_one_for_each_seat(server: Server, legs: object) -> None:
-    ann = server.browser()
-    body = {
-        "game": "race",
-        "seats": 2,
-        "players": [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}],
-        "legs": legs,
-    }
-    status, _, field = refusal(ann.http.post("/api/tables", json=body))
+    answer = server.browser().http.post("/api/tables", json=opening(legs=legs))
+    status, _, field = refusal(answer)
     assert status in (400, 422)
     assert field == "legs"
 

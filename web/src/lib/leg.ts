@@ -30,6 +30,9 @@ export const legsAs = (legs: number): string =>
 /** "Game 1 of 2"; "" where a game is a match of its own. */
 export const gameOf = ({ leg }: Table): string => (leg ? `Game ${leg.number} of ${leg.of}` : '');
 
+/** The number of the next game of the match; 0 after the last, and where there is none. */
+export const nextOf = ({ leg }: Table): number => (leg && leg.number < leg.of ? leg.number + 1 : 0);
+
 /** What each has won in the match: "Ann 1, Bob ½". */
 export const scoreOf = ({ leg, seats }: Table): string =>
   (leg?.points ?? []).map((won, seat) => `${seats[seat]?.name} ${pointsAs(won)}`).join(', ');
@@ -38,7 +41,7 @@ export const scoreOf = ({ leg, seats }: Table): string =>
 export function matchAfter(table: Table): string {
   const { leg, seats } = table;
   if (!leg) return '';
-  if (leg.number < leg.of) return `${gameOf(table)}. The match stands: ${scoreOf(table)}.`;
+  if (nextOf(table)) return `${gameOf(table)}. The match stands: ${scoreOf(table)}.`;
   const most = Math.max(...leg.points);
   const best = leg.points.flatMap((won, seat) =>
     won > most - 0.01 ? [seats[seat]?.name ?? ''] : [],

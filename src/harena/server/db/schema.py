@@ -53,7 +53,7 @@ tables = Table(
     # Seconds on the clock of each, 0 where there are none, and what comes to it with each turn.
     Column("clock", Integer, nullable=False, server_default=text("0")),
     Column("increment", Integer, nullable=False, server_default=text("0")),
-    # A match of several games: how many, the which this is, and what each seat won before.
+    # A match of several games: how many, which of them this is, and what each seat won before.
     Column("legs", Integer, nullable=False, server_default=text("1")),
     Column("leg", Integer, nullable=False, server_default=text("1")),
     Column("points", JSON(none_as_null=True)),

@@ -165,8 +165,7 @@ class Standing:
     def points(self) -> tuple[float, ...]:
         """What each seat has won in its match so far: this game counts once it is over."""
         before = self.leg.points or (0.0,) * len(self.seats)
-        won = self.match.returns()
-        return tuple(map(add, before, won)) if self.match.over else before
+        return tuple(map(add, before, self.match.returns()))
 
     def next_leg(self) -> Leg:
         """The game after this one, at which each sits one seat on; after the last a new match."""

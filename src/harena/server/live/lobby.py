@@ -42,7 +42,6 @@ from harena.server.settings import Settings
 
 log = logging.getLogger(__name__)
 
-FIRST = Leg()
 HANDED_OUT = 5.0  # seconds in which somebody may still hold a table that nobody watches yet
 
 
@@ -82,7 +81,7 @@ class Lobby:
         ]
         seats = _told_apart(sitting, wanted.players)
         terms = terms_of(game, wanted)
-        return await self._create(match, holder, seats, terms)
+        return await self._create(match, holder, seats, terms, Leg())
 
     async def rematch(self, table: Table, holder: str | None) -> Table:
         """The same players at a new table, each one seat on; asked again the same table.
@@ -117,7 +116,7 @@ class Lobby:
         opener: str,
         seats: tuple[Seat, ...],
         terms: Terms,
-        leg: Leg = FIRST,
+        leg: Leg,
         rematch_of: str = "",
     ) -> Table:
         secret, moment = new_secret(), now()
