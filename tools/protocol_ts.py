@@ -15,6 +15,8 @@ from harena.server.protocol.told import (
     Games,
     Invitation,
     ListedTables,
+    NoticeLink,
+    Notices,
     Reach,
     Reckoning,
     Rulebook,
@@ -43,6 +45,7 @@ ANSWERS = {
         Story,
         *(Study, Reckoning, Advice),
         *(Tutorial, TutorialStep),
+        *(Notices, NoticeLink),
     )
 }
 """What the page is answered besides messages, tables and frames."""

@@ -136,6 +136,7 @@ class Server:
     def __init__(self, data: Path, games: tuple[str, ...] = ()) -> None:
         self.data = data
         self.games = games
+        self.told: dict[str, str] = {}  # more variables of its environment
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -158,7 +159,7 @@ class Server:
         told = {"HARENA_TEST_DICE": str(self.data / "dice"), "HARENA_BOT_PACE": "0"}
         # However quick the tests are, and however slow the machine.
         told |= {"HARENA_TABLES_PER_MINUTE": "100000", "HARENA_BOT_TIMEOUT": "600"}
-        environment = os.environ | told
+        environment = os.environ | told | self.told
         log = (self.data / "server.log").open("ab")
         self.process = subprocess.Popen(command, stdout=log, stderr=log, env=environment, cwd=ROOT)
         log.close()

@@ -175,6 +175,7 @@ class _Doubled(hands.HandsGame):
     """A text that is kept in another form than it is declared in."""
 
     options: ClassVar[tuple[Option, ...]] = (
+        *hands.HandsGame.options,
         Option("word", "Word", "ab", "", most=4, reads=lambda text: 2 * text),
         Option("open", "Open", False, ""),
     )
@@ -189,7 +190,10 @@ def test_what_a_preset_leaves_alone_is_told_as_the_default_is() -> None:
     told = _Doubled().to_json()["presets"]
     assert isinstance(told, list)
     found = [preset["options"] for preset in told if isinstance(preset, dict)]
-    assert found == [{"word": "ab", "open": True}, {"word": "xx", "open": False}]
+    assert found == [
+        {"rounds": 3, "word": "ab", "open": True},
+        {"rounds": 3, "word": "xx", "open": False},
+    ]
 
 
 def test_the_presets_of_every_game_can_be_played_by_somebody() -> None:

@@ -57,6 +57,10 @@ def test_what_is_said_in_code_is_all_there_is(monkeypatch: pytest.MonkeyPatch) -
         ("ORIGINS", "https://play.example/", "one is https://play.example.org, without a path"),
         ("ORIGINS", "https://play.example,other.example", "'other.example' is no origin"),
         ("ORIGINS", "https://", "'https://' is no origin"),
+        ("SMTP_HOST", "mail.example", "say in HARENA_REACH where they lead, https://play"),
+        ("SMTP_PORT", "70000", "less than or equal to 65535"),
+        ("SMTP_TLS", "yes", "'starttls', 'tls' or 'none'"),
+        ("SMTP_FROM", "games", "games@example.org"),
     ],
 )
 def test_what_cannot_be_is_named_with_what_would_be_right(
@@ -71,6 +75,28 @@ def test_what_cannot_be_is_named_with_what_would_be_right(
     use = Settings.model_fields[name.lower()].description
     assert use
     assert line.endswith(use.partition("\n")[0])
+
+
+def test_mails_need_where_they_come_from_and_a_safe_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {
+        "REACH": "https://play.example",
+        "SMTP_HOST": "mail.example",
+        "SMTP_TLS": "none",
+        "SMTP_USER": "harena",
+        "SMTP_PASSWORD": "open sesame",
+    }.items():
+        monkeypatch.setenv(f"{PREFIX}{name}", value)
+    with pytest.raises(SettingError) as error:
+        Settings.from_environment()
+    user, sender = str(error.value).splitlines()
+    assert user.startswith("HARENA_SMTP_USER='harena'")
+    assert "HARENA_SMTP_TLS=tls" in user
+    assert sender.startswith("HARENA_SMTP_FROM=''")
+    monkeypatch.setenv("HARENA_SMTP_TLS", "tls")
+    monkeypatch.setenv("HARENA_SMTP_FROM", "games@play.example")
+    chosen = Settings.from_environment()
+    assert chosen.smtp_password.get_secret_value() == "open sesame"
+    assert "sesame" not in f"{chosen!r} {chosen} {chosen.model_dump_json()}"
 
 
 def test_all_that_is_wrong_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from examples.games.hands import Hands, HandsGame
 
 from harena import Game, State
 from harena.core import registry
-from harena.core.options import Options
+from harena.core.options import Options, Value
 from harena.core.registry import forget
 from harena.testing import check_game, faults_of
 from tests.shared.test_properties import (
@@ -130,3 +130,20 @@ def test_names_that_records_cannot_have_are_found() -> None:
         "name (Hands of Four): expected lower-case words joined by hyphens: my-game"
     )
     assert found["seat names"].endswith("expected 2 different lower-case words, found north, north")
+
+
+@pytest.mark.parametrize(
+    ("when", "found"),
+    [(("rounds", 2), "viewer -1 does not see it all"), (("weather", "fog"), "KeyError: 'weather'")],
+)
+def test_secrets_that_a_game_does_not_tell_of_are_found(
+    when: tuple[str, Value], found: str
+) -> None:
+    """Onlookers would see them as they come."""
+
+    class Open(HandsGame):
+        secret_when = when
+
+    [fault] = check_game(Open(), games=1, steps=40)
+    assert fault.property == "what_hides_nothing_is_seen_by_all"
+    assert fault.found == found

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { company, sorted, state } from '../src/home/standing';
-import { lasting, when } from '../src/home/times';
+import { lasting, when } from '../src/lib/times';
 import { prefs } from '../src/lib/prefs.svelte';
 import Home from '../src/pages/Home.svelte';
 import JoinPage from '../src/pages/JoinPage.svelte';

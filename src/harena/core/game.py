@@ -131,6 +131,8 @@ class Game(ABC, Generic[S]):
     """The most that an end is worth to a seat."""
     resigns: ClassVar[bool] = True
     """Whether one of two players may resign; not in games with a concession of their own."""
+    secret_when: ClassVar[tuple[str, Value] | None] = None
+    """An option and the value without which nothing in it is secret; None: that hangs on none."""
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         """The names of so many seats in order, one lower-case word each: `black`."""
@@ -465,7 +467,7 @@ class Game(ABC, Generic[S]):
         names: dict[str, Json] = {
             str(n): [name.capitalize() for name in self.seat_names(n)] for n in self.seat_counts
         }
-        return {
+        told: dict[str, Json] = {
             "name": self.name,
             "title": self.title,
             "summary": self.summary,
@@ -493,11 +495,41 @@ class Game(ABC, Generic[S]):
             "windows": bool(self.windows),
             "plans": self.plans,
             "resigns": self.resigns,
+            "secrets": self.secrets,
             "referee": self.referee() is not None,
             "tutorial": tutorial.minutes if tutorial else 0,
             "look": digest(self.written_look),
             "cover": digest(self.drawn_cover),
         }
+        if self.secret_when is not None:
+            option, value = self.secret_when
+            told["secret_when"] = {"option": option, "value": value}
+        return told
+
+    @cached_property
+    def secrets(self) -> bool:
+        """Whether one may know at its tables what others may not: its positions hide something.
+
+        >>> from harena import get_game
+        >>> get_game("warp-arena").secrets
+        True
+        """
+        return type(self.start(self.seat_counts[0])).redact is not State.redact
+
+    def hides(self, options: Options) -> bool:
+        """Whether there are secrets in a match of these options.
+
+        >>> from harena import get_game
+        >>> warp_six = get_game("warp-6")
+        >>> warp_six.hides(warp_six.check_options(2, {"start": "secret"}))
+        True
+        >>> warp_six.hides(warp_six.check_options(2))
+        False
+        """
+        if self.secret_when is None:
+            return self.secrets
+        name, value = self.secret_when
+        return self.secrets and options[name] == value
 
     @cached_property
     def written_look(self) -> bytes:

@@ -16,9 +16,10 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from harena.server.db.notices import Wishes
 from harena.server.db.store import Store
 from harena.server.errors import RefusedError, internal
-from harena.server.http import lists, pages, paper, referee, routes, studies, tutorials
+from harena.server.http import lists, notices, pages, paper, referee, routes, studies, tutorials
 from harena.server.http.answers import bad_request, fault_answer
 from harena.server.http.auth import check_host, own_names
 from harena.server.live.lists import Lists
@@ -26,6 +27,8 @@ from harena.server.live.lobby import Lobby
 from harena.server.live.pool import BotPool
 from harena.server.live.printer import Printer
 from harena.server.live.studies import Studies
+from harena.server.notices.desk import Desk
+from harena.server.notices.postman import Postman
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
 
@@ -97,12 +100,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = chosen
     app.state.opening = PerMinute(chosen.tables_per_minute)
+    app.state.asking = PerMinute(chosen.asks_per_minute)
     app.state.joining = PerMinute(chosen.joins_per_minute)
     app.state.printing = PerMinute(chosen.prints_per_minute)
     app.state.studying = PerMinute(chosen.studies_per_minute)
     app.state.printer = Printer()
     app.include_router(referee.router)
     app.include_router(lists.router)
+    app.include_router(notices.router)
     app.include_router(paper.router)
     app.include_router(studies.router)
     app.include_router(tutorials.router)
@@ -127,15 +132,20 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     bots = BotPool(settings)
     lobby = app.state.lobby = Lobby(settings, store, bots)
     app.state.lists = Lists(lobby, store)
+    wishes = Wishes(store)
+    postman = app.state.postman = Postman(settings, wishes, lobby)
+    app.state.desk = Desk(settings, wishes, lobby, postman)
     studies = app.state.studies = Studies(settings)
     bots.start()
     house = asyncio.create_task(lobby.keep_house())
+    walk = asyncio.create_task(postman.walk())
     try:
         yield
     finally:
+        postman.stop()
         await lobby.stop()
         # Not cancelled: a database call that is cut off while the store closes never ends.
-        await house
+        await asyncio.gather(house, walk)
         bots.stop()
         studies.stop()
         await store.close()

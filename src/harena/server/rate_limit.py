@@ -31,14 +31,22 @@ class Bucket:
 class PerMinute:
     """So many a minute for each address."""
 
+    SECONDS = 60.0
+
     def __init__(self, most: int) -> None:
         self._most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
         """Count one more; False when it is one too many."""
-        bucket = self._buckets.pop(address, None) or Bucket(self._most / 60, self._most)
+        bucket = self._buckets.pop(address, None) or Bucket(self._most / self.SECONDS, self._most)
         self._buckets[address] = bucket
         if len(self._buckets) > ADDRESSES:
             self._buckets.popitem(last=False)
         return bucket.take()
+
+
+class PerDay(PerMinute):
+    """So many a day for each address."""
+
+    SECONDS = 24 * 3600.0

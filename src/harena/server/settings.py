@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from concurrent.futures import Executor
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    SecretStr,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+)
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from harena.core.errors import HarenaError
 
 PREFIX = "HARENA_"
+LONGEST_ADDRESS = 254
+_ADDRESS = re.compile(
+    r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
+    r"@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]"
+)
 PAGE = Path(__file__).parent / "web"
 """Where the built page lies in an installed package."""
 
@@ -42,6 +58,11 @@ def _origin(text: str) -> str:
     if not known or text != f"{parts.scheme}://{parts.netloc}":
         raise ValueError(f"{text!r} is no origin; one is https://play.example.org, without a path")
     return text
+
+
+def is_address(text: str) -> bool:
+    """Whether a mail can be sent there: plain letters, one @, and a name with a dot after it."""
+    return len(text) <= LONGEST_ADDRESS and _ADDRESS.fullmatch(text) is not None
 
 
 Texts = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_parts)]
@@ -72,6 +93,29 @@ class Settings(BaseModel):
     reach: Origins = ()
     """Addresses that invitations name where it is asked for by its own machine's: else nobody
     could follow them."""
+
+    smtp_host: str = ""
+    """The machine that takes mails for others; "" and no mails are sent, nor offered."""
+    smtp_port: Annotated[int, Field(ge=0, le=65535)] = 0
+    """Its port; 0 is the usual one: 587 by STARTTLS, 465 by TLS, 25 in the clear."""
+    smtp_tls: Literal["starttls", "tls", "none"] = "starttls"
+    """How the line to it is kept from others: nothing is said, and no password, before it is."""
+    smtp_user: str = ""
+    """Who sends, where it wants to know."""
+    smtp_password: SecretStr = SecretStr("")
+    """What goes with `smtp_user`."""
+    smtp_from: Annotated[str, Field(validate_default=True)] = ""
+    """The address that mails come from."""
+    mails_per_day: Count = 3
+    """Mails in a day that ask one address whether it wants notices."""
+    asks_per_minute: Count = 10
+    """How often in a minute one address may ask for notices, or answer."""
+    notice_delay: Seconds = 120.0
+    """With a deadline, a notice tells of a turn no sooner than so long after it has begun."""
+    notice_absent: Seconds = 600.0
+    """Without one, when somebody has been away for so long."""
+    notice_every: Positive = 15.0
+    """How often it is looked for notices that are due."""
 
     bot_pace: Seconds = 0.7
     """A bot's decision comes no sooner than this after the step before it."""
@@ -132,6 +176,29 @@ class Settings(BaseModel):
     be led to the same one.
     """
 
+    @field_validator("smtp_host")
+    @classmethod
+    def _links_lead_here(cls, host: str, info: ValidationInfo) -> str:
+        if host and not info.data.get("reach"):
+            raise ValueError(
+                "mails hold links: say in HARENA_REACH where they lead, https://play.example.org"
+            )
+        return host
+
+    @field_validator("smtp_user")
+    @classmethod
+    def _kept_secret(cls, user: str, info: ValidationInfo) -> str:
+        if user and info.data.get("smtp_tls") == "none":
+            raise ValueError("without TLS a password is sent in the clear: HARENA_SMTP_TLS=tls")
+        return user
+
+    @field_validator("smtp_from")
+    @classmethod
+    def _from_an_address(cls, address: str, info: ValidationInfo) -> str:
+        if (address or info.data.get("smtp_host")) and not is_address(address):
+            raise ValueError("an address is due where HARENA_SMTP_HOST is set: games@example.org")
+        return address
+
     @classmethod
     def from_environment(cls, **given: Any) -> Settings:
         """Settings from `HARENA_DATA`, `HARENA_BOT_PACE` and so on, but for what is `given`.
@@ -162,4 +229,6 @@ def _wrong(error: ErrorDetails) -> str:
     field = Settings.model_fields[name]
     usual = f" (unless it is set: {field.default!r})" if field.default not in ("", ()) else ""
     use = (field.description or "").partition("\n")[0]
-    return f"{PREFIX}{name.upper()}={error['input']!r}: {said}{usual}. {use}"
+    secret = field.annotation is SecretStr
+    given = "..." if secret else repr(error["input"])
+    return f"{PREFIX}{name.upper()}={given}: {said}{usual}. {use}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from harena.core.show.english import counted
 from harena.core.show.scene import Board, Scene, Target
 from harena.server.protocol.told import ToldScene
 
@@ -79,6 +80,18 @@ class Sitting:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.scene is not None and self.scene.outcome is not None
+
+    @property
+    def lateness(self) -> str:
+        """A sentence for an onlooker who sees the game late; "" for anybody else."""
+        delay = self.table.get("delay", 0)
+        if not delay or self.mine or self.table["status"] == "over":
+            return ""
+        if delay < 0:
+            return "You see this game once it is over. "
+        whole = delay % 60 == 0
+        late = counted(delay // 60, "minute") if whole else counted(delay, "second")
+        return f"You see this game {late} late. "
 
     @property
     def wanted(self) -> int:

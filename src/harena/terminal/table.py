@@ -206,6 +206,9 @@ class TableScreen(Screen[None]):
         self._told = len(sitting.log)
 
     def _prompt(self) -> str:
+        return f"{self.sitting.lateness}{self._asked()}"
+
+    def _asked(self) -> str:
         sitting, scene = self.sitting, self.sitting.scene
         assert scene is not None
         if scene.outcome is not None:

@@ -209,6 +209,7 @@ class _Looked:
         if not self._rules.order_counts:
             yield "order_does_not_matter", partial(order_does_not_matter, state, rng)
         yield "scenes_can_be_drawn", partial(_drawn, self._rules, state)
+        yield "what_hides_nothing_is_seen_by_all", partial(_seen_by_all, self._rules, state)
 
     def _of_matches(self, number: int, place: str, rng: Rng) -> Iterator[Fault]:
         """Those of a random match, whole and broken off."""
@@ -269,6 +270,13 @@ def _drawn(game: Game, state: State) -> None:
         view = state.observe(viewer)
         json.dumps(to_json(game.scene(view, viewer)))
         game.text(view)
+
+
+def _seen_by_all(game: Game, state: State) -> None:
+    whole = state.numbers()
+    if not game.hides(state.options):
+        for viewer in range(SPECTATOR, int(state.seats)):
+            assert state.observe(viewer).numbers() == whole, f"viewer {viewer} does not see it all"
 
 
 def _tried(name: str, where: str, look: Callable[[], object]) -> Iterator[Fault]:

@@ -2,7 +2,7 @@
 
 import type { Game } from '../lib/protocol';
 import { levelsOf, othersOf, usualBot } from './bots';
-import { lasting } from './times';
+import { lasting } from '../lib/times';
 
 /** In seconds: what each has for the game, what comes with a turn, or how long a turn may take. */
 export interface Pace {

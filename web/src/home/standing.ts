@@ -1,8 +1,9 @@
 /** How a table of a list stands, in words. */
 
+import { delayWords } from '../lib/delay';
 import type { ListedTable } from '../lib/protocol';
+import { when } from '../lib/times';
 import { together } from '../lib/words';
-import { when } from './times';
 
 const isMine = (table: ListedTable, seat: number): boolean =>
   table.seats.some((each) => each.seat === seat && each.kind === 'me');
@@ -22,6 +23,10 @@ export function company(table: ListedTable): string {
   return others.length === table.seats.length ? called : `with ${called}`;
 }
 
+/** Whether one sees late how it goes on there. */
+const isLate = ({ delay, status, seats }: ListedTable): boolean =>
+  delay !== 0 && status === 'playing' && !seats.some(({ kind }) => kind === 'me');
+
 /** Whose turn it is, or how it ended. */
 export function state(table: ListedTable): string {
   if (table.status === 'waiting') return 'Waits for players';
@@ -33,12 +38,14 @@ export function state(table: ListedTable): string {
     return `${together(table.winners.map((seat) => nameOf(table, seat)))} won`;
   }
   if (isMyTurn(table)) return 'Your turn';
+  if (isLate(table)) return `Seen ${delayWords(table.delay)}`;
   const acting = together(table.acting.map((seat) => nameOf(table, seat)));
   return acting ? `Waits for ${acting}` : 'Goes on';
 }
 
 /** When it last went on, and when time is up. */
 export function times(table: ListedTable): string {
+  if (isLate(table)) return `opened ${when(table.moved)}`;
   const due = table.status === 'playing' && table.due > 0;
   return due ? `${when(table.moved)} · time is up ${when(table.due)}` : when(table.moved);
 }

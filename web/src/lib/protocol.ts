@@ -62,8 +62,9 @@ export interface ToldProposal {
  * turn (0: as long as it takes), in seconds; so are `clock`, what each has for the whole game (0:
  * no clocks), and `increment`, what comes to it with each turn. `late` is the bot that plays on
  * for whoever's time runs out, or `forfeit` where he has lost; `rematch` the id of the next
- * table; `public`: anybody may take an open seat. `onlookers` are here and do not play;
- * `proposal` is what waits for an answer, and `leg` there only in a match of several games.
+ * table; `public`: anybody may take an open seat. `onlookers` are here and do not play; they see
+ * it all `delay` seconds late, or with -1 once it is over. `proposal` is what waits for an answer,
+ * and `leg` there only in a match of several games.
  */
 export interface Table {
   id: string;
@@ -82,6 +83,7 @@ export interface Table {
   public: boolean;
   clock: number;
   increment: number;
+  delay: number;
   onlookers: number;
   paused: boolean;
   leg: ToldLeg | null;
@@ -739,7 +741,8 @@ export interface Level {
  * A game: for how many, with which options, presets and bots, and what its tables have.
  *
  * `look` and `cover` are the hashes of its look and of its cover picture, "" for none;
- * `tutorial` is how many minutes the one takes that it has, 0 for none.
+ * `tutorial` is how many minutes the one takes that it has, 0 for none. `secrets`: one may know
+ * at its tables what others may not, with `secret_when` only where an option has that value.
  */
 export interface Game {
   name: string;
@@ -757,6 +760,8 @@ export interface Game {
   windows: boolean;
   plans: boolean;
   resigns: boolean;
+  secrets: boolean;
+  secret_when: When | null;
   referee: boolean;
   tutorial: number;
   look: string;
@@ -913,8 +918,10 @@ export interface ListedSeat {
  *
  * `acting` are the seats that owe a decision, `winners` those that won; `moved` is when it last
  * went on and `due` when time runs out, in seconds before or after now; `deadline` is how long a
- * turn may take, and `due` 0 where there is none; `clock` and `increment` are as those of a
- * table, and `legs` is how many games the match has. `picture` is where its board is drawn.
+ * turn may take, and `due` 0 where there is none; `clock`, `increment` and `delay` are as those of
+ * a table, and `legs` is how many games the match has. `picture` is where its board is drawn. Of a
+ * table that onlookers see late nobody else is told how it stands: it then `moved` when it was
+ * opened.
  */
 export interface ListedTable {
   id: string;
@@ -930,6 +937,7 @@ export interface ListedTable {
   clock: number;
   increment: number;
   legs: number;
+  delay: number;
   public: boolean;
   picture: string;
 }
@@ -964,6 +972,7 @@ export interface Invitation {
   clock: number;
   increment: number;
   legs: number;
+  delay: number;
   hints: boolean;
   windows: boolean;
   rules: boolean;
@@ -1112,6 +1121,25 @@ export interface TutorialStep {
   log: LogLine[];
 }
 
+/**
+ * By what else somebody may be told of a table than by the page.
+ *
+ * `mail`: by mails to an address that he gives. `state` says whether he was asked there, agreed
+ * (`on`), or cannot be reached there (`refused`); `late`: the last mail is not sent yet.
+ */
+export interface Notices {
+  mail: boolean;
+  address: string;
+  state: 'asked' | 'on' | 'refused' | 'none';
+  late: boolean;
+}
+
+/** What a link in a mail is for: notices of a table of that game, and whether they are on. */
+export interface NoticeLink {
+  title: string;
+  on: boolean;
+}
+
 export type ServerMessage =
   | Hello
   | NewFrame
@@ -1150,6 +1178,7 @@ export interface NewTable {
   clock?: number;
   increment?: number;
   legs?: number;
+  delay?: number;
 }
 
 /** What the page says; the socket counts its messages. */

@@ -93,6 +93,8 @@ interface Read {
   Games: P.Games;
   Invitation: P.Invitation;
   ListedTables: P.ListedTables;
+  NoticeLink: P.NoticeLink;
+  Notices: P.Notices;
   Reach: P.Reach;
   Reckoning: P.Reckoning;
   Rulebook: P.Rulebook;
@@ -207,6 +209,10 @@ export const readTables = (value: unknown): P.ListedTables => read('ListedTables
 export const readInvitation = (value: unknown): P.Invitation => read('Invitation', value);
 
 export const readReach = (value: unknown): string[] => read('Reach', value).addresses;
+
+export const readNotices = (value: unknown): P.Notices => read('Notices', value);
+
+export const readNoticeLink = (value: unknown): P.NoticeLink => read('NoticeLink', value);
 
 export const readFault = (value: unknown): P.Fault => read('FaultAnswer', value).error;
 

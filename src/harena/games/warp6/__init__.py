@@ -8,7 +8,7 @@ from typing import ClassVar
 from harena.core.game import Entry, Game
 from harena.core.learn.tutorial import Tutorial
 from harena.core.levels import Level
-from harena.core.options import Option, Options
+from harena.core.options import Option, Options, Value
 from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
 from harena.core.show.help import Book
@@ -41,6 +41,7 @@ class WarpSixGame(Game[WarpSix]):
     help: ClassVar[Book] = HELP
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    secret_when: ClassVar[tuple[str, Value] | None] = ("start", "secret")
     features: ClassVar[tuple[str, ...]] = tuple(evaluation.NAMES)
     lessons: ClassVar[tuple[tuple[int, Mapping[str, object]], ...]] = (
         *((2, {}), (3, {}), (2, {"start": "secret"}), (2, {}), (3, {})),

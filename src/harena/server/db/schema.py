@@ -18,6 +18,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
     text,
 )
 
@@ -57,6 +58,8 @@ tables = Table(
     Column("legs", Integer, nullable=False, server_default=text("1")),
     Column("leg", Integer, nullable=False, server_default=text("1")),
     Column("points", JSON(none_as_null=True)),
+    # Seconds that onlookers see it late, -1 for until it is over.
+    Column("delay", Integer, nullable=False, server_default=text("0")),
     # How it stands for whoever may know least: what the log tells, kept for listing tables.
     Column("moved", BigInteger),  # milliseconds since 1970
     Column("acting", JSON(none_as_null=True)),  # the seats that owe a decision
@@ -121,4 +124,30 @@ reports = Table(
     Column("line", Integer, primary_key=True, autoincrement=False),
     Column("by", String(16), primary_key=True),
     *_said(),
+)
+
+# Who wants to be told of a table elsewhere than in the page; forgotten once it is over.
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("way", String(8), nullable=False),  # mail: Way
+    Column("holder", String(64), nullable=False),
+    Column("target", Text, nullable=False),
+    Column("token", String(64), nullable=False, unique=True),  # in the links of its mails
+    Column("state", String(8), nullable=False),  # new, asked, on, refused: State
+    Column("asked", BigInteger, nullable=False),  # milliseconds since 1970, as all others
+    Column("seen", Integer, nullable=False),  # rows of the log at the last look
+    Column("looked", BigInteger, nullable=False),  # when that was
+    Column("look", BigInteger, nullable=False, index=True),  # when it is due again
+    Column("owing", BigInteger),  # since when a decision is owed and he is away
+    Column("turn", Integer, nullable=False),  # the entry with which that turn began
+    Column("told", Integer, nullable=False),  # the turn that was told of last
+    Column("reminded", Integer, nullable=False),  # the turn that was reminded of last
+    Column("tries", Integer, nullable=False),  # that failed
+    Column("late", Boolean, nullable=False),  # the last notice could not be sent in time
+    Column("stamp", Integer, nullable=False),  # counts changes: of two at once one counts
+    UniqueConstraint("table_id", "way", "holder"),
+    sqlite_autoincrement=True,
 )

@@ -27,6 +27,10 @@ class Face:
         run = 0 if self.since is None else max(0, moment - self.since)
         return max(0, self.left - run)
 
+    def runs_at(self, moment: int) -> bool:
+        """Whether it runs then."""
+        return self.since is not None and self.since <= moment
+
 
 class Meter:
     """What is left to each seat, and whose clock runs."""

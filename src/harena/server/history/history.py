@@ -76,7 +76,7 @@ class History(Standing):
     def follow(self, stored: Stored) -> bool:
         """Take over who sits here and the rematch; whether that is news."""
         news = super().follow(stored)
-        self._wind(self._seated)
+        self._wind(self.seated)
         return news
 
     def shown(self) -> None:
@@ -119,7 +119,7 @@ class History(Standing):
         rested = max(0, row.time - (self.paused or row.time))
         self.paused = None
         for at, opened in self._opened.items():
-            self._opened[at] = max(opened, self._seated) + rested
+            self._opened[at] = max(opened, self.seated) + rested
         if self.phase is not None:
             self.phase.opened = self._opened[self.phase.start]
 
@@ -164,7 +164,7 @@ class History(Standing):
         asked = state.observe(WATCHING).deciding() if timed else ()
         seem = owing.union(seat for seat in asked if self.answers_himself(seat))
         hidden = phase is not None and phase.plans
-        clocks.run(owing, seem, max(moment, self._seated), hidden=hidden)
+        clocks.run(owing, seem, max(moment, self.seated), hidden=hidden)
         if phase is not None and timed:
             key = ("all", phase.start) if phase.plans else ("turn", int(state.to_move))
             clocks.begin(len(self.match.log), key, seem)
@@ -186,7 +186,7 @@ class History(Standing):
             return None
         if self.terms.late and not self.late():
             return None
-        return max(self.phase.opened, self._seated) + int(1000 * self.terms.deadline)
+        return max(self.phase.opened, self.seated) + int(1000 * self.terms.deadline)
 
     def overdue(self, moment: int) -> list[int]:
         """The seats of people whose time is up at that moment."""

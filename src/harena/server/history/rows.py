@@ -57,7 +57,7 @@ class Terms:
     and `increment`, what comes to it with each turn. `late` is the bot that plays on for whoever's
     time runs out, or FORFEIT; `hints`: people among people may ask for hints; `public`: strangers
     may take a seat. `legs` is how many games the match has: one, or one for each seat, so that each
-    sits once on each.
+    sits once on each. `delay`: so many seconds late do onlookers see it all, or AT_THE_END.
     """
 
     window: float = WINDOW
@@ -68,6 +68,7 @@ class Terms:
     clock: int = 0
     increment: int = 0
     legs: int = 1
+    delay: int = 0
 
     @classmethod
     def of(cls, source: object) -> Self:

@@ -45,7 +45,7 @@ class Standing:
     def _seat(self, stored: Stored) -> None:
         self.seats = stored.seats
         self.rematch = stored.rematch
-        self._seated = stored.seated or stored.created
+        self.seated = stored.seated or stored.created
         self.glance = stored.glance
         self.match.players[:] = [seat.name for seat in stored.seats]
 
@@ -153,6 +153,10 @@ class Standing:
         if same and match.state.to_move == SIMULTANEOUS:
             return None
         return Glance(moment, acting, winners)
+
+    def is_late_for(self, holder: str | None) -> bool:
+        """Whether somebody sees the table late: who does not play, until all is over."""
+        return bool(self.terms.delay) and self.status != "over" and not self.held_by(holder)
 
     def check_viewer(self, holder: str | None, viewer: int) -> int:
         """The viewer if that person may look so. RefusedError `not_your_seat` else."""

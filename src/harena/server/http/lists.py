@@ -42,15 +42,15 @@ async def sit(request: Request, lists: TheLists, table_id: str, body: Sit) -> JS
     """Take an open seat of a public table."""
     limit(request, "joining")
     token = token_of(request)
-    return told(request, await lists.sit(hashed(token), table_id, body.name), token, 200)
+    return await told(request, await lists.sit(hashed(token), table_id, body.name), token, 200)
 
 
 @router.get("/tables/{table_id}/picture", response_class=Response, responses=FAULTS)
-async def picture(lists: TheLists, table_id: str, v: str = "") -> Response:
+async def picture(request: Request, lists: TheLists, table_id: str, v: str = "") -> Response:
     """The board as an SVG picture, as anybody may see it; under `v` a browser may keep it."""
     kept = "private, max-age=86400" if v else "no-cache"
-    headers = {"Cache-Control": kept}
-    return Response(await lists.picture(table_id), media_type="image/svg+xml", headers=headers)
+    drawn = await lists.picture(holder_of(request), table_id)
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": kept})
 
 
 @router.get("/invites/{invite}", responses=gives(Invitation))

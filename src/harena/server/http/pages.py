@@ -55,6 +55,7 @@ def _page(request: Request, file: str) -> Response:
 @router.api_route("/rules/{_id}", methods=["GET", "HEAD"])
 @router.api_route("/learn/{_id}", methods=["GET", "HEAD"])
 @router.api_route("/print/{_id}", methods=["GET", "HEAD"])
+@router.api_route("/notices/{_id}", methods=["GET", "HEAD"])
 @router.api_route("/study", methods=["GET", "HEAD"])
 @router.api_route("/study/{_id}", methods=["GET", "HEAD"])
 @router.api_route("/embed/{_id}", methods=["GET", "HEAD"])

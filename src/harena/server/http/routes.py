@@ -29,6 +29,7 @@ from harena.server.http.auth import check_origin, holder_of, set_token, token_of
 from harena.server.http.calls import game_called, limit
 from harena.server.http.pages import picture
 from harena.server.http.rulebook import rulebook
+from harena.server.live.broadcast import Audience
 from harena.server.live.jobs import describe_bots
 from harena.server.live.lobby import Lobby
 from harena.server.live.socket import Socket
@@ -119,9 +120,10 @@ def _kept(request: Request, data: bytes, media: str, asked: str) -> Response:
     return Response(data, media_type=media, headers=headers)
 
 
-def told(request: Request, table: Table, token: str, status: int) -> JSONResponse:
+async def told(request: Request, table: Table, token: str, status: int) -> JSONResponse:
     """A table as an answer, and the caller's token with it."""
-    response = answer(table.audience.table_json(hashed(token)), status)
+    holder = hashed(token)
+    response = answer((await table.room.seen_by(holder)).table_json(holder), status)
     set_token(request, response, token)
     return response
 
@@ -131,7 +133,7 @@ async def open_table(request: Request, lobby: TheLobby, body: OpenTable) -> JSON
     """Open a table."""
     limit(request, "opening")
     token = token_of(request)
-    return told(request, await lobby.open_table(hashed(token), body), token, 201)
+    return await told(request, await lobby.open_table(hashed(token), body), token, 201)
 
 
 @router.post("/join", responses=gives(ToldTable))
@@ -139,13 +141,20 @@ async def join(request: Request, lobby: TheLobby, body: Join) -> JSONResponse:
     """Take an open seat."""
     limit(request, "joining")
     token = token_of(request)
-    return told(request, await lobby.join(hashed(token), body.invite, body.name), token, 200)
+    table = await lobby.join(hashed(token), body.invite, body.name)
+    return await told(request, table, token, 200)
 
 
 @router.get("/tables/{table_id}", responses=gives(ToldTable))
 async def table(request: Request, lobby: TheLobby, table_id: str) -> JSONResponse:
     """A table as the caller may see it."""
-    return answer((await lobby.table(table_id)).audience.table_json(holder_of(request)))
+    holder = holder_of(request)
+    return answer((await _seen(lobby, table_id, holder)).table_json(holder))
+
+
+async def _seen(lobby: Lobby, table_id: str, holder: str | None) -> Audience:
+    """A table as somebody is shown it: those who do not play may see it late."""
+    return await (await lobby.table(table_id)).room.seen_by(holder)
 
 
 @router.get("/tables/{table_id}/record", response_class=PlainTextResponse, responses=FAULTS)
@@ -153,8 +162,9 @@ async def record(
     request: Request, lobby: TheLobby, table_id: str, seat: Viewer = -1
 ) -> PlainTextResponse:
     """The record; in progress only what that seat may know."""
-    found = (await lobby.table(table_id)).history
-    viewer = found.check_viewer(holder_of(request), seat)
+    holder = holder_of(request)
+    found = (await _seen(lobby, table_id, holder)).history
+    viewer = found.check_viewer(holder, seat)
     return PlainTextResponse(found.record(viewer), headers={"Cache-Control": "no-store"})
 
 
@@ -163,8 +173,9 @@ async def frame(
     request: Request, lobby: TheLobby, table_id: str, seq: Seq, seat: Viewer = -1
 ) -> JSONResponse:
     """One frame, for rewinding."""
-    found = (await lobby.table(table_id)).history
-    viewer = found.check_viewer(holder_of(request), seat)
+    holder = holder_of(request)
+    found = (await _seen(lobby, table_id, holder)).history
+    viewer = found.check_viewer(holder, seat)
     if seq > found.newest(viewer):
         raise RefusedError("unknown_frame", f"there are frames 0 to {found.newest(viewer)}")
     return answer(found.frame(viewer, seq))
@@ -187,7 +198,8 @@ async def rematch(request: Request, lobby: TheLobby, table_id: str, _body: Nothi
     holder = holder_of(request)
     if found.history.rematch is None:
         limit(request, "opening")
-    return answer((await lobby.rematch(found, holder)).audience.table_json(holder), 201)
+    again = await (await lobby.rematch(found, holder)).room.seen_by(holder)
+    return answer(again.table_json(holder), 201)
 
 
 @router.get("/protocol.json", responses=FAULTS)
@@ -212,6 +224,7 @@ async def play(
         holder = holder_of(websocket)
         found.history.check_viewer(holder, seat)
         found.check_room()
+        await found.room.seen_by(holder)  # so that it is there once he is let in
     except RefusedError as fault:
         await websocket.send_denial_response(fault_answer(fault))
         return
@@ -221,7 +234,7 @@ async def play(
     await websocket.accept()
     address = websocket.client.host if websocket.client else ""
     socket = Socket(holder, seat, lobby.settings.queue_limit, address)
-    found.connect(socket, since, version)
+    await found.connect(socket, since, version)
     try:
         await sockets.serve(websocket, found, socket, lobby.settings)
     finally:

@@ -127,8 +127,7 @@ async def _carry_out(message: Message, table: Table, socket: Socket) -> str:
         case Ping():
             return "pong"
         case Look():
-            socket.viewer = table.history.check_viewer(holder, message.seat)
-            table.greet(socket)
+            table.look(socket, message.seat)
             return ""
         case Act():
             await table.act(seat, message.seq, message.version, message.action)

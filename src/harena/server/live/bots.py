@@ -42,7 +42,7 @@ class Bots:
     def _cared_for(self) -> bool:
         # Bots among themselves play only while somebody watches.
         history = self._room.history
-        return bool(self._room.audience.sockets) or len(history.played_by_bots()) < len(
+        return bool(self._room.audience.present) or len(history.played_by_bots()) < len(
             history.seats
         )
 

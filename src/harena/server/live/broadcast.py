@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from harena.core.game import Game
 from harena.core.options import Options, unusual
 from harena.server.errors import RefusedError
-from harena.server.history.draft import Undone
+from harena.server.history.draft import Change, Undone
 from harena.server.history.history import History
-from harena.server.history.notes import Note, note_line
+from harena.server.history.notes import WORDS, Note, note_line
 from harena.server.history.seats import bot_title
 from harena.server.history.views import board_id, dump, without_board
 from harena.server.live.socket import Socket
@@ -30,21 +32,35 @@ from harena.server.protocol.told import (
 class Audience:
     """The sockets at a table, and who was there."""
 
-    def __init__(self, history: History) -> None:
-        """Nobody is there yet."""
-        self._history = history
+    def __init__(self, history: History, others: Audience | None = None) -> None:
+        """Nobody is there yet, but those who are shown another history of the table.
+
+        `sockets` are told what happens, and `present` are all at the table.
+        """
+        self.history = history
         self.sockets: set[Socket] = set()
+        self.present: set[Socket] = set() if others is None else others.present
         self.left: dict[str | None, float] = {}  # when somebody was last connected
+
+    def add(self, socket: Socket) -> None:
+        """Somebody is there."""
+        self.sockets.add(socket)
+        self.present.add(socket)
+
+    def discard(self, socket: Socket) -> None:
+        """Somebody is there no more."""
+        self.sockets.discard(socket)
+        self.present.discard(socket)
 
     def here(self) -> set[str | None]:
         """The people who hold a seat and are connected."""
-        held = self._history.held_by
-        return {socket.holder for socket in self.sockets if held(socket.holder)}
+        held = self.history.held_by
+        return {socket.holder for socket in self.present if held(socket.holder)}
 
     def onlookers(self) -> int:
         """How many are connected who hold no seat; several pages of one person count once."""
-        held = self._history.held_by
-        return len({s.holder or s.token for s in self.sockets if not held(s.holder)})
+        held = self.history.held_by
+        return len({s.holder or s.token for s in self.present if not held(s.holder)})
 
     def viewers(self) -> frozenset[int]:
         """The viewers who look on now."""
@@ -52,9 +68,34 @@ class Audience:
 
     def newest(self) -> dict[int, int]:
         """The viewers who look on now, each with his newest frame."""
-        return {viewer: self._history.newest(viewer) for viewer in self.viewers()}
+        return {viewer: self.history.newest(viewer) for viewer in self.viewers()}
 
     # --- telling ----------------------------------------------------------------------------
+
+    def take(self, changes: Iterable[Change]) -> bool:
+        """Take in what is stored and tell everybody what he may know of it.
+
+        Gives whether all should be told of the table, too.
+        """
+        history = self.history
+        was_over, moved, proposed = history.match.over, False, history.proposals.open
+        known = self.newest()
+        for change in changes:
+            kind = change.rows[0].kind
+            moved = moved or kind in ("relieved", "back", "paused", "resumed")
+            if change.undone is not None or kind == "late":
+                self.tell_frames(known)
+                known = self.newest()
+            history.take(change)
+            if kind in WORDS:
+                self.tell_note(history.notes[-1])
+            if change.undone is not None:
+                for viewer in self.viewers() & change.undone.viewers:
+                    known[viewer] = self.tell_undone(viewer, change.undone)
+        self.tell_frames(known)
+        history.shown()
+        moved = moved or history.proposals.open != proposed
+        return moved or (history.match.over and not was_over)
 
     def greet(
         self,
@@ -70,7 +111,7 @@ class Audience:
         When more than `most` were missed it has only the newest. `asks` are the kinds of windows
         that the viewer is asked in, and `chat` is what he may read of it.
         """
-        history, viewer = self._history, socket.viewer
+        history, viewer = self.history, socket.viewer
         newest = history.newest(viewer)
         first = newest
         missed = newest + 1 - since
@@ -94,7 +135,7 @@ class Audience:
 
     def tell_frames(self, known: dict[int, int]) -> None:
         """Send the frames that have come since `newest` gave what is `known`."""
-        history = self._history
+        history = self.history
         for viewer, last in known.items():
             if history.newest(viewer) == last:
                 continue
@@ -105,7 +146,7 @@ class Audience:
 
     def tell_undone(self, viewer: int, undone: Undone) -> int:
         """Tell a viewer that an undo or a plan changed his history; gives the frame told."""
-        history = self._history
+        history = self.history
         last = history.newest_of(viewer, undone.upto)
         message: UndoneNews = {
             "type": "undone",
@@ -132,7 +173,7 @@ class Audience:
     def tell_note(self, note: Note) -> None:
         """Tell everybody what was said of a seat."""
         for socket in self.sockets:
-            line = note_line(note, self._history.point(socket.viewer).frames)
+            line = note_line(note, self.history.point(socket.viewer).frames)
             news: NoteNews = {"type": "note", "line": line}
             socket.send(dump(news))
 
@@ -158,8 +199,8 @@ class Audience:
 
     def table_json(self, holder: str | None) -> Table:
         """The table as a person may see it; `holder` is None for a stranger."""
-        history = self._history
-        here = {socket.holder for socket in self.sockets}
+        history = self.history
+        here = {socket.holder for socket in self.present}
         seats: list[TableSeat] = []
         for seat in history.seats:
             mine = bool(holder) and seat.holder == holder
@@ -196,6 +237,7 @@ class Audience:
             "public": terms.public,
             "clock": terms.clock,
             "increment": terms.increment,
+            "delay": terms.delay,
             "onlookers": self.onlookers(),
             "paused": history.paused is not None,
         }

@@ -106,7 +106,7 @@ class Chat:
                 kept[self._lines[at].room] += 1
                 if kept[self._lines[at].room] > KEPT:
                     del self._lines[at]
-            self._tell(self._room.audience.sockets, fresh)
+            self._tell(self._room.audience.present, fresh)
 
     def update(self) -> None:
         """Once the game is over players may read what onlookers have said."""
@@ -114,7 +114,7 @@ class Chat:
         if self._over or history.status != "over":
             return
         self._over = True
-        players = [each for each in self._room.audience.sockets if history.held_by(each.holder)]
+        players = [each for each in self._room.audience.present if history.held_by(each.holder)]
         self._tell(players, [line for line in self._lines if line.room == "onlookers"])
 
     def _tell(self, sockets: Iterable[Socket], lines: Sequence[Spoken]) -> None:
@@ -159,7 +159,7 @@ class Chat:
         self._counted = count
         news: OnlookersNews = {"type": "onlookers", "count": count}
         text = dump(news)
-        for socket in audience.sockets:
+        for socket in audience.present:
             socket.send(text)
 
     def close(self) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from harena.server.history.clocks import Face
+from harena.server.history.history import History
 from harena.server.history.rows import now
 from harena.server.history.views import dump
-from harena.server.live.room import Room
+from harena.server.live.broadcast import Audience
 from harena.server.live.socket import Socket
 from harena.server.protocol.told import ClockNews
 
@@ -18,20 +19,24 @@ class ClockFaces:
     Of what others decide in secret no clock changes, so nobody is told anything then.
     """
 
-    def __init__(self, room: Room) -> None:
-        """Nobody was told anything yet."""
-        self._room = room
+    def __init__(
+        self, history: History, audience: Audience, moment: Callable[[], int] = now
+    ) -> None:
+        """Nobody was told anything yet. They show what they do at that `moment`."""
+        self._history = history
+        self._audience = audience
+        self._moment = moment
         self._told: dict[int, tuple[Face, ...]] = {}
 
     @property
     def busy(self) -> bool:
         """Whether one of them runs."""
-        clocks = self._room.history.clocks
+        clocks = self._history.clocks
         return clocks is not None and clocks.since is not None
 
     def update(self) -> None:
         """Tell those for whom something has changed."""
-        clocks, audience = self._room.history.clocks, self._room.audience
+        clocks, audience = self._history.clocks, self._audience
         if clocks is None:
             return
         faces = {viewer: clocks.faces(viewer) for viewer in audience.viewers()}
@@ -41,7 +46,7 @@ class ClockFaces:
 
     def tell(self, sockets: Iterable[Socket]) -> None:
         """Tell sockets what all clocks show now."""
-        history, moment = self._room.history, now()
+        history, moment = self._history, self._moment()
         if history.clocks is None:
             return
         for socket in sockets:
@@ -51,7 +56,7 @@ class ClockFaces:
                 face.at(moment) if person else -1
                 for face, person in zip(faces, people, strict=True)
             ]
-            running = [seat for seat, face in enumerate(faces) if face.since is not None]
+            running = [seat for seat, face in enumerate(faces) if face.runs_at(moment)]
             told: ClockNews = {"type": "clocks", "left": left, "running": running}
             self._told[socket.viewer] = faces
             socket.send(dump(told))

@@ -93,15 +93,17 @@ class Lists:
             "clock": terms.clock,
             "increment": terms.increment,
             "legs": terms.legs,
+            "delay": terms.delay,
             "hints": terms.hints,
             "windows": bool(game.windows),
             "rules": bool(game.rules()),
             "cover": digest(game.drawn_cover),
         }
 
-    async def picture(self, table_id: str) -> str:
-        """A table's board alone as an SVG picture, as anybody may see it."""
-        history = (await self._lobby.table(table_id)).history
+    async def picture(self, holder: str | None, table_id: str) -> str:
+        """A table's board alone as an SVG picture, as anybody may see it; or saw it, if late."""
+        table = await self._lobby.table(table_id)
+        history = (await table.room.seen_by(holder)).history
         scene = replace(history.point(WATCHING).scene(), trays=())
         return scene_svg(scene, history.match.game.look, width=PICTURE)
 
@@ -132,7 +134,8 @@ class Lists:
 
 
 def _told(tables: list[Listed], holder: str | None) -> list[ListedTable]:
-    return [each for table in tables if (each := _table(table, holder)) is not None]
+    listed = [each for table in tables if (each := _table(table, holder)) is not None]
+    return sorted(listed, key=lambda table: -table["moved"])
 
 
 def _table(table: Listed, holder: str | None) -> ListedTable | None:
@@ -145,6 +148,10 @@ def _table(table: Listed, holder: str | None) -> ListedTable | None:
     over = glance is not None and glance.winners is not None
     status: Status = "waiting" if table.is_open else "over" if over else "playing"
     names = game.seat_names(len(table.seats))
+    plays = bool(holder) and any(seat.holder == holder for seat in table.seats)
+    if table.terms.delay and not over and not plays:
+        # Even that it goes on would be told too soon.
+        glance, table = None, replace(table, due=None, glance=None)
     return {
         "id": table.id,
         "game": game.name,
@@ -159,8 +166,9 @@ def _table(table: Listed, holder: str | None) -> ListedTable | None:
         "clock": table.terms.clock,
         "increment": table.terms.increment,
         "legs": table.terms.legs,
+        "delay": table.terms.delay,
         "public": table.terms.public,
-        "picture": f"/api/tables/{table.id}/picture?v={table.moved}",
+        "picture": f"/api/tables/{table.id}/picture" + (f"?v={glance.moved}" if glance else ""),
     }
 
 

@@ -80,7 +80,7 @@ class Lobby:
             for seat, player in enumerate(wanted.players)
         ]
         seats = _told_apart(sitting, wanted.players)
-        terms = terms_of(game, wanted)
+        terms = terms_of(game, match.options, wanted)
         return await self._create(match, holder, seats, terms, Leg())
 
     async def rematch(self, table: Table, holder: str | None) -> Table:
@@ -224,7 +224,7 @@ class Lobby:
                     await self._closing.wait()
             self.put_away(self.settings.idle)
             for table in list(self.tables.values()):
-                if self.settings.follow and table.audience.sockets:
+                if self.settings.follow and table.audience.present:
                     try:
                         await table.follow()
                     except UnavailableError:

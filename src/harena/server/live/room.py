@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 
 from harena.server.clock import loop_time
 from harena.server.db.chats import Chats
 from harena.server.db.store import ConflictError, Store
-from harena.server.errors import StaleError, UnavailableError
+from harena.server.errors import RefusedError, StaleError, UnavailableError
 from harena.server.history.draft import Change, Draft, stored_changes
 from harena.server.history.history import History
-from harena.server.history.notes import WORDS
-from harena.server.history.rows import now
+from harena.server.history.rows import Row, Stored, now
 from harena.server.live.broadcast import Audience
-from harena.server.live.socket import OVERFLOW
+from harena.server.live.gallery import Gallery
+from harena.server.live.socket import OVERFLOW, Socket
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
 
@@ -56,6 +56,8 @@ class Room:
         self.history = history
         self.house = house
         self.audience = Audience(history)
+        self.gallery: Gallery | None = None  # as long as nobody has looked on late
+        self._opening = asyncio.Lock()
         self.lock = asyncio.Lock()
         self.touched = loop_time()
         self.stepped = loop_time()
@@ -93,8 +95,11 @@ class Room:
         store, history = self.house.store, self.history
         stored = await store.table(history.id)
         rows = await store.rows(history.id, history.length)
-        if stored is not None and history.follow(stored):
-            self.audience.tell_table()
+        if stored is not None:
+            if history.follow(stored):
+                self.audience.tell_table()
+            if self.gallery is not None:
+                self.gallery.follow(stored)
         if rows:
             self._take(stored_changes(history, rows))
         self._update()
@@ -123,34 +128,75 @@ class Room:
         try:
             self._take_and_tell(changes)
         except Exception:
-            self.house.drop(self.history.id)
-            for socket in list(self.audience.sockets):
-                socket.end(OVERFLOW)
+            self._hang_up()
             raise
 
     def _take_and_tell(self, changes: Iterable[Change]) -> None:
-        history, audience = self.history, self.audience
-        was_over, moved, proposed = history.match.over, False, history.proposals.open
-        known = audience.newest()
-        for change in changes:
-            kind = change.rows[0].kind
-            moved = moved or kind in ("relieved", "back", "paused", "resumed")
-            if change.undone is not None or kind == "late":
-                audience.tell_frames(known)
-                known = audience.newest()
-            history.take(change)
-            if kind in WORDS:
-                audience.tell_note(history.notes[-1])
-            if change.undone is not None:
-                for viewer in audience.viewers() & change.undone.viewers:
-                    known[viewer] = audience.tell_undone(viewer, change.undone)
-        audience.tell_frames(known)
-        history.shown()
+        moved = self.audience.take(self._passed_on(changes))
         self.stepped = loop_time()
         self._update()
-        moved = moved or history.proposals.open != proposed
-        if moved or (history.match.over and not was_over):
-            audience.tell_table()
+        if moved:
+            self.audience.tell_table()
+
+    def _passed_on(self, changes: Iterable[Change]) -> Iterator[Change]:
+        """The same; who sees the table late will be shown them, too."""
+        for change in changes:
+            if self.gallery is not None:
+                self.gallery.add(change.rows)
+            yield change
+
+    def _hang_up(self) -> None:
+        """Put the table away: whoever is still there comes back to what is stored."""
+        self.house.drop(self.history.id)
+        for socket in list(self.audience.present):
+            socket.end(OVERFLOW)
+
+    # --- who sees it late -------------------------------------------------------------------
+
+    async def seen_by(self, holder: str | None) -> Audience:
+        """Those who are shown the same as somebody: the table as it is, or as it was."""
+        late = self.history.is_late_for
+        if self.gallery is None and late(holder):
+            async with self._opening:
+                if self.gallery is None and late(holder):
+                    await self._open_gallery()
+        # Meanwhile all may be over.
+        return self.gallery.audience if self.gallery is not None and late(holder) else self.audience
+
+    def close(self) -> None:
+        """Show nothing more to those who see it late."""
+        if self.gallery is not None:
+            self.gallery.close()
+
+    async def _open_gallery(self) -> None:
+        """Rebuild what onlookers are shown; who plays does not wait for it."""
+        stored, rows = await self._stored()
+        gallery = await asyncio.to_thread(Gallery, stored, rows, self.audience, self._hang_up)
+        async with self.lock:
+            stored, later = await self._stored(len(rows))
+            if self.history.status != "over":
+                self.gallery = gallery
+                gallery.follow(stored)
+                gallery.add(later)
+
+    async def _stored(self, first: int = 0) -> tuple[Stored, list[Row]]:
+        """The table as the database has it, and the rows of its log from number `first` on."""
+        store, table = self.house.store, self.history.id
+        stored = await store.table(table)
+        if stored is None:
+            raise RefusedError("unknown_table", "there is no such table")
+        return stored, await store.rows(table, first)
+
+    def seen_in(self, socket: Socket) -> Audience:
+        """Those among whom a socket is."""
+        late = self.gallery is not None and socket in self.gallery.audience.sockets
+        return self.gallery.audience if self.gallery is not None and late else self.audience
+
+    def tell_table(self, but: Socket | None = None) -> None:
+        """Tell everybody, however late he sees the game, who is here."""
+        self.audience.tell_table(but)
+        if self.gallery is not None:
+            self.gallery.audience.tell_table(but)
 
     def _update(self) -> None:
         for update in self.updates:

@@ -50,12 +50,13 @@ class Table:
         self.afterwards = Afterwards(history, pool)
         self.chat = Chat(self.room, lines)
         self._hints = hints
-        self.clocks = ClockFaces(self.room)
+        self.clocks = ClockFaces(history, self.audience)
         self.room.updates = [
             self.windows.update,
             self.deadlines.update,
             self.clocks.update,
             self.chat.update,
+            self._let_in,
         ]
         self.room.wake = self.wake
 
@@ -177,7 +178,7 @@ class Table:
 
     def why(self, socket: Socket, number: int, seq: int) -> None:
         """Have sent what a bot might have done instead. RefusedError says why that is not told."""
-        self._hints.why(self.history, socket, number, seq)
+        self._hints.why(self.room.seen_in(socket).history, socket, number, seq)
 
     def _check_seated(self, seat: int) -> None:
         if seat == WATCHING:
@@ -203,21 +204,21 @@ class Table:
 
     def check_room(self) -> None:
         """RefusedError `too_many` when there is no room for another socket."""
-        if len(self.audience.sockets) >= self.room.house.settings.sockets_per_table:
+        if len(self.audience.present) >= self.room.house.settings.sockets_per_table:
             raise RefusedError("too_many", "too many are watching this table")
 
-    def connect(self, socket: Socket, since: int, version: int) -> None:
+    async def connect(self, socket: Socket, since: int, version: int) -> None:
         """Greet a new socket with all it lacks, tell the others, and let the table go on."""
-        audience = self.audience
+        audience = await self.room.seen_by(socket.holder)
         before = audience.here()
-        audience.sockets.add(socket)
+        audience.add(socket)
         try:
             self.greet(socket, since, version)
         except Exception:
-            audience.sockets.discard(socket)
+            audience.discard(socket)
             raise
         if audience.here() != before:
-            audience.tell_table(but=socket)
+            self.room.tell_table(but=socket)
         self.chat.count()
         self.wake()
 
@@ -225,20 +226,44 @@ class Table:
         """Forget a socket, and tell the others if its person has left."""
         audience = self.audience
         before = audience.here()
-        audience.sockets.discard(socket)
+        self.room.seen_in(socket).discard(socket)
         self.room.touched = loop_time()
         if audience.here() != before:
             audience.left[socket.holder] = self.room.touched
-            audience.tell_table()
+            self.room.tell_table()
             self.windows.update()
         self.chat.count()
+
+    def look(self, socket: Socket, seat: int) -> None:
+        """Have a socket look through another seat, or look on. RefusedError says why not."""
+        socket.viewer = self.history.check_viewer(socket.holder, seat)
+        self.greet(socket)
+
+    def _let_in(self) -> None:
+        """Whoever sees it late no more, since all is over or he plays now, is shown it all."""
+        gallery = self.room.gallery
+        if gallery is None:
+            return
+        late = self.history.is_late_for
+        for socket in [each for each in gallery.audience.sockets if not late(each.holder)]:
+            seen = gallery.history.newest(socket.viewer), gallery.history.version(socket.viewer)
+            gallery.audience.discard(socket)
+            self.audience.add(socket)
+            self.greet(socket, seen[0] + 1, seen[1])
+        if self.history.status == "over":
+            gallery.close()
+            self.room.gallery = None
 
     def greet(self, socket: Socket, since: int = 0, version: int = 0) -> None:
         """Send `hello` with what a socket lacks, as its viewer may see it."""
         most = self.room.house.settings.missed_limit
         wants = self.windows.wants(socket.viewer)
         chat = self.chat.told(socket)
-        self.audience.greet(socket, since, version, most, wants, chat)
+        audience, gallery = self.room.seen_in(socket), self.room.gallery
+        audience.greet(socket, since, version, most, wants, chat)
+        if gallery is not None and audience is gallery.audience:
+            gallery.tell(socket)
+            return
         self.windows.tell([socket])
         self.deadlines.tell([socket])
         self.clocks.tell([socket])
@@ -285,7 +310,7 @@ class Table:
 
     def rests(self, before: float) -> bool:
         """Whether nobody watches it or has asked for it since a moment, and nothing goes on."""
-        busy = bool(self.audience.sockets) or self.room.lock.locked()
+        busy = bool(self.audience.present) or self.room.lock.locked()
         busy = busy or self.bots.busy or self.windows.busy or self.clocks.busy
         return not busy and self.room.touched <= before
 
@@ -294,10 +319,12 @@ class Table:
         self.windows.close()
         self.deadlines.close()
         self.chat.close()
+        self.room.close()
 
     async def stop(self) -> None:
         """End the window, the deadline and the bots' turn; what was stored is stored."""
         self.chat.close()
+        self.room.close()
         await self.windows.stop()
         await self.deadlines.stop()
         await self.bots.stop()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from harena.bots import get_bot
 from harena.core.errors import BrokenBotError, UnknownBotError
 from harena.core.game import Game
+from harena.core.options import Options
 from harena.server.errors import RefusedError
 from harena.server.history.rows import Terms
 from harena.server.protocol.messages import FORFEIT, OpenTable
 
 
-def terms_of(game: Game, wanted: OpenTable) -> Terms:
+def terms_of(game: Game, options: Options, wanted: OpenTable) -> Terms:
     """What is agreed on at a new table. RefusedError says what does not go together."""
     if wanted.clock and wanted.deadline:
         raise RefusedError("bad_option", "a table has clocks or a deadline, not both", "clock")
@@ -20,6 +21,9 @@ def terms_of(game: Game, wanted: OpenTable) -> Terms:
         message = f"a match has one game, or {wanted.seats}: one for each seat"
         raise RefusedError("bad_option", message, "legs")
     _check_late(game, wanted)
+    if wanted.delay and not game.hides(options):
+        message = f"nothing is secret in this game of {game.title}, so nobody sees it late"
+        raise RefusedError("bad_option", message, "delay")
     return Terms.of(wanted)
 
 

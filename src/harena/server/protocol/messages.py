@@ -25,6 +25,9 @@ MOST = 2**31 - 1
 SOONEST, LATEST = 10, 14 * 24 * 3600  # seconds that a phase of plans may last
 LEAST_CLOCK, MOST_CLOCK = 10, 3 * 3600  # seconds on a clock
 MOST_INCREMENT = 600  # seconds
+LEAST_DELAY, MOST_DELAY = 10, 24 * 3600  # seconds that onlookers see a table late
+AT_THE_END = -1
+"""In place of such seconds: onlookers see it once it is over."""
 PLAN = 64  # actions in a plan
 MOST_RECORD = 400_000  # characters of a record that is studied
 Number = Annotated[int, Field(ge=0, le=MOST)]
@@ -54,6 +57,12 @@ def _check_deadline(seconds: int) -> int:
 def _check_clock(seconds: int) -> int:
     if seconds != 0 and not LEAST_CLOCK <= seconds <= MOST_CLOCK:
         raise ValueError(f"0 for none, or {LEAST_CLOCK} to {MOST_CLOCK} seconds")
+    return seconds
+
+
+def _check_delay(seconds: int) -> int:
+    if seconds not in (0, AT_THE_END) and not LEAST_DELAY <= seconds <= MOST_DELAY:
+        raise ValueError(f"0 for none, {LEAST_DELAY} to {MOST_DELAY} seconds, or {AT_THE_END}")
     return seconds
 
 
@@ -89,6 +98,7 @@ class OpenTable(Strict):
     clock: Annotated[int, AfterValidator(_check_clock)] = 0
     increment: Annotated[int, Field(ge=0, le=MOST_INCREMENT)] = 0
     legs: Number = 1
+    delay: Annotated[int, AfterValidator(_check_delay)] = 0
 
 
 class Join(Strict):
@@ -102,6 +112,12 @@ class Sit(Strict):
     """`POST /api/tables/{id}/sit`."""
 
     name: ShortText
+
+
+class MailTo(Strict):
+    """`POST /api/tables/{id}/mail`; "" for no more mails."""
+
+    address: ShortText
 
 
 class Nothing(Strict):

@@ -141,8 +141,9 @@ class Table(TypedDict):
     turn (0: as long as it takes), in seconds; so are `clock`, what each has for the whole game (0:
     no clocks), and `increment`, what comes to it with each turn. `late` is the bot that plays on
     for whoever's time runs out, or `forfeit` where he has lost; `rematch` the id of the next
-    table; `public`: anybody may take an open seat. `onlookers` are here and do not play;
-    `proposal` is what waits for an answer, and `leg` there only in a match of several games.
+    table; `public`: anybody may take an open seat. `onlookers` are here and do not play; they see
+    it all `delay` seconds late, or with -1 once it is over. `proposal` is what waits for an answer,
+    and `leg` there only in a match of several games.
     """
 
     id: str
@@ -161,6 +162,7 @@ class Table(TypedDict):
     public: bool
     clock: int
     increment: int
+    delay: int
     onlookers: int
     paused: bool
     leg: NotRequired[Annotated[ToldLeg | None, _or(None)]]
@@ -181,8 +183,10 @@ class ListedTable(TypedDict):
 
     `acting` are the seats that owe a decision, `winners` those that won; `moved` is when it last
     went on and `due` when time runs out, in seconds before or after now; `deadline` is how long a
-    turn may take, and `due` 0 where there is none; `clock` and `increment` are as those of a
-    table, and `legs` is how many games the match has. `picture` is where its board is drawn.
+    turn may take, and `due` 0 where there is none; `clock`, `increment` and `delay` are as those of
+    a table, and `legs` is how many games the match has. `picture` is where its board is drawn. Of a
+    table that onlookers see late nobody else is told how it stands: it then `moved` when it was
+    opened.
     """
 
     id: str
@@ -198,6 +202,7 @@ class ListedTable(TypedDict):
     clock: int
     increment: int
     legs: int
+    delay: int
     public: bool
     picture: str
 
@@ -233,6 +238,7 @@ class Invitation(TypedDict):
     clock: int
     increment: int
     legs: int
+    delay: int
     hints: bool
     windows: bool
     rules: bool
@@ -243,6 +249,26 @@ class Reach(TypedDict):
     """Addresses by which others reach this server; none: from this machine only."""
 
     addresses: list[str]
+
+
+class Notices(TypedDict):
+    """By what else somebody may be told of a table than by the page.
+
+    `mail`: by mails to an address that he gives. `state` says whether he was asked there, agreed
+    (`on`), or cannot be reached there (`refused`); `late`: the last mail is not sent yet.
+    """
+
+    mail: bool
+    address: str
+    state: Literal["asked", "on", "refused", "none"]
+    late: bool
+
+
+class NoticeLink(TypedDict):
+    """What a link in a mail is for: notices of a table of that game, and whether they are on."""
+
+    title: str
+    on: bool
 
 
 class Way(TypedDict):
@@ -569,7 +595,8 @@ class Game(TypedDict):
     """A game: for how many, with which options, presets and bots, and what its tables have.
 
     `look` and `cover` are the hashes of its look and of its cover picture, "" for none;
-    `tutorial` is how many minutes the one takes that it has, 0 for none.
+    `tutorial` is how many minutes the one takes that it has, 0 for none. `secrets`: one may know
+    at its tables what others may not, with `secret_when` only where an option has that value.
     """
 
     name: str
@@ -587,6 +614,8 @@ class Game(TypedDict):
     windows: bool
     plans: bool
     resigns: bool
+    secrets: bool
+    secret_when: NotRequired[Annotated[When | None, _or(None)]]
     referee: bool
     tutorial: int
     look: str

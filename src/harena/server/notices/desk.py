@@ -1,0 +1,102 @@
+"""What people ask: to be told of a table, yes by the link that was mailed to them, and no more."""
+
+from __future__ import annotations
+
+from harena.server.db.notices import Wish, Wishes
+from harena.server.errors import RefusedError
+from harena.server.history.history import History
+from harena.server.history.rows import now
+from harena.server.history.seats import hashed, is_token, new_token
+from harena.server.live.lobby import Lobby
+from harena.server.notices.postman import Postman
+from harena.server.notices.when import by_post
+from harena.server.protocol.told import NoticeLink, Notices
+from harena.server.rate_limit import PerDay
+from harena.server.settings import Settings, is_address
+
+
+class Desk:
+    """Takes wishes for notices, and answers what became of them."""
+
+    def __init__(self, settings: Settings, wishes: Wishes, lobby: Lobby, postman: Postman) -> None:
+        """Nobody has asked yet."""
+        self._settings = settings
+        self._wishes = wishes
+        self._lobby = lobby
+        self._postman = postman
+        # Whoever gives other people's addresses must not get them mails.
+        self._asking = PerDay(settings.mails_per_day)
+
+    async def told(self, table_id: str, holder: str | None) -> Notices:
+        """What a person may wish at a table, and what he does."""
+        history = (await self._lobby.table(table_id)).history
+        offered = self._offers(history, holder)
+        wish = await self._wishes.at(table_id, "mail", holder) if offered and holder else None
+        if wish is None:
+            return {"mail": offered, "address": "", "state": "none", "late": False}
+        state = "asked" if wish.state == "new" else wish.state
+        return {"mail": offered, "address": wish.target, "state": state, "late": wish.late}
+
+    async def ask(self, table_id: str, holder: str | None, address: str) -> None:
+        """Have an address asked whether it wants mails about a table; "" takes it all back.
+
+        RefusedError `no_mail` where there are none, `bad_address`, and `too_fast`.
+        """
+        history = (await self._lobby.table(table_id)).history
+        if holder is None or not self._offers(history, holder):
+            raise RefusedError("no_mail", "nobody is sent mails about this table")
+        before = await self._wishes.at(table_id, "mail", holder)
+        if not address:
+            if before is not None:
+                await self._wishes.forget(before)
+            return
+        if not is_address(address):
+            raise RefusedError(
+                "bad_address", "a mail address looks like name@example.org", "address"
+            )
+        if before is not None and before.target == address and before.state == "on":
+            return
+        if not self._asking.take(hashed(address.lower())):
+            message = "that address was asked often enough today; try again tomorrow"
+            raise RefusedError("too_fast", message, "address")
+        moment = now()
+        wish = Wish(table_id, "mail", holder, address, new_token(), "new", moment, moment)
+        await self._wishes.add(wish)
+        self._postman.wake()
+
+    async def link(self, token: str) -> NoticeLink:
+        """What a link is for. RefusedError `unknown_notice` when it is good for nothing."""
+        return await self._link(await self._by(token))
+
+    async def agree(self, token: str) -> NoticeLink:
+        """Whoever reads the mails there wants them."""
+        wish = await self._by(token)
+        if wish.state != "on":
+            # A try that is noted at the same time changes it first.
+            changed = await self._wishes.change(wish, state="on", tries=0, look=now())
+            if changed is None:
+                await self._wishes.change(await self._by(token), state="on", tries=0, look=now())
+        return await self._link(await self._by(token))
+
+    async def stop(self, token: str) -> NoticeLink:
+        """Send no more there, and forget the address."""
+        wish = await self._by(token)
+        await self._wishes.forget(wish)
+        return {**await self._link(wish), "on": False}
+
+    async def _by(self, token: str) -> Wish:
+        wish = await self._wishes.by(token) if is_token(token) else None
+        if wish is None:
+            message = "this link is good for nothing any more: no mails are sent by it"
+            raise RefusedError("unknown_notice", message)
+        return wish
+
+    async def _link(self, wish: Wish) -> NoticeLink:
+        history = (await self._lobby.table(wish.table_id)).history
+        return {"title": history.match.game.title, "on": wish.state == "on"}
+
+    def _offers(self, history: History, holder: str | None) -> bool:
+        """Whether that person may have mails about a table."""
+        waits = history.status != "over" and len(history.people) > 1
+        there = bool(self._settings.smtp_host) and bool(history.held_by(holder))
+        return there and waits and by_post(history.terms)

@@ -1,0 +1,99 @@
+"""Mails about a table: asked for at the bell, agreed to by the link in a mail, and ended by one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from email.message import EmailMessage
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import type_of_sit
+from tests.browser.harness import WAIT, Server
+from tests.browser.test_access import SIZES, assert_accessible, assert_fits
+from tests.browser.test_together import two
+from tests.server.mailbox import Mailbox, mailbox
+
+ADDRESS = "somebody@example.org"
+
+
+@pytest.fixture
+def box() -> Iterator[Mailbox]:
+    with mailbox() as made:
+        yield made
+
+
+@pytest.fixture
+def server(tmp_path: Path, box: Mailbox, request: pytest.FixtureRequest) -> Iterator[Server]:
+    """One that sends mails, as soon as somebody has gone away."""
+    running = Server(tmp_path)
+    running.told = {
+        "HARENA_REACH": running.url,
+        "HARENA_SMTP_HOST": "127.0.0.1",
+        "HARENA_SMTP_PORT": str(box.port),
+        "HARENA_SMTP_TLS": "none",
+        "HARENA_SMTP_FROM": "games@harena.example",
+        "HARENA_NOTICE_ABSENT": "0",
+        "HARENA_NOTICE_EVERY": "0.1",
+    }
+    running.fix_dice(request.node.name)
+    with running:
+        yield running
+
+
+def text_of(mail: EmailMessage) -> str:
+    return str(mail.get_content())
+
+
+def link_in(mail: EmailMessage, kind: str) -> str:
+    """The address of that kind in a mail."""
+    found = re.search(rf"http://\S+/{kind}/\S+", text_of(mail))
+    assert found, text_of(mail)
+    return found.group()
+
+
+def test_mails_are_asked_for_agreed_to_and_ended(
+    sit: type_of_sit, server: Server, box: Mailbox
+) -> None:
+    people = two(sit)
+    [table] = people[0].page.request.get("/api/tables").json()["yours"]
+    [seat] = table["acting"]
+    person = people[seat]
+    page = person.page
+    page.get_by_test_id("notices").click()
+    page.get_by_label("By mail, when you are away").fill(ADDRESS)
+    for name, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.get_by_test_id("notices-box").wait_for()
+        assert_accessible(person)
+        assert_fits(person)
+        person.shoot(f"bell-{name}")
+    page.get_by_role("button", name="Ask for mails").click()
+    expect(page.get_by_test_id("mails")).to_contain_text("Follow the link")
+    person.shoot("bell-asked")
+
+    asking = box.wait_for(ADDRESS, 1, WAIT / 1000)
+    assert table["id"] not in text_of(asking)
+    # He reads mails elsewhere, where nobody knows him.
+    elsewhere = sit(link_in(asking, "notices"))
+    elsewhere.page.get_by_role("button", name="Yes, send them").wait_for()
+    assert_accessible(elsewhere)
+    elsewhere.page.get_by_role("button", name="Yes, send them").click()
+    elsewhere.page.get_by_role("heading", name="You are told by mail").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_test_id("notices").click()
+    expect(page.get_by_test_id("mails")).to_contain_text("You are told by mail at")
+    person.shoot("bell-on")
+    assert len(box.to(ADDRESS)) == 1
+
+    page.goto("/")
+    told = box.wait_for(ADDRESS, 2, WAIT / 1000)
+    assert told["Subject"] == "Your turn: WARP 6"
+    page.goto(link_in(told, "t"))
+    person.wait_for_turn()
+    elsewhere.page.goto(link_in(told, "notices"))
+    elsewhere.page.get_by_role("heading", name="No more mails").wait_for()
+    page.get_by_test_id("notices").click()
+    expect(page.get_by_test_id("mails")).to_have_attribute("data-state", "none")

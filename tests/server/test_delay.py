@@ -1,0 +1,207 @@
+"""Onlookers who see a table late: whatever they ask for, nothing is told before its time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from harena.server.protocol.messages import AT_THE_END
+from tests.server.clock import Clock
+from tests.server.looking_on import LATE, Three, opened, seen, three
+from tests.server.play import Json, Play, Server, body, settings
+from tests.server.summing import READY, kinds_of, plan, settle
+from tests.server.test_calls import opening, refusal
+
+
+def told(play: Play, kind: str) -> list[Json]:
+    """All of a kind that waits to be received."""
+    return [each for each in settle(play) if each["type"] == kind]
+
+
+def pause(at: Three) -> None:
+    """Ann asks for a pause, and Bob agrees."""
+    at.ann.send("propose", what="pause", seq=at.ann.seq)
+    number = at.bob.next("table")["table"]["proposal"]["number"]
+    at.bob.send("answer", proposal=number, agree=True)
+    assert at.bob.next("table")["table"]["paused"]
+
+
+def test_nothing_is_told_before_its_time(still: Server, clock: Clock) -> None:
+    with three(still) as at:
+        clock.passes(LATE)
+        settle(at.cleo)
+        cleo = at.browsers[2]
+        before = seen(cleo, at.table)
+        at.round(3, 5)
+        at.cleo.quiet()
+        assert seen(cleo, at.table) == before
+        clock.passes(LATE - 1)
+        at.cleo.quiet()
+        assert seen(cleo, at.table) == before
+        clock.passes(1)
+        came = kinds_of(settle(at.cleo))
+        assert came.count("frame") == 2  # one is ready; the other too, and both are shown
+        after = seen(cleo, at.table)
+        assert {key for key in before if after[key] != before[key]} >= {"record", "frames", "hello"}
+        # Now she knows what whoever sits there saw when he looked on.
+        with at.browsers[0].play(at.table, -1) as live:
+            assert live.hello["frames"] == after["hello"]["frames"]
+            assert live.hello["log"] == after["hello"]["log"]
+
+
+@pytest.mark.parametrize("pause", [0.5, 40])
+def test_what_comes_later_is_told_later(still: Server, clock: Clock, pause: float) -> None:
+    with three(still, options={"rounds": 9}) as at:
+        at.round(1, 2)
+        clock.passes(pause)
+        at.round(3, 2)
+        clock.passes(LATE - pause - 0.25)
+        at.cleo.quiet()
+        clock.passes(0.25)
+        first = told(at.cleo, "frame")
+        clock.passes(pause - 0.25)
+        at.cleo.quiet()
+        clock.passes(0.25)
+        second = told(at.cleo, "frame")
+        assert (len(first), len(second)) == (2, 2)
+        assert first[-1]["frame"]["seq"] < second[0]["frame"]["seq"]
+
+
+def test_what_is_asked_for_at_the_table_is_told_late_too(still: Server, clock: Clock) -> None:
+    with three(still) as at:
+        clock.passes(LATE)
+        pause(at)
+        at.cleo.quiet()
+        shown = at.browsers[2].table(at.table)
+        assert not shown["paused"]
+        assert "proposal" not in shown
+        clock.passes(LATE)
+        assert [each["line"]["text"] for each in settle(at.cleo) if each["type"] == "note"] == [
+            "Ann asks for a pause.",
+            "Bob agrees.",
+            "The game is paused, as Ann asked. No time runs.",
+        ]
+        assert at.browsers[2].table(at.table)["paused"]
+
+
+def test_at_the_end_all_is_open_at_once(still: Server, clock: Clock) -> None:
+    with three(still, options={"rounds": 1}) as at:
+        at.round(3, 5)
+        hello = next(each for each in settle(at.cleo) if each["type"] == "hello")
+        assert hello["table"]["status"] == "over"
+        assert hello["table"]["dice"]["secret"]
+        assert hello["frames"][-1]["scene"]["outcome"]
+        cleo, ann = at.browsers[2].http, at.browsers[0].http
+        path = f"/api/tables/{at.table}/record"
+        assert cleo.get(path).text == ann.get(f"{path}?seat=0").text
+        # She is one of them now, and hears of the next game with the others.
+        assert ann.post(f"/api/tables/{at.table}/rematch", json={}).json()["delay"] == LATE
+        assert at.cleo.next("table")["table"]["rematch"]
+
+
+def test_until_the_end_nothing_is_told(still: Server, clock: Clock) -> None:
+    with three(still, delay=AT_THE_END) as at:
+        before = seen(at.browsers[2], at.table)
+        at.round(3, 5)
+        clock.passes(24 * 3600)
+        assert kinds_of(settle(at.cleo)) == ["onlookers"]
+        assert seen(at.browsers[2], at.table) == before
+        at.round(3, 5)
+        assert at.cleo.next("hello")["table"]["status"] == "over"
+
+
+def test_a_restart_keeps_it(tmp_path: Path, clock: Clock) -> None:
+    hour = 3600
+    with Server(settings(tmp_path), clock) as server, three(server, delay=hour) as at:
+        before = at.browsers[2].http.get(f"/api/tables/{at.table}/record").text
+        at.round(3, 5)
+    with Server(settings(tmp_path), clock) as server:
+        onlooker = server.browser().http
+        path = f"/api/tables/{at.table}/record"
+        assert onlooker.get(path).text == before
+        clock.passes(hour)
+        assert onlooker.get(path).text != before
+
+
+def test_who_takes_a_seat_sees_it_as_it_is(still: Server) -> None:
+    ann, bob = still.browser(), still.browser()
+    table = opened(ann)
+    opened(bob)  # so that it is known who he is
+    with ann.play(table["id"]) as play, bob.play(table["id"], -1) as other:
+        settle(other)
+        bob.join(table["seats"][1]["invite"], "Bob")
+        assert other.next("hello")["table"]["you"] == [1]
+        settle(play)
+        plan(play, 2)
+        play.act(READY)
+        assert other.next("frame")["frame"]["lines"][0]["text"] == "Ant is ready."
+
+
+def test_a_deadline_is_that_of_then(still: Server, clock: Clock) -> None:
+    """Also for who was here before the last seat was taken, when its time begins."""
+    ann, bob, cleo = still.browser(), still.browser(), still.browser()
+    table = opened(ann, deadline=100)
+    name = str(table["id"])
+    with cleo.play(name, -1) as play:
+        clock.passes(10)
+        bob.join(table["seats"][1]["invite"], "Bob")
+        with cleo.play(name, -1) as other:
+            assert told(other, "deadline") == []
+        clock.passes(LATE - 1)
+        assert told(play, "deadline") == []
+        clock.passes(1)
+        assert [each["ms"] for each in told(play, "deadline")] == [100_000]
+        clock.passes(10)
+        with cleo.play(name, -1) as other:
+            assert [each["ms"] for each in told(other, "deadline")] == [90_000]
+
+
+def test_clocks_are_those_of_then(still: Server, clock: Clock) -> None:
+    """They run once they ran then."""
+    with three(still, clock=300, late="random") as at:
+        ann, _, cleo = at.browsers
+        clock.passes(10)
+        with cleo.play(at.table, -1) as play:
+            [clocks] = told(play, "clocks")
+        assert (clocks["left"], clocks["running"]) == ([300_000, 300_000], [])
+        settle(at.cleo)
+        clock.passes(LATE - 10)
+        [clocks] = told(at.cleo, "clocks")
+        assert (clocks["left"], clocks["running"]) == ([300_000, 300_000], [0, 1])
+        clock.passes(20)
+        for browser, left in ((ann, 220_000), (cleo, 280_000)):
+            with browser.play(at.table, -1) as play:
+                [clocks] = told(play, "clocks")
+            assert (clocks["left"], clocks["running"]) == ([left, left], [0, 1])
+
+
+def test_a_list_does_not_tell_that_it_goes_on(still: Server, clock: Clock) -> None:
+    with three(still) as at:
+        clock.passes(10)
+        [late] = at.browsers[2].http.get("/api/tables").json()["live"]
+        assert (late["moved"], late["acting"], late["due"], late["delay"]) == (-10, [], 0, LATE)
+        at.round(3, 5)
+        pause(at)
+        clock.passes(10)
+        assert at.browsers[2].http.get("/api/tables").json()["live"] == [{**late, "moved": -20}]
+        [own] = at.browsers[0].http.get("/api/tables").json()["yours"]
+        assert (own["moved"], own["acting"]) == (-10, [0, 1])
+
+
+def test_it_is_told_and_only_where_something_is_secret(server: Server) -> None:
+    ann = server.browser()
+    table = opened(ann)
+    assert table["delay"] == LATE
+    invite = table["seats"][1]["invite"].rpartition("/")[2]
+    assert body(ann.http.get(f"/api/invites/{invite}"))["delay"] == LATE
+    for game in ("race", "warp-6"):
+        refused = ann.http.post("/api/tables", json=opening(game=game, delay=LATE))
+        assert refusal(refused) == (422, "bad_option", "delay")
+    opened(ann, "warp-6", options={"start": "secret"})
+
+
+@pytest.mark.parametrize("delay", [1, -2, 86_401])
+def test_a_delay_has_bounds(server: Server, delay: int) -> None:
+    refused = server.browser().http.post("/api/tables", json=opening(game="sums", delay=delay))
+    assert refused.status_code == 400

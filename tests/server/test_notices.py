@@ -1,0 +1,525 @@
+"""Mails about tables by post: asked for, agreed to, sent when somebody is away, and taken back."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Iterator
+from email.message import EmailMessage
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from harena.server.db.notices import Wish
+from harena.server.notices import postman, when
+from harena.server.notices.when import Looked
+from harena.server.settings import Settings
+from tests.server.clock import Clock
+from tests.server.mailbox import Mailbox, mailbox
+from tests.server.play import STEP, Browser, Json, Server, body, eventually, settings
+
+HOUR = 3600
+DAY = 24 * HOUR
+ANN = "ann@example.org"
+REACH = "https://play.example"
+
+
+@pytest.fixture
+def box() -> Iterator[Mailbox]:
+    with mailbox() as made:
+        yield made
+
+
+def sending(folder: Path, box: Mailbox, **changes: Any) -> Settings:
+    """Settings of a server that sends mails."""
+    values: dict[str, Any] = {
+        "idle": 1000.0 * DAY,
+        "smtp_host": "127.0.0.1",
+        "smtp_port": box.port,
+        "smtp_tls": "none",
+        "smtp_from": "games@harena.example",
+        "reach": (REACH,),
+        "mails_per_day": 1000,
+        "asks_per_minute": 1000,
+    }
+    return settings(folder, **{**values, **changes})
+
+
+@pytest.fixture
+def post(tmp_path: Path, clock: Clock, box: Mailbox) -> Iterator[Server]:
+    with Server(sending(tmp_path, box), clock) as running:
+        yield running
+
+
+def look(server: Server) -> None:
+    """All that is due now is looked at, and sent."""
+    server.call(server.app.state.postman.round)
+
+
+def passes(server: Server, clock: Clock, seconds: float) -> None:
+    """Time passes, and all that is due then is sent."""
+    clock.passes(seconds)
+    look(server)
+
+
+def sat(server: Server, **wanted: Any) -> tuple[str, Browser, Browser]:
+    """Ann and Bob at a table where Ann begins."""
+    ann, bob = server.browser(), server.browser()
+    table = ann.open("race", "me", "open", **wanted)
+    bob.join(table["seats"][1]["invite"])
+    return table["id"], ann, bob
+
+
+def asks(person: Browser, table: str, address: str = ANN) -> Json:
+    """Give an address."""
+    answer = person.http.post(f"/api/tables/{table}/mail", json={"address": address})
+    assert answer.status_code == 200, answer.text
+    return body(answer)
+
+
+def wishes(person: Browser, table: str) -> Json:
+    """What the bell tells."""
+    return body(person.http.get(f"/api/tables/{table}/notices"))
+
+
+def words(mail: EmailMessage) -> str:
+    """What a mail says."""
+    return str(mail.get_content())
+
+
+def token_in(mail: EmailMessage) -> str:
+    """The token of its links."""
+    [found] = set(re.findall(rf"{REACH}/notices/([\w-]+)", words(mail)))
+    return str(found)
+
+
+def agrees(server: Server, box: Mailbox, person: Browser, table: str, address: str = ANN) -> str:
+    """Give an address and follow the link in the mail that comes there."""
+    count = len(box.to(address))
+    asks(person, table, address)
+    look(server)
+    mail = box.to(address)[count]
+    token = token_in(mail)
+    answer = person.http.post(f"/api/notices/{token}", json={})
+    assert body(answer) == {"title": "Race", "on": True}
+    look(server)
+    return token
+
+
+def subjects(box: Mailbox, address: str = ANN) -> list[str]:
+    """What the mails to an address were about, after the one that asks."""
+    return [mail["Subject"] for mail in box.to(address)][1:]
+
+
+TURN, REMINDER, OVER = "Your turn: Race", "Your time runs out: Race", "The game is over: Race"
+
+
+def step(person: Browser, table: str, seat: int) -> None:
+    """One decision."""
+    with person.play(table, seat) as play:
+        play.act(STEP)
+
+
+def test_an_address_is_asked_first_and_told_nothing_before(
+    post: Server, clock: Clock, box: Mailbox
+) -> None:
+    table, ann, _ = sat(post)
+    assert wishes(ann, table) == {"mail": True, "address": "", "state": "none", "late": False}
+    assert asks(ann, table) == {"mail": True, "address": ANN, "state": "asked", "late": False}
+    for _ in range(5):
+        passes(post, clock, HOUR)
+    [mail] = box.mails
+    assert (mail["To"], mail["From"]) == (ANN, "Harena <games@harena.example>")
+    assert mail["Auto-Submitted"] == "auto-generated"
+    assert table not in mail.as_string()
+    token = token_in(mail)
+    link = f"/api/notices/{token}"
+    assert body(ann.http.get(link)) == {"title": "Race", "on": False}
+    assert wishes(ann, table)["state"] == "asked"
+    # Whoever reads it there has no cookie of the table, and needs none.
+    assert body(post.browser().http.post(link, json={})) == {"title": "Race", "on": True}
+    assert wishes(ann, table)["state"] == "on"
+    look(post)
+    passes(post, clock, 11 * 60)
+    assert subjects(box) == [TURN]
+    assert f"{REACH}/t/{table}" in words(box.mails[1])
+    assert f"{REACH}/notices/{token}?stop" in words(box.mails[1])
+
+
+def test_who_does_not_answer_is_forgotten(
+    post: Server, clock: Clock, box: Mailbox, tmp_path: Path
+) -> None:
+    table, ann, _ = sat(post)
+    asks(ann, table)
+    look(post)
+    for _ in range(4):
+        passes(post, clock, DAY)
+    assert wishes(ann, table)["state"] == "none"
+    answer = ann.http.post(f"/api/notices/{token_in(box.mails[0])}", json={})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (404, "unknown_notice")
+    assert kept(tmp_path) == []
+
+
+def kept(folder: Path) -> list[str]:
+    """The addresses in the database."""
+    engine = create_engine(f"sqlite:///{folder / 'harena.db'}")
+    with engine.connect() as connection:
+        found = [row.target for row in connection.execute(text("SELECT target FROM notices"))]
+    engine.dispose()
+    return found
+
+
+def test_there_is_one_notice_a_turn(post: Server, clock: Clock, box: Mailbox) -> None:
+    table, ann, bob = sat(post)
+    agrees(post, box, ann, table)
+    passes(post, clock, 9 * 60)
+    assert subjects(box) == []
+    passes(post, clock, 60)
+    assert subjects(box) == [TURN]
+    for _ in range(30):
+        passes(post, clock, DAY / 2)
+    assert subjects(box) == [TURN]
+    step(ann, table, 0)
+    passes(post, clock, DAY)
+    assert subjects(box) == [TURN]
+    step(bob, table, 1)
+    look(post)
+    passes(post, clock, 11 * 60)
+    assert subjects(box) == [TURN, TURN]
+
+
+def test_nothing_is_sent_while_the_table_is_open(post: Server, clock: Clock, box: Mailbox) -> None:
+    table, ann, _ = sat(post)
+    agrees(post, box, ann, table)
+    with ann.play(table, 0):
+        for _ in range(5):
+            passes(post, clock, HOUR)
+        assert subjects(box) == []
+    eventually(lambda: not post.lobby.tables[table].audience.sockets)
+    passes(post, clock, 60)
+    assert subjects(box) == []
+    passes(post, clock, 10 * 60)
+    assert subjects(box) == [TURN]
+
+
+def test_what_is_taken_back_is_not_told(post: Server, clock: Clock, box: Mailbox) -> None:
+    table, ann, bob = sat(post, deadline=DAY, late="random")
+    agrees(post, box, bob, table)
+    with ann.play(table, 0) as play:
+        for _ in range(3):
+            play.act(STEP)
+            look(post)
+            passes(post, clock, 60)
+            play.send("undo", seq=play.seq)
+            play.until("ok")
+            passes(post, clock, 90)
+        assert subjects(box) == []
+        play.act(STEP)
+    look(post)
+    passes(post, clock, 119)
+    assert subjects(box) == []
+    passes(post, clock, 1)
+    assert subjects(box) == [TURN]
+
+
+def test_a_deadline_is_told_and_reminded_of_once(post: Server, clock: Clock, box: Mailbox) -> None:
+    table, ann, bob = sat(post, deadline=2 * DAY, late="random")
+    agrees(post, box, ann, table)
+    passes(post, clock, 121)
+    assert subjects(box) == [TURN]
+    assert "Time left for it: 47 hours." in words(box.mails[-1])
+    for _ in range(35):
+        passes(post, clock, HOUR)
+    assert subjects(box) == [TURN]
+    for _ in range(10):
+        passes(post, clock, HOUR)
+    assert subjects(box) == [TURN, REMINDER]
+    assert "Time left for it: 11 hours." in words(box.mails[-1])
+    step(ann, table, 0)
+    step(bob, table, 1)
+    look(post)
+    passes(post, clock, 121)
+    assert subjects(box) == [TURN, REMINDER, TURN]
+
+
+def test_the_end_is_told_and_the_address_forgotten(
+    post: Server, clock: Clock, box: Mailbox, tmp_path: Path
+) -> None:
+    table, ann, bob = sat(post, goal=1)
+    agrees(post, box, bob, table)
+    agrees(post, box, ann, table, "ann@example.net")
+    assert kept(tmp_path) == [ANN, "ann@example.net"]
+    with ann.play(table, 0) as play:
+        play.act(STEP)
+        look(post)
+        assert subjects(box) == [OVER]
+        assert "Red has won." in words(box.mails[-1])
+        assert "/notices/" not in words(box.mails[-1])
+    assert subjects(box, "ann@example.net") == []
+    assert kept(tmp_path) == []
+    passes(post, clock, DAY)
+    assert subjects(box) == [OVER]
+    assert wishes(bob, table)["mail"] is False
+
+
+def test_a_restart_neither_loses_nor_repeats(tmp_path: Path, clock: Clock, box: Mailbox) -> None:
+    chosen = sending(tmp_path, box)
+    with Server(chosen, clock) as server:
+        table, ann, bob = sat(server)
+        agrees(server, box, ann, table)
+        agrees(server, box, bob, table, "bob@example.org")
+        step(ann, table, 0)
+        step(bob, table, 1)
+        look(server)
+    clock.seconds += HOUR
+    with Server(chosen, clock) as server:
+        look(server)
+        assert subjects(box) == [TURN]
+        passes(server, clock, HOUR)
+    with Server(chosen, clock) as server:
+        for _ in range(5):
+            passes(server, clock, HOUR)
+        assert subjects(box) == [TURN]
+        assert subjects(box, "bob@example.org") == []
+        step(server.browser(ann.token), table, 0)
+    with Server(chosen, clock) as server:
+        look(server)
+        passes(server, clock, HOUR)
+        assert (subjects(box), subjects(box, "bob@example.org")) == ([TURN], [TURN])
+
+
+def test_what_was_not_noted_is_sent_again_as_the_same_mail(
+    post: Server, clock: Clock, box: Mailbox, tmp_path: Path
+) -> None:
+    """As if the process had ended between the mail and the note of it."""
+    table, ann, _ = sat(post)
+    agrees(post, box, ann, table)
+    passes(post, clock, 11 * 60)
+    engine = create_engine(f"sqlite:///{tmp_path / 'harena.db'}")
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE notices SET told = -1, tries = 1, look = 0"))
+    engine.dispose()
+    look(post)
+    assert subjects(box) == [TURN, TURN]
+    one, other = box.to(ANN)[1:]
+    assert one["Message-ID"] == other["Message-ID"] != box.mails[0]["Message-ID"]
+
+
+def test_a_machine_that_is_down_is_tried_again(
+    post: Server, clock: Clock, box: Mailbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.WARNING)
+    table, ann, _ = sat(post)
+    agrees(post, box, ann, table)
+    box.down, before = True, box.lines
+    passes(post, clock, 11 * 60)
+    assert (subjects(box), wishes(ann, table)["late"]) == ([], True)
+    lines = box.lines - before
+    for _ in range(5):
+        look(post)
+    assert box.lines - before == lines
+    for pause in (61, 301, 1501):
+        passes(post, clock, pause)
+    assert box.lines - before == 4
+    assert caplog.text.count("mails cannot be sent") == 1
+    box.down = False
+    passes(post, clock, 7201)
+    assert (subjects(box), wishes(ann, table)["late"]) == ([TURN], False)
+    assert "mails can be sent again" in caplog.text
+    assert ANN not in caplog.text
+
+
+def test_it_is_given_up_at_last_and_the_next_turn_tried_anew(
+    post: Server, clock: Clock, box: Mailbox
+) -> None:
+    table, ann, bob = sat(post)
+    agrees(post, box, ann, table)
+    box.down = True
+    passes(post, clock, 11 * 60)
+    for _ in range(8):
+        passes(post, clock, DAY)
+    box.down, before = False, box.lines
+    passes(post, clock, DAY)
+    assert (subjects(box), box.lines) == ([], before)
+    step(ann, table, 0)
+    step(bob, table, 1)
+    look(post)
+    passes(post, clock, 11 * 60)
+    assert subjects(box) == [TURN]
+
+
+def test_an_address_that_takes_nothing_is_told_to_its_owner_alone(
+    post: Server, clock: Clock, box: Mailbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    table, ann, bob = sat(post)
+    box.refuses[ANN] = 550
+    asks(ann, table)
+    look(post)
+    assert wishes(ann, table) == {"mail": True, "address": ANN, "state": "refused", "late": False}
+    lines = box.lines
+    for _ in range(9):
+        passes(post, clock, DAY)
+    assert (box.mails, box.lines) == ([], lines)
+    assert wishes(bob, table) == {"mail": True, "address": "", "state": "none", "late": False}
+    assert ANN not in caplog.text
+    del box.refuses[ANN]
+    assert asks(ann, table)["state"] == "asked"
+    look(post)
+    assert len(box.mails) == 1
+
+
+def test_it_is_taken_back_in_the_mail_and_in_the_page(
+    post: Server, clock: Clock, box: Mailbox, tmp_path: Path
+) -> None:
+    table, ann, _ = sat(post)
+    token = agrees(post, box, ann, table)
+    passes(post, clock, 11 * 60)
+    mail = box.mails[-1]
+    assert mail["List-Unsubscribe"] == f"<{REACH}/api/notices/{token}/stop>"
+    assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    # As programs that read mails do it: a form, and no cookie.
+    path = mail["List-Unsubscribe"].strip("<>").removeprefix(REACH)
+    answer = post.browser().http.post(path, data={"List-Unsubscribe": "One-Click"})
+    assert body(answer) == {"title": "Race", "on": False}
+    assert (wishes(ann, table)["state"], kept(tmp_path)) == ("none", [])
+    assert post.browser().http.post(path).status_code == 404
+    agrees(post, box, ann, table)
+    assert asks(ann, table, "")["state"] == "none"
+    assert kept(tmp_path) == []
+    assert asks(ann, table, "")["state"] == "none"
+
+
+def test_another_address_takes_the_place_of_the_first(
+    post: Server, clock: Clock, box: Mailbox, tmp_path: Path
+) -> None:
+    table, ann, _ = sat(post)
+    agrees(post, box, ann, table)
+    assert asks(ann, table, "new@example.org")["state"] == "asked"
+    assert kept(tmp_path) == ["new@example.org"]
+    look(post)
+    passes(post, clock, HOUR)
+    assert (subjects(box), subjects(box, "new@example.org")) == ([], [])
+
+
+@pytest.mark.parametrize(
+    "address", ["ann", "ann@home", "a b@example.org", "ann@example.org\nBcc: x@example.org", "@x.y"]
+)
+def test_what_is_no_address_is_refused(post: Server, address: str) -> None:
+    table, ann, _ = sat(post)
+    answer = ann.http.post(f"/api/tables/{table}/mail", json={"address": address})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "bad_address")
+
+
+def test_nobody_is_sent_many_mails_that_ask(tmp_path: Path, clock: Clock, box: Mailbox) -> None:
+    with Server(sending(tmp_path, box, mails_per_day=2), clock) as server:
+        for _ in range(2):
+            table, ann, _ = sat(server)
+            asks(ann, table)
+        table, ann, _ = sat(server)
+        again = {"address": ANN.upper()}
+        answer = ann.http.post(f"/api/tables/{table}/mail", json=again)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too_fast")
+        look(server)
+        assert len(box.mails) == 2
+
+
+def test_one_address_of_the_net_may_not_ask_often(
+    tmp_path: Path, clock: Clock, box: Mailbox
+) -> None:
+    with Server(sending(tmp_path, box, asks_per_minute=3), clock) as server:
+        table, ann, _ = sat(server)
+        for name in "abc":
+            asks(ann, table, f"{name}@example.org")
+        answer = ann.http.post(f"/api/tables/{table}/mail", json={"address": ANN})
+        assert answer.status_code == 429
+
+
+def test_where_there_is_nothing_to_tell_none_is_offered(post: Server, tmp_path: Path) -> None:
+    ann, eve = post.browser(), post.browser()
+    table, bob, _ = sat(post)
+    alone = ann.open("race", "me", "random")["id"]
+    clocks = ann.open("race", "me", "open", clock=600, late="random")["id"]
+    quick = ann.open("race", "me", "open", deadline=600, late="random")["id"]
+    assert wishes(bob, table)["mail"] is True
+    for person, at in ((eve, table), (ann, alone), (ann, clocks), (ann, quick)):
+        assert wishes(person, at)["mail"] is False
+        answer = person.http.post(f"/api/tables/{at}/mail", json={"address": ANN})
+        assert (answer.status_code, answer.json()["error"]["code"]) == (404, "no_mail")
+    with Server(settings(tmp_path / "other")) as server:
+        table, ann, _ = sat(server)
+        assert wishes(ann, table)["mail"] is False
+
+
+def test_a_mail_says_nothing_that_is_decided_in_secret(
+    post: Server, clock: Clock, box: Mailbox
+) -> None:
+    """Two tables that differ in what Bob has chosen and Ann cannot know: the same mail."""
+    said = []
+    for number, action in enumerate((0, 1)):
+        address = f"ann{number}@example.org"
+        ann, bob = post.browser(), post.browser()
+        opened = ann.open("duel", "me", "open")
+        table = opened["id"]
+        bob.join(opened["seats"][1]["invite"])
+        asks(ann, table, address)
+        look(post)
+        token = token_in(box.to(address)[0])
+        ann.http.post(f"/api/notices/{token}", json={})
+        with bob.play(table, 1) as play:
+            play.act(action)
+        look(post)
+        passes(post, clock, 11 * 60)
+        mail = box.to(address)[1]
+        head = {name: mail[name] for name in mail if name not in ("Date", "Message-ID")}
+        whole = f"{head} {words(mail)}"
+        for own in (table, token, address):
+            whole = whole.replace(own, "…")
+        said.append(whole)
+    assert said[0] == said[1]
+    assert "Your turn: Duel" in said[0]
+
+
+def test_names_in_mails_are_no_links(post: Server, clock: Clock, box: Mailbox) -> None:
+    ann, bob = post.browser(), post.browser()
+    table = ann.open("race", "me", "open")
+    bob.join(table["seats"][1]["invite"], "https://evil.example @x")
+    agrees(post, box, ann, table["id"])
+    passes(post, clock, 11 * 60)
+    assert "with https evil example x." in words(box.mails[-1])
+
+
+def test_a_table_that_fails_holds_up_no_other(
+    post: Server, clock: Clock, box: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken, ann, _ = sat(post)
+    agrees(post, box, ann, broken)
+    table, cid, _ = sat(post)
+    agrees(post, box, cid, table, "cid@example.org")
+
+    def fails(wish: Wish, *told: Any, **more: Any) -> Looked:
+        if wish.table_id == broken:
+            raise ZeroDivisionError
+        return when.look(wish, *told, **more)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(postman, "look", fails)
+        passes(post, clock, 11 * 60)
+        assert (subjects(box), subjects(box, "cid@example.org")) == ([], [TURN])
+    passes(post, clock, DAY)
+    assert subjects(box) == [TURN]
+
+
+def test_a_machine_that_never_answers_holds_up_nothing(
+    post: Server, clock: Clock, box: Mailbox
+) -> None:
+    table, ann, bob = sat(post)
+    agrees(post, box, ann, table)
+    box.mute, before = True, box.lines
+    clock.passes(11 * 60)
+    eventually(lambda: box.lines > before)
+    step(ann, table, 0)
+    step(bob, table, 1)
+    assert wishes(ann, table)["state"] == "on"

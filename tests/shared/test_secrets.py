@@ -1,0 +1,63 @@
+"""Whether a game says that it has secrets, and whether it then has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from examples.games import hands, sums, tic_tac_toe, toll, whistle
+
+from harena import Game, Match, Rng, get_game, seeded
+
+SECRET = [
+    ("arena", {}),
+    ("gladiator-arena", {}),
+    ("warp-arena", {}),
+    ("warp-6", {"start": "secret"}),
+]
+OPEN = [("warp-6", {}), ("warp-6", {"games": 3})]
+
+
+def hides(game: Game, options: Mapping[str, object]) -> bool:
+    return game.hides(game.check_options(game.seat_counts[0], options))
+
+
+def seen(game: Game, options: Mapping[str, object], most: int = 200) -> bool:
+    """Whether all see everything, from the first step of a random match to the last."""
+    match, dice, rng = Match(game, game.seat_counts[0], options), seeded(5), Rng(5)
+    for _ in range(most):
+        whole = match.state.numbers()
+        if any(match.observe(seat).numbers() != whole for seat in range(-1, match.seats)):
+            return False
+        match.roll_all(dice)
+        if match.over:
+            break
+        seat = match.state.deciding()[0]
+        legal = match.state.legal_actions(seat)
+        match.apply_action(legal[int(rng.roll(len(legal))) - 1], seat)
+    return True
+
+
+@pytest.mark.parametrize(("name", "options"), SECRET)
+def test_what_is_said_to_have_secrets_has(name: str, options: Mapping[str, object]) -> None:
+    game = get_game(name)
+    assert hides(game, options)
+    assert not seen(game, options)
+
+
+@pytest.mark.parametrize(("name", "options"), OPEN)
+def test_where_nothing_is_said_to_be_secret_all_is_seen(
+    name: str, options: Mapping[str, object]
+) -> None:
+    game = get_game(name)
+    assert not hides(game, options)
+    assert seen(game, options)
+
+
+def test_games_of_others_say_it_by_what_they_hide() -> None:
+    told = {
+        game.name: game.secrets for game in (each.GAME for each in (hands, sums, toll, whistle))
+    }
+    assert all(told.values()), told
+    assert not tic_tac_toe.GAME.secrets
+    assert seen(tic_tac_toe.GAME, {})

@@ -1,0 +1,92 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import { hides } from '../src/home/delay';
+import { state, times } from '../src/home/standing';
+import { delayWords, watchWords } from '../src/lib/delay';
+import Home from '../src/pages/Home.svelte';
+import { GAME, hello, table } from './fixtures';
+import { listed } from './lists';
+import { mockServer, settle } from './mocks';
+import { seated } from './seated';
+
+const SECRET = { ...GAME, secrets: true, secret_when: null };
+
+/** The form of a new table of a game, between two people; and what opening it sends. */
+async function setUp(game: object) {
+  const calls = mockServer({ 'GET /api/games': { games: [game] }, 'POST /api/tables': table() });
+  render(Home);
+  await settle();
+  await fireEvent.click(screen.getByText('New table'));
+  await settle();
+  const open = async (): Promise<unknown> => {
+    await fireEvent.submit(screen.getByText('Open the table').closest('form')!);
+    await settle();
+    return calls.at(-1)?.body;
+  };
+  const choice = () => screen.queryByTestId<HTMLSelectElement>('delay-choice');
+  return { open, choice };
+}
+
+describe('the words of a delay', () => {
+  it.each([
+    [0, 'as it happens', 'You watch this game.'],
+    [60, '1 minute late', 'You watch this game, and see it 1 minute late.'],
+    [900, '15 minutes late', 'You watch this game, and see it 15 minutes late.'],
+    [-1, 'once it is over', 'You watch this game, and see it once it is over.'],
+  ])('of %i seconds', (delay, words, watched) => {
+    expect([delayWords(delay), watchWords(delay)]).toEqual([words, watched]);
+  });
+});
+
+describe('a new table', () => {
+  it('offers a delay where something is secret as the options are', async () => {
+    const by = { ...SECRET, secret_when: { option: 'start', value: 'secret' } };
+    expect(hides(SECRET, {})).toBe(true);
+    expect(hides({ ...SECRET, secrets: false }, {})).toBe(false);
+    expect(hides(by, { start: 'rolled' })).toBe(false);
+    expect(hides(by, { start: 'secret' })).toBe(true);
+    const { choice } = await setUp({ ...SECRET, secrets: false });
+    expect(choice()).toBeNull();
+  });
+
+  it('has none for friends, and a minute for strangers, unless one chooses', async () => {
+    const { open, choice } = await setUp(SECRET);
+    expect(choice()?.value).toBe('0');
+    expect(await open()).not.toHaveProperty('delay');
+    await fireEvent.click(screen.getByTestId('public-choice'));
+    expect(choice()?.value).toBe('60');
+    expect(await open()).toMatchObject({ delay: 60, public: true });
+    await fireEvent.change(choice()!, { target: { value: '-1' } });
+    expect(await open()).toMatchObject({ delay: -1 });
+    await fireEvent.change(choice()!, { target: { value: '0' } });
+    expect(await open()).not.toHaveProperty('delay');
+  });
+});
+
+describe('an onlooker', () => {
+  const seats = table().seats.map((seat, number) =>
+    number ? { ...seat, kind: 'person', name: 'Bea', here: true } : seat,
+  );
+  const watched = (over: object) => {
+    const shown = table({ seats, you: [], delay: 300, onlookers: 2, ...over });
+    return seated(hello({ table: shown, seat: -1, chat: { who: 'cleo', lines: [] } }));
+  };
+
+  it('is told how late he sees it', async () => {
+    const { container, get } = await watched({});
+    expect(container.textContent).toContain('You watch this game, and see it 5 minutes late.');
+    expect(get('[data-testid="onlookers"]').textContent).toBe('2 looking on, 5 minutes late');
+  });
+
+  it('is told nothing of that who plays and looks on', async () => {
+    const { container } = await watched({ you: [0] });
+    expect(container.textContent).toContain('You watch this game.');
+  });
+
+  it('is not told by a list how it goes on', () => {
+    const seats = listed().seats.map((seat) => ({ ...seat, kind: 'person' as const }));
+    const late = listed({ seats, acting: [], delay: 300 });
+    expect([state(late), times(late)]).toEqual(['Seen 5 minutes late', 'opened 2 hours ago']);
+    expect(state(listed({ delay: 300 }))).toBe('Waits for Bob');
+  });
+});
