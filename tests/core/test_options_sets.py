@@ -9,6 +9,7 @@ import pytest
 from examples.games import hands, toll
 
 from harena import Game, Match, RecordError, game_names, get_game, read_record, write_record
+from harena.bots import find_bot
 from harena.core.errors import OptionError, SeatError
 from harena.core.forum.file import read_forum_game
 from harena.core.forum.game import ForumGame
@@ -17,6 +18,7 @@ from harena.core.options import (
     Option,
     Options,
     Preset,
+    Sides,
     check_options,
     chosen,
     unusual,
@@ -213,6 +215,41 @@ def _fits(game: Game, seats: int, options: Options) -> bool:
     except OptionError:
         return False
     return True
+
+
+# --- what the sides are worth ---------------------------------------------------------------------
+
+
+class _Uneven(toll.TollGame):
+    sides: ClassVar[tuple[Sides, ...]] = (Sides({"turns": 6}, (7.5, 2.5), 10, "greedy"),)
+
+
+def test_sides_as_the_page_gets_them() -> None:
+    assert _Uneven().to_json()["sides"] == [
+        {
+            "options": {"cards": "thief,guard", "turns": 6},
+            "points": [7.5, 2.5],
+            "games": 10,
+            "bot": "greedy",
+        }
+    ]
+    assert toll.GAME.to_json()["sides"] == []
+
+
+@pytest.mark.parametrize("points", [(4, 5), (11, -1), (10.5, 0)])
+def test_points_that_were_not_won(points: tuple[float, ...]) -> None:
+    with pytest.raises(ValueError, match="are not the points of 10 games"):
+        Sides({}, points, 10, "greedy")
+
+
+def test_the_sides_of_every_game_can_be_counted_again() -> None:
+    for name in game_names():
+        game = get_game(name)
+        told = [(len(one.points), tuple(one.options.items())) for one in game.sides]
+        assert len(set(told)) == len(told)
+        for one in game.sides:
+            game.check_options(len(one.points), one.options)
+            find_bot(one.bot)
 
 
 # --- what does not go together ------------------------------------------------------------------

@@ -10,7 +10,7 @@ from examples.games.hands import Hands, HandsGame
 
 from harena import Game, State
 from harena.core import registry
-from harena.core.options import Options, Value
+from harena.core.options import Options, Sides, Value
 from harena.core.registry import forget
 from harena.testing import check_game, faults_of
 from tests.shared.test_properties import (
@@ -147,3 +147,21 @@ def test_secrets_that_a_game_does_not_tell_of_are_found(
     [fault] = check_game(Open(), games=1, steps=40)
     assert fault.property == "what_hides_nothing_is_seen_by_all"
     assert fault.found == found
+
+
+@pytest.mark.parametrize(
+    "sides",
+    [
+        Sides({"rounds": 3}, (1, 2, 3, 4, 0, 0, 0, 0, 0, 0), 10, "greedy"),
+        Sides({"rounds": 99}, (4, 6), 10, "greedy"),
+        Sides({"weather": "fog"}, (4, 6), 10, "greedy"),
+    ],
+)
+def test_sides_of_no_game_that_can_be_played_are_found(sides: Sides) -> None:
+    class Uneven(HandsGame):
+        pass
+
+    Uneven.sides = (sides,)
+    [fault] = check_game(Uneven(), games=1, steps=40)
+    assert fault.property == "sides"
+    assert fault.found == f"expected a seat count and options of the game, found {sides}"

@@ -40,7 +40,7 @@ def games(as_json: bool) -> None:
         say(f"{game.name}: {game.title}, {game.players()} players, {game.minutes} minutes")
         said = [game.summary, f"options: {', '.join(option.name for option in game.options)}"]
         if game.presets:
-            presets = [CLASSIC, *(preset.name for preset in game.presets)]
+            presets = dict.fromkeys([CLASSIC, *(preset.name for preset in game.presets)])
             said.append(f"presets: {', '.join(presets)}")
         for line in said:
             say(paragraph(line, "  "))

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, SupportsIndex
 from harena.core.errors import HarenaError, OptionError, SeatError, listing
 from harena.core.levels import LEVELS, Level, level_name
 from harena.core.odds import Odds
-from harena.core.options import Option, Options, Preset, Value, check_options
+from harena.core.options import Option, Options, Preset, Sides, Value, check_options
 from harena.core.play.actions import ActionSpace
 from harena.core.play.fields import Fields, Plane
 from harena.core.play.state import TERMINAL, Rng, State
@@ -105,6 +105,8 @@ class Game(ABC, Generic[S]):
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]] = ()
     """Sets of options that go well together, to choose from; see `Preset`."""
+    sides: ClassVar[tuple[Sides, ...]] = ()
+    """What its sides are worth where they are not equal and that was measured; see `Sides`."""
     levels: ClassVar[tuple[Level, ...]] = LEVELS
     """How strong its bots are, five of them, weakest first; see `Level`."""
     default_bot: ClassVar[str] = "level-2"
@@ -451,13 +453,11 @@ class Game(ABC, Generic[S]):
             return f"{first} to {last}"
         return " or ".join(str(count) for count in counts)
 
-    def _preset_json(self, preset: Preset) -> dict[str, Json]:
-        """All options of a preset; those it does not name as the list of options has them."""
-        kept = self.preset(preset.name)
+    def _filled(self, named: Mapping[str, Value]) -> dict[str, Json]:
+        """All options; those that are not named as the list of options has them."""
+        kept = check_options(self.options, named)
         return {
-            option.name: kept[option.name]
-            if option.name in preset.options
-            else option.to_json()["default"]
+            option.name: kept[option.name] if option.name in named else option.to_json()["default"]
             for option in self.options
         }
 
@@ -480,11 +480,20 @@ class Game(ABC, Generic[S]):
                     "name": one.name,
                     "title": one.title,
                     "summary": one.summary,
-                    "options": self._preset_json(one),
+                    "options": self._filled(one.options),
                     "minutes": one.minutes or self.minutes,
                     "first": one.first,
                 }
                 for one in self.presets
+            ],
+            "sides": [
+                {
+                    "options": self._filled(one.options),
+                    "points": list(one.points),
+                    "games": one.games,
+                    "bot": one.bot,
+                }
+                for one in self.sides
             ],
             "default_bot": self.default_bot,
             "levels": [

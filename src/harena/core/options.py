@@ -222,6 +222,7 @@ class Preset:
 
     `minutes` is how long a game of this kind takes, 0: as long as the game says. `first` says that
     it is the one for somebody's first game: one click on the first page begins it.
+    One that is named `classic` says what the game with all defaults is.
     """
 
     name: str
@@ -230,6 +231,25 @@ class Preset:
     options: Mapping[str, Value]
     minutes: int = 0
     first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """What each side is worth where sides differ, as measured between bots that are equal.
+
+    `points` has a number for each seat: the matches it won of `games`, a draw as a half for each.
+    `options` are those that the figure is for; those it does not name have their default. `bot`
+    is who played all seats, as `harena simulate` takes it, so that anybody can count again.
+    """
+
+    options: Mapping[str, Value]
+    points: tuple[float, ...]
+    games: int
+    bot: str
+
+    def __post_init__(self) -> None:
+        if sum(self.points) != self.games or min(self.points) < 0:
+            raise ValueError(f"{self.points} are not the points of {self.games} games")
 
 
 def check_options(options: Iterable[Option], given: Mapping[str, object] | None) -> Options:

@@ -157,6 +157,12 @@ def _described(game: Game) -> Iterator[Fault]:
     for found in tutorial_faults(game):
         yield Fault("tutorial", game.name, found)
         return
+    for one in game.sides:
+        seats = len(one.points)
+        if seats not in game.seat_counts or not _fits(game, seats, one.options):
+            found = f"expected a seat count and options of the game, found {one}"
+            yield Fault("sides", game.name, found)
+            return
     json.dumps(game.to_json())
 
 

@@ -723,6 +723,14 @@ export interface Preset {
   first: boolean;
 }
 
+/** What each side won of so many games between equal bots, with these options, all of them. */
+export interface SidesTold {
+  options: Record<string, OptionValue>;
+  points: number[];
+  games: number;
+  bot: string;
+}
+
 /** A bot that can be played against. */
 export interface Bot {
   name: string;
@@ -753,6 +761,7 @@ export interface Game {
   seat_names: Record<string, string[]>;
   options: GameOption[];
   presets: Preset[];
+  sides: SidesTold[];
   bots: Bot[];
   levels: Level[];
   default_bot: string;

@@ -435,6 +435,12 @@ export const SHAPES: Record<string, Shape> = {
     minutes: 'number',
     first: 'flag',
   },
+  SidesTold: {
+    options: { map: 'value' },
+    points: { list: 'number' },
+    games: 'number',
+    bot: 'text',
+  },
   Bot: {
     name: 'text',
     title: 'text',
@@ -454,6 +460,7 @@ export const SHAPES: Record<string, Shape> = {
     seat_names: { map: { list: 'text' } },
     options: { list: { thing: 'GameOption' } },
     presets: { list: { thing: 'Preset' } },
+    sides: { list: { thing: 'SidesTold' } },
     bots: { list: { thing: 'Bot' } },
     levels: { list: { thing: 'Level' } },
     default_bot: 'text',

@@ -8,7 +8,7 @@ from typing import ClassVar
 from harena.core.game import Entry, Game
 from harena.core.learn.tutorial import Tutorial
 from harena.core.levels import Level
-from harena.core.options import Option, Options
+from harena.core.options import Option, Options, Preset, Sides
 from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
 from harena.core.show.help import Book
@@ -19,7 +19,7 @@ from harena.games.arena.levels import LEVELS
 from harena.games.arena.log.events import tell
 from harena.games.arena.look import LOOK
 from harena.games.arena.look.help import HELP
-from harena.games.arena.options import LESSONS, OPTIONS, opening
+from harena.games.arena.options import LESSONS, OPTIONS, PRESETS, SIDES, opening
 from harena.games.arena.rules import board, evaluation, table as on, terrain
 from harena.games.arena.rules.army import MOST_MOVE
 from harena.games.arena.rules.position import Arena
@@ -41,6 +41,8 @@ class ArenaGame(Game[Arena]):
     help: ClassVar[Book] = HELP
     seat_counts: ClassVar[tuple[int, ...]] = (2,)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    presets: ClassVar[tuple[Preset, ...]] = PRESETS
+    sides: ClassVar[tuple[Sides, ...]] = SIDES
     features: ClassVar[tuple[str, ...]] = tuple(evaluation.NAMES)
     lessons: ClassVar[tuple[tuple[int, Mapping[str, object]], ...]] = LESSONS
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from harena.core.options import Choice, Listing, Option, Options
+from harena.core.game import CLASSIC
+from harena.core.options import Choice, Listing, Option, Options, Preset, Sides
 from harena.games.arena.rules import army
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.table import OWN
@@ -44,23 +45,19 @@ CREATURES = Listing(
 """What an army is put together from."""
 CUSTOM = "custom"
 
+STARTERS = (
+    Choice("game-1", "Zombies and orcs", "3 zombies against 4 orcs."),
+    Choice("game-2", "Giant and elves", "A giant and 2 orcs against 5 elves."),
+    Choice("game-3", "Centaur and ogres", "A centaur and 3 elves against 2 ogres and a kobold."),
+)
+
 OPTIONS = (
     Option(
         name="army",
         title="Armies",
         default="game-2",
         choices=(
-            Choice("game-1", "Zombies and orcs", "3 zombies against 4 orcs, who win more often."),
-            Choice(
-                "game-2",
-                "Giant and elves",
-                "A giant and 2 orcs, who win more often, against 5 elves.",
-            ),
-            Choice(
-                "game-3",
-                "Centaur and ogres",
-                "A centaur and 3 elves against 2 ogres and a kobold, who win nearly always.",
-            ),
+            *STARTERS,
             Choice(CUSTOM, "Your own", "The two armies written below."),
         ),
         help="Who fights whom; violet has the army named first. The sides are not of equal worth.",
@@ -110,6 +107,27 @@ OPTIONS = (
         rule="AR-3",
     ),
 )
+
+PRESETS = tuple(
+    Preset(
+        CLASSIC if one.value == "game-2" else one.value,
+        one.title,
+        one.summary,
+        {"army": one.value},
+        first=one.value == "game-1",
+    )
+    for one in STARTERS
+)
+"""The starter games; a newcomer's is the one whose sides are of equal worth."""
+
+_EQUAL = "search(iterations=100)"
+SIDES = (
+    Sides({"army": "game-1"}, (152, 148), 300, _EQUAL),
+    Sides({"army": "game-2"}, (297, 3), 300, _EQUAL),
+    Sides({"army": "game-3"}, (55, 245), 300, _EQUAL),
+)
+"""What violet and amber are worth in the starter games: `harena simulate arena -o army=NAME
+--games 300` with that bot on both sides."""
 
 ARMIES = (
     "giant,2xorc",

@@ -575,6 +575,15 @@ class Preset(TypedDict):
     first: bool
 
 
+class SidesTold(TypedDict):
+    """What each side won of so many games between equal bots, with these options, all of them."""
+
+    options: dict[str, str | int | bool]
+    points: list[float]
+    games: int
+    bot: str
+
+
 class Level(TypedDict):
     """How strong a bot is, under its name in this game."""
 
@@ -607,6 +616,7 @@ class Game(TypedDict):
     seat_names: dict[str, list[str]]
     options: list[GameOption]
     presets: list[Preset]
+    sides: list[SidesTold]
     bots: list[Bot]
     levels: list[Level]
     default_bot: str

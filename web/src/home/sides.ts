@@ -1,0 +1,30 @@
+/** What the sides are worth where they are not alike, as it was measured. */
+
+import type { Game } from '../lib/protocol';
+import { together } from '../lib/words';
+import { counting, differing, type Values } from './options';
+
+/** Within so much of its equal share a side is as good as the others. */
+const EVEN = 0.02;
+
+/**
+ * What each side won between equal bots with these options and so many seats, in words; empty where
+ * it was not measured.
+ */
+export function sidesAs(game: Game, count: number, values: Values): string {
+  const sides = game.sides.find(
+    ({ options, points }) =>
+      points.length === count && !differing(counting(game.options, values), values, options),
+  );
+  if (!sides) return '';
+  const names = game.seat_names[String(count)] ?? [];
+  const shares = sides.points.map((points) => points / sides.games);
+  const won = together(
+    shares.map((share, seat) => {
+      const name = names[seat] ?? `Seat ${seat + 1}`;
+      return `${name}${seat ? '' : ' won'} ${Math.round(share * 100)} %`;
+    }),
+  );
+  const even = shares.every((share) => Math.abs(share - 1 / count) <= EVEN);
+  return `The sides are ${even ? 'about' : 'not'} equal: ${won} of ${sides.games} games between equal bots.`;
+}

@@ -1,0 +1,52 @@
+/** What the sides are worth, where a table is opened. */
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import { usual } from '../src/home/options';
+import { sidesAs } from '../src/home/sides';
+import { readGames } from '../src/lib/read';
+import Setup from '../src/home/Setup.svelte';
+import { mockServer, settle } from './mocks';
+import { OPTIONAL } from './optional';
+
+const counted = (points: number[], games: number, options: object = {}) => ({
+  options: { start: 'quick', arena: 'hexes', edge: false, cards: 'none', dice: 0, robots: 'duck,goose', ...options },
+  points,
+  games,
+  bot: 'greedy',
+}); // prettier-ignore
+
+function played(...sides: object[]) {
+  const [game] = readGames({ games: [{ ...OPTIONAL, sides }] });
+  if (!game) throw new Error('no game');
+  return game;
+}
+
+const game = played(counted([297.5, 2.5], 300), counted([152, 148], 300, { edge: true }));
+const names = game.seat_names['2'] ?? [];
+
+describe('what the sides are worth', () => {
+  it('is told with the options that it was counted for', () => {
+    expect(names).toHaveLength(2);
+    expect(sidesAs(game, 2, usual(game))).toBe(
+      `The sides are not equal: ${names[0]} won 99 % and ${names[1]} 1 % of 300 games between equal bots.`,
+    );
+    expect(sidesAs(game, 2, { ...usual(game), edge: true })).toBe(
+      `The sides are about equal: ${names[0]} won 51 % and ${names[1]} 49 % of 300 games between equal bots.`,
+    );
+  });
+
+  it('is not told of other options, or for other numbers of seats', () => {
+    expect(sidesAs(game, 2, { ...usual(game), dice: 3 })).toBe('');
+    expect(sidesAs(game, 3, usual(game))).toBe('');
+    expect(sidesAs(played(), 2, usual(game))).toBe('');
+  });
+
+  it('stands by the match with sides swapped, and goes with the options', async () => {
+    mockServer({});
+    render(Setup, { game });
+    await settle();
+    expect(screen.getByTestId('sides').textContent).toBe(sidesAs(game, 2, usual(game)));
+    await fireEvent.click(screen.getByLabelText('Edge'));
+    expect(screen.getByTestId('sides').textContent).toContain('about equal');
+  });
+});
