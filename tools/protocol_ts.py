@@ -24,6 +24,7 @@ from harena.server.protocol.told import (
     Sheets,
     Story,
     Study,
+    ToldPrepared,
     Tutorial,
     TutorialStep,
 )
@@ -45,7 +46,7 @@ ANSWERS = {
         Story,
         *(Study, Reckoning, Advice),
         *(Tutorial, TutorialStep),
-        *(Notices, NoticeLink),
+        *(Notices, NoticeLink, ToldPrepared),
     )
 }
 """What the page is answered besides messages, tables and frames."""

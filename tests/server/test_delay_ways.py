@@ -27,7 +27,11 @@ ASKED = {
     ("get", f"{TABLE}/notices"),
 }
 """What `seen` compares."""
-REFUSED = {("post", f"{TABLE}/{what}") for what in ("rematch", "sit", "mail")}
+REFUSED = {
+    *(("post", f"{TABLE}/{what}") for what in ("rematch", "sit", "mail", "prepared")),
+    ("get", f"{TABLE}/prepared"),
+    ("post", f"{TABLE}/prepared/forget"),
+}
 SAID: dict[str, dict[str, object]] = {
     "act": {"seq": 1, "action": READY},
     "plan": {"seq": 1, "actions": [1]},
@@ -66,8 +70,15 @@ def test_what_an_onlooker_may_not_do_tells_him_nothing(still: Server) -> None:
         def answers() -> list[object]:
             path = f"/api/tables/{at.table}"
             http = at.browsers[2].http
-            bodies = {"rematch": {}, "sit": {}, "mail": {"address": "cleo@example.org"}}
+            bodies: dict[str, dict[str, object]] = {
+                "rematch": {},
+                "sit": {},
+                "mail": {"address": "cleo@example.org"},
+                "prepared": {"seat": 0, "record": ""},
+                "prepared/forget": {"seat": 0, "line": 1},
+            }
             calls = [http.post(f"{path}/{what}", json=sent) for what, sent in bodies.items()]
+            calls.append(http.get(f"{path}/prepared?seat=0"))
             told: list[object] = [refusal(answer) for answer in calls]
             for kind, fields in SAID.items():
                 code = "nothing_to_tell" if kind == "why" else "not_your_seat"

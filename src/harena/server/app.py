@@ -19,7 +19,17 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from harena.server.db.notices import Wishes
 from harena.server.db.store import Store
 from harena.server.errors import RefusedError, internal
-from harena.server.http import lists, notices, pages, paper, referee, routes, studies, tutorials
+from harena.server.http import (
+    lists,
+    notices,
+    pages,
+    paper,
+    prepared,
+    referee,
+    routes,
+    studies,
+    tutorials,
+)
 from harena.server.http.answers import bad_request, fault_answer
 from harena.server.http.auth import check_host, own_names
 from harena.server.live.lists import Lists
@@ -109,6 +119,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(lists.router)
     app.include_router(notices.router)
     app.include_router(paper.router)
+    app.include_router(prepared.router)
     app.include_router(studies.router)
     app.include_router(tutorials.router)
     app.include_router(routes.router)

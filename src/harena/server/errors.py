@@ -36,6 +36,7 @@ STATUS = {
     "bad_seats": 422,
     "bad_name": 422,
     "bad_address": 422,
+    "bad_line": 422,
     "bad_text": 422,
     "bad_file": 422,
     "bad_record": 422,

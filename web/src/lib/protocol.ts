@@ -64,7 +64,7 @@ export interface ToldProposal {
  * for whoever's time runs out, or `forfeit` where he has lost; `rematch` the id of the next
  * table; `public`: anybody may take an open seat. `onlookers` are here and do not play; they see
  * it all `delay` seconds late, or with -1 once it is over. `proposal` is what waits for an answer,
- * and `leg` there only in a match of several games.
+ * and `leg` there only in a match of several games. `prepares`: the viewer may prepare lines.
  */
 export interface Table {
   id: string;
@@ -88,6 +88,7 @@ export interface Table {
   paused: boolean;
   leg: ToldLeg | null;
   proposal: ToldProposal | null;
+  prepares: boolean;
   rematch: string;
 }
 
@@ -1147,6 +1148,21 @@ export interface Notices {
 export interface NoticeLink {
   title: string;
   on: boolean;
+}
+
+/** What somebody has prepared: after so many entries so many moves, and their words. */
+export interface PreparedLine {
+  id: number;
+  since: number;
+  moves: number;
+  words: string[];
+}
+
+/** The prepared lines of a seat that still hold, and whether it may prepare more. */
+export interface ToldPrepared {
+  seat: number;
+  may: boolean;
+  lines: PreparedLine[];
 }
 
 export type ServerMessage =

@@ -102,6 +102,7 @@ interface Read {
   Sheets: P.Sheets;
   Story: P.Story;
   Table: P.Table;
+  ToldPrepared: P.ToldPrepared;
   Tutorial: P.Tutorial;
   TutorialStep: P.TutorialStep;
 }
@@ -211,6 +212,8 @@ export const readInvitation = (value: unknown): P.Invitation => read('Invitation
 export const readReach = (value: unknown): string[] => read('Reach', value).addresses;
 
 export const readNotices = (value: unknown): P.Notices => read('Notices', value);
+
+export const readPrepared = (value: unknown): P.ToldPrepared => read('ToldPrepared', value);
 
 export const readNoticeLink = (value: unknown): P.NoticeLink => read('NoticeLink', value);
 

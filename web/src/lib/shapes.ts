@@ -57,6 +57,7 @@ export const SHAPES: Record<string, Shape> = {
     paused: 'flag',
     leg: [{ thing: 'ToldLeg' }, null],
     proposal: [{ thing: 'ToldProposal' }, null],
+    prepares: ['flag', false],
     rematch: ['text', ''],
   },
   LogLine: {
@@ -714,6 +715,17 @@ export const SHAPES: Record<string, Shape> = {
   NoticeLink: {
     title: 'text',
     on: 'flag',
+  },
+  PreparedLine: {
+    id: 'number',
+    since: 'number',
+    moves: 'number',
+    words: { list: 'text' },
+  },
+  ToldPrepared: {
+    seat: 'number',
+    may: 'flag',
+    lines: { list: { thing: 'PreparedLine' } },
   },
 };
 

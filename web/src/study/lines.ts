@@ -29,7 +29,12 @@ function saidAfter(study: Study, from: number): string {
 }
 
 /** The step that an address asks for; -1 for none. */
-export function stepIn(query: string): number {
-  const asked = new URLSearchParams(query).get('at') ?? '';
+export const stepIn = (query: string): number => numberIn(query, 'at');
+
+/** The seat that an address names; -1 for none. */
+export const seatIn = (query: string): number => numberIn(query, 'seat');
+
+function numberIn(query: string, name: string): number {
+  const asked = new URLSearchParams(query).get(name) ?? '';
   return /^\d{1,6}$/.test(asked) ? Number(asked) : -1;
 }

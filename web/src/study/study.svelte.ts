@@ -41,6 +41,9 @@ export class StudyStore implements Looked {
   advice = $state.raw<Advice | null>(null);
   advising = $state(false);
 
+  /** Bots are asked about it; not in a game that goes on. */
+  advised = true;
+
   readonly stage: Stage;
   readonly chooser = new Chooser(
     () => this.targets,
@@ -345,7 +348,7 @@ export class StudyStore implements Looked {
   /** Has the chances of the line reckoned, a second at a time. */
   async reckon(): Promise<void> {
     const { study } = this;
-    if (!study || this.#reckoning === study.id) return;
+    if (!study || !this.advised || this.#reckoning === study.id) return;
     this.#reckoning = study.id;
     try {
       while (this.#reckoning === study.id && !this.#closed) {

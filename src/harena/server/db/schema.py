@@ -127,6 +127,17 @@ reports = Table(
 )
 
 # Who wants to be told of a table elsewhere than in the page; forgotten once it is over.
+prepared = Table(
+    "prepared",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("since", Integer, nullable=False),  # entries of the match before it
+    Column("moves", Text, nullable=False),  # JSON: [[seat, notation], ...]
+    Column("words", Text, nullable=False),  # JSON: [text, ...]
+    sqlite_autoincrement=True,
+)
 notices = Table(
     "notices",
     metadata,

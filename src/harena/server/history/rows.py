@@ -25,6 +25,9 @@ SilentKind = Literal["awake"]
 RowKind = Literal["decision", "roll", "undo", "amend", "resign", "forfeit"] | NoteKind | SilentKind
 
 
+_HOUR = 3600
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One step of a table's log. It is only ever appended to: an undo is a row of its own.
@@ -69,6 +72,11 @@ class Terms:
     increment: int = 0
     legs: int = 1
     delay: int = 0
+
+    @property
+    def by_post(self) -> bool:
+        """Whether people come and go while it is played: no clocks, no deadline of minutes."""
+        return not self.clock and not 0 < self.deadline < _HOUR
 
     @classmethod
     def of(cls, source: object) -> Self:

@@ -58,6 +58,7 @@ def _page(request: Request, file: str) -> Response:
 @router.api_route("/notices/{_id}", methods=["GET", "HEAD"])
 @router.api_route("/study", methods=["GET", "HEAD"])
 @router.api_route("/study/{_id}", methods=["GET", "HEAD"])
+@router.api_route("/ahead/{_id}", methods=["GET", "HEAD"])
 @router.api_route("/embed/{_id}", methods=["GET", "HEAD"])
 async def index(request: Request, _id: str = "") -> Response:
     """The page; it looks at its own address."""

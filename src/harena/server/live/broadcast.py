@@ -10,6 +10,7 @@ from harena.server.errors import RefusedError
 from harena.server.history.draft import Change, Undone
 from harena.server.history.history import History
 from harena.server.history.notes import WORDS, Note, note_line
+from harena.server.history.prepared import may_prepare
 from harena.server.history.seats import bot_title
 from harena.server.history.views import board_id, dump, without_board
 from harena.server.live.socket import Socket
@@ -252,6 +253,8 @@ class Audience:
                 "seat": proposal.seat,
                 "waits": history.proposals.waits_for(proposal),
             }
+        if any(may_prepare(history, seat) for seat in out["you"]):
+            out["prepares"] = True
         if history.rematch:
             out["rematch"] = history.rematch
         return out

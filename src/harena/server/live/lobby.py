@@ -15,10 +15,12 @@ from harena.core.play.match import Match
 from harena.core.registry import get_game
 from harena.server.clock import loop_time
 from harena.server.db.chats import Chats
+from harena.server.db.prepared import PreparedLines
 from harena.server.db.store import ConflictError, Store
 from harena.server.errors import RefusedError, UnavailableError, internal, refused_terms
 from harena.server.history.draft import Draft
 from harena.server.history.history import History
+from harena.server.history.prepared import Prepared
 from harena.server.history.rows import Leg, Stored, Terms, now
 from harena.server.history.seats import (
     Seat,
@@ -56,7 +58,8 @@ class Lobby:
         self._bots = bots
         self._chats = Chats(store)
         talking = PerMinute(settings.lines_per_minute)
-        self._house = House(settings, store, self._chats, talking, self._drop)
+        self._prepared = PreparedLines(store)
+        self._house = House(settings, store, self._chats, self._prepared, talking, self._drop)
         self._hints = Hints(settings, bots)
         self._loading = asyncio.Lock()
         self._closing = asyncio.Event()
@@ -185,15 +188,23 @@ class Lobby:
                 raise RefusedError("unknown_table", "there is no such table")
             rows = await self._store.rows(table_id)
             lines = await self._chats.lines(table_id)
+            prepared = await self._prepared.at(table_id)
             # A long match takes a while to rebuild: other tables go on meanwhile.
-            table = self._keep(await asyncio.to_thread(History, stored, rows), stored.due, lines)
+            history = await asyncio.to_thread(History, stored, rows)
+            table = self._keep(history, stored.due, lines, prepared)
         await table.settle()
         if stored.glance is None:
             await table.note_glance(rows[-1].time if rows else stored.created)
         return table
 
-    def _keep(self, history: History, noted: int | None, lines: Sequence[Spoken] = ()) -> Table:
-        table = Table(history, self._house, self._bots, self._hints, noted, lines)
+    def _keep(
+        self,
+        history: History,
+        noted: int | None,
+        lines: Sequence[Spoken] = (),
+        prepared: Sequence[Prepared] = (),
+    ) -> Table:
+        table = Table(history, self._house, self._bots, self._hints, noted, lines, prepared)
         self.tables[table.id] = table
         if len(self.tables) > self.settings.tables_in_memory:
             self.put_away(HANDED_OUT, keep=table)

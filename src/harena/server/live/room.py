@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from harena.server.clock import loop_time
 from harena.server.db.chats import Chats
+from harena.server.db.prepared import PreparedLines
 from harena.server.db.store import ConflictError, Store
 from harena.server.errors import RefusedError, StaleError, UnavailableError
 from harena.server.history.draft import Change, Draft, stored_changes
@@ -35,6 +36,7 @@ class House:
     settings: Settings
     store: Store
     chats: Chats
+    prepared: PreparedLines
     talking: PerMinute
     drop: Callable[[str], None]
     stopped: bool = False

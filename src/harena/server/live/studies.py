@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 
 from harena.core.registry import get_game
 from harena.server.errors import RefusedError
+from harena.server.history.prepared import Course
 from harena.server.live import study_jobs
 from harena.server.live.pool import Workers
 from harena.server.live.reckoned import reckoning_told
@@ -48,9 +49,9 @@ class Studies:
 
     async def open(self, record: str) -> Study:
         """A record, read and played. RefusedError when that cannot be done."""
-        key = hashlib.sha256(record.encode()).hexdigest()[:32]
+        key = _key_of(record)
         if key not in self._told:
-            found = await self._answer(study_jobs.opened, key, record)
+            found = await self._answer(study_jobs.opened, record)
             seats = zip(found.names, found.players, strict=True)
             self._keep(key, record)
             self._told[key] = {
@@ -112,12 +113,16 @@ class Studies:
         task = partial(study_jobs.tried, wish=wish)
         return await self.open(await self._about(key, task))
 
-    async def _about(self, key: str, task: Callable[[str], Answer | Wrong]) -> Answer:
-        return await self._answer(task, key, self._text(key))
+    async def course(self, record: str) -> Course:
+        """All that was decided and rolled in a record. RefusedError when it cannot be read."""
+        return await self._answer(study_jobs.course, record)
 
-    async def _answer(self, task: Callable[[str], Answer | Wrong], key: str, text: str) -> Answer:
+    async def _about(self, key: str, task: Callable[[str], Answer | Wrong]) -> Answer:
+        return await self._answer(task, self._text(key))
+
+    async def _answer(self, task: Callable[[str], Answer | Wrong], text: str) -> Answer:
         try:
-            found = await self._workers.ask(task, text, key)
+            found = await self._workers.ask(task, text, _key_of(text))
         except TimeoutError:
             raise RefusedError("too_long", "that takes too long for this server") from None
         if isinstance(found, Wrong):
@@ -140,6 +145,10 @@ class Studies:
             old, gone = self._texts.popitem(last=False)
             self._size -= len(gone)
             del self._told[old]
+
+
+def _key_of(record: str) -> str:
+    return hashlib.sha256(record.encode()).hexdigest()[:32]
 
 
 def new_seed() -> int:

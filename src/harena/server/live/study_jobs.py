@@ -24,6 +24,7 @@ from harena.core.show.moving import NoPicturesError, moving_picture
 from harena.core.show.svg import scene_svg
 from harena.lab.analysis import Analysis
 from harena.server.errors import RefusedError
+from harena.server.history.prepared import Course
 from harena.server.history.study import Study
 from harena.server.live.jobs import Job, Told, counsel
 from harena.server.protocol.told import Frame, LogLine
@@ -115,6 +116,25 @@ def opened(text: str) -> Opened | Wrong:
             match.over,
             match.winners(),
         )
+
+    return _told(text, tell)
+
+
+def course(text: str) -> Course | Wrong:
+    """All that was decided and rolled in a record, and what is said of it."""
+
+    def tell(study: Study) -> Course:
+        match = study.match
+        said = [""] * (len(match.log) + 1)
+        for line in study.log():
+            number = study.stops[line["seq"]] - 1
+            said[number] = f"{said[number]} {line['text']}".strip()
+        words = tuple(said[: len(match.log)])
+        plain = tuple(
+            not entry.is_roll and not match.secret_step(number)
+            for number, entry in enumerate(match.log)
+        )
+        return Course(match.game.name, match.seats, match.options, tuple(match.log), words, plain)
 
     return _told(text, tell)
 

@@ -9,6 +9,7 @@ from harena.server.clock import loop_time
 from harena.server.errors import RefusedError, StaleError
 from harena.server.history.history import History
 from harena.server.history.plans import draft_plan
+from harena.server.history.prepared import Prepared
 from harena.server.history.rows import ProposalKind
 from harena.server.history.spoken import Spoken
 from harena.server.history.standing import WATCHING
@@ -19,6 +20,7 @@ from harena.server.live.clocks import ClockFaces
 from harena.server.live.deadlines import Deadlines
 from harena.server.live.hints import Hints
 from harena.server.live.pool import BotPool
+from harena.server.live.prepared import Preparations
 from harena.server.live.room import House, Room
 from harena.server.live.socket import Socket
 from harena.server.live.windows import Windows
@@ -35,10 +37,11 @@ class Table:
         hints: Hints,
         noted: int | None,
         lines: Sequence[Spoken],
+        prepared: Sequence[Prepared],
     ) -> None:
         """Nobody is connected. `noted` is the deadline that the database knows of.
 
-        `lines` were said in its chat so far.
+        `lines` were said in its chat so far, and others are `prepared`.
         """
         self.id = history.id
         self.history = history
@@ -49,6 +52,7 @@ class Table:
         self.bots = Bots(self.room, self.windows, pool)
         self.afterwards = Afterwards(history, pool)
         self.chat = Chat(self.room, lines)
+        self.prepared = Preparations(self.room, house.prepared, prepared)
         self._hints = hints
         self.clocks = ClockFaces(history, self.audience)
         self.room.updates = [
@@ -56,6 +60,7 @@ class Table:
             self.deadlines.update,
             self.clocks.update,
             self.chat.update,
+            self.prepared.update,
             self._let_in,
         ]
         self.room.wake = self.wake
@@ -274,12 +279,15 @@ class Table:
         """Let the table go on: its clocks, and its bots if one is to move and anybody cares."""
         self.windows.update()
         self.deadlines.update()
+        self.prepared.update()
         self.bots.wake()
 
     async def follow(self) -> None:
         """Take in what other server processes have stored."""
         async with self.room.lock:
             await self.room.follow()
+            if self.room.house.settings.follow:
+                await self.prepared.follow()
         if self.room.house.settings.follow:
             await self.chat.follow()
 
@@ -312,6 +320,7 @@ class Table:
         """Whether nobody watches it or has asked for it since a moment, and nothing goes on."""
         busy = bool(self.audience.present) or self.room.lock.locked()
         busy = busy or self.bots.busy or self.windows.busy or self.clocks.busy
+        busy = busy or self.prepared.busy
         return not busy and self.room.touched <= before
 
     def close(self) -> None:
@@ -328,4 +337,5 @@ class Table:
         await self.windows.stop()
         await self.deadlines.stop()
         await self.bots.stop()
+        await self.prepared.stop()
         await self.afterwards.stop()

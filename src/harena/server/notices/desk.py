@@ -9,7 +9,6 @@ from harena.server.history.rows import now
 from harena.server.history.seats import hashed, is_token, new_token
 from harena.server.live.lobby import Lobby
 from harena.server.notices.postman import Postman
-from harena.server.notices.when import by_post
 from harena.server.protocol.told import NoticeLink, Notices
 from harena.server.rate_limit import PerDay
 from harena.server.settings import Settings, is_address
@@ -99,4 +98,4 @@ class Desk:
         """Whether that person may have mails about a table."""
         waits = history.status != "over" and len(history.people) > 1
         there = bool(self._settings.smtp_host) and bool(history.held_by(holder))
-        return there and waits and by_post(history.terms)
+        return there and waits and history.terms.by_post

@@ -13,7 +13,6 @@ from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS
 from harena.server.db.notices import Wish
 from harena.server.history.history import History
-from harena.server.history.rows import Terms
 from harena.server.settings import Settings
 
 Matter = Literal["confirm", "turn", "reminder", "over"]
@@ -40,11 +39,6 @@ class Looked:
     changes: dict[str, Any] = field(default_factory=dict)
     after: dict[str, Any] = field(default_factory=dict)
     gone: bool = False
-
-
-def by_post(terms: Terms) -> bool:
-    """Whether people come and go while it is played: no clocks, and no deadline of minutes."""
-    return not terms.clock and not 0 < terms.deadline < HOUR
 
 
 def turn_of(match: Match, seats: Collection[int], since: int) -> int:

@@ -114,6 +114,20 @@ class Sit(Strict):
     name: ShortText
 
 
+class Prepare(Strict):
+    """`POST /api/tables/{id}/prepared`; the record is of the game and what is to come of it."""
+
+    seat: Number
+    record: Annotated[str, Field(max_length=MOST_RECORD)]
+
+
+class Unprepare(Strict):
+    """`POST /api/tables/{id}/prepared/forget`."""
+
+    seat: Number
+    line: Id
+
+
 class MailTo(Strict):
     """`POST /api/tables/{id}/mail`; "" for no more mails."""
 

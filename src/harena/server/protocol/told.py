@@ -143,7 +143,7 @@ class Table(TypedDict):
     for whoever's time runs out, or `forfeit` where he has lost; `rematch` the id of the next
     table; `public`: anybody may take an open seat. `onlookers` are here and do not play; they see
     it all `delay` seconds late, or with -1 once it is over. `proposal` is what waits for an answer,
-    and `leg` there only in a match of several games.
+    and `leg` there only in a match of several games. `prepares`: the viewer may prepare lines.
     """
 
     id: str
@@ -167,6 +167,7 @@ class Table(TypedDict):
     paused: bool
     leg: NotRequired[Annotated[ToldLeg | None, _or(None)]]
     proposal: NotRequired[Annotated[ToldProposal | None, _or(None)]]
+    prepares: NotRequired[Annotated[bool, _or(False)]]
     rematch: NotRequired[Annotated[str, _or("")]]
 
 
@@ -262,6 +263,23 @@ class Notices(TypedDict):
     address: str
     state: Literal["asked", "on", "refused", "none"]
     late: bool
+
+
+class PreparedLine(TypedDict):
+    """What somebody has prepared: after so many entries so many moves, and their words."""
+
+    id: int
+    since: int
+    moves: int
+    words: list[str]
+
+
+class ToldPrepared(TypedDict):
+    """The prepared lines of a seat that still hold, and whether it may prepare more."""
+
+    seat: int
+    may: bool
+    lines: list[PreparedLine]
 
 
 class NoticeLink(TypedDict):

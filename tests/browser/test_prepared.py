@@ -1,0 +1,77 @@
+"""At a table by post one plans ahead, and it is played when the other does what one expects."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, type_of_sit
+from tests.browser.harness import LOOK, Person
+from tests.browser.test_access import assert_accessible, assert_fits
+
+BY_POST = "0+0/172800"
+
+
+def played(page: Page, line: str, steps: int) -> None:
+    """Wait until a line of the plan has more than so many steps, and nothing moves."""
+    page.wait_for_function(
+        """([line, steps]) => {
+            const study = document.querySelector('[data-testid=study]')?.dataset;
+            return study && !study.busy && study.line === line && Number(study.step) > steps;
+        }""",
+        arg=[line, steps],
+        polling=LOOK,
+    )
+
+
+def choose(person: Person, name: str = "") -> str:
+    """Choose something for whoever comes next, by the list; gives its name."""
+    listed = person.page.get_by_test_id("try")
+    if not listed.get_by_role("list", name="All choices").is_visible():
+        listed.get_by_text("All choices").click()
+    one = listed.locator(f'[data-choice="{name}"]' if name else "[data-choice]").first
+    found = one.get_attribute("data-choice")
+    one.click()
+    return found or ""
+
+
+def test_what_is_planned_ahead_is_played_when_it_comes_so(sit: type_of_sit) -> None:
+    host = sit("/?new=warp-6", size=PHONE, touch=True)
+    host.page.get_by_label("Name of Black").fill("Ann")
+    host.page.get_by_test_id("pace-choice").select_option(BY_POST)
+    host.page.get_by_role("button", name="Open the table").click()
+    host.table.wait_for()
+    link = host.page.get_by_label("Link for seat 2").input_value()
+    guest = sit(link)
+    guest.take_seat("Bea")
+    for person in (host, guest):
+        person.wait_past(0)
+    waits, moves = (
+        (host, guest) if host.page.get_by_test_id("plan-ahead").count() else (guest, host)
+    )
+    waits.shoot("ahead-link")
+    assert not moves.page.get_by_test_id("plan-ahead").count()
+    waits.page.get_by_test_id("plan-ahead").click()
+    page = waits.page
+    keep = page.get_by_test_id("keep-line")
+    expect(keep).to_be_disabled()
+    step = int(page.get_by_test_id("study").get_attribute("data-step") or 0)
+    first = choose(waits)
+    played(page, "1", step)
+    choose(waits)
+    played(page, "1", step + 1)
+    keep.click()
+    expect(page.get_by_role("list", name="Kept lines").get_by_role("listitem")).to_have_count(1)
+    expect(page.get_by_test_id("bots")).to_have_count(0)
+    waits.shoot("ahead-kept")
+    assert_accessible(waits)
+    assert_fits(waits)
+    page.get_by_role("link", name="Back to the table").click()
+    waits.table.wait_for()
+    before = moves.seq
+    moves.page.get_by_text("All choices").click()
+    moves.page.locator(f'[data-choice="{first}"]').click()
+    # Both have moved, and it is her turn once more.
+    for person in (moves, waits):
+        person.wait_past(before + 1)
+    expect(waits.page.get_by_test_id("plan-ahead")).to_be_visible()
+    waits.shoot("ahead-played")

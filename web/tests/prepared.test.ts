@@ -1,0 +1,90 @@
+/** What one prepares at a table by post, and where one comes to it. */
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import Prepared from '../src/study/Prepared.svelte';
+import { seatIn } from '../src/study/lines';
+import { StudyStore } from '../src/study/study.svelte';
+import { mockServer, settle } from './mocks';
+
+const line = (id: number, ...words: string[]) => ({ id, since: 4, moves: words.length, words });
+const told = (...lines: object[]) => ({ seat: 1, may: true, lines });
+const studyOf = (stops: number[]) => ({
+  id: 'x',
+  game: 'race',
+  title: 'Race',
+  record: 'the record',
+  seats: [],
+  stops,
+  log: [],
+  over: false,
+  winners: [],
+});
+
+function shown(answers: Record<string, object>, from: number) {
+  const calls = mockServer({
+    'GET /api/tables/t1/prepared?seat=1': told(line(7, 'Ann steps.', 'Bob steps.')),
+    ...answers,
+  });
+  const store = new StudyStore();
+  store.lines = [
+    { key: 0, name: 'As it was played', from: 0, study: studyOf([0, 2, 4]) },
+    { key: 1, name: 'Mine', from, study: studyOf([0, 2, 4, 5, 6]) },
+  ];
+  const { container } = render(Prepared, { store, table: 't1', seat: 1 });
+  return { calls, store, container };
+}
+
+const keep = (): HTMLButtonElement => screen.getByTestId('keep-line');
+
+describe('what one prepares', () => {
+  it('is kept from a line that goes on from where the game stands', async () => {
+    const both = told(line(7, 'Ann steps.', 'Bob steps.'), line(8, 'Ann rolls.', 'Bob rolls.'));
+    const { calls, store } = shown({ 'POST /api/tables/t1/prepared': both }, 4);
+    await settle();
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(keep().disabled).toBe(true);
+    store.key = 1;
+    await settle();
+    expect(keep().disabled).toBe(false);
+    await fireEvent.click(keep());
+    await settle();
+    expect(calls.at(-1)?.body).toEqual({ seat: 1, record: 'the record' });
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByRole('status').textContent).toBe('It is kept.');
+  });
+
+  it('is not kept from a line that leaves what was played', async () => {
+    const { store } = shown({}, 2);
+    store.key = 1;
+    await settle();
+    expect(keep().disabled).toBe(true);
+  });
+
+  it('is forgotten by one click', async () => {
+    const { calls } = shown({ 'POST /api/tables/t1/prepared/forget': told() }, 4);
+    await settle();
+    await fireEvent.click(screen.getByRole('button', { name: 'Forget: Ann steps. Bob steps.' }));
+    await settle();
+    expect(calls.at(-1)?.body).toEqual({ seat: 1, line: 7 });
+    expect(screen.getByText('Nothing is kept yet.')).toBeTruthy();
+  });
+
+  it('says why something is not kept, and harms nobody', async () => {
+    const refused = { error: { status: 422, code: 'bad_line', message: 'The game has gone on.' } };
+    const { store, container } = shown({ 'POST /api/tables/t1/prepared': refused }, 4);
+    store.key = 1;
+    await settle();
+    await fireEvent.click(keep());
+    await settle();
+    await settle();
+    expect(screen.getByRole('alert').textContent).toBe('The game has gone on.');
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    const found = await axe.run(container, { rules: { region: { enabled: false } } });
+    expect(found.violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('is for the seat that the address names', () => {
+    expect([seatIn('?seat=1'), seatIn('?at=3'), seatIn('?seat=x')]).toEqual([1, -1, -1]);
+  });
+});
