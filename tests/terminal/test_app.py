@@ -12,14 +12,15 @@ import click
 import pytest
 from click.testing import CliRunner
 from textual.pilot import Pilot
-from textual.widgets import Input, OptionList
+from textual.widgets import Input, OptionList, Static
 
 from harena.cli.console import own_server
 from harena.cli.play import play
 from harena.terminal.app import HarenaApp
+from harena.terminal.board import BoardView
 from harena.terminal.client import Client, ClientError
 from harena.terminal.sheets import Asking, Picking
-from harena.terminal.table import BoardView, TableScreen
+from harena.terminal.table import TableScreen
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120  # seconds that anything may take on the busiest machine
@@ -50,6 +51,16 @@ class Hand:
     def table(self) -> TableScreen:
         assert isinstance(self.app.screen, TableScreen)
         return self.app.screen
+
+    @property
+    def beside(self) -> str:
+        """What is told of time, of the match, and of what somebody asks."""
+        return str(self.table.query_one("#times", Static).content)
+
+    @property
+    def log(self) -> list[str]:
+        """What happened, and what was said."""
+        return [line["text"] for line in self.table.sitting.log]
 
     async def choose(self, name: str) -> None:
         """Choose from the list that is there, by the id of an option."""
@@ -149,6 +160,67 @@ def test_two_terminals_by_a_link(address: str, tmp_path: Path) -> None:
             await again.until(lambda: isinstance(again.app.screen, TableScreen))
             await again.until(again.is_asked)
             assert again.table.sitting.seat == 0
+
+    asyncio.run(run())
+
+
+def test_two_who_talk_pause_and_take_back_by_consent(address: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        here = Client(address, tmp_path / "ann")
+        opened = await here.post(
+            "/api/tables",
+            {
+                "game": "tic-tac-toe",
+                "seats": 2,
+                "players": [{"kind": "me", "name": "Ann"}, {"kind": "open"}],
+                "clock": 3600,
+                "late": "forfeit",
+                "legs": 2,
+            },
+        )
+        link = opened["seats"][1]["invite"]
+        async with (
+            at(address, opened["id"], tmp_path / "ann") as ann,
+            at(address, link, tmp_path / "ben") as ben,
+        ):
+            await ben.until(lambda: isinstance(ben.app.screen, Asking))
+            await ben.pilot.press(*"Ben", "enter")
+            await ben.until(lambda: isinstance(ben.app.screen, TableScreen))
+            await ann.until(lambda: isinstance(ann.app.screen, TableScreen))
+            await ann.until(ann.is_asked)
+            await ann.until(lambda: "> Ann 1:00:00" in ann.beside or "> Ann 59:5" in ann.beside)
+            assert "Game 1 of 2: Ann 0 and Ben 0." in ann.beside
+            await ann.pilot.press("t")
+            await ann.until(lambda: isinstance(ann.app.screen, Asking))
+            await ann.pilot.press(*"hello", "enter")
+            await ben.until(lambda: ben.table.sitting.log[-1:] and "Ann: hello" in ben.log)
+            await ann.choose("at 4")
+            await ben.until(ben.is_asked)
+            await ben.choose("at 0")
+            await ann.until(lambda: ann.table.sitting.seq == 2)
+            # What Ann did is another's ground by now: Ben has to agree.
+            await ann.pilot.press("u")
+            await ann.choose("yes")
+            await ben.until(lambda: "Ann asks to take a move back; Ben to answer (a" in ben.beside)
+            await ben.pilot.press("a")
+            await ben.choose("yes")
+            await ann.until(lambda: not ann.table.sitting.asked and ann.is_asked())
+            assert "Ann: hello" in ann.log
+            await ann.pilot.press("p")
+            await ann.choose("yes")
+            await ben.until(lambda: "Ann asks for a pause" in ben.beside)
+            await ann.pilot.press("a")
+            await ann.choose("no")
+            await ben.until(lambda: "Ann asks for a pause" not in ben.beside)
+            await ben.pilot.press("p")
+            await ben.choose("yes")
+            await ann.until(lambda: ann.table.sitting.answers)
+            await ann.pilot.press("a")
+            await ann.choose("yes")
+            await ben.until(lambda: "The game is paused (p: go on)." in ben.beside)
+            assert "(paused)" in ben.beside
+            await ben.pilot.press("p")
+            await ben.until(lambda: "(paused)" not in ben.beside)
 
     asyncio.run(run())
 

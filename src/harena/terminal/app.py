@@ -25,6 +25,7 @@ class HarenaApp(App[None]):
     BoardView { width: auto; height: auto; }
     #beside { padding: 1 0 0 0; }
     #log { height: 7; border-top: solid $primary; padding: 0 1; }
+    #times { height: auto; color: $text-muted; }
     #prompt { padding: 1 0; text-style: bold; }
     #choices { height: 1fr; border: none; }
     #find { height: 3; }

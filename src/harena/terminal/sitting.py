@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -16,8 +18,9 @@ PASS: Final = "pass"
 class Sitting:
     """The newest frame of a table, its log, and what may be done now."""
 
-    def __init__(self) -> None:
-        """Nothing is known yet."""
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        """Nothing is known yet; `now` tells seconds, from whenever it likes."""
+        self._now = now
         self.table: dict[str, Any] = {}
         self.seat = -1
         self.scene: Scene | None = None
@@ -26,6 +29,13 @@ class Sitting:
         self.log: list[dict[str, Any]] = []
         self.window: float | None = None
         """Milliseconds that an open window lasts when it was told of; None where none is open."""
+        self.chats = False
+        """Whether people can talk here."""
+        self.can_undo = self.ask_undo = False
+        """Whether one's last act can be taken back freely, or if the others agree."""
+        self._said: list[dict[str, Any]] = []
+        self._clocks: tuple[list[int], list[int], float] = [], [], 0.0
+        self._due: float | None = None
         self._board: Board | None = None
 
     # --- what is said -----------------------------------------------------------------------
@@ -36,6 +46,9 @@ class Sitting:
         if kind == "hello":
             self.table, self.seat, self.version = said["table"], said["seat"], said["version"]
             self.log, self.window = list(said["log"]), None
+            self._clocks, self._due = ([], [], 0.0), None
+            self.chats, self._said = "chat" in said, []
+            self._hear(said.get("chat", {}).get("lines", []))
             for frame in said["frames"]:
                 self._show(frame)
         elif kind == "frame":
@@ -43,14 +56,26 @@ class Sitting:
             self.log += said["frame"]["lines"]
             self._show(said["frame"])
         elif kind == "undone":
-            self.version, self.log = said["version"], list(said["log"])
+            self.version, self.log = said["version"], [*said["log"], *self._said]
             self._show(said["frame"])
         elif kind == "table":
             self.table = said["table"]
         elif kind == "note":
             self.log.append(said["line"])
+        elif kind == "chat":
+            self._hear(said["lines"])
+        elif kind == "clocks":
+            self._clocks = said["left"], said["running"], self._now()
+        elif kind == "deadline":
+            self._due = self._now() + said["ms"] / 1000
         elif kind == "window" and self.scene is not None and self.scene.prompt.window:
             self.window = float(said["ms"])
+
+    def _hear(self, lines: list[dict[str, Any]]) -> None:
+        """What people say stands in the log, where it was heard."""
+        spoken = [{"text": f"{line['name']}: {line['text']}", "rule": ""} for line in lines]
+        self._said += spoken
+        self.log += spoken
 
     def _show(self, frame: dict[str, Any]) -> None:
         scene: ToldScene = frame["scene"]
@@ -60,6 +85,7 @@ class Sitting:
             return
         self.scene = replace(scene, board=self._board)
         self.seq, self.acting = frame["seq"], frame["acting"]
+        self.can_undo, self.ask_undo = frame["can_undo"], frame.get("ask_undo", False)
         if not scene.prompt.window:
             self.window = None
 
@@ -92,6 +118,38 @@ class Sitting:
         whole = delay % 60 == 0
         late = counted(delay // 60, "minute") if whole else counted(delay, "second")
         return f"You see this game {late} late. "
+
+    @property
+    def asked(self) -> dict[str, Any] | None:
+        """What all others are asked to agree to, if somebody asks."""
+        found: dict[str, Any] | None = self.table.get("proposal")
+        return found
+
+    @property
+    def answers(self) -> bool:
+        """Whether it is one's own to answer that, or to withdraw it."""
+        asked = self.asked
+        seats = [] if asked is None else [asked["seat"], *asked["waits"]]
+        return any(seat in self.mine for seat in seats)
+
+    def left(self, seat: int) -> float | None:
+        """Seconds left on a seat's clock; None where it has none."""
+        clocks, running, told = self._clocks
+        if seat >= len(clocks) or clocks[seat] < 0:
+            return None
+        gone = self._now() - told if seat in running else 0.0
+        return max(0.0, clocks[seat] / 1000 - gone)
+
+    def runs(self, seat: int) -> bool:
+        """Whether a seat's clock runs."""
+        return seat in self._clocks[1]
+
+    @property
+    def remaining(self) -> float | None:
+        """Seconds until the deadline of what is decided now; None where there is none."""
+        if self._due is None or not self.table.get("deadline") or self.table.get("paused"):
+            return None
+        return None if self.over else max(0.0, self._due - self._now())
 
     @property
     def wanted(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
-from textual import events, on, work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, ScrollableContainer, Vertical
@@ -16,28 +16,19 @@ from textual.widgets import Footer, Input, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
 from harena.core.show.scene import Target
+from harena.terminal.board import BoardView
 from harena.terminal.client import AGAIN, Client, ClientError, Line
-from harena.terminal.drawing import Plan, beside, drawn, people, planned
-from harena.terminal.sheets import Picking
+from harena.terminal.company import match_of, question, times
+from harena.terminal.drawing import beside, drawn, people, planned
+from harena.terminal.sheets import Asking, Picking
 from harena.terminal.sitting import Sitting, said
 
 SPARE: Final = 500
 """Choices that are listed at once; the others come as one types."""
 
 
-class BoardView(Static):
-    """The board: a click on a cell chooses what is about it."""
-
-    plan = Plan({}, 0, 0)
-
-    def __init__(self, pick: Callable[[str], None]) -> None:
-        """It tells which cell was clicked."""
-        super().__init__()
-        self._pick = pick
-
-    def on_click(self, event: events.Click) -> None:
-        """A cell, or nothing."""
-        self._pick(self.plan.at(event.x, event.y))
+TICK: Final = 1.0
+"""Seconds after which clocks are shown anew."""
 
 
 class TableScreen(Screen[None]):
@@ -49,6 +40,9 @@ class TableScreen(Screen[None]):
         Binding("u", "undo", "Undo"),
         Binding("h", "hint", "Hint"),
         Binding("i", "invite", "Links"),
+        Binding("t", "talk", "Talk"),
+        Binding("a", "answer", "Answer"),
+        Binding("p", "pause", "Pause"),
         Binding("g", "resign", "Give up"),
         Binding("m", "rematch", "Again"),
     ]
@@ -82,6 +76,7 @@ class TableScreen(Screen[None]):
                 yield Static(id="beside")
             with Vertical(id="rail"):
                 yield Static(id="people")
+                yield Static(id="times", markup=False)
                 yield Static(id="prompt")
                 yield OptionList(id="choices")
                 yield Input(placeholder="type to find a choice", id="find")
@@ -92,6 +87,7 @@ class TableScreen(Screen[None]):
         """Listen."""
         self.query_one("#choices", OptionList).focus()
         self.listen()
+        self.set_interval(TICK, self._tick)
 
     # --- the server -------------------------------------------------------------------------
 
@@ -134,7 +130,7 @@ class TableScreen(Screen[None]):
                     f"{way['chance']:.0%}: {', '.join(way['words'])}" for way in message["ways"]
                 ]
                 self.notify("\n".join(ways) or "nothing to be said", title="Hint", timeout=12)
-            case "hello" | "frame" | "undone" | "table" | "note":
+            case "hello" | "frame" | "undone" | "table" | "note" | "chat":
                 self._cell = ""
                 if message["type"] in ("hello", "undone"):
                     self._told = 0
@@ -199,11 +195,16 @@ class TableScreen(Screen[None]):
         self.query_one("#beside", Static).update(beside(scene))
         self.query_one("#people", Static).update(people(scene, sitting.names))
         self.query_one("#prompt", Static).update(self._prompt())
+        self._tick()
         log = self.query_one("#log", RichLog)
         for line in sitting.log[self._told :]:
             if not line.get("private") or len(sitting.mine) < 2:
                 log.write(f"{line['text']}{'  ' + line['rule'] if line['rule'] else ''}")
         self._told = len(sitting.log)
+
+    def _tick(self) -> None:
+        lines = [times(self.sitting), match_of(self.sitting.table), question(self.sitting)]
+        self.query_one("#times", Static).update("\n".join(filter(None, lines)))
 
     def _prompt(self) -> str:
         return f"{self.sitting.lateness}{self._asked()}"
@@ -320,10 +321,52 @@ class TableScreen(Screen[None]):
         else:
             self.dismiss()
 
+    @work
     async def action_undo(self) -> None:
-        """Take back the last act."""
+        """Take back the last act; where that is not free, ask the others."""
         sitting = self.sitting
-        await self._send("undo", seq=sitting.seq, version=sitting.version)
+        if not sitting.can_undo and sitting.ask_undo:
+            await self._propose("undo", "Ask the others to take your last move back?")
+        else:
+            await self._send("undo", seq=sitting.seq, version=sitting.version)
+
+    @work
+    async def action_pause(self) -> None:
+        """Ask the others for a pause, or go on after one."""
+        if self.sitting.table.get("paused"):
+            await self._send("resume")
+        else:
+            await self._propose("pause", "Ask the others for a pause?")
+
+    async def _propose(self, what: str, words: str) -> None:
+        answers = [("yes", "Yes, ask"), ("no", "No")]
+        if await self.app.push_screen_wait(Picking(words, answers)) == "yes":
+            sitting = self.sitting
+            await self._send("propose", what=what, seq=sitting.seq, version=sitting.version)
+
+    @work
+    async def action_answer(self) -> None:
+        """Agree to what somebody asks, or do not; one's own one takes back."""
+        sitting = self.sitting
+        asked = sitting.asked
+        if asked is None or not sitting.answers:
+            self.notify("Nobody asks you anything.")
+            return
+        own = asked["seat"] in sitting.mine
+        answers = [("no", "Take it back")] if own else [("yes", "Agree"), ("no", "Decline")]
+        chosen = await self.app.push_screen_wait(Picking(question(sitting), answers))
+        if chosen is not None:
+            await self._send("answer", proposal=asked["number"], agree=chosen == "yes")
+
+    @work
+    async def action_talk(self) -> None:
+        """Say something to the others."""
+        if not self.sitting.chats:
+            self.notify("Nobody is here to talk to.")
+            return
+        text = await self.app.push_screen_wait(Asking("Say to the others"))
+        if text:
+            await self._send("say", text=text)
 
     async def action_hint(self) -> None:
         """What would a bot do."""

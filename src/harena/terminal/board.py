@@ -1,0 +1,25 @@
+"""The board as a widget that can be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual import events
+from textual.widgets import Static
+
+from harena.terminal.drawing import Plan
+
+
+class BoardView(Static):
+    """The board: a click on a cell chooses what is about it."""
+
+    plan = Plan({}, 0, 0)
+
+    def __init__(self, pick: Callable[[str], None]) -> None:
+        """It tells which cell was clicked."""
+        super().__init__()
+        self._pick = pick
+
+    def on_click(self, event: events.Click) -> None:
+        """A cell, or nothing."""
+        self._pick(self.plan.at(event.x, event.y))

@@ -1,0 +1,63 @@
+"""Words about a table's people and their time: clocks, deadlines, a match, what one is asked."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from harena.core.show.english import counted, listed
+from harena.terminal.sitting import Sitting
+
+DAY, HOUR = 86400, 3600
+LONG = 2 * HOUR
+"""From so many seconds on one says how many hours or days are left."""
+
+
+def clock(seconds: float) -> str:
+    """What is left, as a clock shows it.
+
+    >>> clock(245), clock(3600), clock(0.2), clock(2 * 86400 - 5)
+    ('4:05', '1:00:00', '0:01', '2 days')
+    """
+    whole = math.ceil(seconds)
+    if whole > LONG:
+        size, unit = (DAY, "day") if whole > 2 * DAY - HOUR else (HOUR, "hour")
+        return counted(math.ceil(whole / size), unit)
+    minutes, rest = divmod(whole, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def times(sitting: Sitting) -> str:
+    """What is left on each clock, the running one marked, or until the deadline; "" for none."""
+    clocks = [
+        f"{'> ' if sitting.runs(seat) else ''}{name} {clock(left)}"
+        for seat, name in sitting.names.items()
+        if (left := sitting.left(seat)) is not None
+    ]
+    if sitting.table.get("paused"):
+        return "  ".join([*clocks, "(paused)"])
+    remaining = sitting.remaining
+    return "  ".join(clocks) if remaining is None else f"{clock(remaining)} left"
+
+
+def match_of(table: dict[str, Any]) -> str:
+    """Which game of its match a table is, and how that stands; "" for one alone."""
+    leg = table.get("leg")
+    if leg is None:
+        return ""
+    points = zip(table["seats"], leg["points"], strict=True)
+    told = listed([f"{seat['name']} {won:.3g}" for seat, won in points])
+    return f"Game {leg['number']} of {leg['of']}: {told}."
+
+
+def question(sitting: Sitting) -> str:
+    """What somebody asks all others, and who has not answered; "" where nobody asks."""
+    asked = sitting.asked
+    if asked is None:
+        return "The game is paused (p: go on)." if sitting.table.get("paused") else ""
+    who = sitting.names.get(asked["seat"], "")
+    what = "for a pause" if asked["what"] == "pause" else "to take a move back"
+    waits = listed([sitting.names.get(seat, "") for seat in asked["waits"]])
+    key = " (a: answer)" if sitting.answers else ""
+    return f"{who} asks {what}; {waits} to answer{key}."

@@ -1,0 +1,101 @@
+"""What a terminal tells of clocks, deadlines, matches and what others ask."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from harena.terminal.company import clock, match_of, question, times
+from harena.terminal.sitting import Sitting
+
+SEATS = [{"seat": 0, "name": "Ann"}, {"seat": 1, "name": "Ben"}]
+
+
+class At:
+    """A time that passes as a test says."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def sitting(at: At, **table: Any) -> Sitting:
+    """A table of Ann and Ben, seen by Ann."""
+    made = Sitting(at)
+    made.table = {"seats": SEATS, "you": [0], **table}
+    return made
+
+
+@pytest.mark.parametrize(
+    ("seconds", "shown"),
+    [
+        (0, "0:00"),
+        (0.2, "0:01"),
+        (59, "0:59"),
+        (60, "1:00"),
+        (3599, "59:59"),
+        (7200, "2:00:00"),
+        (7201, "3 hours"),
+        (47 * 3600, "47 hours"),
+        (48 * 3600, "2 days"),
+        (14 * 86400, "14 days"),
+    ],
+)
+def test_how_a_clock_shows_what_is_left(seconds: float, shown: str) -> None:
+    assert clock(seconds) == shown
+
+
+def test_only_the_clock_that_runs_goes_down() -> None:
+    at = At()
+    seen = sitting(at, clock=600)
+    assert times(seen) == ""
+    seen.take({"type": "clocks", "left": [300_000, 245_000], "running": [1]})
+    assert times(seen) == "Ann 5:00  > Ben 4:05"
+    at.now += 65
+    assert times(seen) == "Ann 5:00  > Ben 3:00"
+    at.now += 1000
+    assert times(seen) == "Ann 5:00  > Ben 0:00"
+    seen.table["paused"] = True
+    assert times(seen).endswith("(paused)")
+
+
+def test_bots_have_no_clock() -> None:
+    seen = sitting(At(), clock=600)
+    seen.take({"type": "clocks", "left": [300_000, -1], "running": [0]})
+    assert times(seen) == "> Ann 5:00"
+
+
+def test_a_deadline_comes_nearer_and_rests_in_a_pause() -> None:
+    at = At()
+    seen = sitting(at, deadline=172_800)
+    seen.take({"type": "deadline", "ms": 172_800_000, "seq": 0})
+    assert times(seen) == "2 days left"
+    at.now += 172_740
+    assert times(seen) == "1:00 left"
+    seen.table["paused"] = True
+    assert times(seen) == "(paused)"
+
+
+def test_how_a_match_stands() -> None:
+    table = {"seats": SEATS, "leg": {"number": 2, "of": 2, "points": [0.5, 0.5]}}
+    assert match_of(table) == "Game 2 of 2: Ann 0.5 and Ben 0.5."
+    assert match_of({"seats": SEATS}) == ""
+
+
+@pytest.mark.parametrize(
+    ("proposal", "told"),
+    [
+        (None, ""),
+        ({"what": "undo", "seat": 0}, "Ann asks to take a move back; Ben to answer (a: answer)."),
+        ({"what": "pause", "seat": 0}, "Ann asks for a pause; Ben to answer (a: answer)."),
+    ],
+)
+def test_what_somebody_asks_all_others(proposal: dict[str, Any] | None, told: str) -> None:
+    asked = {} if proposal is None else {"proposal": {"number": 1, "waits": [1], **proposal}}
+    assert question(sitting(At(), **asked)) == told
+    watching = sitting(At(), **asked)
+    watching.table["you"] = []
+    assert question(watching) == told.replace(" (a: answer)", "")
