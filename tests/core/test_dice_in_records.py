@@ -76,3 +76,45 @@ def test_check_says_whether_dice_were_checked() -> None:
     match.secret = ""
     told = CliRunner().invoke(app, ["check", "-"], input=write_record(match))
     assert "they are not checked" in told.output
+
+
+def gone_on() -> Match:
+    """A match that goes on, with dice by the secret, from one with other dice; given up."""
+    rng, dice, match = random.Random(1), CommittedDice(SECRET), Match("warp-6", 2)
+    match.roll_all(CommittedDice(b"another"))
+    match.begun = len(match.log)
+    match.commitment, match.secret = dice.commitment, SECRET.hex()
+    while not any(entry.is_roll for entry in match.log[match.begun :]):
+        match.apply_action(rng.choice(match.legal_actions()))
+        match.roll_all(dice)
+    match.resign(0)
+    return match
+
+
+def test_dice_of_the_match_that_it_goes_on_from_are_not_checked() -> None:
+    match = gone_on()
+    text = write_record(match)
+    assert f'[Begun "{match.begun}"]\n[Commitment "' in text
+    assert read_record(text) == match
+    with pytest.raises(RecordError, match="by the secret die 1 is"):
+        read_record(text.replace(f'[Begun "{match.begun}"]\n', ""))
+    told = CliRunner().invoke(app, ["check", "-"], input=text)
+    assert f"it goes on from step {match.begun} of another match" in told.output
+    assert "all 1 dice follow from the secret" in told.output
+
+
+@pytest.mark.parametrize(
+    ("begun", "said"),
+    [
+        ("0", "expected a number of steps, found '0'"),
+        ("x", "expected a number of steps, found 'x'"),
+        ("4000", "it begins after 4000 steps, but has"),
+    ],
+)
+def test_what_is_no_beginning_is_refused(begun: str, said: str) -> None:
+    match = gone_on()
+    text = write_record(match).replace(f'[Begun "{match.begun}"]', f'[Begun "{begun}"]')
+    if begun == "4000":
+        text = text.replace(f'[Secret "{match.secret}"]\n', "")
+    with pytest.raises(RecordError, match=said):
+        read_record(text)

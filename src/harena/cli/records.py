@@ -42,7 +42,9 @@ def check(file: Path) -> None:
     result = result_text(match)
     ending = "not over yet" if result == "*" else f"result {result}"
     say(f"{match.game.title}, {match.seats} players, {len(match.log)} steps, {ending}")
-    dice = sum(entry.is_roll for entry in match.log)
+    dice = sum(entry.is_roll for entry in match.log[match.begun :])
+    if match.begun:
+        say(f"it goes on from step {match.begun} of another match, whose dice are not checked")
     if match.secret:
         say(f"all {dice} dice follow from the secret that was committed to")
     elif match.commitment:

@@ -22,7 +22,9 @@ for what a viewer may not know yet, or for all that a seat did in a secret phase
 it; such a record can be looked at but not replayed. Results: the winners' seats joined by `+`,
 `nobody`, or `*` for a match that is not over. Where the dice follow from a secret
 (`CommittedDice`), its SHA-256 stands before the result as `Commitment`, and in the end the secret
-itself as `Secret`; `Undone` numbers, from 1, the dice that fell and were taken back.
+itself as `Secret`; `Undone` numbers, from 1, the dice that fell and were taken back. `Begun` says
+how many steps are those of another match from which this one goes on; their dice follow from
+nothing that is told.
 """
 
 from __future__ import annotations
@@ -86,7 +88,13 @@ def write_record(match: Match, viewer: int | None = None) -> str:
         lines.append(_header(name.capitalize(), player))
     lines.append(_header("Date", match.date))
     undone = " ".join(str(number + 1) for number in match.undone_dice)
-    told = (("Commitment", match.commitment), ("Secret", match.secret), ("Undone", undone))
+    begun = str(match.begun or "")
+    told = (
+        ("Begun", begun),
+        ("Commitment", match.commitment),
+        ("Secret", match.secret),
+        ("Undone", undone),
+    )
     for name, value in told:
         if value:
             lines.append(_header(name, value))
@@ -210,6 +218,9 @@ class _Reader:
             raise self._error(
                 1, f"the result is {result!r}, but the play gives {result_text(match)!r}"
             )
+        if match.begun > len(match.log):
+            self.line = self.headers["Begun"][1]
+            raise self._error(1, f"it begins after {match.begun} steps, but has {len(match.log)}")
         match.settles = True
         match.settle()
         return match
@@ -252,7 +263,8 @@ class _Reader:
         names = game.seat_names(seats)
         players = [self._take(name.capitalize()) for name in names]
         known = {"Format", "Game", "Seats", "Options", "Date", "Result"}
-        known |= {"Commitment", "Secret", "Undone", *(name.capitalize() for name in names)}
+        known |= {"Begun", "Commitment", "Secret", "Undone"}
+        known |= {name.capitalize() for name in names}
         for header, (_, line) in self.headers.items():
             if header not in known:
                 self.line = line
@@ -262,6 +274,11 @@ class _Reader:
         date = self._take("Date")
         self._take("Result")
         match = Match(game, seats, options, players=players, date=date, settles=False)
+        if "Begun" in self.headers:
+            begun = self._take("Begun")
+            if not _COUNT.fullmatch(begun):
+                raise self._error(1, f"expected a number of steps, found {begun!r}")
+            match.begun = int(begun)
         self._take_secret(match)
         self.line = self.body
         return match
@@ -365,6 +382,9 @@ class _Reader:
         if not found or int(found[1]) != sides or not 1 <= int(found[2]) <= sides:
             raise self._error(column, f"expected d{sides}=1 to d{sides}={sides}, found {token!r}")
         face = int(found[2])
+        if len(match.log) < match.begun:
+            match.apply_chance(face)
+            return
         while self.rolled in match.undone_dice:
             self.rolled += 1
         if self.secret is not None:

@@ -47,6 +47,13 @@ export interface ToldLeg {
   points: number[];
 }
 
+/** What a table goes on from: so many steps of a match of those players, on that date or "". */
+export interface Begun {
+  step: number;
+  players: string[];
+  date: string;
+}
+
 /** What a seat asks all others to agree to, and the seats that have not answered yet. */
 export interface ToldProposal {
   number: number;
@@ -64,7 +71,8 @@ export interface ToldProposal {
  * for whoever's time runs out, or `forfeit` where he has lost; `rematch` the id of the next
  * table; `public`: anybody may take an open seat. `onlookers` are here and do not play; they see
  * it all `delay` seconds late, or with -1 once it is over. `proposal` is what waits for an answer,
- * and `leg` there only in a match of several games. `prepares`: the viewer may prepare lines.
+ * and `leg` there only in a match of several games; `begun` where it goes on from another match.
+ * `prepares`: the viewer may prepare lines.
  */
 export interface Table {
   id: string;
@@ -87,6 +95,7 @@ export interface Table {
   onlookers: number;
   paused: boolean;
   leg: ToldLeg | null;
+  begun: Begun | null;
   proposal: ToldProposal | null;
   prepares: boolean;
   rematch: string;
@@ -931,7 +940,7 @@ export interface ListedSeat {
  * turn may take, and `due` 0 where there is none; `clock`, `increment` and `delay` are as those of
  * a table, and `legs` is how many games the match has. `picture` is where its board is drawn. Of a
  * table that onlookers see late nobody else is told how it stands: it then `moved` when it was
- * opened.
+ * opened. `begun` is how many steps of another match it goes on from.
  */
 export interface ListedTable {
   id: string;
@@ -949,6 +958,7 @@ export interface ListedTable {
   legs: number;
   delay: number;
   public: boolean;
+  begun: number;
   picture: string;
 }
 
@@ -963,7 +973,7 @@ export interface ListedTables {
  * What one is invited to: by whom, as whom, how it is played, and whether the seat is free.
  *
  * `table` is the table's id for whoever sits there already, else ""; `legs` is how many games the
- * match has.
+ * match has, and `begun` is there where it goes on from another match.
  */
 export interface Invitation {
   game: string;
@@ -987,6 +997,7 @@ export interface Invitation {
   windows: boolean;
   rules: boolean;
   cover: string;
+  begun: Begun | null;
 }
 
 /** Addresses by which others reach this server; none: from this machine only. */
@@ -1191,9 +1202,6 @@ export interface Player {
 
 /** `POST /api/tables`. */
 export interface NewTable {
-  game: string;
-  seats: number;
-  options?: Record<string, boolean | number | string | string[]>;
   players: Player[];
   window?: number;
   deadline?: number;
@@ -1204,6 +1212,9 @@ export interface NewTable {
   increment?: number;
   legs?: number;
   delay?: number;
+  game: string;
+  seats: number;
+  options?: Record<string, boolean | number | string | string[]>;
 }
 
 /** What the page says; the socket counts its messages. */

@@ -29,6 +29,11 @@ export const SHAPES: Record<string, Shape> = {
     of: 'number',
     points: { list: 'number' },
   },
+  Begun: {
+    step: 'number',
+    players: { list: 'text' },
+    date: 'text',
+  },
   ToldProposal: {
     number: 'number',
     what: { one: ['undo', 'pause'] },
@@ -56,6 +61,7 @@ export const SHAPES: Record<string, Shape> = {
     onlookers: 'number',
     paused: 'flag',
     leg: [{ thing: 'ToldLeg' }, null],
+    begun: [{ thing: 'Begun' }, null],
     proposal: [{ thing: 'ToldProposal' }, null],
     prepares: ['flag', false],
     rematch: ['text', ''],
@@ -591,6 +597,7 @@ export const SHAPES: Record<string, Shape> = {
     legs: 'number',
     delay: 'number',
     public: 'flag',
+    begun: 'number',
     picture: 'text',
   },
   ListedTables: {
@@ -620,6 +627,7 @@ export const SHAPES: Record<string, Shape> = {
     windows: 'flag',
     rules: 'flag',
     cover: 'text',
+    begun: [{ thing: 'Begun' }, null],
   },
   Reach: {
     addresses: { list: 'text' },

@@ -50,6 +50,8 @@ class Course(Ledger):
         """Which dice of that secret fell and were taken back, counted from 0, once it is told."""
         self.secret = ""
         """That secret, in hexadecimal, once it may be known."""
+        self.begun = 0
+        """How many entries were there when it began: moves of another match, with other dice."""
         self.seat_names = self.game.seat_names(self.seats)
         self.state: State = self._start.clone()
         self.resigned: int | None = None

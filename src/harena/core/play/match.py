@@ -51,7 +51,7 @@ class Match(Course):
             self._start == other._start
             and (self.players, self.date) == (other.players, other.date)
             and (self.commitment, self.secret) == (other.commitment, other.secret)
-            and self.undone_dice == other.undone_dice
+            and (self.undone_dice, self.begun) == (other.undone_dice, other.begun)
             and (self.log, self.resigned) == (other.log, other.resigned)
             and self.forfeited == other.forfeited
         )

@@ -15,7 +15,10 @@ from harena.server.history.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A table in a list; `due`, in milliseconds since 1970, is when its phase ends."""
+    """A table in a list; `due`, in milliseconds since 1970, is when its phase ends.
+
+    `begun` is how many steps of another match it goes on from.
+    """
 
     id: str
     game: str
@@ -24,6 +27,7 @@ class Listed:
     due: int | None
     seats: tuple[Seat, ...]
     glance: Glance | None
+    begun: int = 0
 
     @property
     def is_open(self) -> bool:
@@ -83,6 +87,7 @@ class Listing:
                 row.due,
                 tuple(sitting[row.id]),
                 glance_of(row.moved, row.acting, row.winners),
+                row.begun,
             )
             for row in rows
         ]

@@ -60,10 +60,20 @@ tables = Table(
     Column("points", JSON(none_as_null=True)),
     # Seconds that onlookers see it late, -1 for until it is over.
     Column("delay", Integer, nullable=False, server_default=text("0")),
+    # Steps of another match that it goes on from; they are in `beginnings`.
+    Column("begun", Integer, nullable=False, server_default=text("0")),
     # How it stands for whoever may know least: what the log tells, kept for listing tables.
     Column("moved", BigInteger),  # milliseconds since 1970
     Column("acting", JSON(none_as_null=True)),  # the seats that owe a decision
     Column("winners", JSON(none_as_null=True)),  # seats; null before the end
+)
+
+# The moves that come before a table's log, as a record.
+beginnings = Table(
+    "beginnings",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("record", Text, nullable=False),
 )
 
 seats = Table(

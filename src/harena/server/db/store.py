@@ -150,8 +150,10 @@ class Store:
             log.error("%s (%s)", said, error.orig)
         return UnavailableError(said)
 
-    async def create(self, table: Stored, rows: Sequence[Row], rematch_of: str = "") -> None:
-        """Store a new table with its first rows.
+    async def create(
+        self, table: Stored, rows: Sequence[Row], rematch_of: str = "", steps: int = 0
+    ) -> None:
+        """Store a new table with its first rows; so many `steps` come before them.
 
         As a rematch it is tied to the old table; ConflictError when that has one already.
         """
@@ -178,8 +180,13 @@ class Store:
                     **_glance(table.glance),
                     seated=table.seated,
                     due=table.due,
+                    begun=steps,
                 )
             )
+            if table.begun:
+                await connection.execute(
+                    insert(schema.beginnings).values(table_id=table.id, record=table.begun)
+                )
             await connection.execute(
                 insert(schema.seats),
                 [
@@ -262,6 +269,7 @@ class Store:
                 .order_by(schema.seats.c.seat)
             )
             seats = tuple(map(seat_of, taken))
+            begun = await _beginning(connection, table_id) if row.begun else ""
         return Stored(
             row.id,
             row.game,
@@ -276,6 +284,7 @@ class Store:
             row.seated,
             row.due,
             glance_of(row.moved, row.acting, row.winners),
+            begun,
         )
 
     async def rows(self, table_id: str, first: int = 0) -> list[Row]:
@@ -361,6 +370,15 @@ class _Append:
         """Nothing of them is stored."""
         if not self.done.done():
             self.done.set_exception(error)
+
+
+async def _beginning(connection: AsyncConnection, table_id: str) -> str:
+    """The record of the moves that come before a table's log."""
+    beginnings = schema.beginnings
+    found = await connection.execute(
+        select(beginnings.c.record).where(beginnings.c.table_id == table_id)
+    )
+    return str(found.scalar_one())
 
 
 def _glance(glance: Glance | None) -> dict[str, object]:

@@ -228,7 +228,7 @@ def _read(draft: Draft, table: Standing, row: Row, following: Iterator[Row]) -> 
             _check_undo(table, row)
             draft.undo(row.seat, row.value)
         case "taken-back":
-            _check_entry(draft, row)
+            _check_entry(draft.match, row)
             draft.take_back(row.seat, row.value)
         case "resign":
             draft.resign(row.seat)
@@ -238,8 +238,8 @@ def _read(draft: Draft, table: Standing, row: Row, following: Iterator[Row]) -> 
             draft.note(kind, row.seat, row.value)
 
 
-def _check_entry(draft: Draft, row: Row) -> None:
-    if not 0 <= row.value < len(draft.match.log):
+def _check_entry(match: Match, row: Row) -> None:
+    if not match.begun <= row.value < len(match.log):
         raise LogError(f"entry {row.value} cannot be taken back, there is none")
 
 
@@ -255,6 +255,7 @@ def _plan(space: ActionSpace, row: Row, following: Iterator[Row]) -> list[int]:
 
 def _check_undo(table: Standing, row: Row) -> None:
     match, number = table.match, row.value
+    _check_entry(match, row)
     # Whether bots' decisions stood in the way was judged when the row was written.
     # Logs of before have what was forced as decisions, which could be taken back as well.
     old = number < len(match.log) and match.is_forced(number)

@@ -31,7 +31,8 @@ class History(Standing):
         self._latecomers = Latecomers(self)
         self._points: dict[int, TablePoint] = {}
         self._played: list[Step] = []  # what some viewers have not been shown yet
-        self.notes: list[Note] = []
+        origin, begun = self.origin, self.match.begun
+        self.notes = [Note(begun, -1, origin.words())] if origin else list[Note]()
         self.proposals = Proposals(self)
         self._fallen: list[int] = []  # the dice of the match: which ones of the secret
         self._opened: dict[int, int] = {}
@@ -104,7 +105,7 @@ class History(Standing):
     def _forget(self, row: Row) -> None:
         """What belonged to entries that are taken back by consent."""
         upto = row.value
-        del self._fallen[sum(entry.is_roll for entry in self.match.log) :]
+        del self._fallen[sum(entry.is_roll for entry in self.match.log[self.match.begun :]) :]
         self._latecomers.forget(upto)
         if self.clocks is not None:
             self.clocks.rewind(upto, free=False)
@@ -238,7 +239,7 @@ class History(Standing):
         """A viewer's frames from number `first` on, with whole boards."""
         can_undo = self.undo_point(viewer) is not None
         frames = frames_json(self.point(viewer), first, can_undo)
-        if frames and not can_undo and self.match.act_start(viewer) is not None:
+        if frames and not can_undo and self.act_start(viewer) is not None:
             frames[-1]["ask_undo"] = True
         return frames
 

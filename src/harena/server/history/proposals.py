@@ -101,7 +101,7 @@ class Proposals:
         seat = proposal.seat
         if self._table.undo_point(seat) is not None:
             raise RefusedError("no_undo", "that can be taken back without asking")
-        upto = self._table.match.act_start(seat)
+        upto = self._table.act_start(seat)
         if upto is None:
             raise RefusedError("no_undo", "there is nothing of yours to take back")
         if not self.waits_for(proposal):

@@ -113,7 +113,8 @@ class Stored:
     """A table as it was opened, with its seats as they are now.
 
     `seated` is when the last seat was taken and `due` when the phase that goes on ends, in
-    milliseconds since 1970. `glance` is None for a table of before such were noted.
+    milliseconds since 1970. `glance` is None for a table of before such were noted. `begun` is the
+    record of the moves that come before its log, "" where it begins at the beginning.
     """
 
     id: str
@@ -129,6 +130,7 @@ class Stored:
     seated: int | None = None
     due: int | None = None
     glance: Glance | None = None
+    begun: str = ""
 
 
 def now() -> int:

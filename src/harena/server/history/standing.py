@@ -10,6 +10,7 @@ from harena.core.play.dice import CommittedDice
 from harena.core.play.match import Match
 from harena.core.play.state import SIMULTANEOUS, SPECTATOR
 from harena.server.errors import RefusedError
+from harena.server.history.beginning import begin
 from harena.server.history.rows import Glance, Leg, Stored
 from harena.server.protocol.told import Status
 
@@ -26,14 +27,9 @@ class Standing:
         self.secret = stored.secret
         self.terms = stored.terms
         self.leg = stored.leg
-        self.match = Match(
-            stored.game,
-            len(stored.seats),
-            stored.options,
-            players=[seat.name for seat in stored.seats],
-            date=datetime.fromtimestamp(stored.created / 1000, UTC).date().isoformat(),
-            settles=False,
-        )
+        date = datetime.fromtimestamp(stored.created / 1000, UTC).date().isoformat()
+        self.beginning = stored.begun
+        self.match, self.origin = begin(stored, date)
         self.match.commitment = CommittedDice(stored.secret).commitment
         self.length = 0  # rows
         self.rolled = 0  # of them dice
@@ -192,7 +188,13 @@ class Standing:
         if not self.secret_phase():
             seats += self.held_by(self.seats[viewer].holder)
         for seat in seats:
-            number = self.match.undo_point(seat, self.undone_bots())
-            if number is not None:
-                return seat, number
+            numbers = self.match.undo_points(seat, self.undone_bots())
+            own = [number for number in numbers if number >= self.match.begun]
+            if own:
+                return seat, min(own)
         return None
+
+    def act_start(self, seat: int) -> int | None:
+        """The entry with which a seat's last act began, if that was at this table."""
+        start = self.match.act_start(seat)
+        return None if start is None or start < self.match.begun else start

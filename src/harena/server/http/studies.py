@@ -7,12 +7,15 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import JSONResponse, Response
 
+from harena.server.history.seats import hashed
 from harena.server.http.answers import FAULTS, CheckedRoute, Known, Seq, Viewer, answer, gives
+from harena.server.http.auth import token_of
 from harena.server.http.calls import limit
+from harena.server.http.routes import TheLobby, told
 from harena.server.live.studies import Studies, new_seed
 from harena.server.live.study_jobs import Wish
-from harena.server.protocol.messages import MOST_RECORD, OpenStudy, TryOut
-from harena.server.protocol.told import Advice, Frame, Reckoning, Study
+from harena.server.protocol.messages import MOST_RECORD, OpenStudy, PlayOn, TryOut
+from harena.server.protocol.told import Advice, Frame, Reckoning, Study, Table as ToldTable
 
 
 class RecordRoute(CheckedRoute):
@@ -47,6 +50,17 @@ async def tries(request: Request, studies: TheStudies, study: str, body: TryOut)
     limit(request, "studying")
     wish = Wish(body.step, tuple(body.seats), tuple(body.actions), body.bot, body.ask, new_seed())
     return answer(await studies.tried(study, wish))
+
+
+@router.post("/{study}/tables", status_code=201, responses=gives(ToldTable, 201))
+async def play_on(
+    request: Request, studies: TheStudies, lobby: TheLobby, study: str, body: PlayOn
+) -> JSONResponse:
+    """Open a table that goes on from a moment of it."""
+    limit(request, "opening")
+    token = token_of(request)
+    begun = await studies.beginning(study, body.step)
+    return await told(request, await lobby.play_on(hashed(token), begun, body), token, 201)
 
 
 @router.get("/{study}/frames/{seq}", responses=gives(Frame))

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from harena.core.game import Game
 from harena.core.options import Options, unusual
 from harena.server.errors import RefusedError
+from harena.server.history.beginning import Origin
 from harena.server.history.draft import Change, Undone
 from harena.server.history.history import History
 from harena.server.history.notes import WORDS, Note, note_line
@@ -15,6 +16,7 @@ from harena.server.history.seats import bot_title
 from harena.server.history.views import board_id, dump, without_board
 from harena.server.live.socket import Socket
 from harena.server.protocol.told import (
+    Begun,
     Chat,
     Dice,
     Failed,
@@ -255,6 +257,9 @@ class Audience:
             }
         if any(may_prepare(history, seat) for seat in out["you"]):
             out["prepares"] = True
+        origin = history.origin
+        if origin is not None:
+            out["begun"] = told_origin(origin)
         if history.rematch:
             out["rematch"] = history.rematch
         return out
@@ -266,6 +271,11 @@ def told_unusual(game: Game, options: Options) -> list[Unusual]:
         Unusual(name=option.name, title=option.title, value=value, rule=option.rule)
         for option, value in unusual(game.options, options)
     ]
+
+
+def told_origin(origin: Origin) -> Begun:
+    """What a table goes on from."""
+    return {"step": origin.steps, "players": [*origin.players], "date": origin.date}
 
 
 def _for_socket(socket: Socket, frame: Frame) -> Frame:

@@ -150,7 +150,7 @@ def bots_entry(history: History, viewer: int, seq: int) -> int | None:
     frames, match = history.point(viewer).frames, history.match
     if not 0 < seq < len(frames):
         return None
-    for number in range(frames[seq - 1].upto, frames[seq].upto):
+    for number in range(max(frames[seq - 1].upto, match.begun), frames[seq].upto):
         entry = match.log[number]
         if entry.is_roll or history.seats[entry.seat].kind != "bot" or match.is_forced(number):
             continue

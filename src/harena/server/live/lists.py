@@ -15,7 +15,7 @@ from harena.server.errors import RefusedError, UnavailableError
 from harena.server.history.rows import now
 from harena.server.history.seats import Seat, bot_title
 from harena.server.history.standing import WATCHING
-from harena.server.live.broadcast import told_unusual
+from harena.server.live.broadcast import told_origin, told_unusual
 from harena.server.live.lobby import Lobby
 from harena.server.live.table import Table
 from harena.server.protocol.told import Invitation, ListedSeat, ListedTable, ListedTables, Status
@@ -76,7 +76,7 @@ class Lists:
         game, terms, seat = history.match.game, history.terms, history.seats[number]
         names = game.seat_names(len(history.seats))
         hosts = [each.name for each in history.seats if each.holder == history.opener]
-        return {
+        told: Invitation = {
             "game": game.name,
             "title": game.title,
             "summary": game.summary,
@@ -99,6 +99,9 @@ class Lists:
             "rules": bool(game.rules()),
             "cover": digest(game.drawn_cover),
         }
+        if history.origin is not None:
+            told["begun"] = told_origin(history.origin)
+        return told
 
     async def picture(self, holder: str | None, table_id: str) -> str:
         """A table's board alone as an SVG picture, as anybody may see it; or saw it, if late."""
@@ -168,6 +171,7 @@ def _table(table: Listed, holder: str | None) -> ListedTable | None:
         "legs": table.terms.legs,
         "delay": table.terms.delay,
         "public": table.terms.public,
+        "begun": table.begun,
         "picture": f"/api/tables/{table.id}/picture" + (f"?v={glance.moved}" if glance else ""),
     }
 

@@ -18,6 +18,7 @@ from harena.server.db.chats import Chats
 from harena.server.db.prepared import PreparedLines
 from harena.server.db.store import ConflictError, Store
 from harena.server.errors import RefusedError, UnavailableError, internal, refused_terms
+from harena.server.history.beginning import Beginning
 from harena.server.history.draft import Draft
 from harena.server.history.history import History
 from harena.server.history.prepared import Prepared
@@ -38,7 +39,7 @@ from harena.server.live.pool import BotPool
 from harena.server.live.room import House
 from harena.server.live.table import Table
 from harena.server.live.terms import check_bot, terms_of
-from harena.server.protocol.messages import OpenTable, Player
+from harena.server.protocol.messages import Agreed, OpenTable, Player
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
 
@@ -75,21 +76,32 @@ class Lobby:
             raise RefusedError("unknown_game", str(error), "game") from None
         with refused_terms():
             match = Match(game, game.check_seats(wanted.seats), wanted.options)
-        if len(wanted.players) != wanted.seats:
-            message = f"{len(wanted.players)} players for {wanted.seats} seats"
+        return await self._open(match, holder, wanted, "")
+
+    async def play_on(self, holder: str, begun: Beginning, wanted: Agreed) -> Table:
+        """Open a table that goes on from a moment of another match, with dice of its own."""
+        match = Match(begun.game, begun.seats, begun.options)
+        return await self._open(match, holder, wanted, begun.record)
+
+    async def _open(self, match: Match, holder: str, wanted: Agreed, begun: str) -> Table:
+        """Open a table for such a match. RefusedError where what is agreed on does not fit."""
+        names, players = match.seat_names, wanted.players
+        if len(players) != match.seats:
+            message = f"{len(players)} players for {match.seats} seats"
             raise RefusedError("bad_seats", message, "players")
         sitting = [
-            _new_seat(game, seat, player, holder, match.seat_names[seat].capitalize())
-            for seat, player in enumerate(wanted.players)
+            _new_seat(match.game, seat, player, holder, names[seat].capitalize())
+            for seat, player in enumerate(players)
         ]
-        seats = _told_apart(sitting, wanted.players)
-        terms = terms_of(game, match.options, wanted)
-        return await self._create(match, holder, seats, terms, Leg())
+        seats = _told_apart(sitting, players)
+        terms = terms_of(match.game, match.options, wanted)
+        return await self._create(match, holder, seats, terms, Leg(), begun)
 
     async def rematch(self, table: Table, holder: str | None) -> Table:
         """The same players at a new table, each one seat on; asked again the same table.
 
-        In a match of several games it is the next of them.
+        In a match of several games it is the next of them. What went on from a moment of another
+        match does so again.
         """
         old = table.history
         if not old.held_by(holder) and holder != old.opener:
@@ -107,7 +119,9 @@ class Lobby:
                 match = Match(old.match.game, count, old.match.options)
                 # Another server process may be first: then that one counts.
                 with suppress(ConflictError):
-                    await self._create(match, old.opener, seats, old.terms, old.next_leg(), old.id)
+                    await self._create(
+                        match, old.opener, seats, old.terms, old.next_leg(), old.beginning, old.id
+                    )
                 await table.room.follow()
         if old.rematch is None:
             raise internal()
@@ -120,6 +134,7 @@ class Lobby:
         seats: tuple[Seat, ...],
         terms: Terms,
         leg: Leg,
+        begun: str,
         rematch_of: str = "",
     ) -> Table:
         secret, moment = new_secret(), now()
@@ -135,8 +150,10 @@ class Lobby:
             terms,
             leg,
             seated=moment,
+            begun=begun,
         )
-        history = History(stored, ())
+        # The moves before may be many: other tables go on meanwhile.
+        history = await asyncio.to_thread(History, stored, ()) if begun else History(stored, ())
         draft = Draft(history, moment)
         draft.run_on()
         for change in draft.changes:
@@ -144,7 +161,8 @@ class Lobby:
         history.shown()
         glance = history.glance = history.glance_after(history.match, moment)
         stored = replace(stored, due=history.phase_due, glance=glance)
-        await self._store.create(stored, draft.rows, rematch_of)
+        steps = history.origin.steps if history.origin else 0
+        await self._store.create(stored, draft.rows, rematch_of, steps)
         table = self._keep(history, history.phase_due)
         table.deadlines.update()
         return table

@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 
 from harena.core.registry import get_game
 from harena.server.errors import RefusedError
+from harena.server.history.beginning import Beginning
 from harena.server.history.prepared import Course
 from harena.server.live import study_jobs
 from harena.server.live.pool import Workers
@@ -108,6 +109,10 @@ class Studies:
             ],
         }
 
+    async def beginning(self, key: str, step: int) -> Beginning:
+        """What a table needs to go on from there. RefusedError says why it cannot."""
+        return await self._about(key, partial(study_jobs.begun, step=step))
+
     async def tried(self, key: str, wish: Wish) -> Study:
         """Another study: of what would have been."""
         task = partial(study_jobs.tried, wish=wish)
@@ -126,7 +131,7 @@ class Studies:
         except TimeoutError:
             raise RefusedError("too_long", "that takes too long for this server") from None
         if isinstance(found, Wrong):
-            raise RefusedError(found.code, found.message)
+            raise RefusedError(found.code, found.message, found.field)
         return found
 
     def _text(self, key: str) -> str:

@@ -24,6 +24,7 @@ from harena.core.show.moving import NoPicturesError, moving_picture
 from harena.core.show.svg import scene_svg
 from harena.lab.analysis import Analysis
 from harena.server.errors import RefusedError
+from harena.server.history.beginning import Beginning, beginning_of
 from harena.server.history.prepared import Course
 from harena.server.history.study import Study
 from harena.server.live.jobs import Job, Told, counsel
@@ -46,6 +47,7 @@ class Wrong:
 
     code: str
     message: str
+    field: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ def _told(text: str, tell: Callable[[Study], Answer]) -> Answer | Wrong:
     try:
         return tell(study_of(text))
     except RefusedError as error:
-        return Wrong(error.code, error.message)
+        return Wrong(error.code, error.message, error.field)
     except RecordError as error:
         return Wrong("bad_record", str(error))
     except IllegalActionError as error:
@@ -209,6 +211,11 @@ def tried(text: str, wish: Wish) -> str | Wrong:
         return study.played_on(wish.step, wish.seats, choose, rng, ask=wish.ask)
 
     return _told(text, tell)
+
+
+def begun(text: str, step: int) -> Beginning | Wrong:
+    """What a table needs to go on from a moment of it."""
+    return _told(text, lambda study: beginning_of(study.match, study.check_step(step)))
 
 
 def _choice(choose: Callable[..., int], rng: Rng, view: object, seat: int) -> int:

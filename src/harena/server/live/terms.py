@@ -8,17 +8,18 @@ from harena.core.game import Game
 from harena.core.options import Options
 from harena.server.errors import RefusedError
 from harena.server.history.rows import Terms
-from harena.server.protocol.messages import FORFEIT, OpenTable
+from harena.server.protocol.messages import FORFEIT, Agreed
 
 
-def terms_of(game: Game, options: Options, wanted: OpenTable) -> Terms:
+def terms_of(game: Game, options: Options, wanted: Agreed) -> Terms:
     """What is agreed on at a new table. RefusedError says what does not go together."""
     if wanted.clock and wanted.deadline:
         raise RefusedError("bad_option", "a table has clocks or a deadline, not both", "clock")
     if wanted.increment and not wanted.clock:
         raise RefusedError("bad_option", "without clocks there is no increment", "increment")
-    if wanted.legs not in (1, wanted.seats):
-        message = f"a match has one game, or {wanted.seats}: one for each seat"
+    seats = len(wanted.players)
+    if wanted.legs not in (1, seats):
+        message = f"a match has one game, or {seats}: one for each seat"
         raise RefusedError("bad_option", message, "legs")
     _check_late(game, wanted)
     if wanted.delay and not game.hides(options):
@@ -27,14 +28,14 @@ def terms_of(game: Game, options: Options, wanted: OpenTable) -> Terms:
     return Terms.of(wanted)
 
 
-def _check_late(game: Game, wanted: OpenTable) -> None:
+def _check_late(game: Game, wanted: Agreed) -> None:
     """RefusedError where what a timeout does cannot be done in that game."""
     paced = "clock" if wanted.clock else "deadline"
     timed = bool(wanted.clock or wanted.deadline)
     if wanted.late and not timed:
         raise RefusedError("bad_option", "without a clock or deadline nobody is late", "late")
     if wanted.late == FORFEIT:
-        if wanted.seats != 2:
+        if len(wanted.players) != 2:
             raise RefusedError("bad_option", "only one of two players can forfeit", "late")
         if not game.resigns:
             message = f"nobody resigns in {game.title}, so nobody can forfeit"

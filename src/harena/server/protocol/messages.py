@@ -83,12 +83,9 @@ class Player(Strict):
     bot: ShortText = ""
 
 
-class OpenTable(Strict):
-    """`POST /api/tables`."""
+class Agreed(Strict):
+    """Who sits at a new table, and what is agreed on besides the game."""
 
-    game: ShortText
-    seats: Number
-    options: Chosen = {}
     players: Annotated[list[Player], Field(max_length=16)]
     window: Annotated[float, Field(ge=0.5, le=30, allow_inf_nan=False)] = WINDOW
     deadline: Annotated[int, AfterValidator(_check_deadline)] = 0
@@ -99,6 +96,20 @@ class OpenTable(Strict):
     increment: Annotated[int, Field(ge=0, le=MOST_INCREMENT)] = 0
     legs: Number = 1
     delay: Annotated[int, AfterValidator(_check_delay)] = 0
+
+
+class OpenTable(Agreed):
+    """`POST /api/tables`."""
+
+    game: ShortText
+    seats: Number
+    options: Chosen = {}
+
+
+class PlayOn(Agreed):
+    """`POST /api/studies/{id}/tables`: a table that goes on from there after so many steps."""
+
+    step: Number
 
 
 class Join(Strict):

@@ -134,6 +134,14 @@ class ToldLeg(TypedDict):
     points: list[float]
 
 
+class Begun(TypedDict):
+    """What a table goes on from: so many steps of a match of those players, on that date or ""."""
+
+    step: int
+    players: list[str]
+    date: str
+
+
 class Table(TypedDict):
     """A table as its viewer may see it.
 
@@ -143,7 +151,8 @@ class Table(TypedDict):
     for whoever's time runs out, or `forfeit` where he has lost; `rematch` the id of the next
     table; `public`: anybody may take an open seat. `onlookers` are here and do not play; they see
     it all `delay` seconds late, or with -1 once it is over. `proposal` is what waits for an answer,
-    and `leg` there only in a match of several games. `prepares`: the viewer may prepare lines.
+    and `leg` there only in a match of several games; `begun` where it goes on from another match.
+    `prepares`: the viewer may prepare lines.
     """
 
     id: str
@@ -166,6 +175,7 @@ class Table(TypedDict):
     onlookers: int
     paused: bool
     leg: NotRequired[Annotated[ToldLeg | None, _or(None)]]
+    begun: NotRequired[Annotated[Begun | None, _or(None)]]
     proposal: NotRequired[Annotated[ToldProposal | None, _or(None)]]
     prepares: NotRequired[Annotated[bool, _or(False)]]
     rematch: NotRequired[Annotated[str, _or("")]]
@@ -187,7 +197,7 @@ class ListedTable(TypedDict):
     turn may take, and `due` 0 where there is none; `clock`, `increment` and `delay` are as those of
     a table, and `legs` is how many games the match has. `picture` is where its board is drawn. Of a
     table that onlookers see late nobody else is told how it stands: it then `moved` when it was
-    opened.
+    opened. `begun` is how many steps of another match it goes on from.
     """
 
     id: str
@@ -205,6 +215,7 @@ class ListedTable(TypedDict):
     legs: int
     delay: int
     public: bool
+    begun: int
     picture: str
 
 
@@ -220,7 +231,7 @@ class Invitation(TypedDict):
     """What one is invited to: by whom, as whom, how it is played, and whether the seat is free.
 
     `table` is the table's id for whoever sits there already, else ""; `legs` is how many games the
-    match has.
+    match has, and `begun` is there where it goes on from another match.
     """
 
     game: str
@@ -244,6 +255,7 @@ class Invitation(TypedDict):
     windows: bool
     rules: bool
     cover: str
+    begun: NotRequired[Annotated[Begun | None, _or(None)]]
 
 
 class Reach(TypedDict):
