@@ -215,7 +215,7 @@ def test_several_seats_for_one_screen(server: Server) -> None:
         (opening(seats=10**30), (400, "bad_message", "seats")),
         (opening(more=1), (400, "bad_message", "more")),
         ([], (400, "bad_message", "")),
-        ({}, (400, "bad_message", "game")),
+        ({}, (400, "bad_message", "players")),
     ],
 )
 def test_opening_wrongly(server: Server, body: object, expected: tuple[int, str, str]) -> None:

@@ -58,7 +58,8 @@ def test_no_address_is_forgotten(server: Server) -> None:
         for method in calls
         if "table" in path
     }
-    assert about == ASKED | REFUSED | {("post", "/api/tables")}
+    opened = {("post", "/api/tables"), ("post", "/api/studies/{study}/tables")}
+    assert about == ASKED | REFUSED | opened
     kinds = {get_args(kind.model_fields["type"].annotation)[0] for kind in get_args(Message)}
     assert kinds == SAID.keys() | {"ping", "say", "report"}
 

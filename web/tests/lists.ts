@@ -5,6 +5,7 @@ import type { Invitation, ListedTable } from '../src/lib/protocol';
 export function listed(over: Partial<ListedTable> = {}): ListedTable {
   return {
     id: 'one',
+    begun: 0,
     game: 'warp-6',
     title: 'WARP 6',
     status: 'playing',
@@ -29,6 +30,7 @@ export function listed(over: Partial<ListedTable> = {}): ListedTable {
 
 export function invitation(over: Partial<Invitation> = {}): Invitation {
   return {
+    begun: null,
     game: 'warp-6',
     title: 'WARP 6',
     summary: 'A race.',

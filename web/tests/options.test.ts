@@ -230,14 +230,15 @@ describe('a new table', () => {
     const { container } = render(Home);
     await settle();
     const card = container.querySelector<HTMLElement>('[data-game="optional"]')!;
-    const sheet = card.querySelector('dialog')!;
-    expect(sheet.open).toBe(false);
+    expect(card.querySelector('dialog')).toBeNull();
     await fireEvent.click(within(card).getByText('New table'));
+    const sheet = card.querySelector('dialog')!;
     expect(sheet.open).toBe(true);
     expect(within(sheet).getByText('Open the table')).toBeTruthy();
     await fireEvent.click(within(sheet).getByText('Close'));
     expect(sheet.open).toBe(false);
-    expect(within(sheet).queryByText('Open the table')).toBeNull();
+    expect(card.querySelector('dialog')).toBeNull();
+    expect(within(card).queryByText('Open the table')).toBeNull();
   });
 
   it('has nothing that axe complains about', async () => {

@@ -17,6 +17,8 @@ const studyOf = (stops: number[]) => ({
   seats: [],
   stops,
   log: [],
+  given_up: false,
+  hides: false,
   over: false,
   winners: [],
 });

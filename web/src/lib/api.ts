@@ -63,7 +63,7 @@ export async function call(path: string, body?: unknown): Promise<unknown> {
 export const address = (...parts: (string | number)[]): string =>
   '/api/' + parts.map((part) => encodeURIComponent(part)).join('/');
 
-function tableOf(answer: unknown): Table {
+export function tableOf(answer: unknown): Table {
   const table = readTable(answer);
   if (!table.id) throw new ApiError('The server sent no table. Try again in a moment.', 200, '');
   return table;

@@ -1046,7 +1046,8 @@ export interface StudySeat {
 /**
  * A record that is studied: `record` is all of it, and `id` follows from that.
  *
- * It is looked at in frames; `stops` has the number of steps behind each of them.
+ * It is looked at in frames; `stops` has the number of steps behind each of them. Where somebody
+ * has `given_up` the rules would let it go on; `hides`: one could know what others could not.
  */
 export interface Study {
   id: string;
@@ -1057,6 +1058,8 @@ export interface Study {
   stops: number[];
   log: LogLine[];
   over: boolean;
+  given_up: boolean;
+  hides: boolean;
   winners: number[];
 }
 

@@ -662,6 +662,8 @@ export const SHAPES: Record<string, Shape> = {
     stops: { list: 'number' },
     log: { list: { thing: 'LogLine' } },
     over: 'flag',
+    given_up: 'flag',
+    hides: 'flag',
     winners: { list: 'number' },
   },
   ChancesAt: {

@@ -15,11 +15,17 @@ export interface Checked {
 /** Whether this browser can do the sums here: only on pages from this machine, or by https. */
 export const canCheck = (): boolean => 'subtle' in globalThis.crypto;
 
-/** All dice of a record, sides and face, in the order in which they fell. */
+/** How many steps are those of another match, from which this one goes on. */
+function begunIn(record: string): number {
+  return Number(/^\[Begun "(\d+)"\]$/m.exec(record)?.[1] ?? 0);
+}
+
+/** All dice of a record, sides and face, in the order in which they fell at its table. */
 export function diceIn(record: string): [number, number][] {
-  const lines = record.split('\n').filter((line) => !/^[[;]/.test(line));
+  const lines = record.split('\n').filter((line) => /^\d+\. /.test(line));
   return lines
-    .flatMap((line) => line.split(/\s+/))
+    .flatMap((line) => line.trim().split(/\s+/).slice(2))
+    .slice(begunIn(record))
     .flatMap((token): [number, number][] => {
       const found = DIE.exec(token);
       return found ? [[Number(found[1]), Number(found[2])]] : [];

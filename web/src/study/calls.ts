@@ -1,7 +1,8 @@
 /** Calls about studies. A server forgets records; the page brings its own again, and asks anew. */
 
-import { address, ApiError, call } from '../lib/api';
-import type { Advice, Frame, Reckoning, Study } from '../lib/protocol';
+import { address, ApiError, call, tableOf } from '../lib/api';
+import type { Agreed } from '../home/seating.svelte';
+import type { Advice, Frame, Reckoning, Study, Table } from '../lib/protocol';
 import { readAdvice, readFault, readFrame, readReckoning, readStudy } from '../lib/read';
 
 /** What is tried after a step: by a seat, or by a bot for one of several. */
@@ -42,6 +43,11 @@ export async function getStop(study: Study, stop: number, seat: number): Promise
 
 export async function tryOut(study: Study, wish: Try): Promise<Study> {
   return studyOf(await asked(study, address('studies', study.id, 'tries'), wish));
+}
+
+/** A table that goes on from there after so many steps. */
+export async function playOn(study: Study, step: number, agreed: Agreed): Promise<Table> {
+  return tableOf(await asked(study, address('studies', study.id, 'tables'), { step, ...agreed }));
 }
 
 export async function getReckoning(study: Study): Promise<Reckoning> {

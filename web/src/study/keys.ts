@@ -1,11 +1,11 @@
-/** What keys do in a study, wherever one is in the page. */
+/** What keys do in a study, wherever one is in the page, but in a sheet over it. */
 
 import type { StudyStore } from './study.svelte';
 
 export function answerKey(event: KeyboardEvent, store: StudyStore): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const on = event.target instanceof Element ? event.target : null;
-  if (on?.closest('input, select, textarea')) return;
+  if (on?.closest('input, select, textarea, dialog')) return;
   const last = (store.study?.stops.length ?? 1) - 1;
   const ways: Record<string, () => unknown> = {
     ArrowLeft: () => store.move(-1),

@@ -67,6 +67,8 @@ class Studies:
                 "stops": found.stops,
                 "log": found.log,
                 "over": found.over,
+                "given_up": found.given_up,
+                "hides": found.hides,
                 "winners": found.winners,
             }
         return self._told[key]

@@ -61,6 +61,8 @@ class Opened:
     players: list[str]
     names: list[str]
     over: bool
+    given_up: bool
+    hides: bool
     winners: list[int]
 
 
@@ -116,6 +118,8 @@ def opened(text: str) -> Opened | Wrong:
             list(match.players),
             [match.game.title_of(match.state, seat) for seat in range(match.seats)],
             match.over,
+            match.resigned is not None,
+            match.game.hides(match.options),
             match.winners(),
         )
 

@@ -809,7 +809,8 @@ class StudySeat(TypedDict):
 class Study(TypedDict):
     """A record that is studied: `record` is all of it, and `id` follows from that.
 
-    It is looked at in frames; `stops` has the number of steps behind each of them.
+    It is looked at in frames; `stops` has the number of steps behind each of them. Where somebody
+    has `given_up` the rules would let it go on; `hides`: one could know what others could not.
     """
 
     id: str
@@ -820,6 +821,8 @@ class Study(TypedDict):
     stops: list[int]
     log: list[LogLine]
     over: bool
+    given_up: bool
+    hides: bool
     winners: list[int]
 
 

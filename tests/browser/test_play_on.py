@@ -1,0 +1,94 @@
+"""A real game that begins at a moment of a studied one: by one click, and with a friend."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from harena import read_record
+from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.harness import Person
+from tests.browser.test_access import assert_accessible, assert_fits
+from tests.browser.test_study import at_rest, bring
+
+RECORD = Path("tests/warp6/records/longest-chain.harena")
+
+
+def studied(person: Person) -> int:
+    """A match is brought, and somebody looks at a moment of it; after which step that is."""
+    page = person.page
+    bring(person, RECORD.read_text(encoding="utf-8"))
+    at_rest(page, "study.step === '0'")
+    page.get_by_role("slider", name="Step").fill("60")
+    at_rest(page, "Number(study.step) > 40")
+    return int(page.get_by_test_id("study").get_attribute("data-step") or 0)
+
+
+def record_at(page: Page) -> str:
+    """The record of the table that one is at, as an onlooker has it."""
+    table = page.url.rsplit("/", 1)[1]
+    return page.request.get(f"/api/tables/{table}/record").text()
+
+
+def test_one_click_plays_on_against_a_bot(sit: type_of_sit) -> None:
+    person = sit("/study")
+    page = person.page
+    step = studied(person)
+    match = read_record(RECORD.read_text(encoding="utf-8"))
+    page.get_by_test_id("play-on-now").click()
+    person.table.wait_for()
+    expect(person.table).to_contain_text(f"This game goes on from step {step} of one that")
+    person.play_on(1)
+    played = read_record(record_at(page))
+    assert played.begun == step
+    assert played.log[:step] == match.log[:step]
+    assert len(played.log) > step
+    page.goto("/")
+    expect(page.get_by_test_id("begun")).to_have_text(f"begun after step {step} of another game")
+
+
+@pytest.mark.parametrize(("size", "dark"), [(WIDE, True), (PHONE, False)], ids=["wide", "phone"])
+def test_with_a_friend_by_the_keyboard(sit: type_of_sit, size: tuple[int, int], dark: bool) -> None:
+    """Who sits where is asked in a sheet; the invitation says where the game begins."""
+    person = sit("/study", size=size, dark=dark)
+    page = person.page
+    step = studied(person)
+    theme = f"{'dark' if dark else 'light'}-{size[0]}"
+    page.get_by_test_id("play-on").scroll_into_view_if_needed()
+    person.shoot(f"play-on-{theme}")
+    assert_accessible(person)
+    assert_fits(person)
+    page.get_by_test_id("play-on-with").focus()
+    page.keyboard.press("Enter")
+    sheet = page.get_by_role("dialog", name=f"Play on from step {step}")
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(page.get_by_test_id("play-on-with")).to_be_focused()
+    page.keyboard.press("Enter")
+    mine = sheet.get_by_placeholder("Name")
+    mine.fill("Ann")
+    for chair in sheet.get_by_label("Who plays").all():
+        if chair.input_value() != "me":
+            chair.select_option("open")
+    person.shoot(f"play-on-sheet-{theme}")
+    assert_accessible(person)
+    assert_fits(person)
+    for button in sheet.get_by_role("button").all():
+        box = button.bounding_box()
+        assert box
+        assert box["height"] >= 40
+    mine.press("Enter")
+    person.table.wait_for()
+    told = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()
+    [invite] = [seat["invite"] for seat in told["seats"] if "invite" in seat]
+    guest = sit(invite)
+    expect(guest.page.get_by_test_id("terms")).to_contain_text(f"After step {step} of a game that")
+    guest.shoot(f"play-on-invited-{theme}")
+    guest.take_seat("Bea")
+    mover = person if person.wait_for_turn() else guest
+    mover.play_on(1)
+    person.shoot(f"play-on-table-{theme}")
+    assert read_record(record_at(page)).begun == step

@@ -1,0 +1,167 @@
+/** A table that begins at a moment of a study: who sits there, what is sent, what is told of it. */
+
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { begunAs } from '../src/lib/begun';
+import { prefs } from '../src/lib/prefs.svelte';
+import type { Scene } from '../src/lib/protocol';
+import { readStudy } from '../src/lib/read';
+import { diceIn } from '../src/rail/dice';
+import TableCard from '../src/home/TableCard.svelte';
+import { answerKey } from '../src/study/keys';
+import { chairsFor, isOpen, mineAt, othersOf } from '../src/study/playing';
+import PlayOn from '../src/study/PlayOn.svelte';
+import { StudyStore } from '../src/study/study.svelte';
+import { frame, GAME, NOW, table } from './fixtures';
+import { listed } from './lists';
+import { mockServer, settle } from './mocks';
+
+const PATH = 'POST /api/studies/s/tables';
+const STUDY = {
+  id: 's',
+  game: GAME.name,
+  title: GAME.title,
+  record: 'the record',
+  seats: [0, 1].map((seat) => ({ seat, name: `Seat ${seat}`, player: '' })),
+  stops: [0, 3, 9],
+};
+
+const sceneOf = (over: Record<string, unknown> = {}): Scene =>
+  frame(NOW, { outcome: null, ...over }).scene;
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.dispatchEvent(new Event('close'));
+  };
+});
+afterEach(() => {
+  prefs.name = '';
+});
+
+/** A study at its second stop, where it is Yellow's turn. */
+async function shown(
+  answers: object = {},
+  study: object = {},
+  scene: Record<string, unknown> = {},
+) {
+  const calls = mockServer({
+    'GET /api/games': { games: [GAME] },
+    [PATH]: table({ id: 'new' }),
+    ...answers,
+  });
+  const store = new StudyStore();
+  const told = readStudy({ ...STUDY, ...study });
+  store.lines = [{ key: 0, name: 'As it was played', from: 0, study: told }];
+  store.at = 1;
+  store.seat = 1;
+  render(PlayOn, { store, scene: sceneOf(scene) });
+  await settle();
+  const sent = (): unknown => calls.filter(({ call }) => call === PATH).at(-1)?.body;
+  return { store, calls, sent };
+}
+
+describe('who sits where', () => {
+  it('is oneself whose turn it is, and a bot elsewhere', () => {
+    expect([mineAt(1, -1), mineAt(1, 0), mineAt(-1, -1)]).toEqual([1, 0, 0]);
+    prefs.name = 'Ann';
+    expect(chairsFor(3, 1, 'level-2').map(({ kind }) => kind)).toEqual([
+      'bot:level-2',
+      'me',
+      'bot:level-2',
+    ]);
+    expect(chairsFor(2, 0, undefined)).toEqual([
+      { kind: 'me', name: 'Ann' },
+      { kind: 'open', name: '' },
+    ]);
+    expect(othersOf(sceneOf(), 1)).toEqual(['Black']);
+  });
+
+  it('is asked as long as anything is left to play', () => {
+    const over = sceneOf({ outcome: { winners: [0], text: 'Black wins.' } });
+    expect(isOpen(sceneOf(), undefined)).toBe(true);
+    expect(isOpen(over, readStudy(STUDY))).toBe(false);
+    expect(isOpen(over, readStudy({ ...STUDY, given_up: true }))).toBe(true);
+  });
+});
+
+describe('playing on', () => {
+  it('takes one click', async () => {
+    const { sent } = await shown();
+    await fireEvent.click(screen.getByTestId('play-on-now'));
+    await settle();
+    expect(sent()).toMatchObject({ step: 3 });
+    const { players } = sent() as { players: { kind: string }[] };
+    expect(players.map(({ kind }) => kind).sort()).toEqual(['bot', 'me']);
+    expect(location.pathname).toBe('/t/new');
+  });
+
+  it('asks who else plays, and how fast, in a sheet', async () => {
+    const { sent } = await shown();
+    await fireEvent.click(screen.getByTestId('play-on-with'));
+    const sheet = within(screen.getByRole('dialog', { name: 'Play on from step 3' }));
+    for (const chair of sheet.getAllByLabelText(/^Who plays/))
+      await fireEvent.change(chair, { target: { value: 'open' } });
+    await fireEvent.click(sheet.getByTestId('public-choice'));
+    await fireEvent.submit(sheet.getByTestId('play-on-open').closest('form')!);
+    await settle();
+    expect(sent()).toEqual({
+      step: 3,
+      public: true,
+      players: [{ kind: 'open' }, { kind: 'open' }],
+    });
+  });
+
+  it('says why it cannot be, and no more where one has gone on', async () => {
+    const fault = { error: { status: 409, code: 'over', message: 'The match is over there.' } };
+    const { store } = await shown({ [PATH]: fault });
+    await fireEvent.click(screen.getByTestId('play-on-now'));
+    await settle();
+    expect(screen.getByRole('alert').textContent).toBe('The match is over there.');
+    expect(screen.getByTestId<HTMLButtonElement>('play-on-now').disabled).toBe(false);
+    store.at = 2;
+    await settle();
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
+  it('is not offered at the end, nor for a game that is not here', async () => {
+    await shown({}, {}, { outcome: { winners: [0], text: 'Black wins.' } });
+    expect(screen.queryByTestId('play-on')).toBeNull();
+    await shown({}, {}, { game: 'chess' });
+    expect(screen.queryByTestId('play-on')).toBeNull();
+  });
+
+  it('tells that what the study shows of hands stays so', async () => {
+    await shown({}, { hides: true });
+    expect(screen.getByTestId('play-on').textContent).toContain('stays as it is');
+  });
+
+  it('leaves the keys in a sheet alone', () => {
+    const dialog = document.createElement('dialog');
+    const event = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
+    Object.defineProperty(event, 'target', { value: dialog });
+    const store = new StudyStore();
+    const move = vi.spyOn(store, 'stop');
+    answerKey(event, store);
+    expect(event.defaultPrevented).toBe(false);
+    expect(move).not.toHaveBeenCalled();
+  });
+});
+
+describe('a table that goes on from another game', () => {
+  it('says so where it is listed, and to whom it is offered', () => {
+    const begun = { step: 17, players: ['Ann', 'Bea'], date: '2026-11-22' };
+    expect(begunAs(begun)).toBe('After step 17 of a game that Ann and Bea played on 2026-11-22');
+    expect(begunAs({ ...begun, date: '' })).toMatch(/played$/);
+    render(TableCard, { table: listed({ begun: 17 }) });
+    expect(screen.getByTestId('begun').textContent).toBe('begun after step 17 of another game');
+  });
+
+  it('has only its own dice checked', () => {
+    const record = '[Begun "3"]\n\n1. dice d6=1 d6=2\n3. black 4a\n4. yellow 6b d4=3\n6. black 4c';
+    expect(diceIn(record)).toEqual([[4, 3]]);
+    expect(diceIn(record.replace('[Begun "3"]\n', ''))).toHaveLength(3);
+  });
+});
