@@ -1,8 +1,9 @@
-"""Mails about a table: asked for at the bell, agreed to by the link in a mail, and ended by one."""
+"""Notices of a table: asked for at the bell, agreed to by the link in a first one, and ended."""
 
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from email.message import EmailMessage
 from pathlib import Path
@@ -14,7 +15,8 @@ from tests.browser.conftest import type_of_sit
 from tests.browser.harness import WAIT, Server
 from tests.browser.test_access import SIZES, assert_accessible, assert_fits
 from tests.browser.test_together import two
-from tests.server.mailbox import Mailbox, mailbox
+from tests.server.chatroom import ChatRoom, chat_room
+from tests.server.mailbox import CERTIFICATE, Mailbox, mailbox
 
 ADDRESS = "somebody@example.org"
 
@@ -26,8 +28,16 @@ def box() -> Iterator[Mailbox]:
 
 
 @pytest.fixture
-def server(tmp_path: Path, box: Mailbox, request: pytest.FixtureRequest) -> Iterator[Server]:
-    """One that sends mails, as soon as somebody has gone away."""
+def room() -> Iterator[ChatRoom]:
+    with chat_room() as made:
+        yield made
+
+
+@pytest.fixture
+def server(
+    tmp_path: Path, box: Mailbox, room: ChatRoom, request: pytest.FixtureRequest
+) -> Iterator[Server]:
+    """One that sends mails and tells rooms, as soon as somebody has gone away."""
     running = Server(tmp_path)
     running.told = {
         "HARENA_REACH": running.url,
@@ -35,6 +45,8 @@ def server(tmp_path: Path, box: Mailbox, request: pytest.FixtureRequest) -> Iter
         "HARENA_SMTP_PORT": str(box.port),
         "HARENA_SMTP_TLS": "none",
         "HARENA_SMTP_FROM": "games@harena.example",
+        "HARENA_ROOM_HOSTS": room.host,
+        "SSL_CERT_FILE": str(CERTIFICATE),
         "HARENA_NOTICE_ABSENT": "0",
         "HARENA_NOTICE_EVERY": "0.1",
     }
@@ -71,7 +83,7 @@ def test_mails_are_asked_for_agreed_to_and_ended(
         assert_fits(person)
         person.shoot(f"bell-{name}")
     page.get_by_role("button", name="Ask for mails").click()
-    expect(page.get_by_test_id("mails")).to_contain_text("Follow the link")
+    expect(page.get_by_test_id("notices-mail")).to_contain_text("Follow the link")
     person.shoot("bell-asked")
 
     asking = box.wait_for(ADDRESS, 1, WAIT / 1000)
@@ -84,7 +96,7 @@ def test_mails_are_asked_for_agreed_to_and_ended(
     elsewhere.page.get_by_role("heading", name="You are told by mail").wait_for()
     page.keyboard.press("Escape")
     page.get_by_test_id("notices").click()
-    expect(page.get_by_test_id("mails")).to_contain_text("You are told by mail at")
+    expect(page.get_by_test_id("notices-mail")).to_contain_text("You are told by mail when")
     person.shoot("bell-on")
     assert len(box.to(ADDRESS)) == 1
 
@@ -96,4 +108,39 @@ def test_mails_are_asked_for_agreed_to_and_ended(
     elsewhere.page.goto(link_in(told, "notices"))
     elsewhere.page.get_by_role("heading", name="No more mails").wait_for()
     page.get_by_test_id("notices").click()
-    expect(page.get_by_test_id("mails")).to_have_attribute("data-state", "none")
+    expect(page.get_by_test_id("notices-mail")).to_have_attribute("data-state", "none")
+
+
+def test_a_room_is_asked_and_told(sit: type_of_sit, server: Server, room: ChatRoom) -> None:
+    people = two(sit)
+    [table] = people[0].page.request.get("/api/tables").json()["yours"]
+    person = people[table["acting"][0]]
+    page = person.page
+    page.get_by_test_id("notices").click()
+    box = page.get_by_test_id("notices-room")
+    box.get_by_label("In a chat room").fill("https://nowhere.example/hooks/1")
+    box.get_by_role("button", name="Ask the room").click()
+    expect(box.get_by_role("alert")).to_contain_text(room.host)
+    box.get_by_label("In a chat room").fill(room.address)
+    box.get_by_role("button", name="Ask the room").click()
+    expect(box).to_contain_text("Follow the link that came to the room")
+    expect(box).to_contain_text("…0a17")
+    elsewhere = sit(said(room, 1, "notices"))
+    elsewhere.page.get_by_role("button", name="Yes, send them").click()
+    elsewhere.page.get_by_role("heading", name="The room is told").wait_for()
+    assert_accessible(elsewhere)
+    page.goto("/")
+    page.goto(said(room, 2, "t"))
+    person.wait_for_turn()
+    assert "it is your turn at WARP 6" in room.texts()[1]
+
+
+def said(room: ChatRoom, count: int, kind: str) -> str:
+    """The address of that kind in the so many-th line in the room, once it has come."""
+    end = time.monotonic() + WAIT / 1000
+    while len(room.said) < count:
+        assert time.monotonic() < end, room.said
+        time.sleep(0.05)
+    found = re.search(rf"http://\S+/{kind}/[\w-]+", room.texts()[count - 1])
+    assert found, room.texts()
+    return found.group()

@@ -28,7 +28,7 @@ ASKED = {
 }
 """What `seen` compares."""
 REFUSED = {
-    *(("post", f"{TABLE}/{what}") for what in ("rematch", "sit", "mail", "prepared")),
+    *(("post", f"{TABLE}/{what}") for what in ("rematch", "sit", "mail", "room", "prepared")),
     ("get", f"{TABLE}/prepared"),
     ("post", f"{TABLE}/prepared/forget"),
 }
@@ -75,6 +75,7 @@ def test_what_an_onlooker_may_not_do_tells_him_nothing(still: Server) -> None:
                 "rematch": {},
                 "sit": {},
                 "mail": {"address": "cleo@example.org"},
+                "room": {"address": "https://hooks.chat.example/1"},
                 "prepared": {"seat": 0, "record": ""},
                 "prepared/forget": {"seat": 0, "line": 1},
             }

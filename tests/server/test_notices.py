@@ -76,12 +76,12 @@ def asks(person: Browser, table: str, address: str = ANN) -> Json:
     """Give an address."""
     answer = person.http.post(f"/api/tables/{table}/mail", json={"address": address})
     assert answer.status_code == 200, answer.text
-    return body(answer)
+    return dict(body(answer)["mail"])
 
 
 def wishes(person: Browser, table: str) -> Json:
     """What the bell tells."""
-    return body(person.http.get(f"/api/tables/{table}/notices"))
+    return dict(body(person.http.get(f"/api/tables/{table}/notices"))["mail"])
 
 
 def words(mail: EmailMessage) -> str:
@@ -103,7 +103,7 @@ def agrees(server: Server, box: Mailbox, person: Browser, table: str, address: s
     mail = box.to(address)[count]
     token = token_in(mail)
     answer = person.http.post(f"/api/notices/{token}", json={})
-    assert body(answer) == {"title": "Race", "on": True}
+    assert body(answer) == {"title": "Race", "way": "mail", "on": True}
     look(server)
     return token
 
@@ -126,8 +126,8 @@ def test_an_address_is_asked_first_and_told_nothing_before(
     post: Server, clock: Clock, box: Mailbox
 ) -> None:
     table, ann, _ = sat(post)
-    assert wishes(ann, table) == {"mail": True, "address": "", "state": "none", "late": False}
-    assert asks(ann, table) == {"mail": True, "address": ANN, "state": "asked", "late": False}
+    assert wishes(ann, table) == {"offered": True, "address": "", "state": "none", "late": False}
+    assert asks(ann, table) == {"offered": True, "address": ANN, "state": "asked", "late": False}
     for _ in range(5):
         passes(post, clock, HOUR)
     [mail] = box.mails
@@ -136,10 +136,14 @@ def test_an_address_is_asked_first_and_told_nothing_before(
     assert table not in mail.as_string()
     token = token_in(mail)
     link = f"/api/notices/{token}"
-    assert body(ann.http.get(link)) == {"title": "Race", "on": False}
+    assert body(ann.http.get(link)) == {"title": "Race", "way": "mail", "on": False}
     assert wishes(ann, table)["state"] == "asked"
     # Whoever reads it there has no cookie of the table, and needs none.
-    assert body(post.browser().http.post(link, json={})) == {"title": "Race", "on": True}
+    assert body(post.browser().http.post(link, json={})) == {
+        "title": "Race",
+        "way": "mail",
+        "on": True,
+    }
     assert wishes(ann, table)["state"] == "on"
     look(post)
     passes(post, clock, 11 * 60)
@@ -261,7 +265,7 @@ def test_the_end_is_told_and_the_address_forgotten(
     assert kept(tmp_path) == []
     passes(post, clock, DAY)
     assert subjects(box) == [OVER]
-    assert wishes(bob, table)["mail"] is False
+    assert wishes(bob, table)["offered"] is False
 
 
 def test_a_restart_neither_loses_nor_repeats(tmp_path: Path, clock: Clock, box: Mailbox) -> None:
@@ -358,12 +362,17 @@ def test_an_address_that_takes_nothing_is_told_to_its_owner_alone(
     box.refuses[ANN] = 550
     asks(ann, table)
     look(post)
-    assert wishes(ann, table) == {"mail": True, "address": ANN, "state": "refused", "late": False}
+    assert wishes(ann, table) == {
+        "offered": True,
+        "address": ANN,
+        "state": "refused",
+        "late": False,
+    }
     lines = box.lines
     for _ in range(9):
         passes(post, clock, DAY)
     assert (box.mails, box.lines) == ([], lines)
-    assert wishes(bob, table) == {"mail": True, "address": "", "state": "none", "late": False}
+    assert wishes(bob, table) == {"offered": True, "address": "", "state": "none", "late": False}
     assert ANN not in caplog.text
     del box.refuses[ANN]
     assert asks(ann, table)["state"] == "asked"
@@ -383,7 +392,7 @@ def test_it_is_taken_back_in_the_mail_and_in_the_page(
     # As programs that read mails do it: a form, and no cookie.
     path = mail["List-Unsubscribe"].strip("<>").removeprefix(REACH)
     answer = post.browser().http.post(path, data={"List-Unsubscribe": "One-Click"})
-    assert body(answer) == {"title": "Race", "on": False}
+    assert body(answer) == {"title": "Race", "way": "mail", "on": False}
     assert (wishes(ann, table)["state"], kept(tmp_path)) == ("none", [])
     assert post.browser().http.post(path).status_code == 404
     agrees(post, box, ann, table)
@@ -443,14 +452,14 @@ def test_where_there_is_nothing_to_tell_none_is_offered(post: Server, tmp_path: 
     alone = ann.open("race", "me", "random")["id"]
     clocks = ann.open("race", "me", "open", clock=600, late="random")["id"]
     quick = ann.open("race", "me", "open", deadline=600, late="random")["id"]
-    assert wishes(bob, table)["mail"] is True
+    assert wishes(bob, table)["offered"] is True
     for person, at in ((eve, table), (ann, alone), (ann, clocks), (ann, quick)):
-        assert wishes(person, at)["mail"] is False
+        assert wishes(person, at)["offered"] is False
         answer = person.http.post(f"/api/tables/{at}/mail", json={"address": ANN})
         assert (answer.status_code, answer.json()["error"]["code"]) == (404, "no_mail")
     with Server(settings(tmp_path / "other")) as server:
         table, ann, _ = sat(server)
-        assert wishes(ann, table)["mail"] is False
+        assert wishes(ann, table)["offered"] is False
 
 
 def test_a_mail_says_nothing_that_is_decided_in_secret(

@@ -8,7 +8,14 @@ import { mockServer, settle } from './mocks';
 
 const NOTICES = 'GET /api/tables/tab/notices';
 const MAIL = 'POST /api/tables/tab/mail';
-const told = (state: string, address = '', late = false) => ({ mail: true, address, state, late });
+const way = (state: string, address = '', late = false) => ({
+  offered: true,
+  address,
+  state,
+  late,
+});
+const none = { ...way('none'), offered: false };
+const told = (...mail: Parameters<typeof way>) => ({ mail: way(...mail), room: none, hosts: [] });
 
 beforeEach(() => {
   prefs.notify = false;
@@ -24,9 +31,9 @@ async function above(answers: Record<string, object>) {
 
 describe('the bell', () => {
   it('offers mails only where the server sends some', async () => {
-    await above({ [NOTICES]: { ...told('none'), mail: false } });
+    await above({ [NOTICES]: { ...told('none'), mail: none } });
     expect(screen.getByTestId('notices').hasAttribute('aria-pressed')).toBe(true);
-    expect(screen.queryByTestId('mails')).toBeNull();
+    expect(screen.queryByTestId('notices-mail')).toBeNull();
   });
 
   it('takes an address, says what is to be done, and takes it back', async () => {
@@ -47,7 +54,7 @@ describe('the bell', () => {
     await fireEvent.click(screen.getByText('Another address'));
     await settle();
     expect(calls.at(-1)?.body).toEqual({ address: '' });
-    expect(screen.getByTestId('mails').dataset.state).toBe('none');
+    expect(screen.getByTestId('notices-mail').dataset.state).toBe('none');
   });
 
   it('says what went wrong', async () => {
@@ -66,8 +73,37 @@ describe('the bell', () => {
   });
 });
 
+describe('a chat room', () => {
+  const room = (state: string, address = '') => ({ mail: none, room: way(state, address), hosts: ['hooks.chat.example', 'discord.com'] }); // prettier-ignore
+
+  it('is asked for by its address, of which only the end is shown then', async () => {
+    const calls = await above({
+      [NOTICES]: room('none'),
+      'POST /api/tables/tab/room': room('asked', 'https://hooks.chat.example/…0a17'),
+    });
+    expect(screen.queryByTestId('notices-mail')).toBeNull();
+    const field = screen.getByLabelText('In a chat room, when you are away');
+    expect(screen.getByText(/a room at hooks.chat.example and discord.com gives/)).toBeTruthy();
+    const address = 'https://hooks.chat.example/T0/2f6d0a17';
+    await fireEvent.input(field, { target: { value: address } });
+    await fireEvent.click(screen.getByText('Ask the room'));
+    await settle();
+    expect(calls.at(-1)?.body).toEqual({ address });
+    expect(screen.getByText('https://hooks.chat.example/…0a17')).toBeTruthy();
+  });
+
+  it('is told by its own words where a link in it leads', async () => {
+    mockServer({ 'GET /api/notices/tok': { title: 'Race', way: 'room', on: true } });
+    route.query = '';
+    render(NoticesPage, { token: 'tok' });
+    await settle();
+    expect(screen.getByRole('heading').textContent).toBe('The room is told');
+    expect(screen.getByText('No more lines')).toBeTruthy();
+  });
+});
+
 describe('the link in a mail', () => {
-  const link = (on: boolean) => ({ title: 'Race', on });
+  const link = (on: boolean) => ({ title: 'Race', way: 'mail', on });
 
   it('asks before it says yes: programs follow links too', async () => {
     route.query = '';

@@ -28,6 +28,7 @@ from harena.core.errors import HarenaError
 
 PREFIX = "HARENA_"
 LONGEST_ADDRESS = 254
+_HOST = re.compile(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?", re.IGNORECASE)
 _ADDRESS = re.compile(
     r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
     r"@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]"
@@ -106,8 +107,10 @@ class Settings(BaseModel):
     """What goes with `smtp_user`."""
     smtp_from: Annotated[str, Field(validate_default=True)] = ""
     """The address that mails come from."""
+    room_hosts: Texts = ()
+    """Hosts of chat rooms that may be told: `hooks.slack.com,discord.com`; none, and none is."""
     mails_per_day: Count = 3
-    """Mails in a day that ask one address whether it wants notices."""
+    """Notices in a day that ask one address, or one room, whether it wants some."""
     asks_per_minute: Count = 10
     """How often in a minute one address may ask for notices, or answer."""
     notice_delay: Seconds = 120.0
@@ -176,14 +179,24 @@ class Settings(BaseModel):
     be led to the same one.
     """
 
-    @field_validator("smtp_host")
+    @field_validator("smtp_host", "room_hosts")
     @classmethod
-    def _links_lead_here(cls, host: str, info: ValidationInfo) -> str:
+    def _links_lead_here(
+        cls, host: str | tuple[str, ...], info: ValidationInfo
+    ) -> str | tuple[str, ...]:
         if host and not info.data.get("reach"):
             raise ValueError(
-                "mails hold links: say in HARENA_REACH where they lead, https://play.example.org"
+                "notices hold links: say in HARENA_REACH where they lead, https://play.example.org"
             )
         return host
+
+    @field_validator("room_hosts")
+    @classmethod
+    def _named_as_in_addresses(cls, hosts: tuple[str, ...]) -> tuple[str, ...]:
+        for host in hosts:
+            if not _HOST.fullmatch(host):
+                raise ValueError(f"a host is due, as it stands in addresses: {host!r}")
+        return tuple(host.lower() for host in hosts)
 
     @field_validator("smtp_user")
     @classmethod

@@ -1146,21 +1146,33 @@ export interface TutorialStep {
 }
 
 /**
- * By what else somebody may be told of a table than by the page.
+ * Whether somebody may be told so, and what he wishes.
  *
- * `mail`: by mails to an address that he gives. `state` says whether he was asked there, agreed
- * (`on`), or cannot be reached there (`refused`); `late`: the last mail is not sent yet.
+ * `state` says whether the address was asked, agreed (`on`), or cannot be reached (`refused`);
+ * `late`: the last notice is not sent yet. Of a room's address only its end is told.
  */
-export interface Notices {
-  mail: boolean;
+export interface NoticeWay {
+  offered: boolean;
   address: string;
   state: 'asked' | 'on' | 'refused' | 'none';
   late: boolean;
 }
 
-/** What a link in a mail is for: notices of a table of that game, and whether they are on. */
+/**
+ * By what else somebody may be told of a table than by the page: mails, and a chat room.
+ *
+ * The address of a room is at one of the `hosts`.
+ */
+export interface Notices {
+  mail: NoticeWay;
+  room: NoticeWay;
+  hosts: string[];
+}
+
+/** What a link in a notice is for: notices of a table of that game, and whether they are on. */
 export interface NoticeLink {
   title: string;
+  way: 'mail' | 'room';
   on: boolean;
 }
 

@@ -716,14 +716,20 @@ export const SHAPES: Record<string, Shape> = {
     anew: 'flag',
     log: { list: { thing: 'LogLine' } },
   },
-  Notices: {
-    mail: 'flag',
+  NoticeWay: {
+    offered: 'flag',
     address: 'text',
     state: { one: ['asked', 'on', 'refused', 'none'] },
     late: 'flag',
   },
+  Notices: {
+    mail: { thing: 'NoticeWay' },
+    room: { thing: 'NoticeWay' },
+    hosts: { list: 'text' },
+  },
   NoticeLink: {
     title: 'text',
+    way: { one: ['mail', 'room'] },
     on: 'flag',
   },
   PreparedLine: {

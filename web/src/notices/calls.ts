@@ -1,6 +1,7 @@
 /** Calls about notices: those of the bell above a table, and of the links in mails. */
 
 import { address, call } from '../lib/api';
+import type { WayTo } from './ways';
 import type { NoticeLink, Notices } from '../lib/protocol';
 import { readNoticeLink, readNotices } from '../lib/read';
 
@@ -8,9 +9,9 @@ export async function getNotices(table: string): Promise<Notices> {
   return readNotices(await call(address('tables', table, 'notices')));
 }
 
-/** Has an address asked whether it wants mails about a table; '' for no more of them. */
-export async function mailTo(table: string, to: string): Promise<Notices> {
-  return readNotices(await call(address('tables', table, 'mail'), { address: to }));
+/** Has an address asked whether it wants notices of a table; '' for no more of them. */
+export async function askAt(table: string, way: WayTo, to: string): Promise<Notices> {
+  return readNotices(await call(address('tables', table, way), { address: to }));
 }
 
 export async function getLink(token: string): Promise<NoticeLink> {

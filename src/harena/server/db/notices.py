@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Literal
 
@@ -11,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from harena.server.db import schema
 from harena.server.db.store import Store
 
-Way = Literal["mail"]
+Way = Literal["mail", "room"]
 State = Literal["new", "asked", "on", "refused"]
 """To be asked whether he wants it, asked, agreed, and given up: what is there takes nothing."""
 
@@ -47,7 +48,7 @@ class Wishes:
         """In the database behind the store."""
         self._store = store
 
-    async def due(self, way: Way, moment: int, most: int) -> list[Wish]:
+    async def due(self, ways: Collection[Way], moment: int, most: int) -> list[Wish]:
         """What is to be looked at now: its time has come, or something happened at its table."""
         notices, log, tables = schema.notices, schema.log, schema.tables
         here = log.c.table_id == notices.c.table_id
@@ -59,7 +60,7 @@ class Wishes:
             found = await connection.execute(
                 select(notices)
                 .join(tables, tables.c.id == notices.c.table_id)
-                .where(notices.c.way == way, or_(notices.c.look <= moment, news))
+                .where(notices.c.way.in_(sorted(ways)), or_(notices.c.look <= moment, news))
                 .order_by(notices.c.look)
                 .limit(most)
             )
@@ -77,7 +78,7 @@ class Wishes:
         return None if row is None else _wish(row)
 
     async def by(self, token: str) -> Wish | None:
-        """The wish whose mails hold that token."""
+        """The wish whose notices hold that token."""
         notices = schema.notices
         async with self._store.reading() as connection:
             found = await connection.execute(select(notices).where(notices.c.token == token))

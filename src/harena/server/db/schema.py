@@ -153,10 +153,10 @@ notices = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False),
-    Column("way", String(8), nullable=False),  # mail: Way
+    Column("way", String(8), nullable=False),  # mail, room: Way
     Column("holder", String(64), nullable=False),
     Column("target", Text, nullable=False),
-    Column("token", String(64), nullable=False, unique=True),  # in the links of its mails
+    Column("token", String(64), nullable=False, unique=True),  # in the links of its notices
     Column("state", String(8), nullable=False),  # new, asked, on, refused: State
     Column("asked", BigInteger, nullable=False),  # milliseconds since 1970, as all others
     Column("seen", Integer, nullable=False),  # rows of the log at the last look

@@ -11,7 +11,7 @@ from harena.server.http.answers import CheckedRoute, answer, gives
 from harena.server.http.auth import holder_of
 from harena.server.http.calls import limit
 from harena.server.notices.desk import Desk
-from harena.server.protocol.messages import MailTo, Nothing
+from harena.server.protocol.messages import MailTo, Nothing, TellRoom
 from harena.server.protocol.told import NoticeLink, Notices
 
 router = APIRouter(prefix="/api", route_class=CheckedRoute)
@@ -38,7 +38,16 @@ async def mail(request: Request, desk: TheDesk, table_id: str, body: MailTo) -> 
     """Have the caller told of a table by mails, once the address has agreed; "" no more."""
     limit(request, "asking")
     holder = holder_of(request)
-    await desk.ask(table_id, holder, body.address)
+    await desk.ask(table_id, holder, "mail", body.address)
+    return answer({**await desk.told(table_id, holder)})
+
+
+@router.post("/tables/{table_id}/room", responses=gives(Notices))
+async def room(request: Request, desk: TheDesk, table_id: str, body: TellRoom) -> JSONResponse:
+    """Have a chat room told of the caller's turns at a table, once it agrees; "" no more."""
+    limit(request, "asking")
+    holder = holder_of(request)
+    await desk.ask(table_id, holder, "room", body.address)
     return answer({**await desk.told(table_id, holder)})
 
 

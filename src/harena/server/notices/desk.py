@@ -1,15 +1,17 @@
-"""What people ask: to be told of a table, yes by the link that was mailed to them, and no more."""
+"""What people ask: to be told of a table, yes by the link that was sent there, and no more."""
 
 from __future__ import annotations
 
-from harena.server.db.notices import Wish, Wishes
+from harena.core.show.english import listed
+from harena.server.db.notices import Way, Wish, Wishes
 from harena.server.errors import RefusedError
 from harena.server.history.history import History
 from harena.server.history.rows import now
 from harena.server.history.seats import hashed, is_token, new_token
 from harena.server.live.lobby import Lobby
-from harena.server.notices.postman import Postman
-from harena.server.protocol.told import NoticeLink, Notices
+from harena.server.notices.postman import Postman, ways
+from harena.server.notices.rooms import is_room, masked
+from harena.server.protocol.told import NoticeLink, Notices, NoticeWay
 from harena.server.rate_limit import PerDay
 from harena.server.settings import Settings, is_address
 
@@ -29,46 +31,60 @@ class Desk:
     async def told(self, table_id: str, holder: str | None) -> Notices:
         """What a person may wish at a table, and what he does."""
         history = (await self._lobby.table(table_id)).history
-        offered = self._offers(history, holder)
-        wish = await self._wishes.at(table_id, "mail", holder) if offered and holder else None
-        if wish is None:
-            return {"mail": offered, "address": "", "state": "none", "late": False}
-        state = "asked" if wish.state == "new" else wish.state
-        return {"mail": offered, "address": wish.target, "state": state, "late": wish.late}
+        return {
+            "mail": await self._way(history, "mail", holder),
+            "room": await self._way(history, "room", holder),
+            "hosts": [*self._settings.room_hosts],
+        }
 
-    async def ask(self, table_id: str, holder: str | None, address: str) -> None:
-        """Have an address asked whether it wants mails about a table; "" takes it all back.
+    async def _way(self, history: History, way: Way, holder: str | None) -> NoticeWay:
+        offered = self._offers(history, way, holder)
+        wish = await self._wishes.at(history.id, way, holder) if offered and holder else None
+        if wish is None:
+            return {"offered": offered, "address": "", "state": "none", "late": False}
+        state = "asked" if wish.state == "new" else wish.state
+        address = masked(wish.target) if way == "room" else wish.target
+        return {"offered": offered, "address": address, "state": state, "late": wish.late}
+
+    async def ask(self, table_id: str, holder: str | None, way: Way, address: str) -> None:
+        """Have an address asked whether it wants notices of a table; "" takes it all back.
 
         RefusedError `no_mail` where there are none, `bad_address`, and `too_fast`.
         """
         history = (await self._lobby.table(table_id)).history
-        if holder is None or not self._offers(history, holder):
-            raise RefusedError("no_mail", "nobody is sent mails about this table")
-        before = await self._wishes.at(table_id, "mail", holder)
+        if holder is None or not self._offers(history, way, holder):
+            raise RefusedError("no_mail", "nobody is told of this table elsewhere")
+        before = await self._wishes.at(table_id, way, holder)
         if not address:
             if before is not None:
                 await self._wishes.forget(before)
             return
-        if not is_address(address):
-            raise RefusedError(
-                "bad_address", "a mail address looks like name@example.org", "address"
-            )
+        self._check(way, address)
         if before is not None and before.target == address and before.state == "on":
             return
         if not self._asking.take(hashed(address.lower())):
             message = "that address was asked often enough today; try again tomorrow"
             raise RefusedError("too_fast", message, "address")
         moment = now()
-        wish = Wish(table_id, "mail", holder, address, new_token(), "new", moment, moment)
+        wish = Wish(table_id, way, holder, address, new_token(), "new", moment, moment)
         await self._wishes.add(wish)
         self._postman.wake()
+
+    def _check(self, way: Way, address: str) -> None:
+        if way == "mail" and not is_address(address):
+            message = "a mail address looks like name@example.org"
+            raise RefusedError("bad_address", message, "address")
+        if way == "room" and not is_room(address, self._settings):
+            hosts = listed([*self._settings.room_hosts], "or")
+            message = f"a room's address begins with https:// and one of its hosts: {hosts}"
+            raise RefusedError("bad_address", message, "address")
 
     async def link(self, token: str) -> NoticeLink:
         """What a link is for. RefusedError `unknown_notice` when it is good for nothing."""
         return await self._link(await self._by(token))
 
     async def agree(self, token: str) -> NoticeLink:
-        """Whoever reads the mails there wants them."""
+        """Whoever reads the notices there wants them."""
         wish = await self._by(token)
         if wish.state != "on":
             # A try that is noted at the same time changes it first.
@@ -86,16 +102,16 @@ class Desk:
     async def _by(self, token: str) -> Wish:
         wish = await self._wishes.by(token) if is_token(token) else None
         if wish is None:
-            message = "this link is good for nothing any more: no mails are sent by it"
+            message = "this link is good for nothing any more: nothing is sent by it"
             raise RefusedError("unknown_notice", message)
         return wish
 
     async def _link(self, wish: Wish) -> NoticeLink:
         history = (await self._lobby.table(wish.table_id)).history
-        return {"title": history.match.game.title, "on": wish.state == "on"}
+        return {"title": history.match.game.title, "way": wish.way, "on": wish.state == "on"}
 
-    def _offers(self, history: History, holder: str | None) -> bool:
-        """Whether that person may have mails about a table."""
+    def _offers(self, history: History, way: Way, holder: str | None) -> bool:
+        """Whether that person may be told so of a table."""
         waits = history.status != "over" and len(history.people) > 1
-        there = bool(self._settings.smtp_host) and bool(history.held_by(holder))
+        there = way in ways(self._settings) and bool(history.held_by(holder))
         return there and waits and history.terms.by_post

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Coroutine
 from contextlib import suppress
-from email.message import EmailMessage
-from typing import Any
+from typing import Any, Final
 
 from harena.core.errors import HarenaError
-from harena.server.db.notices import Wish, Wishes
+from harena.server.db.notices import Way, Wish, Wishes
 from harena.server.errors import RefusedError, UnavailableError
 from harena.server.history.rows import now
 from harena.server.live.lobby import Lobby
 from harena.server.notices.mail import Mailer, UnsentError
+from harena.server.notices.rooms import RoomPoster
 from harena.server.notices.when import DAY, WEEK, Matter, look
-from harena.server.notices.words import Facts, facts_of, letter
+from harena.server.notices.words import Facts, facts_of, letter, said
 from harena.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -34,6 +35,16 @@ GRACE = 3.0
 """Seconds for what is being sent when the server ends."""
 
 
+NAMED: Final[dict[Way, str]] = {"mail": "mails", "room": "notices to rooms"}
+
+
+def ways(settings: Settings) -> frozenset[Way]:
+    """How people may be told of their tables by this server."""
+    mail: frozenset[Way] = frozenset({"mail"} if settings.smtp_host else ())
+    room: frozenset[Way] = frozenset({"room"} if settings.room_hosts else ())
+    return mail | room
+
+
 class Postman:
     """Has people told of their tables."""
 
@@ -43,18 +54,20 @@ class Postman:
         self._wishes = wishes
         self._lobby = lobby
         self._mailer = Mailer(settings)
+        self._poster = RoomPoster()
+        self._ways = ways(settings)
         self._closing = asyncio.Event()
         self._awake = asyncio.Event()
         self._rounds = asyncio.Lock()
-        self._trouble = ""
+        self._trouble: dict[Way, str] = {}
 
     def wake(self) -> None:
-        """Somebody waits for a mail: look at once."""
+        """Somebody waits for a notice: look at once."""
         self._awake.set()
 
     async def walk(self) -> None:
         """Until `stop`: look for what is due, and have it sent."""
-        if not self._settings.smtp_host:
+        if not self._ways:
             return
         while not self._closing.is_set():
             self._awake.clear()
@@ -63,6 +76,7 @@ class Postman:
                 async with asyncio.timeout(self._settings.notice_every):
                     await self._awake.wait()
         self._mailer.stop()
+        self._poster.stop()
 
     def stop(self) -> None:
         """Have `walk` end; what was not sent is sent after the next start."""
@@ -73,7 +87,7 @@ class Postman:
         """Look at all that is due now."""
         try:
             async with self._rounds:
-                for wish in await self._wishes.due("mail", now(), AT_ONCE):
+                for wish in await self._wishes.due(self._ways, now(), AT_ONCE):
                     if self._closing.is_set():
                         return
                     await self._look_apart(wish)
@@ -138,25 +152,29 @@ class Postman:
         claimed = await self._wishes.change(wish, **taken)
         if claimed is None:
             return
-        chosen = self._settings
-        message = letter(matter, facts, claimed, chosen.smtp_from, chosen.reach[0])
         try:
-            if not await self._sent(message):
+            if not await self._sent(self._sending(claimed, matter, facts)):
                 return
         except UnsentError as error:
             await self._failed(claimed, matter, error, after)
             return
-        if self._trouble:
-            self._trouble = ""
-            log.warning("mails can be sent again")
+        if self._trouble.pop(wish.way, ""):
+            log.warning("%s can be sent again", NAMED[wish.way])
         if matter == "over":
             await self._wishes.forget(claimed)
         else:
             await self._wishes.change(claimed, **{"look": now(), "tries": 0, "late": False} | after)
 
-    async def _sent(self, message: EmailMessage) -> bool:
-        """Whether a mail was handed over; False where the server ends before that is known."""
-        sending = asyncio.create_task(self._mailer.send(message))
+    def _sending(self, wish: Wish, matter: Matter, facts: Facts) -> Coroutine[Any, Any, None]:
+        chosen = self._settings
+        reach = chosen.reach[0]
+        if wish.way == "room":
+            return self._poster.send(wish.target, said(matter, facts, reach, wish.token))
+        return self._mailer.send(letter(matter, facts, wish, chosen.smtp_from, reach))
+
+    async def _sent(self, notice: Coroutine[Any, Any, None]) -> bool:
+        """Whether a notice was handed over; False where the server ends before that is known."""
+        sending = asyncio.create_task(notice)
         ending = asyncio.create_task(self._closing.wait())
         try:
             await asyncio.wait({sending, ending}, return_when=asyncio.FIRST_COMPLETED)
@@ -177,9 +195,9 @@ class Postman:
             later = now() + int(1000 * WEEK)
             await self._wishes.change(wish, state="refused", look=later, tries=0)
             return
-        if str(error) != self._trouble:
-            self._trouble = str(error)
-            log.warning("mails cannot be sent: %s", error)
+        if str(error) != self._trouble.get(wish.way):
+            self._trouble[wish.way] = str(error)
+            log.warning("%s cannot be sent: %s", NAMED[wish.way], error)
         if wish.tries <= len(BACKOFF):
             again = now() + 1000 * BACKOFF[wish.tries - 1]
             await self._wishes.change(wish, look=again, late=True)

@@ -22,10 +22,14 @@ NOBODY = "somebody"
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a notice may know of its table; `left` is in seconds, `ended` says how it ended."""
+    """What a notice may know of its table; `left` is in seconds, `ended` says how it ended.
+
+    `name` is whoever is told, at the table.
+    """
 
     table_id: str
     title: str
+    name: str = NOBODY
     others: tuple[str, ...] = ()
     left: float | None = None
     ended: str = ""
@@ -52,7 +56,8 @@ def facts_of(history: History, holder: str, moment: int) -> Facts:
     others = tuple(plain(seat.name) for seat in history.seats if seat.seat not in mine)
     due = history.phase_due
     left = None if due is None else max(0.0, (due - moment) / 1000)
-    return Facts(history.id, history.match.game.title, others, left, ended(history))
+    name = listed([plain(history.seats[seat].name) for seat in mine])
+    return Facts(history.id, history.match.game.title, name, others, left, ended(history))
 
 
 def ended(history: History) -> str:
@@ -96,6 +101,26 @@ def body(matter: Matter, facts: Facts, reach: str, token: str) -> str:
     last = "This was the last mail about it, and the address is forgotten."
     stop = last if matter == "over" else f"No more mails about this table: {link}?stop"
     return f"{says}\n\n{table}\n\n-- \n{stop}\n"
+
+
+def said(matter: Matter, facts: Facts, reach: str, token: str) -> str:
+    """What a chat room is told."""
+    title, link = plain(facts.title), f"{reach}/notices/{token}"
+    if matter == "confirm":
+        return (
+            f"Somebody at a table of {title} gave the address of this room, to be told here when "
+            f"it is their turn. If that is all right, say so: {link} "
+            "If it is not, do nothing: then nothing else comes."
+        )
+    among = f" with {listed([*facts.others])}" if facts.others else ""
+    left = "" if facts.left is None else f" Time left for it: {lasting(facts.left)}."
+    says = {
+        "turn": f"{facts.name}, it is your turn at {title}{among}.{left}",
+        "reminder": f"{facts.name}, it is still your turn at {title}{among}.{left}",
+        "over": f"{title}{among} is over. {facts.ended}",
+    }[matter]
+    last = "" if matter == "over" else f" (No more of this here: {link}?stop )"
+    return f"{says} {reach}/t/{facts.table_id}{last}"
 
 
 def letter(matter: Matter, facts: Facts, wish: Wish, sender: str, reach: str) -> EmailMessage:

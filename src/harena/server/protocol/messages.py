@@ -145,6 +145,12 @@ class MailTo(Strict):
     address: ShortText
 
 
+class TellRoom(Strict):
+    """`POST /api/tables/{id}/room`; "" and the room is told no more."""
+
+    address: OptionText
+
+
 class Nothing(Strict):
     """A call whose body says nothing."""
 

@@ -264,17 +264,28 @@ class Reach(TypedDict):
     addresses: list[str]
 
 
-class Notices(TypedDict):
-    """By what else somebody may be told of a table than by the page.
+class NoticeWay(TypedDict):
+    """Whether somebody may be told so, and what he wishes.
 
-    `mail`: by mails to an address that he gives. `state` says whether he was asked there, agreed
-    (`on`), or cannot be reached there (`refused`); `late`: the last mail is not sent yet.
+    `state` says whether the address was asked, agreed (`on`), or cannot be reached (`refused`);
+    `late`: the last notice is not sent yet. Of a room's address only its end is told.
     """
 
-    mail: bool
+    offered: bool
     address: str
     state: Literal["asked", "on", "refused", "none"]
     late: bool
+
+
+class Notices(TypedDict):
+    """By what else somebody may be told of a table than by the page: mails, and a chat room.
+
+    The address of a room is at one of the `hosts`.
+    """
+
+    mail: NoticeWay
+    room: NoticeWay
+    hosts: list[str]
 
 
 class PreparedLine(TypedDict):
@@ -295,9 +306,10 @@ class ToldPrepared(TypedDict):
 
 
 class NoticeLink(TypedDict):
-    """What a link in a mail is for: notices of a table of that game, and whether they are on."""
+    """What a link in a notice is for: notices of a table of that game, and whether they are on."""
 
     title: str
+    way: Literal["mail", "room"]
     on: bool
 
 

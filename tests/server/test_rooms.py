@@ -1,0 +1,266 @@
+"""Chat rooms that are told whose turn it is: only those that agree, at hosts that are named."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from harena.server.notices.rooms import is_room, masked, parcel
+from harena.server.notices.when import DAY
+from harena.server.settings import SettingError, Settings
+from tests.server.chatroom import ChatRoom, chat_room
+from tests.server.clock import Clock
+from tests.server.mailbox import CERTIFICATE
+from tests.server.play import STEP, Browser, Json, Server, body, settings
+from tests.server.test_calls import refusal
+
+REACH = "https://play.example"
+FIRST = 11 * 60
+
+
+@pytest.fixture
+def room(monkeypatch: pytest.MonkeyPatch) -> Iterator[ChatRoom]:
+    monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATE))
+    with chat_room() as made:
+        yield made
+
+
+def telling(folder: Path, room: ChatRoom, **changes: Any) -> Settings:
+    """Settings of a server that tells rooms."""
+    values: dict[str, Any] = {
+        "idle": 1000.0 * DAY,
+        "reach": (REACH,),
+        "room_hosts": (room.host,),
+        "mails_per_day": 1000,
+        "asks_per_minute": 1000,
+    }
+    return settings(folder, **{**values, **changes})
+
+
+@pytest.fixture
+def post(tmp_path: Path, clock: Clock, room: ChatRoom) -> Iterator[Server]:
+    with Server(telling(tmp_path, room), clock) as running:
+        yield running
+
+
+def look(server: Server) -> None:
+    """All that is due now is looked at, and sent."""
+    server.call(server.app.state.postman.round)
+
+
+def passes(server: Server, clock: Clock, seconds: float) -> None:
+    """Time passes, and all that is due then is sent."""
+    clock.passes(seconds)
+    look(server)
+
+
+def sat(server: Server) -> tuple[str, Browser, Browser]:
+    """Ann and Bob at a table where Ann begins."""
+    ann, bob = server.browser(), server.browser()
+    table = ann.open("race", "me", "open")
+    bob.join(table["seats"][1]["invite"])
+    return table["id"], ann, bob
+
+
+def asks(person: Browser, table: str, address: str) -> Json:
+    """Give a room's address; what becomes of it."""
+    answer = person.http.post(f"/api/tables/{table}/room", json={"address": address})
+    assert answer.status_code == 200, answer.text
+    return dict(body(answer)["room"])
+
+
+def state(person: Browser, table: str) -> str:
+    """What became of the address."""
+    return str(body(person.http.get(f"/api/tables/{table}/notices"))["room"]["state"])
+
+
+def token_in(text: str) -> str:
+    """The token of a link."""
+    [found] = set(re.findall(rf"{REACH}/notices/([\w-]+)", text))
+    return str(found)
+
+
+def agreed(server: Server, room: ChatRoom) -> tuple[str, Browser, Browser]:
+    """Ann's room has agreed."""
+    table, ann, bob = sat(server)
+    asks(ann, table, room.address)
+    look(server)
+    answer = server.browser().http.post(f"/api/notices/{token_in(room.texts()[-1])}", json={})
+    assert body(answer) == {"title": "Race", "way": "room", "on": True}
+    look(server)
+    return table, ann, bob
+
+
+def test_a_room_is_asked_first_and_told_nothing_before(
+    post: Server, clock: Clock, room: ChatRoom
+) -> None:
+    table, ann, _ = sat(post)
+    told = body(ann.http.get(f"/api/tables/{table}/notices"))
+    none = {"address": "", "state": "none", "late": False}
+    assert told == {
+        "mail": {"offered": False, **none},
+        "room": {"offered": True, **none},
+        "hosts": [room.host],
+    }
+    assert asks(ann, table, room.address) == {
+        "offered": True,
+        "address": f"https://{room.host}/…0a17",
+        "state": "asked",
+        "late": False,
+    }
+    for _ in range(5):
+        passes(post, clock, FIRST)
+    [asked] = room.texts()
+    assert table not in asked
+    assert room.paths == ["/hooks/T0/B1/2f6d0a17"]
+    assert state(ann, table) == "asked"
+
+
+def test_a_room_is_told_once_a_turn_and_at_the_end(
+    post: Server, clock: Clock, room: ChatRoom
+) -> None:
+    table, ann, bob = agreed(post, room)
+    for _ in range(3):
+        passes(post, clock, FIRST)
+    turn = room.texts()[-1]
+    assert len(room.said) == 2
+    assert turn.startswith(f"Red, it is your turn at Race with Bob. {REACH}/t/{table} ")
+    assert f"{REACH}/notices/{token_in(turn)}?stop" in turn
+    with ann.play(table, 0) as play:
+        play.act(STEP)
+    with bob.play(table, 1) as play:
+        play.send("resign")
+        play.until("ok")
+    look(post)
+    assert room.texts()[-1].startswith("Race with Bob is over. Red has won.")
+    assert state(ann, table) == "none"
+
+
+def test_it_is_ended_by_the_link_and_in_the_page(
+    post: Server, clock: Clock, room: ChatRoom
+) -> None:
+    table, ann, _ = agreed(post, room)
+    token = token_in(room.texts()[-1])
+    answer = post.browser().http.post(f"/api/notices/{token}/stop")
+    assert body(answer) == {"title": "Race", "way": "room", "on": False}
+    assert state(ann, table) == "none"
+    asks(ann, table, room.address)
+    assert asks(ann, table, "")["state"] == "none"
+    passes(post, clock, FIRST)
+    assert not any("it is your turn" in text for text in room.texts())
+
+
+def test_a_room_that_is_gone_is_told_no_more(post: Server, clock: Clock, room: ChatRoom) -> None:
+    table, ann, _ = agreed(post, room)
+    room.code = 404
+    passes(post, clock, FIRST)
+    assert state(ann, table) == "refused"
+    passes(post, clock, FIRST)
+    assert len(room.said) == 2
+
+
+def test_no_other_address_is_followed_to(post: Server, clock: Clock, room: ChatRoom) -> None:
+    room.code = 307
+    table, ann, _ = sat(post)
+    asks(ann, table, room.address)
+    look(post)
+    assert room.paths == ["/hooks/T0/B1/2f6d0a17"]
+    assert state(ann, table) == "refused"
+
+
+def test_a_room_that_is_down_is_tried_again_and_its_address_not_logged(
+    post: Server, clock: Clock, room: ChatRoom, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, ann, _ = agreed(post, room)
+    room.code = 503
+    with caplog.at_level(logging.WARNING):
+        passes(post, clock, FIRST)
+        assert body(ann.http.get(f"/api/tables/{table}/notices"))["room"]["late"] is True
+        room.code = 200
+        passes(post, clock, 61)
+    assert len(room.said) == 3
+    assert "notices to rooms cannot be sent: the room answers with 503" in caplog.text
+    assert "notices to rooms can be sent again" in caplog.text
+    assert "2f6d0a17" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "http://{host}/hooks/1",
+        "https://127.0.0.1/hooks/1",
+        "https://{host}.evil.example/hooks/1",
+        "https://evil.example/{host}/1",
+        "https://evil.example@{host}/1",
+        "https://{host}@evil.example/1",
+        "https://{host}",
+        "https://{host}/",
+        "https://{host}/a b",
+        "https://{host}/a\r\nX: y",
+        "https://{host}/é",
+        "ftp://{host}/a",
+        "{host}/a",
+    ],
+)
+def test_what_is_at_no_such_host_is_refused(post: Server, room: ChatRoom, address: str) -> None:
+    table, ann, _ = sat(post)
+    answer = ann.http.post(
+        f"/api/tables/{table}/room", json={"address": address.format(host=room.host)}
+    )
+    assert refusal(answer) == (422, "bad_address", "address")
+    look(post)
+    assert room.said == []
+
+
+def test_where_no_host_is_named_no_room_is_offered(server: Server) -> None:
+    table, ann, _ = sat(server)
+    assert body(ann.http.get(f"/api/tables/{table}/notices"))["room"]["offered"] is False
+    answer = ann.http.post(f"/api/tables/{table}/room", json={"address": "https://a.example/x"})
+    assert refusal(answer)[:2] == (404, "no_mail")
+
+
+def test_the_line_is_safe_or_nothing_is_said(
+    tmp_path: Path, clock: Clock, room: ChatRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody vouches for the other end."""
+    monkeypatch.delenv("SSL_CERT_FILE")
+    with Server(telling(tmp_path, room), clock) as post:
+        table, ann, _ = sat(post)
+        asks(ann, table, room.address)
+        look(post)
+        assert body(ann.http.get(f"/api/tables/{table}/notices"))["room"]["late"] is True
+    assert room.said == []
+
+
+def test_addresses_and_what_is_shown_of_them(tmp_path: Path) -> None:
+    chosen = settings(tmp_path, reach=(REACH,), room_hosts=("Hooks.Chat.example",))
+    assert is_room("https://HOOKS.chat.example/x/1?y=2", chosen)
+    assert not is_room("https://hooks.chat.example:444/x", chosen)
+    assert masked("https://hooks.chat.example/x/secret1234") == "https://hooks.chat.example/…1234"
+
+
+def test_nobody_is_called_by_a_mention() -> None:
+    assert json.loads(parcel("discord.com", "hi")) == {
+        "content": "hi",
+        "allowed_mentions": {"parse": []},
+    }
+    assert json.loads(parcel("hooks.chat.example", "hi")) == {"text": "hi"}
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"room_hosts": ("https://a.example",)}, "a host is due"),
+        ({"room_hosts": ("a.example/x",)}, "a host is due"),
+        ({"room_hosts": ("a.example",), "reach": ()}, "HARENA_REACH"),
+    ],
+)
+def test_hosts_that_cannot_be_are_refused(given: dict[str, Any], said: str) -> None:
+    with pytest.raises(SettingError, match=said):
+        Settings.from_environment(**{"reach": (REACH,), **given})
