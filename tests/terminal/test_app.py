@@ -19,6 +19,7 @@ from harena.cli.play import play
 from harena.terminal.app import HarenaApp
 from harena.terminal.board import BoardView
 from harena.terminal.client import Client, ClientError
+from harena.terminal.company import prompt
 from harena.terminal.sheets import Asking, Picking
 from harena.terminal.table import TableScreen
 
@@ -119,7 +120,7 @@ def test_a_game_against_a_bot_to_the_end_and_once_more(address: str) -> None:
             await hand.begin("tic-tac-toe", "level-1")
             first = hand.table
             await play_out(hand)
-            assert "once more" in first._prompt()
+            assert "once more" in prompt(first.sitting)
             await hand.pilot.press("m")
             await hand.until(lambda: hand.app.screen is not first)
             await hand.until(lambda: isinstance(hand.app.screen, TableScreen))
@@ -221,6 +222,21 @@ def test_two_who_talk_pause_and_take_back_by_consent(address: str, tmp_path: Pat
             assert "(paused)" in ben.beside
             await ben.pilot.press("p")
             await ben.until(lambda: "(paused)" not in ben.beside)
+
+    asyncio.run(run())
+
+
+def test_what_comes_while_a_table_is_left_breaks_nothing(address: str) -> None:
+    async def run() -> None:
+        async with at(address) as hand:
+            await hand.begin("tic-tac-toe", "level-1")
+            await hand.until(hand.is_asked)
+            table = hand.table
+            await table.query_one("#rail").remove()
+            await table.query_one(BoardView).remove()
+            await table._take({"type": "table", "table": table.sitting.table})
+            table.show()
+            table._tick()
 
     asyncio.run(run())
 

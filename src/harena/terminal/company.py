@@ -61,3 +61,30 @@ def question(sitting: Sitting) -> str:
     waits = listed([sitting.names.get(seat, "") for seat in asked["waits"]])
     key = " (a: answer)" if sitting.answers else ""
     return f"{who} asks {what}; {waits} to answer{key}."
+
+
+def around(sitting: Sitting) -> str:
+    """All that is told of time, of the match and of what is asked, a line each."""
+    lines = [times(sitting), match_of(sitting.table), question(sitting)]
+    return "\n".join(filter(None, lines))
+
+
+def prompt(sitting: Sitting) -> str:
+    """What is to be done now, or who is waited for."""
+    return f"{sitting.lateness}{_asked(sitting)}"
+
+
+def _asked(sitting: Sitting) -> str:
+    scene = sitting.scene
+    if scene is None:
+        return ""
+    if scene.outcome is not None:
+        return f"{scene.outcome.text}  (m: once more)"
+    if sitting.table.get("status") == "waiting":
+        return "Others are waited for; i shows their links."
+    if sitting.seat not in sitting.acting:
+        others = [sitting.names.get(seat, "") for seat in sitting.acting]
+        return f"{' and '.join(others) or 'Nobody'} to decide."
+    rule = f" ({scene.prompt.rule})" if scene.prompt.rule else ""
+    time = f"  [passes by itself in {sitting.window / 1000:.0f} s]" if sitting.window else ""
+    return f"{scene.prompt.text}{rule}{time}"

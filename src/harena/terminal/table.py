@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 from harena.core.show.scene import Target
 from harena.terminal.board import BoardView
 from harena.terminal.client import AGAIN, Client, ClientError, Line
-from harena.terminal.company import match_of, question, times
+from harena.terminal.company import around, prompt, question
 from harena.terminal.drawing import beside, drawn, people, planned
 from harena.terminal.sheets import Asking, Picking
 from harena.terminal.sitting import Sitting, said
@@ -27,6 +27,11 @@ SPARE: Final = 500
 """Choices that are listed at once; the others come as one types."""
 
 
+PARTS: Final = (
+    *("#board", "BoardView", "#beside", "#people", "#times", "#prompt"),
+    *("#choices", "#find", "#log"),
+)
+"""All that something is shown in."""
 TICK: Final = 1.0
 """Seconds after which clocks are shown anew."""
 
@@ -120,6 +125,8 @@ class TableScreen(Screen[None]):
 
     async def _take(self, message: dict[str, Any]) -> None:
         sitting = self.sitting
+        if self.is_left:
+            return
         sitting.take(message)
         match message["type"]:
             case "error":
@@ -167,6 +174,11 @@ class TableScreen(Screen[None]):
     # --- what is shown ----------------------------------------------------------------------
 
     @property
+    def is_left(self) -> bool:
+        """Whether its parts are taken down already, while something may still come."""
+        return not all(self.query(part) for part in PARTS)
+
+    @property
     def covered(self) -> bool:
         """Whether the screen is to be handed over first: others at it may not see this."""
         sitting, scene = self.sitting, self.sitting.scene
@@ -177,7 +189,7 @@ class TableScreen(Screen[None]):
     def show(self) -> None:
         """Draw all that is known."""
         sitting, scene = self.sitting, self.sitting.scene
-        if scene is None:
+        if scene is None or self.is_left:
             return
         board = self.query_one(BoardView)
         listed = self.query_one("#choices", OptionList)
@@ -194,7 +206,7 @@ class TableScreen(Screen[None]):
         self.redraw()
         self.query_one("#beside", Static).update(beside(scene))
         self.query_one("#people", Static).update(people(scene, sitting.names))
-        self.query_one("#prompt", Static).update(self._prompt())
+        self.query_one("#prompt", Static).update(prompt(sitting))
         self._tick()
         log = self.query_one("#log", RichLog)
         for line in sitting.log[self._told :]:
@@ -203,25 +215,9 @@ class TableScreen(Screen[None]):
         self._told = len(sitting.log)
 
     def _tick(self) -> None:
-        lines = [times(self.sitting), match_of(self.sitting.table), question(self.sitting)]
-        self.query_one("#times", Static).update("\n".join(filter(None, lines)))
-
-    def _prompt(self) -> str:
-        return f"{self.sitting.lateness}{self._asked()}"
-
-    def _asked(self) -> str:
-        sitting, scene = self.sitting, self.sitting.scene
-        assert scene is not None
-        if scene.outcome is not None:
-            return f"{scene.outcome.text}  (m: once more)"
-        if sitting.table.get("status") == "waiting":
-            return "Others are waited for; i shows their links."
-        if sitting.seat not in sitting.acting:
-            others = [sitting.names.get(seat, "") for seat in sitting.acting]
-            return f"{' and '.join(others) or 'Nobody'} to decide."
-        rule = f" ({scene.prompt.rule})" if scene.prompt.rule else ""
-        time = f"  [passes by itself in {sitting.window / 1000:.0f} s]" if sitting.window else ""
-        return f"{scene.prompt.text}{rule}{time}"
+        if self.is_left:
+            return
+        self.query_one("#times", Static).update(around(self.sitting))
 
     def _list(self, listed: OptionList) -> None:
         """What may be chosen, as it is looked for."""
@@ -241,7 +237,7 @@ class TableScreen(Screen[None]):
     def redraw(self) -> None:
         """Draw the board, with what is looked at in the list."""
         scene = self.sitting.scene
-        if scene is None or self.covered:
+        if scene is None or self.covered or self.is_left:
             return
         area = self.query_one("#board", ScrollableContainer).size
         board = self.query_one(BoardView)
@@ -323,7 +319,7 @@ class TableScreen(Screen[None]):
 
     @work
     async def action_undo(self) -> None:
-        """Take back the last act; where that is not free, ask the others."""
+        """Take back the last act, or ask the others to let one."""
         sitting = self.sitting
         if not sitting.can_undo and sitting.ask_undo:
             await self._propose("undo", "Ask the others to take your last move back?")
