@@ -1,6 +1,7 @@
 /** What one tries in a study: lines beside the match, and records that the server forgot. */
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { upright } from '../src/lib/laid';
 import { StudyStore } from '../src/study/study.svelte';
 
 /** A server that takes any text as a record; each try adds a step to it. */
@@ -124,4 +125,17 @@ it('says what cannot be shown, and stays where it was', async () => {
   expect(store.notice).toMatch(/server does not answer/);
   expect([store.step, store.newest?.seq]).toEqual([2, 2]);
   store.close();
+});
+
+it('lays its board on its side and sets it up again, wherever one is', async () => {
+  const store = new StudyStore();
+  await store.open('abc');
+  const stands = store.newest!.scene.board;
+  store.lay(true);
+  expect(store.newest!.scene.board).not.toEqual(stands);
+  expect(upright(store.newest!.scene.board)).toEqual(stands);
+  await store.move(1);
+  expect(upright(store.newest!.scene.board)).not.toBe(store.newest!.scene.board);
+  store.lay(false);
+  expect(store.newest!.scene.board).toBe(upright(store.newest!.scene.board));
 });

@@ -1,6 +1,7 @@
 /** One study as one browser knows it: where one is, in which line, and what may be tried there. */
 
 import { ApiError } from '../lib/api';
+import { laid } from '../lib/laid';
 import { prefs, prefersStill } from '../lib/prefs.svelte';
 import type { Advice, Frame, LogLine, Reckoning, Scene, Study, Target } from '../lib/protocol';
 import { play } from '../stage/sound';
@@ -55,6 +56,7 @@ export class StudyStore implements Looked {
   readonly lit: readonly string[] = [];
   readonly tellsAll = true;
 
+  #lying = false;
   #made = 0;
   #wanted = 0;
   #closed = false;
@@ -126,6 +128,15 @@ export class StudyStore implements Looked {
 
   get reckoning(): Reckoning | undefined {
     return this.reckonings[this.study?.id ?? ''];
+  }
+
+  /** Lays the board on its side, or sets it up again. */
+  lay(yes: boolean): void {
+    if (yes === this.#lying) return;
+    this.#lying = yes;
+    if (!this.newest) return;
+    this.newest = laid(this.newest, yes);
+    this.stage.snap(this.newest);
   }
 
   covers(): boolean {
@@ -212,7 +223,7 @@ export class StudyStore implements Looked {
     this.advice = null;
     this.notice = '';
     try {
-      const frame = await this.#stops.at(study, to, this.seat);
+      const frame = laid(await this.#stops.at(study, to, this.seat), this.#lying);
       if (wanted !== this.#wanted || this.#closed) return;
       const next = plays && to === this.at + 1;
       this.at = to;
