@@ -89,4 +89,12 @@ describe('an option', () => {
     thing.dataset.explains = 'Nothing of the game.';
     expect(toldOf(thing, book, undefined)).toBeNull();
   });
+
+  it('are not told twice that they are who they are', async () => {
+    const [first, second] = seats();
+    const mine = six.table({ seats: [{ ...first, name: 'You' }, second], you: [0] });
+    const { get } = await seated(six.hello({ table: mine }));
+    expect(get('.name').textContent).toBe('You');
+    expect(get('.how').textContent.trim()).toBe('Black');
+  });
 });

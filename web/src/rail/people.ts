@@ -16,7 +16,7 @@ export function howOf(store: TableStore, seat: SeatView, info: TableSeat | undef
   const words = [whoOf(seat, info) === seat.name ? '' : seat.name];
   if (info?.relieved) words.push(`${info.relieved} plays on`);
   else if (store.table?.you.includes(seat.seat))
-    words.push(store.mine.length > 1 ? 'at this screen' : 'you');
+    words.push(store.mine.length > 1 ? 'at this screen' : whoOf(seat, info) === 'You' ? '' : 'you');
   else if (info?.kind === 'bot') words.push('bot');
   else if (info?.kind === 'person') words.push(info.here ? 'here' : 'away');
   return words.filter(Boolean).join(' · ');
