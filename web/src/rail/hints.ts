@@ -1,0 +1,21 @@
+/** What stands below the prompt where nothing else is told: how one chooses. */
+
+import { watchWords } from '../lib/delay';
+import type { Scene } from '../lib/protocol';
+import type { Chooser } from '../table/chooser.svelte';
+import type { TableStore } from '../table/table.svelte';
+
+export function hintOf(store: TableStore, scene: Scene): string {
+  const { chooser } = store;
+  if (!store.live) return '';
+  if (store.seat < 0 && !scene.outcome) {
+    return watchWords(store.mine.length ? 0 : (store.table?.delay ?? 0));
+  }
+  if (chooser.dial.length) return 'It also turns by a click on it, by the wheel, or with R.';
+  return chooser.groups.size ? 'What is marked can be chosen.' : '';
+}
+
+/** A finger first picks a thing up; that the same touch then does it nothing else says. */
+export function againOf({ group, reason }: Chooser): string {
+  return group?.targets.length === 1 && !reason ? ' Tap it again to do it.' : '';
+}
