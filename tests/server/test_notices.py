@@ -19,11 +19,11 @@ from harena.server.settings import Settings
 from tests.server.clock import Clock
 from tests.server.mailbox import Mailbox, mailbox
 from tests.server.play import STEP, Browser, Json, Server, body, eventually, settings
+from tests.server.posting import REACH, look, passes, sat, step
 
 HOUR = 3600
 DAY = 24 * HOUR
 ANN = "ann@example.org"
-REACH = "https://play.example"
 
 
 @pytest.fixture
@@ -51,25 +51,6 @@ def sending(folder: Path, box: Mailbox, **changes: Any) -> Settings:
 def post(tmp_path: Path, clock: Clock, box: Mailbox) -> Iterator[Server]:
     with Server(sending(tmp_path, box), clock) as running:
         yield running
-
-
-def look(server: Server) -> None:
-    """All that is due now is looked at, and sent."""
-    server.call(server.app.state.postman.round)
-
-
-def passes(server: Server, clock: Clock, seconds: float) -> None:
-    """Time passes, and all that is due then is sent."""
-    clock.passes(seconds)
-    look(server)
-
-
-def sat(server: Server, **wanted: Any) -> tuple[str, Browser, Browser]:
-    """Ann and Bob at a table where Ann begins."""
-    ann, bob = server.browser(), server.browser()
-    table = ann.open("race", "me", "open", **wanted)
-    bob.join(table["seats"][1]["invite"])
-    return table["id"], ann, bob
 
 
 def asks(person: Browser, table: str, address: str = ANN) -> Json:
@@ -114,12 +95,6 @@ def subjects(box: Mailbox, address: str = ANN) -> list[str]:
 
 
 TURN, REMINDER, OVER = "Your turn: Race", "Your time runs out: Race", "The game is over: Race"
-
-
-def step(person: Browser, table: str, seat: int) -> None:
-    """One decision."""
-    with person.play(table, seat) as play:
-        play.act(STEP)
 
 
 def test_an_address_is_asked_first_and_told_nothing_before(

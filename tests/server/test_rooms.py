@@ -17,10 +17,10 @@ from harena.server.settings import SettingError, Settings
 from tests.server.chatroom import ChatRoom, chat_room
 from tests.server.clock import Clock
 from tests.server.mailbox import CERTIFICATE
-from tests.server.play import STEP, Browser, Json, Server, body, settings
+from tests.server.play import Browser, Json, Server, body, settings
+from tests.server.posting import REACH, look, passes, sat, step
 from tests.server.test_calls import refusal
 
-REACH = "https://play.example"
 FIRST = 11 * 60
 
 
@@ -47,25 +47,6 @@ def telling(folder: Path, room: ChatRoom, **changes: Any) -> Settings:
 def post(tmp_path: Path, clock: Clock, room: ChatRoom) -> Iterator[Server]:
     with Server(telling(tmp_path, room), clock) as running:
         yield running
-
-
-def look(server: Server) -> None:
-    """All that is due now is looked at, and sent."""
-    server.call(server.app.state.postman.round)
-
-
-def passes(server: Server, clock: Clock, seconds: float) -> None:
-    """Time passes, and all that is due then is sent."""
-    clock.passes(seconds)
-    look(server)
-
-
-def sat(server: Server) -> tuple[str, Browser, Browser]:
-    """Ann and Bob at a table where Ann begins."""
-    ann, bob = server.browser(), server.browser()
-    table = ann.open("race", "me", "open")
-    bob.join(table["seats"][1]["invite"])
-    return table["id"], ann, bob
 
 
 def asks(person: Browser, table: str, address: str) -> Json:
@@ -132,8 +113,7 @@ def test_a_room_is_told_once_a_turn_and_at_the_end(
     assert len(room.said) == 2
     assert turn.startswith(f"Red, it is your turn at Race with Bob. {REACH}/t/{table} ")
     assert f"{REACH}/notices/{token_in(turn)}?stop" in turn
-    with ann.play(table, 0) as play:
-        play.act(STEP)
+    step(ann, table, 0)
     with bob.play(table, 1) as play:
         play.send("resign")
         play.until("ok")

@@ -90,17 +90,9 @@ def body(matter: Matter, facts: Facts, reach: str, token: str) -> str:
             f"their turn. If that was you, say so here:\n\n{link}\n\n"
             "If it was not, do nothing: then no other mail comes.\n"
         )
-    table = f"{reach}/t/{facts.table_id}"
-    among = f" with {listed([*facts.others])}" if facts.others else ""
-    left = "" if facts.left is None else f" Time left for it: {lasting(facts.left)}."
-    says = {
-        "turn": f"It is your turn at {title}{among}.{left}",
-        "reminder": f"It is still your turn at {title}{among}.{left}",
-        "over": f"{title}{among} is over. {facts.ended}",
-    }[matter]
     last = "This was the last mail about it, and the address is forgotten."
     stop = last if matter == "over" else f"No more mails about this table: {link}?stop"
-    return f"{says}\n\n{table}\n\n-- \n{stop}\n"
+    return f"{_sentence(matter, facts)}\n\n{reach}/t/{facts.table_id}\n\n-- \n{stop}\n"
 
 
 def said(matter: Matter, facts: Facts, reach: str, token: str) -> str:
@@ -112,15 +104,20 @@ def said(matter: Matter, facts: Facts, reach: str, token: str) -> str:
             f"it is their turn. If that is all right, say so: {link} "
             "If it is not, do nothing: then nothing else comes."
         )
-    among = f" with {listed([*facts.others])}" if facts.others else ""
-    left = "" if facts.left is None else f" Time left for it: {lasting(facts.left)}."
-    says = {
-        "turn": f"{facts.name}, it is your turn at {title}{among}.{left}",
-        "reminder": f"{facts.name}, it is still your turn at {title}{among}.{left}",
-        "over": f"{title}{among} is over. {facts.ended}",
-    }[matter]
+    says = _sentence(matter, facts, f"{facts.name}, it")
     last = "" if matter == "over" else f" (No more of this here: {link}?stop )"
     return f"{says} {reach}/t/{facts.table_id}{last}"
+
+
+def _sentence(matter: Matter, facts: Facts, it: str = "It") -> str:
+    """What a notice says of its table, once it is agreed to; `it` begins what is owed."""
+    title = plain(facts.title)
+    among = f" with {listed([*facts.others])}" if facts.others else ""
+    if matter == "over":
+        return f"{title}{among} is over. {facts.ended}"
+    left = "" if facts.left is None else f" Time left for it: {lasting(facts.left)}."
+    still = "still " if matter == "reminder" else ""
+    return f"{it} is {still}your turn at {title}{among}.{left}"
 
 
 def letter(matter: Matter, facts: Facts, wish: Wish, sender: str, reach: str) -> EmailMessage:
