@@ -136,10 +136,10 @@ def test_pieces_and_ground_of_a_board(sit: type_of_sit) -> None:
     person.begin("Arena")
     person.table.wait_for()
     page = person.page
-    creature = page.locator('.rail [data-token], .dock [data-token="giant"], [data-token="giant"]')
+    creature = page.locator('[data-token="zombie1"], [data-token="orc1"]')
     creature.first.hover()
     assert_beside(page, creature.first)
-    expect(shown(page)).to_contain_text("Power 5")
+    expect(shown(page)).to_contain_text("Power 1")
     river = page.locator('[data-cell="B2"]')
     river.hover()
     assert_beside(page, river)

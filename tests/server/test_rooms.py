@@ -205,6 +205,17 @@ def test_where_no_host_is_named_no_room_is_offered(server: Server) -> None:
     assert refusal(answer)[:2] == (404, "no_mail")
 
 
+def test_a_host_that_is_named_no_more_is_told_no_more(
+    tmp_path: Path, clock: Clock, room: ChatRoom
+) -> None:
+    with Server(telling(tmp_path, room), clock) as post:
+        table, ann, _ = agreed(post, room)
+    with Server(telling(tmp_path, room, room_hosts=("hooks.chat.example",)), clock) as again:
+        passes(again, clock, FIRST)
+        assert state(again.browser(ann.token), table) == "refused"
+    assert len(room.said) == 1
+
+
 def test_the_line_is_safe_or_nothing_is_said(
     tmp_path: Path, clock: Clock, room: ChatRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -226,10 +237,9 @@ def test_addresses_and_what_is_shown_of_them(tmp_path: Path) -> None:
 
 
 def test_nobody_is_called_by_a_mention() -> None:
-    assert json.loads(parcel("discord.com", "hi")) == {
-        "content": "hi",
-        "allowed_mentions": {"parse": []},
-    }
+    for host in ("discord.com", "canary.discord.com"):
+        told = {"content": "hi", "allowed_mentions": {"parse": []}}
+        assert json.loads(parcel(host, "hi")) == told
     assert json.loads(parcel("hooks.chat.example", "hi")) == {"text": "hi"}
 
 

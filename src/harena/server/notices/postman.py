@@ -54,7 +54,7 @@ class Postman:
         self._wishes = wishes
         self._lobby = lobby
         self._mailer = Mailer(settings)
-        self._poster = RoomPoster()
+        self._poster = RoomPoster(settings)
         self._ways = ways(settings)
         self._closing = asyncio.Event()
         self._awake = asyncio.Event()

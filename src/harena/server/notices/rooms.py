@@ -41,7 +41,7 @@ def masked(address: str) -> str:
 
 def parcel(host: str, text: str) -> bytes:
     """What a room is sent: its text, in which nobody is called by a mention."""
-    if host in _OWN_WORDS:
+    if any(host == own or host.endswith(f".{own}") for own in _OWN_WORDS):
         return json.dumps({"content": text, "allowed_mentions": {"parse": []}}).encode()
     return json.dumps({"text": text}).encode()
 
@@ -49,8 +49,9 @@ def parcel(host: str, text: str) -> bytes:
 class RoomPoster:
     """Tells rooms one after the other, in a thread of its own: a slow one holds up no table."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Settings) -> None:
         """Nothing is connected."""
+        self._settings = settings
         self._thread = ThreadPoolExecutor(1, "rooms")
 
     async def send(self, address: str, text: str) -> None:
@@ -62,6 +63,8 @@ class RoomPoster:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _send(self, address: str, text: str) -> None:
+        if not is_room(address, self._settings):
+            raise UnsentError("its host is not named any more", for_good=True)
         parts = urlsplit(address)
         host = parts.hostname or ""
         safe = ssl.create_default_context()
