@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from httpx2 import Response
@@ -14,6 +17,7 @@ from pydantic import TypeAdapter
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from harena.server.app import create_app
+from harena.server.db.store import Store
 from harena.server.live.lobby import Lobby
 from harena.server.protocol.told import ServerMessage
 from harena.server.settings import Settings
@@ -25,10 +29,32 @@ TOLD: TypeAdapter[object] = TypeAdapter(ServerMessage)
 STEP, ROLL = 0, 1
 
 
+@cache
+def empty_database() -> bytes:
+    """A database of today without tables, as a server makes one: made once for many tests."""
+
+    async def made(file: Path) -> bytes:
+        store = Store(f"sqlite+aiosqlite:///{file}")
+        await store.open()
+        await store.close()
+        return file.read_bytes()
+
+    with TemporaryDirectory() as folder:
+        return asyncio.run(made(Path(folder) / "harena.db"))
+
+
 def settings(folder: Path, **changes: Any) -> Settings:
-    """Settings for a test: bots at once and in a thread, a database in `folder`."""
+    """Settings for a test: bots at once and in a thread, the database that is in `folder`.
+
+    Where there is none, an empty one is laid there.
+    """
+    file = folder / "harena.db"
+    if "data" not in changes and not file.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        file.touch(0o600)
+        file.write_bytes(empty_database())
     values: dict[str, Any] = {
-        "data": str(folder / "harena.db"),
+        "data": str(file),
         "web": folder / "web",
         "hosts": ("testserver",),
         "bot_pace": 0.0,

@@ -131,7 +131,8 @@ def test_tokens_are_stored_hashed_and_never_logged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    with Server(settings(tmp_path)) as server:
+    new = str(tmp_path / "harena.db")
+    with Server(settings(tmp_path, data=new)) as server:
         ann, bob = server.browser(), server.browser()
         table = ann.open("race", "me", "open")
         invite = table["seats"][1]["invite"]

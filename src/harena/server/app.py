@@ -53,6 +53,8 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
 }
+ROOMS = (referee, lists, notices, paper, prepared, studies, tutorials, routes, pages)
+"""Where calls are answered; the first route that fits a call takes it."""
 FRAMED = "/embed/"
 """Only pages under this address may be shown within pages of others."""
 _ANYWHERE = ("frame-ancestors 'none'", "frame-ancestors *")
@@ -108,6 +110,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=_lifespan,
     )
+    for room in ROOMS:
+        # As they are: an included router makes all of its routes anew at the first call.
+        app.router.routes.extend(room.router.routes)
     app.state.settings = chosen
     app.state.opening = PerMinute(chosen.tables_per_minute)
     app.state.asking = PerMinute(chosen.asks_per_minute)
@@ -115,15 +120,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.printing = PerMinute(chosen.prints_per_minute)
     app.state.studying = PerMinute(chosen.studies_per_minute)
     app.state.printer = Printer()
-    app.include_router(referee.router)
-    app.include_router(lists.router)
-    app.include_router(notices.router)
-    app.include_router(paper.router)
-    app.include_router(prepared.router)
-    app.include_router(studies.router)
-    app.include_router(tutorials.router)
-    app.include_router(routes.router)
-    app.include_router(pages.router)
     app.add_exception_handler(RefusedError, _tell_fault)
     app.add_exception_handler(HTTPException, _tell_http)
     app.add_exception_handler(RequestValidationError, _tell_bad_request)

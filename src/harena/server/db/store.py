@@ -9,11 +9,14 @@ import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import asdict
+from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import (
     URL,
     Connection,
@@ -40,6 +43,7 @@ from harena.server.history.seats import Seat, SeatKind, hashed
 
 log = logging.getLogger(__name__)
 
+MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_WAIT = 5000
 """Milliseconds that SQLite itself waits for a file which another program holds."""
 PATIENCE = 20.0
@@ -53,13 +57,19 @@ class ConflictError(HarenaError):
 def alembic_config(connection: Connection) -> Config:
     """What Alembic needs to bring the database behind a connection up to date."""
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     return config
 
 
+@cache
+def _newest() -> str | None:
+    return ScriptDirectory(str(MIGRATIONS)).get_current_head()
+
+
 def _upgrade(connection: Connection) -> None:
-    command.upgrade(alembic_config(connection), "head")
+    if MigrationContext.configure(connection).get_current_revision() != _newest():
+        command.upgrade(alembic_config(connection), "head")
 
 
 def file_of(url: URL) -> Path | None:
