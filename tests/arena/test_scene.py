@@ -19,6 +19,7 @@ from harena.games.arena.rules.table import AT, LEFT, MOVER, PHASE, PLACING
 from harena.games.arena.view.layout import board, reach
 from harena.games.arena.view.read import read
 from tests.arena.positions import play, position
+from tests.conftest import THOROUGH
 
 WILD: dict[str, object] = {
     "army": "custom",
@@ -110,8 +111,8 @@ def check(table: Arena, scene: Scene, viewer: int) -> None:
 
 @pytest.mark.parametrize("part", range(5))
 def test_every_choice_of_random_games_can_be_pointed_at(part: int) -> None:
-    """Fifty short games, each position drawn for everybody."""
-    for seed in range(part, 50, 5):
+    """Short games, each position drawn for everybody."""
+    for seed in range(part, 15 * THOROUGH, 5):
         for n, table in enumerate(positions(seed)):
             for viewer in range(SPECTATOR, 2):
                 scene = GAME.scene(table.observe(viewer), viewer)

@@ -8,6 +8,7 @@ import pytest
 
 from harena import CHANCE, SIMULTANEOUS, Match, Rng, Viewpoint
 from harena.core.play.ledger import Step
+from tests.conftest import THOROUGH
 
 STARTS = {
     "warp-6": (3, {"start": "secret"}),
@@ -35,7 +36,7 @@ def test_who_is_shown_the_steps_sees_what_others_play_for_themselves(name: str) 
     match, rng = Match(name, seats, options), Rng(11)
     shown = [Viewpoint(match, viewer) for viewer in range(-1, seats)]
     undone = 0
-    for _ in range(150):
+    for _ in range(50 * THOROUGH):
         if match.over:
             break
         match = copy(match)

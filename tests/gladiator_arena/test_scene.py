@@ -21,9 +21,10 @@ from harena.games.gladiator_arena.view import entering, read
 from harena.games.gladiator_arena.view.plans import planned
 from harena.games.gladiator_arena.view.scene import draw
 from harena.games.gladiator_arena.view.words import SEAT_NAMES, kills, number
+from tests.conftest import THOROUGH
 from tests.gladiator_arena.positions import play, position, seat_of, turn
 
-GAMES = 14
+GAMES = 5 * THOROUGH
 NODES = 150
 BAD = re.compile(r"None|#\d|\bTrue\b|\bFalse\b|i64|  |-1\b")
 SMALL = """

@@ -13,7 +13,7 @@ from harena.core.play.actions import Actions
 from harena.core.show.scene import Preview, Scene, Target
 from tests.conftest import THOROUGH
 
-GAMES = 3 * THOROUGH
+GAMES = 2 * THOROUGH
 DECISIONS, EVERY = 900, 5
 """How far each random game is played, and of how many decisions one is looked at."""
 OURS: list[tuple[str, int, dict[str, object]]] = [

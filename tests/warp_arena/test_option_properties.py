@@ -24,7 +24,7 @@ from tests.warp_arena.games import check
 from tests.warp_arena.samples import Table, of_presets, sampled
 
 TABLES = 200  # sampled combinations of options
-GAMES = int(os.environ.get("HARENA_MANY", "2000")) // TABLES  # of each
+GAMES = int(os.environ.get("HARENA_MANY", "800")) // TABLES  # of each
 CHUNKS = 20
 LOOKED_AT = 6  # games of each combination that are looked at closely on the way
 LIMIT = 4000  # decisions of a game

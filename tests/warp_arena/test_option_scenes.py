@@ -16,11 +16,12 @@ from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.text.write import parse
 from harena.games.warp_arena.view.read import read
 from harena.games.warp_arena.view.targets_options import ends, first_odds
+from tests.conftest import THOROUGH
 from tests.warp_arena.positions import hex_of, piece_of, play, quiet
 from tests.warp_arena.samples import Table, sampled
 from tests.warp_arena.test_scene import BAD, check
 
-TABLES = 24
+TABLES = 6 * THOROUGH
 STEPS = 160
 WANTED = ("card-bomb", "card-point", "make-A", "action-move", "action-convert", "action-cards")
 

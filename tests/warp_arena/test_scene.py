@@ -16,8 +16,9 @@ from harena.games.warp_arena.rules.notation import CARDS, GRID
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import DECK, HAND, HELD
 from harena.games.warp_arena.text.write import parse
+from tests.conftest import THOROUGH
 
-GAMES = 30
+GAMES = 10 * THOROUGH
 NODES = 420
 BAD = re.compile(r"None|#\d|\bTrue\b|\bFalse\b|i64|  ")
 

@@ -97,7 +97,9 @@ def rate(
     place = {bot: number for number, bot in enumerate(rated)}
     halves = sorted((place[one], place[another]) for one, another in met if one in place)
 
-    def points(weights: Sequence[float], prior: Sequence[float]) -> list[float]:
+    def strengths(
+        weights: Sequence[float], prior: Sequence[float], near: Sequence[float] | None = None
+    ) -> list[float]:
         wins = np.zeros((len(rated), len(rated)))
         for weight, (_, part) in zip(weights, parts, strict=True):
             for (one, another), worth in part.items():
@@ -105,16 +107,22 @@ def rate(
                     wins[place[one], place[another]] += weight * worth
         for weight, pair in zip(prior, halves, strict=True):
             wins[pair] += weight
-        strengths = ilsr_pairwise_dense(wins)
-        zero = strengths[place[anchor]]
-        return [ANCHOR + SCALE * float(strength - zero) for strength in strengths]
+        return [float(one) for one in ilsr_pairwise_dense(wins, initial_params=near)]
 
-    middle = points([count for count, _ in parts], [HALF] * len(halves))
+    def points(found: Sequence[float]) -> list[float]:
+        zero = found[place[anchor]]
+        return [ANCHOR + SCALE * (strength - zero) for strength in found]
+
+    best = strengths([count for count, _ in parts], [HALF] * len(halves))
+    middle = points(best)
     rng = random.Random(seed)
     samples = [
         points(
-            [rng.gammavariate(count, 1.0) for count, _ in parts],
-            [rng.gammavariate(HALF, 1.0) for _ in halves],
+            strengths(
+                [rng.gammavariate(count, 1.0) for count, _ in parts],
+                [rng.gammavariate(HALF, 1.0) for _ in halves],
+                near=best,
+            )
         )
         for _ in range(SAMPLES)
     ]
