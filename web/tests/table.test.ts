@@ -221,7 +221,7 @@ describe('the end', () => {
     await settle();
     expect(screen.queryByTestId('end-card')).toBeNull();
     expect(screen.queryByTestId('outcome')).toBeNull();
-    expect(words('caption')).toContain('Yellow resigns');
+    expect(words('caption')).toContain('Bea resigns');
     await vi.advanceTimersByTimeAsync(3000);
     expect(words('end-card')).toContain(`After ${seq} steps.`);
     await fireEvent.click(screen.getByText('Look at the board'));

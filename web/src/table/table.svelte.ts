@@ -1,6 +1,7 @@
 /** One table as one browser knows it: brings its rooms together, and says what may be done now. */
 
 import { ApiError } from '../lib/api';
+import { calledBy } from '../lib/called';
 import type { Frame, Scene, ServerMessage, Table, Target } from '../lib/protocol';
 import type { Stage } from '../stage/stage.svelte';
 import { meantBy, stepToExplain } from './advice';
@@ -46,8 +47,14 @@ export class TableStore {
     () => this.targets,
     (target) => this.act(target),
     (ref) => kindIn(this.scene, ref),
+    ({ name }) => this.lit.includes(`choice ${name}`),
   );
 
+  /** Open seats have nobody yet, and one's own go by what one is asked by. */
+  called = $derived.by(() => {
+    const all = (this.table?.seats ?? []).filter(({ kind }) => kind !== 'open');
+    return new Map([...calledBy(all)].filter(([seat]) => !this.mine.includes(seat)));
+  });
   /** What may be done only where its thing lies open in one's hand. */
   folded = $derived.by((): readonly Target[] =>
     this.scene && this.live && !this.covers(this.seat) ? foldedOf(this.scene, this.seat) : [],
