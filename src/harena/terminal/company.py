@@ -75,8 +75,9 @@ def around(sitting: Sitting) -> str:
 def named(sitting: Sitting, text: str) -> str:
     """A sentence about a match with its people in place of their seats.
 
-    One's own seats go by what one is asked by. Whoever shares a name, or is called as another seat is, goes by the seat. What a seat has on the
-    board, named right behind it by a letter and a number, keeps the colour that it shows.
+    One's own seats go by what one is asked by. Whoever shares a name, or is called as another
+    seat is, goes by the seat. What a seat has on the board, named right behind it by a letter and
+    a number, keeps the colour that it shows.
     """
     seats = sitting.scene.seats if sitting.scene else ()
     names = list(sitting.names.values())
