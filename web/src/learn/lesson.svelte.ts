@@ -90,7 +90,9 @@ export class Lesson {
       ({ targets, leads }) => targets.includes(right) && (leads > 0 || targets.length > 1),
     );
     if (within) chooser.selected = within.key;
-    this.wrong = `${again ? 'Once more: choose' : 'Choose'} “${right.label}”; it is marked.`;
+    this.wrong = again
+      ? `It is “${right.label}”, still marked.`
+      : `“${right.label}” is marked now.`;
   }
 
   #light(): Target | undefined {
