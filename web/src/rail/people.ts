@@ -22,6 +22,17 @@ export function howOf(store: TableStore, seat: SeatView, info: TableSeat | undef
   return words.filter(Boolean).join(' · ');
 }
 
+/** The marks that are drawn at a seat, by the names under which help explains them. */
+export function marksOf(seat: SeatView, info: TableSeat | undefined): string {
+  const person = info?.kind === 'person' && !info.relieved;
+  const marks = [
+    seat.acting && !seat.ready ? 'acts' : '',
+    seat.ready ? 'ready' : '',
+    person ? (info.here ? 'here' : 'away') : '',
+  ];
+  return marks.filter(Boolean).join(' ');
+}
+
 /** What is said at a table, with the names of people in place of those of their seats. */
 export const namesIn = (text: string, scene: Scene, { called }: { called: Called }): string =>
   withNames(text, scene.seats, called);
