@@ -15,13 +15,19 @@ type Titled = Pick<SeatView, 'seat' | 'name'>;
 interface Sitter {
   seat: number;
   name: string;
+  kind?: string;
 }
 
-/** The names by which people can be told apart; whoever shares one goes by the seat. */
-export function calledBy(sitters: readonly Sitter[]): Called {
-  const given = sitters.map(({ seat, name }) => ({ seat, name: name.trim() }));
+/** The names by which people can be told apart; whoever shares one goes by the seat. Open seats
+ *  have nobody yet, and one's own go by what one is asked by. */
+export function calledBy(sitters: readonly Sitter[], mine: readonly number[] = []): Called {
+  const given = sitters
+    .filter(({ kind }) => kind !== 'open')
+    .map(({ seat, name }) => ({ seat, name: name.trim() }));
   const times = (name: string): number => given.filter((each) => each.name === name).length;
-  const own = given.filter(({ name }) => name && name !== YOU && times(name) === 1);
+  const own = given.filter(
+    ({ seat, name }) => !mine.includes(seat) && name && name !== YOU && times(name) === 1,
+  );
   return new Map(own.map(({ seat, name }) => [seat, name]));
 }
 

@@ -24,7 +24,7 @@ export function nameOf(study: Study, from: number, label: string): string {
 }
 
 /** What the seats of a match are called, by whom its record names. */
-export const calledIn = (study: Study | null): Called =>
+export const calledIn = (study: Study | undefined): Called =>
   calledBy((study?.seats ?? []).map(({ seat, player }) => ({ seat, name: player })));
 
 function saidAfter(study: Study, from: number): string {

@@ -22,6 +22,8 @@ import { Windows, type Asked } from './windows.svelte';
 export class TableStore {
   readonly id: string;
   table = $state.raw<Table | null>(null);
+  /** The seats that are played at this screen. */
+  mine = $derived<readonly number[]>(this.table?.you ?? []);
   /** The seat one looks through, -1 for none. */
   seat = $state(-1);
   /** Why the table cannot be shown. */
@@ -50,11 +52,7 @@ export class TableStore {
     ({ name }) => this.lit.includes(`choice ${name}`),
   );
 
-  /** Open seats have nobody yet, and one's own go by what one is asked by. */
-  called = $derived.by(() => {
-    const all = (this.table?.seats ?? []).filter(({ kind }) => kind !== 'open');
-    return new Map([...calledBy(all)].filter(([seat]) => !this.mine.includes(seat)));
-  });
+  called = $derived(calledBy(this.table?.seats ?? [], this.mine));
   /** What may be done only where its thing lies open in one's hand. */
   folded = $derived.by((): readonly Target[] =>
     this.scene && this.live && !this.covers(this.seat) ? foldedOf(this.scene, this.seat) : [],
@@ -90,18 +88,11 @@ export class TableStore {
   }
 
   /** Whether the screen is being handed over. */
-  get covered(): boolean {
-    return this.handover.to >= 0;
-  }
+  covered = $derived(this.handover.to >= 0);
 
   /** Whether a clock runs for those who owe a decision. */
   get timed(): boolean {
     return this.windows.clock !== null || this.until > 0;
-  }
-
-  /** The seats that are played at this screen. */
-  get mine(): readonly number[] {
-    return this.table?.you ?? [];
   }
 
   get frame(): Frame | null {
