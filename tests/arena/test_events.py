@@ -155,7 +155,7 @@ def test_ar_6_nothing_is_told_before_both_are_done() -> None:
 # --- words ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("face", "who"), [(1, "violet"), (2, "amber")])
+@pytest.mark.parametrize(("face", "who"), [(1, "Violet"), (2, "Amber")])
 def test_ar_7_who_moves_first(face: int, who: str) -> None:
     table = GAME.start(2, {"army": "game-1"})
     assert isinstance(table, Arena)
@@ -178,15 +178,15 @@ def test_ar_11_terrain_in_words() -> None:
 def test_ar_12_steps_in_words() -> None:
     table = position("A1:v.centaur A2/a B1:v.elf B2:a.ogre B2:a.kobold C5:a.elf")
     assert log(table, "centaur A2 B1 elf1 B2") == [
-        "Violet centaur goes from A1 to A2 and takes it from amber.",
-        "Violet centaur goes from A2 to B1.",
-        "Violet elf1 goes from B1 to B2 and attacks ogre and kobold.",
+        "Violet's centaur goes from A1 to A2 and takes it from Amber.",
+        "Violet's centaur goes from A2 to B1.",
+        "Violet's elf1 goes from B1 to B2 and attacks ogre and kobold.",
     ]
     assert log(table, "done") == [
         "Violet ends the movement.",
-        "Combat in B2: Violet 1 (elf1) against Amber 3 (ogre and kobold); violet loses.",
-        "Violet elf1 dies in B2.",
-        "Turn 6: amber has 2 points, too few for terrain.",
+        "Combat in B2: Violet 1 (elf1) against Amber 3 (ogre and kobold); Violet loses.",
+        "Violet's elf1 dies in B2.",
+        "Turn 6: Amber has 2 points, too few for terrain.",
     ]
 
 
@@ -195,21 +195,21 @@ def test_ar_14_deaths_by_die_and_ar_17_retreats_at_once() -> None:
     table = play(position("A1:v.giant A2:a.3xelf C5:a.elf A3=rocky"), "giant A2")
     assert log(table, "done") == [
         "Violet ends the movement.",
-        "Combat in A2: Violet 5 (giant) against Amber 3 (elf1, elf2 and elf3); amber loses.",
+        "Combat in A2: Violet 5 (giant) against Amber 3 (elf1, elf2 and elf3); Amber loses.",
     ]
     rolled, removed = watched(table, "d3=2")
     assert (rolled.kind, rolled.sides, rolled.face, rolled.seat) == ("rolled", 3, 2, 1)
-    assert rolled.text == "In A2 a d3 shows 2: Amber elf2 dies."
+    assert rolled.text == "In A2 a d3 shows 2: Amber's elf2 dies."
     assert (removed.kind, removed.token, removed.text) == ("removed", "elf2", "")
-    assert log(table, "d2=1") == ["For Amber elf1 a d2 shows 1: it is to retreat to B1."]
+    assert log(table, "d2=1") == ["For Amber's elf1 a d2 shows 1: it is to retreat to B1."]
     events = watched(table, "d2=2")
     assert [event.text for event in events] == [
-        "For Amber elf3 a d2 shows 2: it is to retreat to B2.",
-        "Amber elf1 retreats from A2 to B1.",
-        "Amber elf3 retreats from A2 to B2.",
+        "For Amber's elf3 a d2 shows 2: it is to retreat to B2.",
+        "Amber's elf1 retreats from A2 to B1.",
+        "Amber's elf3 retreats from A2 to B2.",
         "Violet now holds A2.",
         "Amber now holds B1 and B2.",
-        "Turn 6: amber has 3 points, too few for terrain.",
+        "Turn 6: Amber has 3 points, too few for terrain.",
     ]
     moves = [event for event in events if event.kind == "moved"]
     assert [(stop.at, stop.how) for stop in moves[0].path] == [("A2", "start"), ("B1", "slide")]
@@ -219,12 +219,12 @@ def test_ar_14_deaths_by_die_and_ar_17_retreats_at_once() -> None:
 @pytest.mark.parametrize(
     ("text", "moves", "line", "rule"),
     [
-        ("A1=forest A1:v.orc A2:a.orc", "orc1 A2", "Violet orc1 must leave A2 and dies: A1, where "
-         "it came from, is forest.", "AR-16"),
-        ("A1:v.giant A0:a.2xelf B0=water", "giant A0", "Amber elf1 must leave A0 and dies: it has "
-         "no valid hex to go to.", "AR-18"),
-        ("A1=water A1:v.orc A1:v.evil-mound B2:v.orc", "orc1 A2", "Violet evil mound must leave A1 "
-         "and dies: it never moves.", "AR-20"),
+        ("A1=forest A1:v.orc A2:a.orc", "orc1 A2", "Violet's orc1 must leave A2 and dies: A1, "
+         "where it came from, is forest.", "AR-16"),
+        ("A1:v.giant A0:a.2xelf B0=water", "giant A0", "Amber's elf1 must leave A0 and dies: it "
+         "has no valid hex to go to.", "AR-18"),
+        ("A1=water A1:v.orc A1:v.evil-mound B2:v.orc", "orc1 A2", "Violet's evil mound must leave "
+         "A1 and dies: it never moves.", "AR-20"),
     ],
 )  # fmt: skip
 def test_ar_16_who_cannot_retreat_dies(text: str, moves: str, line: str, rule: str) -> None:
@@ -247,27 +247,27 @@ def test_ar_21_combat_goes_on_where_enemies_meet() -> None:
     play(table, "orc1 A1 orc2 A1 ogre B2 done d2=1")
     events = watched(table, "d2=1")
     assert [(event.kind, event.beat, event.text) for event in events] == [
-        ("rolled", 0, "In B2 a d2 shows 1: Amber elf1 dies."),
+        ("rolled", 0, "In B2 a d2 shows 1: Amber's elf1 dies."),
         ("removed", 1, ""),
-        ("moved", 2, "Violet orc2 retreats from A1 to A2."),
-        ("moved", 2, "Amber elf2 retreats from B2 to A2."),
+        ("moved", 2, "Violet's orc2 retreats from A1 to A2."),
+        ("moved", 2, "Amber's elf2 retreats from B2 to A2."),
         ("said", 0, "Those who met in their retreat fight again."),
         (
             "said",
             0,
             "Combat in A2: Violet 1 (orc2) against Amber 1 (elf2); a tie, nobody dies.",
         ),
-        ("moved", 4, "Violet orc2 retreats from A2 to A3."),
-        ("removed", 4, "Amber elf2 must leave A2 and dies: it has no valid hex to go to."),
+        ("moved", 4, "Violet's orc2 retreats from A2 to A3."),
+        ("removed", 4, "Amber's elf2 must leave A2 and dies: it has no valid hex to go to."),
         ("said", 0, "Violet now holds B2."),
-        ("said", 0, "Turn 6: amber has 2 points, too few for terrain."),
+        ("said", 0, "Turn 6: Amber has 2 points, too few for terrain."),
     ]
 
 
 def test_ar_10_control_won_by_combat_is_told() -> None:
     table = play(position("A1:v.giant A2:a.orc C5:a.elf"), "giant A2")
     lines = log(table, "done")
-    assert lines[2:4] == ["Amber orc dies in A2.", "Violet now holds A2."]
+    assert lines[2:4] == ["Amber's orc dies in A2.", "Violet now holds A2."]
 
 
 def test_ar_14_deaths_of_one_combat_phase_happen_at_once() -> None:
@@ -281,7 +281,7 @@ def test_ar_14_deaths_of_one_combat_phase_happen_at_once() -> None:
 @pytest.mark.parametrize(
     ("text", "steps", "words", "winner", "rule"),
     [
-        ("B4:v.elf A0:a.elf", "elf1 K2", "Violet elf1 enters the area of amber's king: Violet "
+        ("B4:v.elf A0:a.elf", "elf1 K2", "Violet's elf1 enters the area of Amber's king: Violet "
          "wins.", 0, "AR-4"),
         ("A1:v.giant A2:a.elf", "giant A2 done", "Amber has no creatures left: Violet wins.", 0,
          "AR-5"),

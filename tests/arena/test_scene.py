@@ -173,7 +173,7 @@ def test_ar_6_who_is_done_waits() -> None:
     assert target(GAME.scene(table.observe(1), 1), "B4") == (
         "Orc1 to B4",
         "",
-        "Orc1 (power 1, move 1, enters rocky, grass and river) begins in B4.",
+        "Orc1 (power 1, move 1, enters rocky ground, grass and river) begins in B4.",
     )
 
 
@@ -224,12 +224,12 @@ def test_ar_1_cells_show_their_terrain_and_who_holds_them() -> None:
     table = position("A1:v.orc B2/a B2=water A5=forest C5=rocky")
     cells = {cell.id: (cell.tone, cell.label) for cell in board(read(table)).cells}
     assert cells["A0"] == ("grass", "A0, grass")
-    assert cells["A1"] == ("grass", "A1, grass, held by violet")
+    assert cells["A1"] == ("grass", "A1, grass, held by Violet")
     assert cells["B1"] == ("river", "B1, river")
-    assert cells["B2"] == ("water", "B2, water, held by amber")
+    assert cells["B2"] == ("water", "B2, water, held by Amber")
     assert cells["A5"] == ("forest", "A5, forest")
-    assert cells["C5"] == ("rocky", "C5, rocky")
-    assert cells["K2"] == ("king", "K2, the area of amber's king")
+    assert cells["C5"] == ("rocky", "C5, rocky ground")
+    assert cells["K2"] == ("king", "K2, the area of Amber's king")
 
 
 def test_ar_11_another_terrain_is_another_board() -> None:
@@ -266,7 +266,7 @@ def test_ar_8_creatures_show_their_numbers() -> None:
     assert (serpent.kind, serpent.at, serpent.seat) == ("creature", "B2", 0)
     assert (serpent.text, serpent.pips, serpent.marks) == ("sea serpent", (3, 1), ("water",))
     assert serpent.label == (
-        "Violet sea serpent, power 3, move 1, enters water and river, in B2 on river"
+        "Violet's sea serpent, power 3, move 1, enters water and river, in B2 on river"
     )
     assert tokens["giant"].seat == 1
 
@@ -316,6 +316,7 @@ def test_ar_11_every_step_shows_its_price() -> None:
         "A1 turns from grass into forest for 4 of 6 points; 2 left.",
     )
     assert target(scene, "C2=river")[1] == "6 of 6"
+    assert target(scene, "A1=rocky")[0] == "A1 into rocky ground"
     assert {(one.role, one.on, one.ref) for one in scene.targets if one.ref == "A1"} == {
         ("forest", "cell", "A1"),
         ("rocky", "cell", "A1"),
@@ -334,11 +335,11 @@ def test_ar_11_every_step_shows_its_price() -> None:
     ("text", "step", "words_after"),
     [
         ("A0:v.orc", "A0=forest", "Orc cannot enter that and must walk off this turn, or "
-         "retreats at the end of amber's turn."),
+         "retreats at the end of Amber's turn."),
         ("A1:a.2xorc A0:v.elf", "A1=forest", "Orc1 and orc2 cannot enter that and must walk off "
-         "in amber's next turn, or retreat at its end."),
+         "in Amber's next turn, or retreat at its end."),
         ("A1:a.evil-mound(rocky,1,0) A0:v.elf", "A1=forest", "Evil mound cannot enter that and "
-         "dies at the end of amber's turn."),
+         "dies at the end of Amber's turn."),
     ],
 )  # fmt: skip
 def test_ar_19_a_step_tells_whom_it_strands(text: str, step: str, words_after: str) -> None:
@@ -400,30 +401,30 @@ def walked(table: Arena) -> int:
     ("text", "moves", "name", "means"),
     [
         ("A1:v.elf", "elf", "A2", "Elf goes to A2 and takes it; its path ends there."),
-        ("A1:v.elf A2/a", "elf", "A2", "Elf goes to A2 and takes it from amber; its path ends "
+        ("A1:v.elf A2/a", "elf", "A2", "Elf goes to A2 and takes it from Amber; its path ends "
          "there."),
         ("A1:v.elf A2:v.orc", "elf", "A2", "Elf goes to A2, where orc stands; its path ends "
          "there."),
         ("A0:v.centaur A2=rocky B1=water B0=rocky", "centaur", "A1", "Centaur goes to A1 and "
          "takes it; with 1 step more it can come to A0."),
-        ("B4:v.elf", "elf", "K2", "Elf enters the area of amber's king: Violet wins at once."),
+        ("B4:v.elf", "elf", "K2", "Elf enters the area of Amber's king: Violet wins at once."),
         ("A1:v.4xorc A2:a.ogre A2:a.kobold A3/a", "orc1 A2 orc2 A2 orc3 A2 orc4", "A2",
          "Orc4 ends its path in A2 and fights. Violet 4 (orc1, orc2, orc3 and orc4) against "
-         "Amber 3 (ogre and kobold): amber loses; ogre or kobold dies (1/2 each). The survivor "
+         "Amber 3 (ogre and kobold): Amber loses; ogre or kobold dies (1/2 each). The survivor "
          "retreats to A3."),
         ("A1:v.elf A2:a.evil-mound", "elf", "A2", "Elf ends its path in A2 and fights. Violet 1 "
          "(elf) against Amber 1 (evil mound): a tie, nobody dies. Elf retreats to A1."),
         ("C1:v.dragon B1:a.3xelf A1=rocky A2=rocky B2:v.orc", "dragon", "B1",
          "Dragon ends its path in B1 and fights. Violet 4 (dragon) against Amber 3 (elf1, elf2 "
-         "and elf3): amber loses; elf1, elf2 or elf3 dies (1/3 each). The survivors retreat to "
+         "and elf3): Amber loses; elf1, elf2 or elf3 dies (1/3 each). The survivors retreat to "
          "B0 (1/2) or C2 (1/2), each for itself."),
         ("C1:v.dragon B1:a.2xelf B1:a.evil-mound B2/a", "dragon", "B1",
          "Dragon ends its path in B1 and fights. Violet 4 (dragon) against Amber 3 (elf1, elf2 "
-         "and evil mound): amber loses; elf1, elf2 or evil mound dies (1/3 each). Elf1 and elf2, "
+         "and evil mound): Amber loses; elf1, elf2 or evil mound dies (1/3 each). Elf1 and elf2, "
          "if they live, retreat to B2. Evil mound, if it lives, dies retreating: move 0."),
         ("A1=rocky A1:v.elf A2:a.orc", "elf", "A2", "Elf ends its path in A2 and fights. Violet "
          "1 (elf) against Amber 1 (orc): a tie, nobody dies. Elf dies retreating: no way back "
-         "onto rocky."),
+         "onto rocky ground."),
     ],
 )  # fmt: skip
 def test_ar_14_a_step_tells_what_would_come_of_it(
@@ -443,12 +444,12 @@ def test_ar_17_the_end_of_movement_tells_all_that_follows() -> None:
     )
     play(table, "C1")
     assert preview(table, "done") == (
-        "A2: Violet 5 (giant) against Amber 1 (orc1): amber loses; orc1 dies. "
+        "A2: Violet 5 (giant) against Amber 1 (orc1): Amber loses; orc1 dies. "
         "C1: Violet 1 (zombie) against Amber 1 (elf): a tie, nobody dies. "
         "Zombie retreats to C2. Elf retreats to B0 (1/2) or C0 (1/2)."
     )
     assert preview(position("A0:v.elf A5:a.elf"), "done") == (
-        "Nobody fights, and amber's turn begins."
+        "Nobody fights, and Amber's turn begins."
     )
 
 
@@ -457,14 +458,14 @@ def test_ar_7_the_first_movement_tells_its_limit() -> None:
     scene = GAME.scene(table, 0)
     assert scene.prompt.rule == "AR-7"
     assert scene.prompt.text == (
-        "Violet, point at a creature to move it, or be done; in this first movement power 3 and "
-        "a half at most may move, half of 7."
+        "Violet, point at a creature to move it, or be done; in this first movement creatures "
+        "of power 3 in all may move, at most half of your army's 7."
     )
     (giant,) = scene.unavailable
     assert giant.label == "Move Giant"
     assert giant.why == (
-        "In the first movement power 3 and a half at most may move, half of 7; its power is 5, "
-        "and 0 has moved."
+        "In the first movement creatures of power 3 in all may move, at most half of your army's "
+        "7; its power is 5, and power 0 has moved."
     )
 
 
@@ -483,23 +484,23 @@ def test_ar_12_prompts_of_movement() -> None:
     assert prompt_of(table, 1) == "Violet is moving."
     play(table, "centaur")
     assert prompt_of(table, 0) == "Violet, choose a hex for your centaur."
-    assert prompt_of(table, -1) == "Violet is moving Violet centaur."
+    assert prompt_of(table, -1) == "Violet is moving the centaur."
     play(table, "A1")
     assert prompt_of(table, 0) == (
-        "Violet, move your centaur on, 1 step left, or another creature, or be done."
+        "Violet, move your centaur on, with 1 step still to go, or another creature, or be done."
     )
     table = play(position("A1:v.giant A2:a.orc"), "giant A2")
     assert prompt_of(table, 0) == (
-        "Violet, point at a creature to move it, or be done; combats so far, violet to amber: "
+        "Violet, point at a creature to move it, or be done; combats so far, Violet to Amber: "
         "A2 5 to 1."
     )
 
 
 def test_ar_14_prompts_of_dice() -> None:
     table = play(position("A1:v.giant A2:a.3xelf B4:a.orc"), "giant A2 done")
-    assert prompt_of(table, 1) == "A d3 says which of amber's creatures in A2 dies."
+    assert prompt_of(table, 1) == "A d3 says which of Amber's creatures in A2 dies."
     play(table, "d3=1")
-    assert prompt_of(table, 1) == "A d3 says where Amber elf2 retreats to from A2."
+    assert prompt_of(table, 1) == "A d3 says where Amber's elf2 retreats to from A2."
 
 
 # --- the end ------------------------------------------------------------------------------------
@@ -508,7 +509,7 @@ def test_ar_14_prompts_of_dice() -> None:
 @pytest.mark.parametrize(
     ("text", "moves", "winners", "how"),
     [
-        ("B4:v.elf A0:a.elf", "elf1 K2", (0,), "Violet elf1 enters the area of amber's king: "
+        ("B4:v.elf A0:a.elf", "elf1 K2", (0,), "Violet's elf1 enters the area of Amber's king: "
          "Violet wins."),
         ("A1:v.giant A2:a.elf", "giant A2 done", (0,), "Amber has no creatures left: Violet "
          "wins."),

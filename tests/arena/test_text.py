@@ -72,7 +72,7 @@ def test_ar_4_a_creature_in_the_kings_area_and_the_dead() -> None:
     text = GAME.text(play(position("B4:v.elf A0:a.elf"), "elf1 K2"))
     assert "K2 amber 1v\n" in text
     assert "violet: elf1 K2 (1/1 forest) moved\n" in text
-    assert text.endswith("over: Violet elf1 enters the area of amber's king: Violet wins.\n")
+    assert text.endswith("over: Violet's elf1 enters the area of Amber's king: Violet wins.\n")
     text = GAME.text(play(position("A1:v.giant A2:a.elf C5:a.elf"), "giant A2 done"))
     assert "amber: elf1 dead (1/1 forest), elf2 C5 (1/1 forest)\n" in text
 
@@ -145,7 +145,7 @@ def test_ar_22_the_rulebook_lists_the_starter_games() -> None:
 
 
 def test_ar_1_the_rulebook_tells_what_creatures_can_enter() -> None:
-    rows = table_of("| kind of creature | grass | forest | rocky | river | water |")
+    rows = table_of("| kind of creature | grass | forest | rocky ground | river | water |")
     assert [kind for kind, *_ in rows] == list(RANGE_NAMES)
     for entered, (_, *cells) in zip(ENTERS, rows, strict=True):
         assert [cell == "yes" for cell in cells] == [bool(entered >> n & 1) for n in range(5)]

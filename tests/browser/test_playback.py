@@ -127,8 +127,8 @@ SHOWN = {
     "three-fights": ("Blue D1 is destroyed", "Red B1 is destroyed", "a tie"),
     "chain": ("the hit goes on", "is destroyed"),
     "wild-warps": ("to cancel Red's action", "to cancel Blue's Wild Warp", "is cancelled"),
-    "bumps": ("Bronze, crimson and azure bump",),
-    "catapult": ("with the catapult: hits bronze for 1", "Olive gains the kill"),
+    "bumps": ("Bronze, Crimson and Azure bump",),
+    "catapult": ("with the catapult: hits Bronze for 1", "Olive gains the kill"),
     "retreat": ("elf1 dies", "elf2 dies", "elf3 retreats", "elf4 retreats"),
     "triple-warp": ("warps to",),
 }

@@ -90,14 +90,14 @@ def test_two_who_want_one_square_bump_on_it() -> None:
     """GA-7: told once, and both go there and back."""
     apart = position(FIVE.replace("B C .", "B . C"), *TRIO)
     events = story(apart, B="C3", C="C3")
-    assert log(events) == ["Turn 1.", "Bronze and crimson bump on C3."]
+    assert log(events) == ["Turn 1.", "Bronze and Crimson bump on C3."]
     assert ways(events) == {"g0": "B3 bump:C3 slide:B3", "g1": "D3 bump:C3 slide:D3"}
 
 
 def test_who_stays_is_bumped_into() -> None:
     """GA-7: the mover goes back."""
     events = story(position(FIVE, *TRIO), B="C3")
-    assert log(events) == ["Turn 1.", "Bronze bumps into crimson, who stays on C3."]
+    assert log(events) == ["Turn 1.", "Bronze bumps into Crimson, who stays on C3."]
 
 
 def test_chains_of_bumps_say_who_is_thrown_back() -> None:
@@ -106,8 +106,8 @@ def test_chains_of_bumps_say_who_is_thrown_back() -> None:
     events = story(position(chain, *TRIO), B="C3", C="D3", A="D3")
     assert log(events) == [
         "Turn 1.",
-        "Bronze bumps into crimson, who is thrown back to C3.",
-        "Crimson and azure bump on D3.",
+        "Bronze bumps into Crimson, who is thrown back to C3.",
+        "Crimson and Azure bump on D3.",
     ]
     assert set(ways(events)) == {"g0", "g1", "g2"}
 
@@ -117,7 +117,7 @@ def test_trading_places_is_told() -> None:
     events = story(position(FIVE, *TRIO), B="C3", C="B3")
     assert log(events)[1:] == ["Bronze moves to C3.", "Crimson moves to B3."]
     events = story(position(FIVE, *TRIO, "swaps bump"), B="C3", C="B3")
-    assert log(events)[1:] == ["Bronze and crimson try to trade places, and bump."]
+    assert log(events)[1:] == ["Bronze and Crimson try to trade places, and bump."]
     ring = """
         . . . .
         . B C .
@@ -127,7 +127,7 @@ def test_trading_places_is_told() -> None:
     lines = (*TRIO[:2], "A human axe", "O human axe", "swaps bump")
     events = story(position(ring, *lines), B="C3", C="C2", A="B2", O="B3")
     assert log(events)[1:] == [
-        "Bronze, crimson, azure and olive try to go round in a ring, and bump."
+        "Bronze, Crimson, Azure and Olive try to go round in a ring, and bump."
     ]
     assert len(ways(events)) == 4
 
@@ -141,7 +141,7 @@ def test_strikes_say_whom_they_hit() -> None:
     assert log(events) == [
         "Turn 1.",
         "Bronze moves to B2.",
-        "Bronze strikes C3 with the sword: hits crimson for 2 (5 HP left). Strikes D3: nobody.",
+        "Bronze strikes C3 with the sword: hits Crimson for 2 (5 HP left). Strikes D3: nobody.",
         "Crimson strikes B3 with the axe: nobody.",
     ]
     blows = [event for event in events if event.kind == "struck"]
@@ -158,7 +158,7 @@ def test_repeated_strikes_are_counted() -> None:
     """GA-11: the same square twice is one sentence and two strikes."""
     events = story(position(FIVE, *TRIO), B="xC3 xD1 xC3")
     assert log(events)[1] == (
-        "Bronze strikes C3 twice with the sword: hits crimson for 4 (3 HP left). "
+        "Bronze strikes C3 twice with the sword: hits Crimson for 4 (3 HP left). "
         "Strikes D1: nobody."
     )
     assert sum(event.kind == "struck" for event in events) == 3
@@ -169,7 +169,7 @@ def test_one_who_was_thrown_back_strikes_from_where_it_tried_to_go() -> None:
     table = position(FIVE, "B human sword", "C elf axe", "A giant spear")
     events = story(table, B="C3 xE1")
     assert log(events)[2] == (
-        "Bronze, still aiming from C3, strikes E1 with the sword: hits azure for 2 (9 HP left)."
+        "Bronze, still aiming from C3, strikes E1 with the sword: hits Azure for 2 (9 HP left)."
     )
     blow = next(event for event in events if event.kind == "struck")
     assert [stop.at for stop in blow.path] == ["C3", "E1"]
@@ -180,7 +180,7 @@ def test_a_catapult_splashes() -> None:
     table = position(FIVE, "B halfling catapult", "C elf axe", "A giant spear")
     events = story(table, B="xD3")
     assert log(events)[1] == (
-        "Bronze strikes D3 with the catapult: hits crimson for 1 (6 HP left)."
+        "Bronze strikes D3 with the catapult: hits Crimson for 1 (6 HP left)."
     )
     blow = next(event for event in events if event.kind == "struck")
     assert len(blow.cells) == 9
@@ -192,9 +192,9 @@ def test_hit_points_below_nought_are_told() -> None:
     table = position(FIVE, "B dwarf axe", "C elf axe 3", "A giant spear")
     events = story(table, B="xC3")
     assert log(events)[1:] == [
-        "Bronze strikes C3 with the axe: hits crimson for 5 (\u22122 HP left).",
+        "Bronze strikes C3 with the axe: hits Crimson for 5 (\u22122 HP left).",
         "Crimson is struck down.",
-        "Bronze gains the kill of crimson.",
+        "Bronze gains the kill of Crimson.",
     ]
     assert [event.kind for event in events if event.beat == events[-2].beat] == ["removed"]
 
@@ -204,19 +204,19 @@ def test_kills_are_shared() -> None:
     near = FIVE.replace("C . .", "C A .").replace(". . . . A", ". . . . .")
     lines = ("B human sword", "C elf axe 4", "A human sword")
     events = story(position(near, *lines), B="xC3 xC3", A="xC3")
-    assert log(events)[-1] == "Bronze gains the kill of crimson: 4 of 4 HP, enough alone."
+    assert log(events)[-1] == "Bronze gains the kill of Crimson: 4 of 4 HP, enough alone."
     events = story(position(near, *lines), B="xC3", A="xC3")
     assert log(events)[-1] == (
-        "Bronze and azure share the kill of crimson, ½ each: "
+        "Bronze and Azure share the kill of Crimson, ½ each: "
         "2 of 4 HP each, the most, and nobody's was enough alone."
     )
     weak = position(near, "B human sword", "C elf axe 2", "A human axe")
     assert log(story(weak, B="xC3", A="xC3"))[-1] == (
-        "Bronze and azure share the kill of crimson, ½ each: 2 and 4 of 2 HP, each enough alone."
+        "Bronze and Azure share the kill of Crimson, ½ each: 2 and 4 of 2 HP, each enough alone."
     )
     strong = position(near, "B human sword", "C elf axe 6", "A human axe")
     assert log(story(strong, B="xC3", A="xC3"))[-1] == (
-        "Azure gains the kill of crimson: 4 of 6 HP, the most, and nobody's was enough alone."
+        "Azure gains the kill of Crimson: 4 of 6 HP, the most, and nobody's was enough alone."
     )
 
 
@@ -276,7 +276,7 @@ def test_entering_tells_races_weapons_and_squares() -> None:
     assert log(events) == [
         "Crimson, an elf with an axe, starts on D4.",
         "Azure, a giant with a bow, starts on A1.",
-        "Bronze, a human with a sword, asks for D4, which crimson asked for first, "
+        "Bronze, a human with a sword, asks for D4, which Crimson asked for first, "
         "and comes to the opposite square E5.",
         "All stand in the arena: turn 1 begins.",
     ]
@@ -293,13 +293,13 @@ def test_clashes_say_who_chooses_again() -> None:
         "Bronze is a human with a sword.",
         "Crimson is an elf with an axe.",
         "Azure is a giant with a bow.",
-        "Bronze, crimson and azure ask for D4: all choose again.",
+        "Bronze, Crimson and Azure ask for D4: all choose again.",
     ]
     assert table.deciding() == [0, 1, 2]
     events = entered(table, B="D4", C="E5", A="D4")
     assert log(events)[:2] == ["Bronze starts on D4.", "Crimson starts on E5."]
     assert log(events)[2] == (
-        "Azure asks for D4, which bronze asked for first, "
+        "Azure asks for D4, which Bronze asked for first, "
         "and chooses again: the opposite square E5 is taken."
     )
     events = entered(table, A="H8")
@@ -330,7 +330,7 @@ def test_a_concession_is_told_and_ends_it() -> None:
     events = story(position(DUEL, *TRIO[:2]), B="B4 xC3", C="parley concede")
     assert log(events) == [
         "Crimson concedes. Bronze gains a kill.",
-        "Bronze wins: 1. bronze 1 kill, 2. crimson 0 kills.",
+        "Bronze wins: 1. Bronze 1 kill, 2. Crimson 0 kills.",
     ]
     assert [event.kind for event in events] == ["removed", "ended"]
 
@@ -363,9 +363,9 @@ def test_the_same_proposal_from_both_is_agreed() -> None:
     assert log(events)[2:] == [
         "Bronze proposes that both lose a kill and the game ends.",
         "Crimson proposes that both lose a kill and the game ends.",
-        "Bronze and crimson both lose a kill and leave the arena.",
-        "Bronze and crimson share the first place: "
-        "1. bronze \u22121 kill, 1. crimson \u22121 kill.",
+        "Bronze and Crimson both lose a kill and leave the arena.",
+        "Bronze and Crimson share the first place: "
+        "1. Bronze \u22121 kill, 1. Crimson \u22121 kill.",
     ]
     assert [event.seat for event in events if event.kind == "ended"] == [-1]
 

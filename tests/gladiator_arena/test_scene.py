@@ -385,9 +385,17 @@ def test_the_usual_thing_of_a_square_comes_first() -> None:
     assert target(scene, "B3").role == "move"
     bump = target(scene, "D3", "move").preview
     assert bump is not None
-    assert bump.text == "Move to D3 and have 2 MpT left; bumps unless crimson leaves."
+    assert bump.text == "Move to D3 and have 2 MpT left; bumps unless Crimson leaves."
     play(table, "B", "C4")
-    assert target(scene_of(table, "B"), "B3").role == "strike"
+    planned = scene_of(table, "B")
+    assert target(planned, "B3").role == "strike"
+    # Where one could go to is still marked, and would take the place of what is planned.
+    assert planned.prompt.text.endswith(
+        "; 2 MpT left. To go elsewhere, choose that square instead of C4."
+    )
+    other = target(planned, "B3", "move").preview
+    assert other is not None
+    assert other.text.startswith("Move to B3 instead of C4 and have 2 MpT left")
 
 
 @pytest.mark.parametrize(
@@ -491,7 +499,7 @@ def test_a_proposal_is_answered() -> None:
     scene = scene_of(table, "B")
     assert [t.label for t in scene.targets] == ["Agree", "Decline"]
     assert scene.prompt.text == (
-        "Bronze, crimson proposes that both lose a kill and the game ends: agree or decline."
+        "Bronze, Crimson proposes that both lose a kill and the game ends: agree or decline."
     )
     assert not scene.prompt.secret
     assert scene_of(table, "C").targets == ()
@@ -509,7 +517,7 @@ def test_seats_say_who_is_ready_and_what_they_have() -> None:
     assert bronze.notes == ("human with a sword", "8 HP", "4 damage done")
     assert (crimson.ready, crimson.acting, crimson.score) == (False, True, "0 kills")
     assert crimson.notes == ("elf with an axe", "5 HP")
-    assert scene_of(table, "B").prompt.text == "You are ready; crimson is not yet."
+    assert scene_of(table, "B").prompt.text == "You are ready; Crimson is not yet."
     turn_over = turn(position(SMALL, "B human sword", "C elf axe"))
     assert not any(seat.ready for seat in draw(turn_over, -1).seats)
 
@@ -531,7 +539,7 @@ def test_the_end_ranks_everybody() -> None:
     scene = draw(table, -1)
     assert scene.outcome is not None
     assert scene.outcome.winners == (0,)
-    assert scene.outcome.text == "Bronze wins: 1. bronze ½ kill, 2. crimson ½ kill."
+    assert scene.outcome.text == "Bronze wins: 1. Bronze ½ kill, 2. Crimson ½ kill."
     assert scene.seats[1].notes[1:] == ("struck down in turn 3", "\u22121 HP at the end")
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from harena.terminal.company import clock, match_of, question, times
+from harena.core.registry import get_game
+from harena.terminal.company import clock, match_of, named, question, times
 from harena.terminal.sitting import Sitting
 
 SEATS = [{"seat": 0, "name": "Ann"}, {"seat": 1, "name": "Ben"}]
@@ -99,3 +100,25 @@ def test_what_somebody_asks_all_others(proposal: dict[str, Any] | None, told: st
     watching = sitting(At(), **asked)
     watching.table["you"] = []
     assert question(watching) == told.replace(" (a: answer)", "")
+
+
+@pytest.mark.parametrize(
+    ("names", "you", "said"),
+    [
+        ("Ann Ben", [], "Ann takes 3 from Ben, not from Yellow D1."),
+        ("Ann Ben", [0], "Black takes 3 from Ben, not from Yellow D1."),
+        ("You Ben", [], "Black takes 3 from Ben, not from Yellow D1."),
+        ("Pilot Pilot", [], "Black takes 3 from Yellow, not from Yellow D1."),
+        ("yellow Ben", [], "Black takes 3 from Ben, not from Yellow D1."),
+    ],
+)
+def test_people_go_by_their_names_and_pieces_by_their_colours(
+    names: str, you: list[int], said: str
+) -> None:
+    seats = [{"seat": seat, "name": name} for seat, name in enumerate(names.split())]
+    told = sitting(At(), seats=seats, you=you)
+    text = "Black takes 3 from Yellow, not from Yellow D1."
+    assert named(told, text) == text
+    game = get_game("warp-6")
+    told.scene = game.scene(game.start(2, {}), -1)
+    assert named(told, text) == said

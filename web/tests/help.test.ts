@@ -181,6 +181,29 @@ describe('help', () => {
     expect(titles).toContain('Robots in the arena');
   });
 
+  it('tells what the marks at a seat mean', async () => {
+    const seats = [0, 1].map((seat) => ({
+      ...{ seat, name: seat ? 'Bea' : 'Ann', kind: seat ? 'person' : 'me', bot: '', here: false },
+    }));
+    const told = six.table({ seats });
+    const { get } = await seated(six.hello({ table: told }));
+    vi.useFakeTimers();
+    await hold(get('.seats-area [data-seat="1"]'));
+    const titles = [...get('[data-help]').querySelectorAll('h2')].map((each) => each.textContent);
+    expect(titles).toContain('Away');
+  });
+
+  it('explains a word at a tap', async () => {
+    const { get, find } = await seated(sand.hello());
+    const word = get('[data-testid="prompt"] [data-word="MpT"]');
+    word.dispatchEvent(pointer('pointerdown', { pointerType: 'touch' }));
+    word.dispatchEvent(pointer('pointerup', { pointerType: 'touch' }));
+    expect(find('[data-help]')).toBeNull();
+    await fireEvent.click(word);
+    await settle();
+    expect(get('[data-help] h2').textContent).toBe('MpT, movement per turn');
+  });
+
   it('explains abbreviations where they stand, and all of them to who asks nothing else', async () => {
     const { get, find } = await seated(sand.hello());
     vi.useFakeTimers();

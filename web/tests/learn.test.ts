@@ -93,6 +93,24 @@ describe('a first game that teaches', () => {
     expect(hasLearned('row')).toBe(true);
   });
 
+  it('shows what is right, and says so each time anew', async () => {
+    const lesson = await opened();
+    await lesson.next();
+    await settle();
+    lesson.show();
+    expect(lesson.store.chooser.hint?.action).toBe(2);
+    const first = lesson.wrong;
+    expect(first).toContain('“Take b2”');
+    lesson.show();
+    expect(lesson.wrong).toContain('“Take b2”');
+    expect(lesson.wrong).not.toBe(first);
+    // After a wrong choice it is the first time again that it is shown.
+    await take(lesson, 1);
+    expect(lesson.wrong).toBe('Not that one.');
+    await take(lesson, 2);
+    expect([lesson.step?.caption, lesson.wrong]).toEqual(['Step 2.', '']);
+  });
+
   it('leads back, and goes on where one stopped', async () => {
     const lesson = await opened();
     await lesson.next();

@@ -2,6 +2,8 @@ import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { toldOf } from '../src/help/asked';
 import { readBook } from '../src/help/book';
+import { calledBy, withNames } from '../src/lib/called';
+import type { SeatView } from '../src/lib/protocol';
 import * as six from './fixtures';
 import { MockSocket } from './mocks';
 import * as sand from './sand';
@@ -25,6 +27,36 @@ describe('people at a table', () => {
     expect(get('[data-testid=prompt]').textContent).toContain(
       'Bea is deciding; not yellowish, nor Yellow D1, nor Black.',
     );
+  });
+
+  it('go by them in what happened, too, but not in what is said of them by name', async () => {
+    const log = [
+      { seq: 1, seat: 0, text: 'Black takes 3 from Yellow.' },
+      { seq: 1, seat: 1, text: 'Yellow, who plays black, asks for a hint.', note: true },
+    ];
+    const { all } = await seated(six.hello({ table: six.table({ seats: seats() }), log }));
+    expect(all('[data-testid="log"] button').map((line) => line.textContent.trim())).toEqual([
+      'B Black takes 3 from Bea.',
+      'Y Yellow, who plays black, asks for a hint.',
+    ]);
+  });
+
+  it('go by their seats where a name tells nobody apart', () => {
+    const black = { seat: 0, name: 'Black' };
+    const yellow = { seat: 1, name: 'Yellow' };
+    const told = (...names: string[]): string =>
+      withNames(
+        'Black hits Yellow.',
+        [black, yellow] as SeatView[],
+        calledBy(names.map((name, seat) => ({ seat, name }))),
+      );
+    expect(told('Bea', 'Ann')).toBe('Bea hits Ann.');
+    expect(told('You', 'Ann')).toBe('Black hits Ann.');
+    expect(told('Pilot', 'Pilot')).toBe('Black hits Yellow.');
+    expect(told('yellow', 'Bea')).toBe('Black hits Bea.');
+    expect(told('', '')).toBe('Black hits Yellow.');
+    // Each name stands for itself, whatever the others are.
+    expect(told('Yellowstone', 'Black Jack')).toBe('Yellowstone hits Black Jack.');
   });
 
   it('are not all "you" at one screen', async () => {

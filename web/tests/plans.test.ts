@@ -60,12 +60,12 @@ describe('a plan', () => {
 
   it('tells whether the server has it', async () => {
     const { get, find } = await open();
-    expect(saved()).toContain('Your orders are saved.');
+    expect(saved()).toContain('Saved, for nobody else to see. Still to do: Ready.');
     await fireEvent.click(get('[data-role="clear"]'));
     expect(saved()).toBe('Saving…');
     await MockSocket.last.say(sand.told.message('cleared'));
     await MockSocket.last.say({ type: 'ok', id: 1 });
-    expect(saved()).toContain('Your orders are saved.');
+    expect(saved()).toContain('Saved, for nobody else to see. Still to do: Ready.');
     expect(find('[data-zone="plan"]')).toBeNull();
     await fireEvent.pointerOver(get('[data-cell="F5"]'), { pointerType: 'mouse' });
     await fireEvent.click(get('[data-cell="F5"]'));

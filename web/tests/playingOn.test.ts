@@ -114,6 +114,26 @@ describe('playing on', () => {
     });
   });
 
+  it('keeps a sheet that is opened anew before the event of the last one has come', async () => {
+    const late: HTMLDialogElement[] = [];
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+      late.push(this);
+    };
+    await shown();
+    await fireEvent.click(screen.getByTestId('play-on-with'));
+    await fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await fireEvent.click(screen.getByTestId('play-on-with'));
+    const again = screen.getByRole('dialog');
+    for (const dialog of late) dialog.dispatchEvent(new Event('close'));
+    await settle();
+    expect(late).toHaveLength(1);
+    expect(screen.getByRole('dialog')).toBe(again);
+    await fireEvent(again, new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('says why it cannot be, and no more where one has gone on', async () => {
     const fault = { error: { status: 409, code: 'over', message: 'The match is over there.' } };
     const { store } = await shown({ [PATH]: fault });

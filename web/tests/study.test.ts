@@ -35,6 +35,8 @@ describe('the moments of a study', () => {
 
   it('name the lines that leave there', () => {
     expect(nameOf(STUDY, 3, '')).toBe('After step 3: Yellow moves on');
+    const ann = { seat: 1, name: 'Yellow', player: 'Ann' };
+    expect(nameOf({ ...STUDY, seats: [ann] }, 3, '')).toBe('After step 3: Ann moves on');
     expect(nameOf(STUDY, 3, 'Move to 9')).toBe('After step 3: Move to 9');
     expect(nameOf(STUDY, 9, '')).toBe('After step 9: played on');
   });

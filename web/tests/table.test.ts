@@ -216,14 +216,14 @@ describe('the end', () => {
     const { seq } = told.hello('over', {});
     const last = { ...told.frame('past'), seq: seq - 1 };
     await open({}, { [`GET /api/tables/tab/frames/${seq - 1}?seat=0`]: last }, 'over');
-    expect(words('end-card')).toContain(`After ${seq} steps.`);
+    expect(words('end-card')).toContain(`After ${seq} steps:`);
     await fireEvent.click(screen.getByText('See how it ended'));
     await settle();
     expect(screen.queryByTestId('end-card')).toBeNull();
     expect(screen.queryByTestId('outcome')).toBeNull();
-    expect(words('caption')).toContain('Yellow resigns');
+    expect(words('caption')).toContain('Bea resigns');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(words('end-card')).toContain(`After ${seq} steps.`);
+    expect(words('end-card')).toContain(`After ${seq} steps:`);
     await fireEvent.click(screen.getByText('Look at the board'));
     expect(screen.queryByTestId('end-card')).toBeNull();
   });

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import math
+import re
 from typing import Any
 
 from harena.core.show.english import counted, listed
 from harena.terminal.sitting import Sitting
 
+YOU = "You"
+"""Whoever has given no name; that is none for what others would say."""
 DAY, HOUR = 86400, 3600
 LONG = 2 * HOUR
 """From so many seconds on one says how many hours or days are left."""
@@ -69,6 +72,31 @@ def around(sitting: Sitting) -> str:
     return "\n".join(filter(None, lines))
 
 
+def named(sitting: Sitting, text: str) -> str:
+    """A sentence about a match with its people in place of their seats.
+
+    One's own seats go by what one is asked by. Whoever shares a name, or is called as another
+    seat is, goes by the seat. What a seat has on the board, named right behind it by a letter and
+    a number, keeps the colour that it shows.
+    """
+    seats = sitting.scene.seats if sitting.scene else ()
+    names = list(sitting.names.values())
+    titles = {view.name.casefold(): view.seat for view in seats}
+    called = {
+        view.name: name
+        for view in seats
+        if view.seat not in sitting.mine
+        and (name := sitting.names.get(view.seat, "")) not in ("", YOU)
+        and names.count(name) == 1
+        and titles.get(name.casefold(), view.seat) == view.seat
+    }
+    if not called:
+        return text
+    longest = sorted(map(re.escape, called), key=len, reverse=True)
+    title = rf"(?<![\w-])(?:{'|'.join(longest)})(?![\w-]| [A-Z]\d?\b)"
+    return re.sub(title, lambda found: called[found[0]], text)
+
+
 def prompt(sitting: Sitting) -> str:
     """What is to be done now, or who is waited for."""
     return f"{sitting.lateness}{_asked(sitting)}"
@@ -79,7 +107,7 @@ def _asked(sitting: Sitting) -> str:
     if scene is None:
         return ""
     if scene.outcome is not None:
-        return f"{scene.outcome.text}  (m: once more)"
+        return f"{named(sitting, scene.outcome.text)}  (m: once more)"
     if sitting.table.get("status") == "waiting":
         return "Others are waited for; i shows their links."
     if sitting.seat not in sitting.acting:
@@ -87,4 +115,4 @@ def _asked(sitting: Sitting) -> str:
         return f"{' and '.join(others) or 'Nobody'} to decide."
     rule = f" ({scene.prompt.rule})" if scene.prompt.rule else ""
     time = f"  [passes by itself in {sitting.window / 1000:.0f} s]" if sitting.window else ""
-    return f"{scene.prompt.text}{rule}{time}"
+    return f"{named(sitting, scene.prompt.text)}{rule}{time}"

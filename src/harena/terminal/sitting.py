@@ -73,7 +73,9 @@ class Sitting:
 
     def _hear(self, lines: list[dict[str, Any]]) -> None:
         """What people say stands in the log, where it was heard."""
-        spoken = [{"text": f"{line['name']}: {line['text']}", "rule": ""} for line in lines]
+        spoken = [
+            {"text": f"{line['name']}: {line['text']}", "rule": "", "note": True} for line in lines
+        ]
         self._said += spoken
         self.log += spoken
 

@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 from harena.core.show.scene import Target
 from harena.terminal.board import BoardView
 from harena.terminal.client import AGAIN, Client, ClientError, Line
-from harena.terminal.company import around, prompt, question
+from harena.terminal.company import around, named, prompt, question
 from harena.terminal.drawing import beside, drawn, people, planned
 from harena.terminal.sheets import Asking, Picking
 from harena.terminal.sitting import Sitting, said
@@ -211,7 +211,8 @@ class TableScreen(Screen[None]):
         log = self.query_one("#log", RichLog)
         for line in sitting.log[self._told :]:
             if not line.get("private") or len(sitting.mine) < 2:
-                log.write(f"{line['text']}{'  ' + line['rule'] if line['rule'] else ''}")
+                text = line["text"] if line.get("note") else named(sitting, line["text"])
+                log.write(f"{text}{'  ' + line['rule'] if line['rule'] else ''}")
         self._told = len(sitting.log)
 
     def _tick(self) -> None:

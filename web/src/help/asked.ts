@@ -53,10 +53,24 @@ const only = (help: Help | undefined, over: Partial<Told> = {}): Told | null => 
   return { helps: help ? [help] : [], ...NONE, ...over };
 };
 
-/** The numbers at a seat, in the order in which they stand there. */
-function ofSeat(book: Book, { score, notes }: SeatView): Told | null {
+const mark = (sign: string, title: string, line: string): Help => ({
+  ...{ title, lines: [line], words: [sign] },
+  ...{ rule: '', token: null, parts: [] },
+});
+
+/** What the page itself draws at a seat. */
+const MARKS: Record<string, Help> = {
+  acts: mark('◂', 'To act', 'A decision is asked of this seat now.'),
+  ready: mark('✓', 'Ready', 'This seat has said that it is ready, and waits for the others.'),
+  here: mark('●', 'Here', 'Whoever sits here looks at the table now.'),
+  away: mark('○', 'Away', 'Whoever sits here does not look at the table now.'),
+};
+
+/** The marks and the numbers at a seat, in the order in which they stand there. */
+function ofSeat(book: Book, { score, notes }: SeatView, marks: string): Told | null {
   const large = score ? book.get(SCORE) : undefined;
   const helps = [
+    ...marks.split(' ').flatMap((name) => MARKS[name] ?? []),
     ...(large ? [large] : spokenOf(book, score)),
     ...notes.flatMap((note) => spokenOf(book, note)),
   ];
@@ -111,7 +125,7 @@ export function toldOf(thing: Element, book: Book, scene: Scene | undefined): To
     return tray ? only(findIn(book, keysOfTray(tray))) : null;
   }
   const seat = scene.seats.find((each) => String(each.seat) === of('data-seat'));
-  if (seat) return ofSeat(book, seat);
+  if (seat) return ofSeat(book, seat, of('data-marks') ?? '');
   const helps = spokenOf(book, thing.textContent);
   return helps.length ? { helps, ...NONE } : null;
 }

@@ -175,7 +175,12 @@ export class Helper {
   };
 
   #clicked = (event: Event): void => {
-    if (!this.#swallow) return;
+    if (!this.#swallow) {
+      // A word that is explained does nothing else: a tap on it asks what it is.
+      const word = event.target instanceof Element ? event.target.closest('[data-word]') : null;
+      if (word && !word.closest('a, button')) void this.#show(word, 'touch');
+      return;
+    }
     this.#swallow = false;
     event.preventDefault();
     event.stopPropagation();

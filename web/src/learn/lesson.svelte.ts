@@ -7,6 +7,7 @@ import type {
   Frame,
   ServerMessage,
   Table,
+  Target,
   Tutorial,
   TutorialStep,
 } from '../lib/protocol';
@@ -30,7 +31,7 @@ export class Lesson {
   tutorial = $state.raw<Tutorial | null>(null);
   /** The steps one has come through; the last is now. */
   steps = $state.raw<readonly TutorialStep[]>([]);
-  /** What is said of a choice that is not right. */
+  /** What is said of a choice that is not right, or to whoever asks to be shown what is. */
   wrong = $state('');
   /** Something is on its way. */
   pending = $state(false);
@@ -78,11 +79,27 @@ export class Lesson {
     await this.#stand();
   }
 
-  /** Lights what is right. */
+  /** Lights what is right, and says what it is. */
   show(): void {
+    const { chooser } = this.store;
+    const again = chooser.hinted !== '' && this.wrong !== '';
+    const right = this.#light();
+    if (!right) return;
+    // What is one of several things to do with something shows when that is picked up.
+    const within = [...chooser.groups.values()].find(
+      ({ targets, leads }) => targets.includes(right) && (leads > 0 || targets.length > 1),
+    );
+    if (within) chooser.selected = within.key;
+    this.wrong = again
+      ? `It is “${right.label}”, still marked.`
+      : `“${right.label}” is marked now.`;
+  }
+
+  #light(): Target | undefined {
     const { chooser, scene } = this.store;
     const right = scene?.targets.find((target) => this.#numberOf(rowOf(target)) >= 0);
     chooser.hinted = right?.key ?? '';
+    return right;
   }
 
   // --- the other end of the line -----------------------------------------------------------
@@ -174,7 +191,7 @@ export class Lesson {
     this.#misses += 1;
     this.wrong = this.asks ? (this.step?.wrong ?? '') : READ_FIRST;
     this.#say({ type: 'error', id, code: 'illegal', message: '' });
-    if (this.#misses >= PATIENCE) this.show();
+    if (this.#misses >= PATIENCE) this.#light();
   }
 
   #numberOf(row: readonly number[]): number {
@@ -203,7 +220,7 @@ export class Lesson {
     } finally {
       this.pending = false;
     }
-    this.#light();
+    this.#ring();
   }
 
   /** Shows the step one has gone back to. */
@@ -229,7 +246,7 @@ export class Lesson {
       ask: null,
       chat: null,
     });
-    this.#light();
+    this.#ring();
   }
 
   #replaced(frame: Frame, step: TutorialStep): ServerMessage {
@@ -260,7 +277,7 @@ export class Lesson {
     this.#hooks?.message(message);
   }
 
-  #light(): void {
+  #ring(): void {
     this.store.lit = this.step?.shows ?? [];
   }
 

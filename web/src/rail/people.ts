@@ -1,7 +1,7 @@
 /** Who sits where, in words. */
 
 import type { Scene, SeatView, TableSeat, Tray } from '../lib/protocol';
-import { escaped } from '../help/book';
+import { withNames, type Called } from '../lib/called';
 import { isPlanning } from '../table/planner.svelte';
 import type { TableStore } from '../table/table.svelte';
 
@@ -22,22 +22,20 @@ export function howOf(store: TableStore, seat: SeatView, info: TableSeat | undef
   return words.filter(Boolean).join(' · ');
 }
 
-/** What is said at a table, with the names of the others in place of those of their seats. */
-export function namesIn(text: string, scene: Scene, store: TableStore): string {
-  let said = text;
-  for (const seat of scene.seats) {
-    const info = store.table?.seats.find((each) => each.seat === seat.seat);
-    const name = whoOf(seat, info);
-    if (store.mine.includes(seat.seat) || info?.kind === 'open' || name === seat.name) continue;
-    // What belongs to a seat goes by its colour: pieces and areas.
-    const title = new RegExp(
-      `(?<![\\p{L}-])${escaped(seat.name)}(?![\\p{L}-]| [A-Z]\\d?\\b)`,
-      'giu',
-    );
-    said = said.replace(title, () => name);
-  }
-  return said;
+/** The marks that are drawn at a seat, by the names under which help explains them. */
+export function marksOf(seat: SeatView, info: TableSeat | undefined): string {
+  const person = info?.kind === 'person' && !info.relieved;
+  const marks = [
+    seat.acting && !seat.ready ? 'acts' : '',
+    seat.ready ? 'ready' : '',
+    person ? (info.here ? 'here' : 'away') : '',
+  ];
+  return marks.filter(Boolean).join(' ');
 }
+
+/** What is said at a table, with the names of people in place of those of their seats. */
+export const namesIn = (text: string, scene: Scene, { called }: { called: Called }): string =>
+  withNames(text, scene.seats, called);
 
 /** What the end means for the one who looks on: nothing where he played for several, or none. */
 export function verdictOf(scene: Scene, you: readonly number[]): string {

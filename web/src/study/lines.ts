@@ -1,5 +1,6 @@
 /** Lines of a study: the match as it was played, and what was tried beside it. */
 
+import { calledBy, withNames, type Called } from '../lib/called';
 import type { LogLine, Study } from '../lib/protocol';
 
 export interface Line {
@@ -22,10 +23,15 @@ export function nameOf(study: Study, from: number, label: string): string {
   return `After step ${from}: ${label || saidAfter(study, from) || 'played on'}`;
 }
 
+/** What the seats of a match are called, by whom its record names. */
+export const calledIn = (study: Study | undefined): Called =>
+  calledBy((study?.seats ?? []).map(({ seat, player }) => ({ seat, name: player })));
+
 function saidAfter(study: Study, from: number): string {
   const first = study.stops.findIndex((step) => step > from);
   const line = study.log.find(({ seq }: LogLine) => first >= 0 && seq >= first);
-  return line?.text.replace(/\.$/, '') ?? '';
+  if (!line) return '';
+  return withNames(line.text, study.seats, calledIn(study)).replace(/\.$/, '');
 }
 
 /** The step that an address asks for; -1 for none. */

@@ -10,7 +10,7 @@ import { Chooser } from '../table/chooser.svelte';
 import type { Looked } from '../table/looked';
 import { kindIn, rowOf } from '../table/targets';
 import { getAdvice, getReckoning, openStudy, tryOut, type Try } from './calls';
-import { nameOf, stopAt, type Line } from './lines';
+import { calledIn, nameOf, stopAt, type Line } from './lines';
 import { Stops } from './stops';
 
 const FAILED = 'That could not be done. Try again in a moment.';
@@ -52,6 +52,7 @@ export class StudyStore implements Looked {
     (ref) => kindIn(this.scene, ref),
   );
   readonly mine: readonly number[] = [];
+  called = $derived(calledIn(this.study));
   readonly folded: readonly Target[] = [];
   readonly lit: readonly string[] = [];
   readonly tellsAll = true;

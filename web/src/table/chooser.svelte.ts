@@ -23,6 +23,7 @@ export class Chooser {
   #targets: () => Target[];
   #commit: (target: Target) => void;
   #onOf: ((ref: string) => string) | undefined;
+  #led: (target: Target) => boolean;
 
   groups = $derived.by(() => groupTargets(this.#targets(), this.#onOf));
   plain = $derived.by(() => this.#targets().filter((target) => !isOnThing(target)));
@@ -45,22 +46,31 @@ export class Chooser {
     const { considered } = this;
     if (considered && this.#targets().includes(considered)) return considered;
     const pointed = this.groups.get(this.hovered) ?? this.group ?? this.groups.get(this.focused);
-    if (pointed) return primaryOf(pointed.targets);
+    if (pointed) return this.first(pointed.targets);
     return this.dialled ?? this.hint ?? this.dial.find(({ ref }) => ref === UNTURNED);
   });
 
   /** The target that a hint means. */
   hint = $derived.by(() => this.#targets().find(({ key }) => key === this.hinted));
 
-  /** `onOf`: what kind of thing it is that a button leads to, by its id. */
+  /** `onOf`: what kind of thing it is that a button leads to, by its id. `led`: whether one is
+   *  told to choose just this. */
   constructor(
     targets: () => Target[],
     commit: (target: Target) => void,
     onOf?: (ref: string) => string,
+    led: (target: Target) => boolean = () => false,
   ) {
     this.#targets = targets;
     this.#commit = commit;
     this.#onOf = onOf;
+    this.#led = led;
+  }
+
+  /** What a second click on a thing does: what one is told to, or was hinted at, else the usual. */
+  first(targets: readonly Target[]): Target | undefined {
+    const told = targets.find((each) => this.#led(each) || each.key === this.hinted);
+    return told ?? primaryOf(targets);
   }
 
   /** Whether a thing is itself asked for. */
@@ -87,7 +97,7 @@ export class Chooser {
   /** A click, tap or Enter on a thing: picks it up, or does what it shows. */
   activate(key: string): void {
     const group = this.groups.get(key);
-    const first = group && primaryOf(group.targets);
+    const first = group && this.first(group.targets);
     if (!group || !first) {
       this.selected = '';
       return;

@@ -1,5 +1,6 @@
 /** What boards, logs and trays need to know of what one looks at: a table, or a study. */
 
+import type { Called } from '../lib/called';
 import type { Frame, LogLine, Target } from '../lib/protocol';
 import type { Stage } from '../stage/stage.svelte';
 import type { Chooser } from './chooser.svelte';
@@ -25,6 +26,8 @@ export interface Looked {
   /** The seat one looks through, and those that one plays. */
   readonly seat: number;
   readonly mine: readonly number[];
+  /** What seats are called in sentences. */
+  readonly called: Called;
   /** What one is told to look at, by its ids: it is ringed. */
   readonly lit: readonly string[];
   /** Whether a seat's cards stay face down. */

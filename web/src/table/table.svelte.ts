@@ -1,6 +1,7 @@
 /** One table as one browser knows it: brings its rooms together, and says what may be done now. */
 
 import { ApiError } from '../lib/api';
+import { calledBy } from '../lib/called';
 import type { Frame, Scene, ServerMessage, Table, Target } from '../lib/protocol';
 import type { Stage } from '../stage/stage.svelte';
 import { meantBy, stepToExplain } from './advice';
@@ -21,6 +22,8 @@ import { Windows, type Asked } from './windows.svelte';
 export class TableStore {
   readonly id: string;
   table = $state.raw<Table | null>(null);
+  /** The seats that are played at this screen. */
+  mine = $derived<readonly number[]>(this.table?.you ?? []);
   /** The seat one looks through, -1 for none. */
   seat = $state(-1);
   /** Why the table cannot be shown. */
@@ -46,8 +49,10 @@ export class TableStore {
     () => this.targets,
     (target) => this.act(target),
     (ref) => kindIn(this.scene, ref),
+    ({ name }) => this.lit.includes(`choice ${name}`),
   );
 
+  called = $derived(calledBy(this.table?.seats ?? [], this.mine));
   /** What may be done only where its thing lies open in one's hand. */
   folded = $derived.by((): readonly Target[] =>
     this.scene && this.live && !this.covers(this.seat) ? foldedOf(this.scene, this.seat) : [],
@@ -83,18 +88,11 @@ export class TableStore {
   }
 
   /** Whether the screen is being handed over. */
-  get covered(): boolean {
-    return this.handover.to >= 0;
-  }
+  covered = $derived(this.handover.to >= 0);
 
   /** Whether a clock runs for those who owe a decision. */
   get timed(): boolean {
     return this.windows.clock !== null || this.until > 0;
-  }
-
-  /** The seats that are played at this screen. */
-  get mine(): readonly number[] {
-    return this.table?.you ?? [];
   }
 
   get frame(): Frame | null {

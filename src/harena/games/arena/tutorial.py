@@ -33,8 +33,8 @@ TUTORIAL: Final = Tutorial(
             then="amber B4 A5 C5 d2=1",
         ),
         Step(
-            "Amber has an ogre of power 3 and two orcs of power 1. All three live on rock: they "
-            "enter grass, rock and river, but neither forest nor water.",
+            "Amber has an ogre of power 3 and two orcs of power 1. All three enter "
+            "grass, rocky ground and river, but neither forest nor water.",
             "AR-1",
             shows=("ogre", "orc1", "orc2"),
         ),

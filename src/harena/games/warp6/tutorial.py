@@ -56,7 +56,7 @@ TUTORIAL: Final = Tutorial(
             "Now Yellow stands on 42, four away from your die on 46, which shows 3. "
             "Instead of moving you may turn a die by one: turn it up to 4.",
             "W6-6",
-            shows=("black-8a", "s42"),
+            shows=("black-8a", "s42", "choice 8a+"),
             choices=("8a+",),
             wrong="Pick up the ringed die and choose +1: at 4 it reaches the die on 42.",
             then="4a",

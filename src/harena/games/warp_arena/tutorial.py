@@ -43,7 +43,7 @@ TUTORIAL: Final = Tutorial(
             "Your C-bot carries a power disc. Discs become robots and cards at the C-bot: touch "
             "it, and choose Convert Power Discs for 1 AP.",
             "WA-16",
-            shows=("rC",),
+            shows=("rC", "choice action-convert"),
             choices=("action-convert",),
             wrong="First the disc: choose Convert Power Discs.",
         ),
@@ -65,7 +65,7 @@ TUTORIAL: Final = Tutorial(
             "Two AP are left, just enough to move and fight. Touch your H-bot, the Hopper, and "
             "choose Move and Engage.",
             "WA-20",
-            shows=("rH1",),
+            shows=("rH1", "choice action-move"),
             choices=("action-move",),
             wrong="Choose Move and Engage in Combat.",
         ),
@@ -151,7 +151,7 @@ TUTORIAL: Final = Tutorial(
             "It fell to your own B-bot. Now the floor: Blue's C-bot is far away, but a grid turns "
             "with all that stands on it. Touch grid 4, and choose Rotate a Grid.",
             "WA-10",
-            shows=("grid-4", "bC"),
+            shows=("grid-4", "bC", "choice action-rotate"),
             choices=("action-rotate",),
             wrong="Choose Rotate a Grid: it costs 1 AP.",
         ),
@@ -173,7 +173,7 @@ TUTORIAL: Final = Tutorial(
         Step(
             "There it is, face to face with your H-bot. Two AP are left: Move and Engage.",
             "WA-20",
-            shows=("bC", "rH1"),
+            shows=("bC", "rH1", "choice action-move"),
             choices=("action-move",),
             wrong="Now fight: choose Move and Engage in Combat.",
         ),

@@ -81,7 +81,7 @@ def _decided(after: Position, note: Note) -> list[Event]:
 def _first(after: Position, note: Note) -> Event:
     """Who moves first."""
     seat = int(note.a)
-    text = f"A d2 shows {seat + 1}: {words.SEATS[seat]} moves first."
+    text = f"A d2 shows {seat + 1}: {words.seat_title(seat)} moves first."
     return Event("rolled", text, seat, sides=2, face=seat + 1, rule="AR-7")
 
 
@@ -119,7 +119,7 @@ def _movement_over(after: Position, note: Note) -> Event:
 def _changed(after: Position, note: Note) -> Event:
     """A step of terrain was bought."""
     place, seat = board.PLACE_NAMES[int(note.a)], after.active
-    was, becomes = on.TERRAIN_NAMES[int(note.b)], on.TERRAIN_NAMES[int(note.c)]
+    was, becomes = words.ground_title(int(note.b)), words.ground_title(int(note.c))
     text = f"{words.seat_title(seat)} turns {place} from {was} into {becomes}"
     text += f" for {int(note.d)} of {words.points(int(note.e))}."
     return Event("turned", text, seat, rule="AR-11", cells=(place,))
@@ -138,7 +138,7 @@ def _walked(after: Position, note: Note) -> Event:
     if enemies:
         text += f" and attacks {listed([_title(after, one) for one in enemies])}"
     elif holder != seat:
-        text += " and takes it" + (f" from {words.SEATS[holder]}" if holder >= 0 else "")
+        text += " and takes it" + (f" from {words.seat_title(holder)}" if holder >= 0 else "")
     return Event("moved", f"{text}.", seat, name, path, rule="AR-12")
 
 
@@ -195,7 +195,7 @@ def _fought(after: Position, note: Note) -> Event:
     text = f"Combat in {place}: {forecasts.sums(after, sides, (int(note.c), int(note.d)))}; "
     if loser == on.TIED:
         return Event("said", f"{text}a tie, nobody dies.", -1, rule="AR-14")
-    return Event("said", f"{text}{words.SEATS[loser]} loses.", 1 - loser, rule="AR-14")
+    return Event("said", f"{text}{words.seat_title(loser)} loses.", 1 - loser, rule="AR-14")
 
 
 def _killed(after: Position, note: Note) -> Event:
@@ -237,7 +237,7 @@ def _next(after: Position, note: Note) -> Event:
         return Event("ended", prompts.outcome(after).text, winner, rule=rule)
     seat, pool, turn = int(note.a), int(note.b), int(note.c)
     has = words.points(pool) if pool >= terrain.OWN_PRICE else _few(pool)
-    text = f"Turn {turn}: {words.SEATS[seat]} has {has} for terrain."
+    text = f"Turn {turn}: {words.seat_title(seat)} has {has} for terrain."
     return Event("said", text, seat, rule="AR-11")
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from harena.core.show.art import Part, Path, disc
 from harena.core.show.help import SCORE, Book, Help
+from harena.games.arena.look.land import GROUND_TITLES
 from harena.games.arena.rules.army import BESTIARY, Creature
 
 _INK: Final = "board-ink"
@@ -22,7 +23,7 @@ _FLAG: Final[tuple[Part, ...]] = (
 ENTERS: Final = {
     "grass": "Enters grass and river.",
     "forest": "Enters forest, grass and river.",
-    "rocky": "Enters rocky, grass and river.",
+    "rocky": "Enters rocky ground, grass and river.",
     "land": "Enters all land and river, but no water.",
     "water": "Enters water and river only.",
     "all": "Enters everything, water too.",
@@ -67,7 +68,7 @@ HELP: Final[Book] = {
     "cell grass": _land(
         "Grass",
         "All but those of the kind water can enter.",
-        "It becomes forest, rocky or river for one step each.",
+        "It becomes forest, rocky ground or river for one step each.",
     ),
     "cell forest": _land(
         "Forest",
@@ -113,22 +114,23 @@ HELP: Final[Book] = {
         "Who may walk",
         (
             "Each creature walks as many hexes as its move says.",
-            "In the very first movement half of the army's power at most may walk.",
+            "In the very first movement at most half of the army's power may walk.",
         ),
         "AR-12",
         _MOVE,
     ),
     **{
         f"choice {terrain}": Help(
-            f"Into {terrain}",
+            f"Into {ground}",
             (
-                "One step: grass to forest, rocky or river, and back; river to water, and back.",
+                "One step: grass to forest, rocky ground or river, and back; "
+                "river to water, and back.",
                 "It is paid from the pool: 4 for your own hex, 6 for nobody's, 8 for the enemy's.",
             ),
             "AR-11",
             _MAP,
         )
-        for terrain in ("grass", "forest", "rocky", "river", "water")
+        for terrain, ground in GROUND_TITLES.items()
     },
     "choice walk": Help(
         "Move this creature",

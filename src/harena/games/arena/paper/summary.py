@@ -5,6 +5,7 @@ from __future__ import annotations
 from harena.core.options import Options
 from harena.core.paper.sheets import Notes, Summary, Table
 from harena.core.show.english import counted, listed
+from harena.games.arena.look.land import GROUND_TITLES
 from harena.games.arena.rules import army, table as on, terrain
 from harena.games.arena.rules.position import Arena
 
@@ -54,10 +55,11 @@ def prices() -> Table:
 
 def steps() -> Notes:
     """What a step makes of terrain."""
+    grounds = tuple(GROUND_TITLES.values())
     lines = tuple(
         f"{name.capitalize()} becomes "
-        f"{listed([to for bit, to in enumerate(on.TERRAIN_NAMES) if becomes >> bit & 1], 'or')}."
-        for name, becomes in zip(on.TERRAIN_NAMES, map(int, terrain.BECOMES), strict=True)
+        f"{listed([to for bit, to in enumerate(grounds) if becomes >> bit & 1], 'or')}."
+        for name, becomes in zip(grounds, map(int, terrain.BECOMES), strict=True)
     )
     return Notes("Steps of terrain", lines)
 
@@ -68,7 +70,7 @@ def entering() -> Table:
         (kind, *("yes" if enters >> bit & 1 else "\u2013" for bit in range(len(on.TERRAIN_NAMES))))
         for kind, enters in zip(on.RANGE_NAMES, map(int, on.ENTERS), strict=True)
     )
-    return Table("Who enters what", ("kind", *on.TERRAIN_NAMES), rows)
+    return Table("Who enters what", ("kind", *GROUND_TITLES.values()), rows)
 
 
 def creatures(options: Options) -> Table:

@@ -24,7 +24,7 @@ from harena.games.arena.view.read import Position, read
 
 WIDTH: Final = 24
 """Characters for a hex; the middle line is shifted by half of it."""
-LETTERS: Final = tuple(name[0] for name in words.SEATS)
+LETTERS: Final = tuple(name[0] for name in on.SEAT_NAMES)
 
 
 def position_to_text(table: ArenaTable) -> str:
@@ -32,9 +32,9 @@ def position_to_text(table: ArenaTable) -> str:
     arena = read(table)
     lines = _map(arena)
     for seat in range(2):
-        lines.append(f"{words.SEATS[seat]}: {', '.join(_creatures(arena, seat))}")
+        lines.append(f"{on.SEAT_NAMES[seat]}: {', '.join(_creatures(arena, seat))}")
     if arena.turn:
-        lines.append(f"turn: {arena.turn} of {arena.turns}, {words.SEATS[arena.active]}")
+        lines.append(f"turn: {arena.turn} of {arena.turns}, {on.SEAT_NAMES[arena.active]}")
     lines.append(_asked(arena))
     return "\n".join(lines) + "\n"
 
@@ -58,12 +58,12 @@ def _map(arena: Position) -> list[str]:
 def _hex(arena: Position, hex_: int) -> str:
     star = "*" if arena.changed[hex_] else ""
     control = (*LETTERS, ".")[arena.holders[hex_]]
-    drawn = f"{board.PLACE_NAMES[hex_]} {words.ground(arena, hex_) + star:<7} {control}"
+    drawn = f"{board.PLACE_NAMES[hex_]} {on.TERRAIN_NAMES[arena.ground[hex_]] + star:<7} {control}"
     return drawn + _troops(arena, hex_)
 
 
 def _king(arena: Position, place: int) -> str:
-    return f"{board.PLACE_NAMES[place]} {words.SEATS[place - int(board.KING)]}" + _troops(
+    return f"{board.PLACE_NAMES[place]} {on.SEAT_NAMES[place - int(board.KING)]}" + _troops(
         arena, place
     )
 
@@ -96,7 +96,7 @@ def _asked(arena: Position) -> str:
         return f"over: {prompts.outcome(arena).text}"
     if state.to_move == CHANCE:
         return f"asked: d{state.die}, {phase}"
-    seats = " and ".join(words.SEATS[seat] for seat in state.deciding())
+    seats = " and ".join(on.SEAT_NAMES[seat] for seat in state.deciding())
     more = ""
     if arena.phase == on.CHANGING:
         more = f", {arena.pool} to spend"

@@ -37,7 +37,7 @@ def fight(arena: Position, ahead: Forecast, hex_: int) -> str:
         losers = sides[loser]
         who = named(arena, losers, "or")
         each = f" (1/{len(losers)} each)" if len(losers) > 1 else ""
-        text += f"{words.SEATS[loser]} loses; {who} dies{each}."
+        text += f"{words.seat_title(loser)} loses; {who} dies{each}."
     return " ".join([text, *flights(arena, ahead, [*sides[0], *sides[1]])])
 
 

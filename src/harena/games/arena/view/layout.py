@@ -42,7 +42,8 @@ def _board(ground: tuple[int, ...], held: tuple[int, ...]) -> Board:
 
 def _hex(hex_: int, terrain: int, seat: int) -> Cell:
     name, tone = land.PLACE_NAMES[hex_], on.TERRAIN_NAMES[terrain]
-    label = f"{name}, {tone}" + (f", held by {on.SEAT_NAMES[seat]}" if seat >= 0 else "")
+    label = f"{name}, {words.ground_title(terrain)}"
+    label += f", held by {words.seat_title(seat)}" if seat >= 0 else ""
     return Cell(name, *point(hex_), SIZE, label, "hex", name, tone, 30.0)
 
 

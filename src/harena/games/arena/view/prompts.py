@@ -62,11 +62,11 @@ def _moving(arena: Position, seat: int) -> Asked:
     mover = arena.mover
     if mover >= 0 and not movement.may_choose(arena.state):
         name = words.creature_title(arena, mover)
-        return f"choose a hex for your {name}", f"moving {words.whose(arena, mover)}", "AR-12"
+        return f"choose a hex for your {name}", f"moving the {name}", "AR-12"
     if mover >= 0 and arena.creatures[mover].left > 0:
         name = words.creature_title(arena, mover)
         steps = counted(arena.creatures[mover].left, "step")
-        text = f"move your {name} on, {steps} left, or another creature, or be done"
+        text = f"move your {name} on, with {steps} still to go, or another creature, or be done"
     else:
         text = "point at a creature to move it, or be done"
     rule = "AR-12"
@@ -74,15 +74,16 @@ def _moving(arena: Position, seat: int) -> Asked:
         text += f"; in this first movement {half(arena, seat)}"
         rule = "AR-7"
     score = forecasts.scores(odds.forecast(arena.state))
-    now = f"; combats so far, violet to amber: {score}" if score else ""
+    sides = " to ".join(map(words.seat_title, range(2)))
+    now = f"; combats so far, {sides}: {score}" if score else ""
     return text + now, f"moving{now}", rule
 
 
 def half(arena: Position, seat: int) -> str:
-    """How much may move in the first movement."""
+    """How much may move in the first movement, said to the seat itself."""
     strength = arena.strength[seat]
-    most = f"{strength // 2}" + ("" if strength % 2 == 0 else " and a half")
-    return f"power {most} at most may move, half of {strength}"
+    most = f"creatures of power {strength // 2} in all may move"
+    return f"{most}, at most half of your army's {strength}"
 
 
 def _die(arena: Position) -> Prompt:
@@ -93,7 +94,7 @@ def _die(arena: Position) -> Prompt:
         return Prompt(f"A {die} says who moves first.", "AR-7")
     if phase == on.FIGHTING:
         place = board.PLACE_NAMES[arena.field]
-        loser = words.SEATS[arena.loser]
+        loser = words.seat_title(arena.loser)
         return Prompt(f"A {die} says which of {loser}'s creatures in {place} dies.", "AR-14")
     runner = arena.runner
     place = board.PLACE_NAMES[arena.creatures[runner].at]

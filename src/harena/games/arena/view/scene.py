@@ -6,6 +6,7 @@ from harena.core.play.state import TERMINAL
 from harena.core.show.english import counted, listed
 from harena.core.show.scene import Scene, SeatView, Token, Tray
 from harena.games.arena.look import LOOK
+from harena.games.arena.look.land import GROUND_TITLES
 from harena.games.arena.rules import board, table as on
 from harena.games.arena.rules.table import ArenaTable
 from harena.games.arena.view import barring, layout, prompts, targets, words
@@ -99,7 +100,7 @@ def _summary(arena: Position) -> str:
     parts += [_army(arena, seat) for seat in range(2)]
     ground_of = [words.ground(arena, hex_) for hex_ in range(int(board.HEXES))]
     lie = []
-    for terrain in on.TERRAIN_NAMES:
+    for terrain in GROUND_TITLES.values():
         hexes = [board.PLACE_NAMES[hex_] for hex_, one in enumerate(ground_of) if one == terrain]
         if hexes:
             lie.append(f"{terrain} {', '.join(hexes)}")

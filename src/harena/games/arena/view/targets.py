@@ -54,14 +54,14 @@ def _change(arena: Position, seat: int, action: int) -> Target:
         text = f"You change no more terrain and lose the {words.points(pool)} left; then you move."
         return Target(action, name, "button", name, "button", "No more changes", Preview(text))
     hex_, to = divmod(action - int(on.STEP), int(on.TERRAINS))
-    place, becomes = board.PLACE_NAMES[hex_], on.TERRAIN_NAMES[to]
-    cost = int(terrain.price(arena.state, hex_))
+    place, becomes = board.PLACE_NAMES[hex_], words.ground_title(to)
+    tone, cost = on.TERRAIN_NAMES[to], int(terrain.price(arena.state, hex_))
     text = f"{place} turns from {words.ground(arena, hex_)} into {becomes}"
     text += f" for {cost} of {words.points(pool)}; "
     text += f"{pool - cost} left." + "".join(_stranded(arena, seat, hex_, to))
-    preview = Preview(text, cells=(place,), tone=becomes)
+    preview = Preview(text, cells=(place,), tone=tone)
     label, detail = f"{place} into {becomes}", f"{cost} of {pool}"
-    return Target(action, name, "cell", place, becomes, label, preview, detail=detail)
+    return Target(action, name, "cell", place, tone, label, preview, detail=detail)
 
 
 def _stranded(arena: Position, seat: int, hex_: int, to: int) -> list[str]:
@@ -69,7 +69,7 @@ def _stranded(arena: Position, seat: int, hex_: int, to: int) -> list[str]:
 
     But for those who never move.
     """
-    other = words.SEATS[1 - seat]
+    other = words.seat_title(1 - seat)
     lines = []
     for side in (seat, 1 - seat):
         out = [
@@ -141,7 +141,7 @@ def _move(arena: Position, seat: int, action: int) -> Target:
 def _ending(arena: Position, seat: int) -> list[str]:
     """What the end of movement brings, or that it brings nothing."""
     lines = forecasts.outlook(arena, odds.forecast(arena.state))
-    return lines or [f"Nobody fights, and {words.SEATS[1 - seat]}'s turn begins."]
+    return lines or [f"Nobody fights, and {words.seat_title(1 - seat)}'s turn begins."]
 
 
 def _step(arena: Position, seat: int, action: int) -> Target:
@@ -173,7 +173,7 @@ def _after_step(arena: Position, seat: int, action: int) -> str:
     holder = arena.holders[place]
     text = f"{title} goes to {name}"
     if holder != seat:
-        text += f" and takes it from {words.SEATS[holder]}" if holder >= 0 else " and takes it"
+        text += f" and takes it from {words.seat_title(holder)}" if holder >= 0 else " and takes it"
     friends = arena.inside(seat, place)
     text += f", where {forecasts.named(arena, friends)} {_verb(friends)}" if friends else ""
     steps = after.creatures[creature].left
@@ -204,7 +204,7 @@ def _why_not(arena: Position, one: Creature) -> str:
         return "It never moves."
     if movement.may_march(arena.state, one.seat, one.number):
         return "It cannot enter any hex beside it."
-    has = f"its power is {one.power}, and {arena.marched} has moved"
+    has = f"its power is {one.power}, and power {arena.marched} has moved"
     return f"In the first movement {prompts.half(arena, one.seat)}; {has}."
 
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.show.english import counted
+from harena.games.arena.look.land import GROUND_TITLES
 from harena.games.arena.rules import board, table as on
 from harena.games.arena.view.read import Position
 
-SEATS: Final = tuple(on.SEAT_NAMES)
-"""[seat] -> its name within a sentence."""
 COLOURS: Final = (0, 1)
 """[seat] -> the colour's number."""
 RANGE_TITLES: Final = (
     "grass and river",
     "forest, grass and river",
-    "rocky, grass and river",
+    "rocky ground, grass and river",
     "all land and river",
     "water and river",
     "everywhere",
@@ -24,20 +23,25 @@ RANGE_TITLES: Final = (
 
 
 def seat_title(seat: int) -> str:
-    """A seat's name as it begins a sentence: `Violet`."""
+    """A seat's name as sentences have it: `Violet`."""
     return on.SEAT_NAMES[seat].capitalize()
 
 
 def place_title(place: int) -> str:
-    """A hex's notation, `B2`; a king's area in words: `the area of violet's king`."""
+    """A hex's notation, `B2`; a king's area in words: `the area of Violet's king`."""
     if place < board.HEXES:
         return board.PLACE_NAMES[place]
-    return f"the area of {on.SEAT_NAMES[place - int(board.HEXES)]}'s king"
+    return f"the area of {seat_title(place - int(board.HEXES))}'s king"
 
 
 def ground(arena: Position, hex_: int) -> str:
-    """A hex's terrain: `river`."""
-    return on.TERRAIN_NAMES[arena.ground[hex_]]
+    """A hex's terrain in sentences: `river`."""
+    return ground_title(arena.ground[hex_])
+
+
+def ground_title(terrain: int) -> str:
+    """What a terrain is called in sentences: `river`, `rocky ground`."""
+    return GROUND_TITLES[on.TERRAIN_NAMES[terrain]]
 
 
 def creature_title(arena: Position, creature: int) -> str:
@@ -46,8 +50,8 @@ def creature_title(arena: Position, creature: int) -> str:
 
 
 def whose(arena: Position, creature: int) -> str:
-    """A creature with its owner: `Amber orc2`."""
-    return f"{seat_title(arena.creatures[creature].seat)} {creature_title(arena, creature)}"
+    """A creature with its owner: `Amber's orc2`."""
+    return f"{seat_title(arena.creatures[creature].seat)}'s {creature_title(arena, creature)}"
 
 
 def kind_title(arena: Position, creature: int) -> str:

@@ -96,11 +96,11 @@ def _clash(arena: read.Arena, lots: Sequence[Lot]) -> list[Event]:
                 text = f"{words.seat_title(one.seat)} is {text}"
                 events.append(Event("said", text, one.seat, rule="GA-2"))
         who = words.seats_title([one.seat for one in lots])
-        also = f", which {words.SEAT_NAMES[lot.first]} holds" if lot.first >= 0 else ""
+        also = f", which {words.seat_title(lot.first)} holds" if lot.first >= 0 else ""
         text = f"{who} ask for {name}{also}: {'all' if len(lots) > 2 else 'both'} choose again."
         return [*events, Event("said", text, rule="GA-16")]
     other = arena.square(int(board.opposite(arena.state, lot.square)))
-    why = f"{name}, which {words.SEAT_NAMES[lot.first]} "
+    why = f"{name}, which {words.seat_title(lot.first)} "
     why += "holds" if lot.held else "asked for first"
     text = f"{_who(arena, lot)} asks for {why}, and "
     if lot.kind == journal.OPPOSITE:

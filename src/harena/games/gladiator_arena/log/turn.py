@@ -85,7 +85,7 @@ def _bump(move: Move, square: str, owner_is_back: bool) -> str:
     if move.owner < 0:
         return f"{who} {verb} on {square}."
     how = "is thrown back to" if owner_is_back else "stays on"
-    return f"{who} {verb} into {words.SEAT_NAMES[move.owner]}, who {how} {square}."
+    return f"{who} {verb} into {words.seat_title(move.owner)}, who {how} {square}."
 
 
 # --- strikes (GA-10, GA-12) -----------------------------------------------------------------------
@@ -143,7 +143,7 @@ def _strikes(arena: read.Arena, left: Mapping[int, int], row: Sequence[Strike]) 
     for strike in {strike.square: strike for strike in row}.values():
         times = aims.count(strike.square)
         hits = [
-            f"{words.SEAT_NAMES[victim]} for {times * damage} ({words.points(left[victim])} left)"
+            f"{words.seat_title(victim)} for {times * damage} ({words.points(left[victim])} left)"
             for victim, damage in strike.damage.items()
         ]
         result = f"hits {listed(hits)}" if hits else "nobody"
@@ -184,7 +184,7 @@ def _falls(story: Story, beats: Iterator[int]) -> list[Event]:
 def _credit(story: Story, victim: int) -> str:
     """Whose kill it is and why, as in `Bronze gains the kill of teal: 4 of 3 HP, enough alone`."""
     takers = story.kills[victim]
-    who, whose = words.seats_title(takers), words.SEAT_NAMES[victim]
+    who, whose = words.seats_title(takers), words.seat_title(victim)
     harm: Counter[int] = Counter()
     for strike in story.strikes:
         harm[strike.seat] += strike.damage.get(victim, 0)

@@ -18,14 +18,14 @@ def prompt(arena: read.Arena, viewer: int) -> Prompt:
         return _answer(arena, viewer)
     enrolling = arena.is_enrolling
     rule = "GA-16" if enrolling else "GA-18"
-    late = [words.SEAT_NAMES[seat] for seat in arena.waiting if seat != viewer]
+    late = [words.seat_title(seat) for seat in arena.waiting if seat != viewer]
     if viewer in arena.waiting:
         return _enrol(arena, viewer) if enrolling else _plan(arena, viewer)
     who = listed(late) if len(late) < MANY else f"{len(late)} players"
     if viewer in arena.asked:
         return Prompt(f"You are ready; {who} {_be(late)} not yet.", "GA-17", True)
     doing = "choosing where to start" if enrolling else f"planning turn {arena.turn}"
-    return Prompt(f"{who.capitalize()} {_be(late)} {doing}.", rule, True)
+    return Prompt(f"{who} {_be(late)} {doing}.", rule, True)
 
 
 def _be(names: list[str]) -> str:
@@ -65,8 +65,10 @@ def _plan(arena: read.Arena, seat: int) -> Prompt:
     if plan.goal < 0 and not plan.strikes:
         choices = "move or stay" if arena.truced else "move, strike or stay"
         return Prompt(f"{you}, {turn}: {choices}; you have {left}.", "GA-3", True)
-    text = words.orders(arena, plan.goal, plan.strikes)
-    return Prompt(f"{you}, {turn}: {text}; {left} left.", "GA-11", True)
+    text = f"{words.orders(arena, plan.goal, plan.strikes)}; {left} left."
+    if plan.goal >= 0:
+        text += f" To go elsewhere, choose that square instead of {arena.square(plan.goal)}."
+    return Prompt(f"{you}, {turn}: {text}", "GA-11", True)
 
 
 def _answer(arena: read.Arena, viewer: int) -> Prompt:
@@ -74,12 +76,12 @@ def _answer(arena: read.Arena, viewer: int) -> Prompt:
     proposer, seat = arena.proposer, arena.waiting[0]
     what = words.proposed(arena.orders[proposer].said)
     if viewer == seat:
-        who = words.SEAT_NAMES[proposer]
+        who = words.seat_title(proposer)
         return Prompt(
             f"{words.seat_title(seat)}, {who} proposes {what}: agree or decline.", "GA-23"
         )
     who = words.seat_title(proposer)
-    return Prompt(f"{who} proposes {what}; {words.SEAT_NAMES[seat]} decides.", "GA-23")
+    return Prompt(f"{who} proposes {what}; {words.seat_title(seat)} decides.", "GA-23")
 
 
 # --- the end --------------------------------------------------------------------------------------
@@ -95,7 +97,7 @@ def ranking(arena: read.Arena) -> str:
     first = winners(arena)
     verb = "wins" if len(first) == 1 else "share the first place"
     places = ", ".join(
-        f"{one.place}. {words.SEAT_NAMES[one.seat]} {words.kills(one.kills)}"
+        f"{one.place}. {words.seat_title(one.seat)} {words.kills(one.kills)}"
         for one in sorted(arena.gladiators, key=lambda one: (one.place, one.seat))
     )
     return f"{words.seats_title(first)} {verb}: {places}."

@@ -102,10 +102,11 @@ def _move(arena: read.Arena, seat: int, plan: plans.Plan, square: int) -> Target
     then = plan.to(arena, seat, square)
     name = arena.square(square)
     bare = replace(then, strikes=())
-    text = f"Move to {name} and have {bare.left(arena, seat)} MpT left"
+    instead = f" instead of {arena.square(plan.goal)}" if plan.goal >= 0 else ""
+    text = f"Move to {name}{instead} and have {bare.left(arena, seat)} MpT left"
     other = arena.on_square(square)
     if other >= 0:
-        text += f"; bumps unless {words.SEAT_NAMES[other]} leaves"
+        text += f"; bumps unless {words.seat_title(other)} leaves"
     else:
         text += "; bumps if another goes there too"
     start = arena.square(arena.gladiators[seat].at)

@@ -64,7 +64,7 @@ def token_id(seat: int) -> str:
 
 def seats_title(seats: Sequence[int]) -> str:
     """Several as they begin a sentence: `Bronze and crimson`."""
-    return listed([SEAT_NAMES[seat] for seat in seats]).capitalize()
+    return listed([seat_title(seat) for seat in seats])
 
 
 def a_or_an(noun: str) -> str:
