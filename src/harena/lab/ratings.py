@@ -14,9 +14,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from itertools import permutations
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from harena.core.errors import HarenaError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Strengths: TypeAlias = NDArray[np.float64]
 
 LAB: Final = 'pip install "harena[lab]"'
 """What brings the packages that ratings need."""
@@ -98,8 +104,8 @@ def rate(
     halves = sorted((place[one], place[another]) for one, another in met if one in place)
 
     def strengths(
-        weights: Sequence[float], prior: Sequence[float], near: Sequence[float] | None = None
-    ) -> list[float]:
+        weights: Sequence[float], prior: Sequence[float], near: Strengths | None = None
+    ) -> Strengths:
         wins = np.zeros((len(rated), len(rated)))
         for weight, (_, part) in zip(weights, parts, strict=True):
             for (one, another), worth in part.items():
@@ -107,11 +113,11 @@ def rate(
                     wins[place[one], place[another]] += weight * worth
         for weight, pair in zip(prior, halves, strict=True):
             wins[pair] += weight
-        return [float(one) for one in ilsr_pairwise_dense(wins, initial_params=near)]
+        return ilsr_pairwise_dense(wins, initial_params=near)
 
-    def points(found: Sequence[float]) -> list[float]:
+    def points(found: Strengths) -> list[float]:
         zero = found[place[anchor]]
-        return [ANCHOR + SCALE * (strength - zero) for strength in found]
+        return [ANCHOR + SCALE * float(strength - zero) for strength in found]
 
     best = strengths([count for count, _ in parts], [HALF] * len(halves))
     middle = points(best)
