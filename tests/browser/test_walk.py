@@ -1,13 +1,14 @@
 """Random games by clicks: whatever may be chosen can be reached, and the page stays where it is.
 
-`HARENA_WALK` is how many decisions of each game are looked at, on each kind of screen.
+`HARENA_WALK` is how many decisions of each game are looked at, on each kind of screen. Without it
+there are few, and each table is walked on some of the screens only, always the same.
 """
 
 from __future__ import annotations
 
 import os
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,10 +16,12 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
-from tests.browser.harness import BRING, Person
+from tests.browser.harness import BRING, ROOT, Person, Server
 
-DECISIONS = int(os.environ.get("HARENA_WALK", "4"))
+LONG = os.environ.get("HARENA_WALK", "")
+DECISIONS = int(LONG or "3")
 SMALL = (360, 640)
+SIZES = {"wide": WIDE, "phone": PHONE, "small": SMALL}
 LEAVING = ("action:concede", "action:end", "action:ready")
 
 
@@ -45,7 +48,34 @@ TABLES = [
     Table("Warp Arena", 2, "Quick game"),
     Table("Warp Arena", 2, chosen={"Grids": "4"}),
     Table("Warp Arena", 4, "Grand arena"),
+    Table("Warp Arena", 6),
+    Table("Warp Arena", 6, chosen={"Grids": "30"}),
 ]
+EXAMPLES = [
+    Table("Hands", 4),
+    Table("Sums", 3),
+    Table("Tic-tac-toe"),
+    Table("Toll", 6),
+    Table("Whistle", 4),
+]
+FILES = tuple(
+    str(path.relative_to(ROOT))
+    for path in sorted((ROOT / "examples" / "games").glob("*.py"))
+    if path.stem != "__init__"
+)
+
+
+def walks(tables: list[Table], screens: int) -> list[Any]:
+    """Each table on all screens for a long walk, else on so many, not always on the same ones."""
+    names = list(SIZES)
+    return [
+        pytest.param(table, SIZES[name], id=f"{table}-{name}")
+        for n, table in enumerate(tables)
+        for k in range(len(names) if LONG else screens)
+        for name in [names[(n + k) % len(names)]]
+    ]
+
+
 LOOK = """async touch => {
     const frames = async () => {
         for (let left = 2; left > 0; left -= 1) await new Promise(requestAnimationFrame);
@@ -190,8 +220,30 @@ def walk(person: Person, table: Table, size: tuple[int, int]) -> None:
     assert boards.count(boards[0]) == len(boards), boards
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
-@pytest.mark.parametrize("size", [WIDE, PHONE, SMALL], ids=["wide", "phone", "small"])
+@pytest.mark.parametrize(("table", "size"), walks(TABLES, 2))
 def test_every_choice_can_be_reached(sit: type_of_sit, table: Table, size: tuple[int, int]) -> None:
     """At each decision of a random game, of every size, by few and many."""
     walk(sit(size=size, touch=size != WIDE), table, size)
+
+
+@pytest.fixture(scope="module")
+def examples(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that has the games of all example files as well."""
+    with Server(tmp_path_factory.mktemp("examples"), games=FILES) as running:
+        yield running
+
+
+@pytest.mark.parametrize(("table", "size"), walks(EXAMPLES, 1))
+def test_every_choice_of_an_example_can_be_reached(
+    sit: type_of_sit, examples: Server, table: Table, size: tuple[int, int]
+) -> None:
+    """What a game of somebody else's file offers can be reached as well."""
+    examples.fix_dice(str(table))
+    person = sit(examples.url, size=size, touch=size != WIDE)
+    walk(person, table, size)
+    person.page.goto("about:blank")
+
+
+def test_every_example_is_walked() -> None:
+    """No file is left out."""
+    assert len(EXAMPLES) == len(FILES)

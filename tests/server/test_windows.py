@@ -117,8 +117,9 @@ def test_people_at_one_screen_ask_for_each_of_their_seats(still: Server, deal: D
         assert settle(play) == []  # seat 0 is told of nobody's answer
         play.send("seat", seat=1)
         assert play.next("hello")["frames"][0]["acting"] == [2]
+        # Seat 2 itself cannot know of it, but whoever sits there can.
         play.send("seat", seat=2)
-        assert play.next("hello")["frames"][0]["acting"] == [1, 2]
+        assert play.next("hello")["frames"][0]["acting"] == [2]
         play.next("window")
         play.act(PASS)
         assert still.lobby.tables[table].windows.window is None

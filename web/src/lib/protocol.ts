@@ -503,7 +503,8 @@ export interface Scene {
  * One step of the match as one viewer may see it: what happened, and the scene after it.
  *
  * `can_undo`: the last decision of one of the viewer's seats can be taken back; `ask_undo`: not
- * so, but it could be if the others agreed. `acting` are the seats that owe a decision.
+ * so, but it could be if the others agreed. `acting` are the seats that owe a decision: those
+ * of the viewer's person truly, others as far as the viewer may know.
  */
 export interface Frame {
   seq: number;

@@ -238,7 +238,10 @@ class History(Standing):
     def frames(self, viewer: int, first: int) -> list[Frame]:
         """A viewer's frames from number `first` on, with whole boards."""
         can_undo = self.undo_point(viewer) is not None
-        frames = frames_json(self.point(viewer), first, can_undo)
+        own = {viewer}
+        if viewer != WATCHING:
+            own.update(self.held_by(self.seats[viewer].holder))
+        frames = frames_json(self.point(viewer), first, can_undo, own)
         if frames and not can_undo and self.act_start(viewer) is not None:
             frames[-1]["ask_undo"] = True
         return frames

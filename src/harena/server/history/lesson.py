@@ -74,7 +74,8 @@ def _step_of(name: str, number: int, chosen: tuple[int, ...]) -> TutorialStep:
 
 def _frames(walk: Walk) -> list[Frame]:
     """What has come, each board once; the last with what may be chosen now."""
-    frames = frames_json(walk.point, walk.came.first, can_undo=walk.at > 0)
+    point = walk.point
+    frames = frames_json(point, walk.came.first, can_undo=walk.at > 0, own=(point.viewer,))
     frames[-1]["scene"] = scene_json(walk.scene())
     told, known = [], ""
     for frame in frames:

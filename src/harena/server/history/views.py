@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -31,17 +31,20 @@ def log_lines(frames: Sequence[Frame]) -> list[LogLine]:
     return lines
 
 
-def frames_json(point: Viewpoint, first: int, can_undo: bool) -> list[ToldFrame]:
+def frames_json(
+    point: Viewpoint, first: int, can_undo: bool, own: Collection[int]
+) -> list[ToldFrame]:
     """The frames from number `first` on, each with its scene and the whole board.
 
-    `can_undo` holds for the newest; the older ones cannot be acted on.
+    `can_undo` holds for the newest; the older ones cannot be acted on. `own` are the seats of the
+    viewer's person.
     """
     frames = point.frames[first:]
     newest = len(point.frames) - 1
     out: list[ToldFrame] = []
     for frame, view in zip(frames, point.views(first), strict=True):
         if frame.seq == newest:
-            out.append(_frame_json(frame, point.scene(), can_undo, acting(point)))
+            out.append(_frame_json(frame, point.scene(), can_undo, acting(point, own)))
         else:
             out.append(_old_frame(point, frame, view))
     return out
@@ -57,14 +60,13 @@ def _old_frame(point: Viewpoint, frame: Frame, view: State) -> ToldFrame:
     return _frame_json(frame, scene, False, view.deciding())
 
 
-def acting(point: Viewpoint) -> list[int]:
-    """The seats that owe a decision now: the viewer's own truly, others as far as he may know."""
+def acting(point: Viewpoint, own: Collection[int]) -> list[int]:
+    """The seats that owe a decision now: his own truly, others as far as the viewer may know."""
     match, viewer = point.match, point.viewer
     if match.over:
         return []
-    others = {seat for seat in match.state.observe(viewer).deciding() if seat != viewer}
-    own = {seat for seat in match.state.deciding() if seat == viewer}
-    return sorted(others | own)
+    others = {seat for seat in match.state.observe(viewer).deciding() if seat not in own}
+    return sorted(others.union(seat for seat in match.state.deciding() if seat in own))
 
 
 def without_board(frame: ToldFrame) -> ToldFrame:
