@@ -68,6 +68,10 @@ BRING = """async one => {
             x < room.left && 'left', x > room.right && 'right',
             y < room.top && 'up', y > room.bottom && 'down',
         ].filter(Boolean);
+        // The arrow that counts it comes first: that of the side it is farther beyond.
+        const across = Math.abs(x - room.x - room.width / 2) / room.width;
+        const down = Math.abs(y - room.y - room.height / 2) / room.height;
+        if (down > across) sides.reverse();
         if (!sides.length) {
             const above = document.elementFromPoint(x, y)?.closest('.world :is(button, .zoom)');
             if (!above || above === one) return;
@@ -86,7 +90,8 @@ BRING = """async one => {
             continue;
         }
         const edges = [...world.querySelectorAll('[data-beyond]')];
-        const edge = edges.find(each => sides.includes(each.dataset.beyond)) ?? edges[0];
+        const there = side => edges.find(each => each.dataset.beyond === side);
+        const edge = sides.map(there).find(Boolean) ?? edges[0];
         if (!edge) return;
         edge.click();
         await frames(2);
@@ -350,7 +355,9 @@ class Person:
         if kind in ("action", "role"):
             # To take a plan back is another button for the same end of it.
             other = ":not([data-role=clear])" if kind == "action" else ""
-            self.page.locator(f'button[data-{kind}="{name}"]{other}:visible').first.click()
+            button = f'button[data-{kind}="{name}"]'
+            buttons = self.page.locator(f"{button}{other}:visible")
+            (buttons if buttons.count() else self.page.locator(f"{button}:visible")).first.click()
         else:
             assert self._press(f'[data-key="{thing}"]')
             if role:
