@@ -20,6 +20,16 @@ def assert_accessible(person: Person) -> None:
     assert found.violations_count == 0, found.generate_report()
 
 
+def assert_accessible_in_both(person: Person) -> None:
+    """No violation in the theme there is, nor in the other one; it comes back afterwards."""
+    page = person.page
+    assert_accessible(person)
+    dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    page.emulate_media(color_scheme="light" if dark else "dark")
+    assert_accessible(person)
+    page.emulate_media(color_scheme="dark" if dark else "light")
+
+
 def assert_fits(person: Person) -> None:
     """The page does not scroll sideways."""
     assert person.page.evaluate(
@@ -55,6 +65,11 @@ def test_pages_are_accessible(sit: type_of_sit, size: str, dark: bool) -> None:
     assert_accessible(person)
     assert_fits(person)
     person.shoot(f"table-{name}")
+    person.resign()
+    page.get_by_test_id("end-card").wait_for()
+    assert_accessible(person)
+    assert_fits(person)
+    person.shoot(f"end-{name}")
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

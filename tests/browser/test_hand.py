@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
 from tests.browser.harness import Person, Server
+from tests.browser.test_access import assert_accessible_in_both
 from tests.browser.test_warp_arena import touch
 
 MENU = "choose an action"
@@ -109,6 +110,8 @@ def test_grids_deck_and_cards_are_touched(sit: type_of_sit, server: Server, by: 
     expect(page.locator(".wheel")).to_have_count(0)
     hand.pick(grid)
     person.shoot(f"hand-wheel-{by}")
+    if by != "keys":  # with a key it is the same wheel as by mouse
+        assert_accessible_in_both(person)
     hand.choose("action-rotate")
     prompt = page.get_by_test_id("prompt")
     expect(prompt).to_contain_text("by how much")

@@ -7,7 +7,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
 from tests.browser.harness import Person
-from tests.browser.test_access import assert_accessible, assert_fits
+from tests.browser.test_access import (
+    assert_accessible,
+    assert_accessible_in_both,
+    assert_fits,
+)
 
 APART = """([thing, help]) => {
     const [a, b] = [thing.getBoundingClientRect(), help.getBoundingClientRect()];
@@ -83,7 +87,8 @@ def test_by_mouse(sit: type_of_sit, size: tuple[int, int]) -> None:
     shown(page).hover()
     page.wait_for_timeout(400)  # longer than it stays where the mouse has left
     expect(shown(page)).to_be_visible()
-    assert_accessible(person)
+    assert_accessible_in_both(person)
+    expect(shown(page)).to_be_visible()
     assert_fits(person)
     person.shoot(f"help-{size[0]}")
     page.locator("header").first.hover()
