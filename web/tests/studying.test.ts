@@ -7,6 +7,9 @@ import { StudyStore } from '../src/study/study.svelte';
 /** A server that takes any text as a record; each try adds a step to it. */
 const KNOWN = new Set<string>();
 const asked: string[] = [];
+const tried: (readonly number[])[] = [];
+/** Whether it is always the first seat's turn. */
+let alone = false;
 
 const studyOf = (record: string) => ({
   id: record,
@@ -28,18 +31,29 @@ const frameOf = (seq: number) => ({
   lines: [],
   events: [],
   can_undo: false,
-  acting: [seq % 2],
+  acting: [alone ? 0 : seq % 2],
   scene: {
     game: 'race',
     theme: '',
     board: { id: 'b', view_box: [0, 0, 1, 1], cells: [] },
     seats: [0, 1].map((seat) => ({ seat, name: `Seat ${seat}`, letter: 'S', colour: seat })),
-    tokens: [],
-    targets: [{ action: 7, name: 'go', label: 'Go on', on: 'button', ref: '' }],
+    tokens: [{ id: 'red', at: '' }],
+    targets: [
+      { action: 7, name: 'go', label: 'Go on', on: 'button', ref: '' },
+      { action: 8, name: 'turn', label: 'Turn', on: 'button', ref: '', things: ['red'] },
+      { action: 9, name: 'red', label: 'Red', on: 'token', ref: 'red' },
+    ],
   },
 });
 
-function answer(path: string, body: { record?: string; step?: number; bot?: string }): unknown {
+interface Body {
+  record?: string;
+  step?: number;
+  bot?: string;
+  actions?: number[];
+}
+
+function answer(path: string, body: Body): unknown {
   const [, , , id = '', kind, number] = path.split(/[/?]/);
   if (!id) {
     KNOWN.add(body.record ?? '');
@@ -48,6 +62,7 @@ function answer(path: string, body: { record?: string; step?: number; bot?: stri
   if (!KNOWN.has(id)) return null;
   if (kind === 'frames') return frameOf(Number(number));
   if (kind === 'chances') return { done: id.length, steps: id.length };
+  tried.push(body.actions ?? []);
   const made = id.slice(0, (body.step ?? 0) + 1) + (body.bot ? 'b' : 'x');
   KNOWN.add(made);
   return studyOf(made);
@@ -55,7 +70,8 @@ function answer(path: string, body: { record?: string; step?: number; bot?: stri
 
 beforeEach(() => {
   KNOWN.clear();
-  asked.length = 0;
+  asked.length = tried.length = 0;
+  alone = false;
   vi.stubGlobal('fetch', (path: string, init?: { body?: string }) => {
     asked.push(path);
     const found = answer(path, JSON.parse(init?.body ?? '{}') as object);
@@ -91,6 +107,19 @@ it('begins a line beside the match, goes on with it, and deletes it', async () =
   expect([store.key, store.study?.record]).toEqual([0, 'abcde']);
   await store.remove(0);
   expect(store.lines).toHaveLength(2);
+  store.close();
+});
+
+it('does not ask again for a thing that was touched', async () => {
+  alone = true;
+  const store = new StudyStore();
+  await store.open('abcde', 2);
+  store.chooser.activate('token:red');
+  const turn = store.targets.find(({ name }) => name === 'turn')!;
+  store.chooser.commit(turn);
+  await vi.waitFor(() => expect(tried).toEqual([[8], [9]]));
+  await store.act(target(store));
+  expect(tried).toHaveLength(3);
   store.close();
 });
 

@@ -250,8 +250,12 @@ export class StudyStore implements Looked {
   async act(target: Target): Promise<void> {
     const { actor, step } = this;
     if (!this.live || actor < 0) return;
+    const { led } = this.chooser;
     const wish = { step, seats: [actor], actions: rowOf(target) };
-    await this.#tried(wish, target.label);
+    const done = await this.#tried(wish, target.label);
+    // What was touched is not asked for again, unless dice have come in between.
+    const rolled = this.newest?.events.some(({ kind }) => kind === 'rolled');
+    if (done && led && !rolled && this.actor === actor) this.chooser.lead(led);
     if (this.own >= 0 && this.own === actor) await this.letBots(this.#others());
   }
 

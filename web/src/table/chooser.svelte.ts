@@ -166,6 +166,17 @@ export class Chooser {
     else if (first) this.commit(first);
   }
 
+  /** The thing at which what is now being done was chosen; "" for none. */
+  get led(): string {
+    return this.#meant;
+  }
+
+  /** Goes on from a thing that led here, where what one looked at changed in between. */
+  lead(key: string): void {
+    this.#meant = key;
+    this.follow();
+  }
+
   /** What is asked next follows from something else. */
   forget(): void {
     this.#meant = '';
