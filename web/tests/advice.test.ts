@@ -127,7 +127,7 @@ describe('why', () => {
     await settle();
     expect(screen.queryByTestId('why')).toBeNull();
     await MockSocket.last.say(told.message('turned'));
-    await fireEvent.click(screen.getByText('Yellow turns the d6 on 6 from 4 to 3.'));
+    await fireEvent.click(screen.getByText('Greedy turns the d6 on 6 from 4 to 3.'));
     await settle();
     await fireEvent.click(screen.getByTestId('why'));
     expect(said('why')).toMatchObject([{ seq: NOW }]);

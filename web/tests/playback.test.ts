@@ -180,10 +180,10 @@ describe('the bar below the board', () => {
     const { get, find, marked } = await open();
     await MockSocket.last.say(news(1, ['Yellow does one thing.', 'And another.']));
     await vi.advanceTimersByTimeAsync(100);
-    expect(get('[data-testid=caption]').textContent).toContain('Yellow does one thing.');
+    expect(get('[data-testid=caption]').textContent).toContain('Greedy does one thing.');
     expect(find('[data-testid=caption] a')?.getAttribute('href')).toBe('/rules/warp-6#W6-6');
     expect(marked().map((each) => each.trim())).toEqual([
-      expect.stringContaining('Yellow does one thing.'),
+      expect.stringContaining('Greedy does one thing.'),
     ]);
     // What comes after it is not in the log yet.
     expect(get('[data-testid=log]').textContent).not.toContain('And another.');
@@ -239,7 +239,7 @@ describe('the bar below the board', () => {
     );
     await MockSocket.last.say({ type: 'table', table: table({ status: 'over' }) });
     await vi.advanceTimersByTimeAsync(100);
-    expect(container.textContent).not.toContain('Yellow wins.');
+    expect(container.textContent).not.toMatch(/(Yellow|Greedy) wins\./);
     expect(find('[data-testid=outcome]')).toBeNull();
     expect(find('[data-testid=end-card]')).toBeNull();
     expect(find('[data-testid=resign]')).not.toBeNull();
@@ -255,9 +255,9 @@ describe('the bar below the board', () => {
     await MockSocket.last.say(news(2, ['Yellow goes on.'], { seats }));
     await vi.advanceTimersByTimeAsync(9000);
     expect(get('[data-testid=caption]').textContent).toContain('You are out');
-    expect(get('[data-testid=log]').textContent).not.toContain('Yellow goes on.');
+    expect(get('[data-testid=log]').textContent).not.toContain('Greedy goes on.');
     await fireEvent.click(get('[data-testid=to-end]'));
-    expect(get('[data-testid=log]').textContent).toContain('Yellow goes on.');
+    expect(get('[data-testid=log]').textContent).toContain('Greedy goes on.');
     await MockSocket.last.say(news(3, ['And on.', 'And on and on.'], { seats }));
     expect(get('main').dataset.busy).toBeUndefined();
     // How it ends is seen all the same.
@@ -275,7 +275,7 @@ describe('the bar below the board', () => {
     await MockSocket.last.say(news(1, ['Yellow does one thing.', 'And another.']));
     await vi.advanceTimersByTimeAsync(100);
     expect(find('[data-testid=prompt]')).toBeNull();
-    expect(get('.dock [data-testid=caption]').textContent).toContain('Yellow does one thing.');
+    expect(get('.dock [data-testid=caption]').textContent).toContain('Greedy does one thing.');
     await vi.advanceTimersByTimeAsync(3000);
     expect(get('[data-testid=prompt]')).toBeTruthy();
     vi.useRealTimers();
