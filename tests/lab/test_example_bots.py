@@ -102,3 +102,13 @@ def test_what_is_hidden_is_searched_by_information_sets(monkeypatch: pytest.Monk
     assert asked == ["MCTSBot"]
     chosen(bot, get_game("gladiator-arena").start(2))
     assert asked == ["MCTSBot", "ISMCTSBot"]
+
+
+@pytest.mark.parametrize("iterations", [0, 2])
+def test_it_enrols_with_what_it_is_told(iterations: int) -> None:
+    start = get_game("gladiator-arena").start(2)
+    told = f"{BOTS}/enrolled.py:Enrolled(race=elf,weapon=bow,iterations={iterations})"
+    players = [find_bot(told) for _ in range(2)]
+    state, decisions, _ = play_bots(start, players, Rng(5), Rng(6), 40)
+    assert decisions == 40 or state.to_move == TERMINAL
+    assert get_game("gladiator-arena").text(state).count("elf bow") == 2
