@@ -48,7 +48,7 @@ def test_a_level_a_hint_and_why(sit: type_of_sit, size: tuple[int, int]) -> None
     person.shoot(f"why-{name}")
     page.get_by_role("button", name="Close").click()
     person.open_drawer()
-    page.get_by_test_id("log").get_by_role("button").filter(has_text="Yellow places").first.click()
+    page.get_by_test_id("log").get_by_role("button").filter(has_text="Cadet places").first.click()
     if size == PHONE:
         page.get_by_role("button", name="Log and more").click()
     expect(page.get_by_test_id("past")).to_be_visible()
