@@ -113,9 +113,9 @@ def test_without_motion_by_choice(sit: type_of_sit) -> None:
     expect(page.get_by_test_id("speed")).to_have_value("0")
     person.play_on(2)
     person.wait_for_turn()
-    expect(page.get_by_test_id("caption")).to_contain_text("Yellow")
+    expect(page.get_by_test_id("caption")).to_contain_text("Pilot")
     page.get_by_test_id("again").click()
-    expect(page.get_by_test_id("caption")).to_contain_text("Yellow")
+    expect(page.get_by_test_id("caption")).to_contain_text("Pilot")
     person.wait_for_turn()
     page.get_by_test_id("speed").select_option("1")
 
