@@ -209,7 +209,7 @@ def test_what_is_barred_says_why_and_a_pair_is_one_click(sit: type_of_sit) -> No
     person.page.locator('[data-cell="D4"]').first.click()
     expect(consequence).to_have_text("Choose a race and a weapon first.")
     person.page.get_by_role("button", name="Elf with a sword, 1", exact=True).click()
-    expect(person.page.get_by_test_id("saved")).to_contain_text("saved")
+    expect(person.page.get_by_test_id("saved")).to_contain_text("Saved")
     person.plan("cell:D4")
     ready = person.page.locator('button[data-role="ready"]:visible')
     expect(ready).to_have_attribute("aria-label", "Ready: elf with a sword on D4")
