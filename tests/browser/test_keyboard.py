@@ -24,16 +24,22 @@ FOCUSED = """() => {
 """What of all that may be chosen has the focus."""
 
 
-def reach(person: Person, passes: int, wanted: str = "") -> None:
-    """Press Tab until something that may be chosen has the focus, and on past so many of them."""
+def reach(person: Person, passes: int, wanted: str = "") -> bool:
+    """Press Tab until something that may be chosen has the focus, and on past so many of them.
+
+    False when the page went on meanwhile, so that what was wanted may be asked no more.
+    """
+    before = person.seq
     for _ in range(MOST_TABS):
         found = person.page.evaluate(FOCUSED)
         if found and wanted in found:
             if not passes:
-                return
+                return True
             passes -= 1
         person.page.keyboard.press("Tab")
-    raise AssertionError(f"{wanted or 'nothing to choose'} within {MOST_TABS} stops")
+    person.now()
+    assert person.seq != before, f"{wanted or 'nothing to choose'} within {MOST_TABS} stops"
+    return False
 
 
 @pytest.mark.parametrize("game", ["Arena", "Gladiator Arena", "WARP 6", "Warp Arena"])
@@ -55,8 +61,9 @@ def test_each_game_goes_on_by_keyboard_alone(sit: type_of_sit, game: str) -> Non
         wanted = ("", "cell:", READY)[press % 3]
         there = [thing for thing in things if wanted in thing]
         if there and (wanted != READY or page.locator(MADE).count()):
-            reach(person, 0, wanted)
+            reached = reach(person, 0, wanted)
         else:
-            reach(person, min(rng.randrange(3), len(things) - 1))
-        page.keyboard.press("Enter")
+            reached = reach(person, min(rng.randrange(3), len(things) - 1))
+        if reached:
+            page.keyboard.press("Enter")
     assert len(steps) >= PRESSES // 8, steps
