@@ -42,5 +42,7 @@ export default defineConfig({
     // Busy machines take their time: only what never comes to an end is a failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // By itself it leaves one core idle, and a machine of two has no other.
+    maxWorkers: '100%',
   },
 });

@@ -4,16 +4,36 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from tests.browser.harness import WAIT, Person, Server
+from tests.browser.harness import ROOT, WAIT, Person, Server
+from tests.conftest import THOROUGH
 
 WIDE = (1440, 900)
 PHONE = (390, 844)
+EXAMPLES = tuple(
+    str(path.relative_to(ROOT))
+    for path in sorted((ROOT / "examples" / "games").glob("*.py"))
+    if path.stem != "__init__"
+)
+"""The files of the examples' games."""
+SIZES = {"wide": WIDE, "phone": PHONE}
+LOOKS = {
+    f"{size}-{theme}": (SIZES[size], theme == "dark")
+    for size in SIZES
+    for theme in ("light", "dark")
+}
+
+
+def some(values: Mapping[str, object], *usual: str) -> list[Any]:
+    """Parameters of a long test: all of these in a thorough run, else only the usual ones."""
+    chosen = values if THOROUGH > 1 else usual
+    return [pytest.param(values[name], id=name) for name in chosen]
 
 
 @pytest.fixture(scope="session")
@@ -29,8 +49,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """This worker's server, with a data folder of its own."""
-    with Server(tmp_path_factory.mktemp("house")) as running:
+    """This worker's server, with a data folder of its own; it has the examples' games as well."""
+    with Server(tmp_path_factory.mktemp("house"), games=EXAMPLES) as running:
         yield running
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, WIDE, opened, type_of_sit
+from tests.browser.conftest import PHONE, SIZES, WIDE, opened, some, type_of_sit
 from tests.browser.harness import Person
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("size", some(SIZES, "phone"))
 def test_a_level_a_hint_and_why(sit: type_of_sit, size: tuple[int, int]) -> None:
     """From the first page: a level is chosen, a hint followed, and a bot's step asked about."""
     person = sit(size=size)

@@ -98,7 +98,7 @@ def test_kill_the_server_in_the_middle(sit: type_of_sit, server: Server, tmp_pat
     """After kill -9, a start and a reload the game goes on, and nothing is lost."""
     person = sit()
     person.begin("WARP 6")
-    person.play_on(12)
+    person.play_on(4)
     assert person.wait_for_turn()
     log = person.page.get_by_test_id("log").inner_text()
     seq = person.seq

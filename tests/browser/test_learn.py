@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.conftest import PHONE, WIDE, some, type_of_sit
 from tests.browser.harness import LOOK, WAIT, Person
 from tests.browser.test_access import assert_accessible, assert_fits
 
@@ -127,7 +127,7 @@ def test_each_is_clicked_to_its_end(sit: type_of_sit, game: str) -> None:
     assert pupil.person.now()[2]
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("dark", some({"light": False, "dark": True}, "dark"))
 def test_one_is_learned_with_a_finger_on_a_phone(sit: type_of_sit, dark: bool) -> None:
     pupil = Pupil(sit(size=PHONE, touch=True, dark=dark), GAMES[0])
     pupil.step(0)

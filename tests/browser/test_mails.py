@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import type_of_sit
+from tests.browser.conftest import SIZES, type_of_sit
 from tests.browser.harness import WAIT, Server
-from tests.browser.test_access import SIZES, assert_accessible, assert_fits
+from tests.browser.test_access import assert_accessible, assert_fits
 from tests.browser.test_together import two
 from tests.server.chatroom import ChatRoom, chat_room
 from tests.server.mailbox import CERTIFICATE, Mailbox, mailbox

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from harena import read_record
-from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.conftest import LOOKS, some, type_of_sit
 from tests.browser.harness import Person
 from tests.browser.test_access import assert_accessible, assert_fits
 from tests.browser.test_study import at_rest, bring
@@ -49,9 +49,12 @@ def test_one_click_plays_on_against_a_bot(sit: type_of_sit) -> None:
     expect(page.get_by_test_id("begun")).to_have_text(f"begun after step {step} of another game")
 
 
-@pytest.mark.parametrize(("size", "dark"), [(WIDE, True), (PHONE, False)], ids=["wide", "phone"])
-def test_with_a_friend_by_the_keyboard(sit: type_of_sit, size: tuple[int, int], dark: bool) -> None:
+@pytest.mark.parametrize("look", some(LOOKS, "phone-dark"))
+def test_with_a_friend_by_the_keyboard(
+    sit: type_of_sit, look: tuple[tuple[int, int], bool]
+) -> None:
     """Who sits where is asked in a sheet; the invitation says where the game begins."""
+    size, dark = look
     person = sit("/study", size=size, dark=dark)
     page = person.page
     step = studied(person)

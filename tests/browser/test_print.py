@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.conftest import type_of_sit
-from tests.browser.test_access import SIZES, assert_accessible, assert_fits
+from tests.browser.conftest import SIZES, type_of_sit
+from tests.browser.test_access import assert_accessible_in_both, assert_fits
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_page_of_a_game_on_paper(sit: type_of_sit, size: str, dark: bool) -> None:
-    person = sit(size=SIZES[size], dark=dark)
+def test_the_page_of_a_game_on_paper(sit: type_of_sit, size: str) -> None:
+    person = sit(size=SIZES[size])
     page = person.page
     person.card("WARP 6").get_by_role("link", name="Print").click()
     page.get_by_test_id("download").wait_for()
     first = page.get_by_role("img", name="The spiral 1")
     first.wait_for()
     page.wait_for_function("() => document.querySelector('ol img').naturalWidth > 100")
-    assert_accessible(person)
+    assert_accessible_in_both(person)
     assert_fits(person)
-    person.shoot(f"print-{size}-{'dark' if dark else 'light'}")
+    person.shoot(f"print-{size}")
 
 
 def test_what_is_chosen_is_downloaded(sit: type_of_sit) -> None:

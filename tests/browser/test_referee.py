@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.conftest import SIZES, some, type_of_sit
 from tests.browser.harness import Person
 from tests.browser.test_access import assert_accessible, assert_fits
 from tests.gladiator_arena.frames import RUNBOARD
@@ -48,7 +48,7 @@ def copy_and_mend(person: Person) -> None:
     expect(page.locator("[data-stand=posted]")).to_have_count(2)
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("size", some(SIZES, "phone"))
 def test_a_turn_from_posts(sit: type_of_sit, size: tuple[int, int]) -> None:
     """[GA-21] A post that is wrong says where; the report tells what came of the others."""
     person = sit(size=size)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from harena import read_record
-from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.conftest import LOOKS, some, type_of_sit
 from tests.browser.harness import LOOK, Person
 from tests.browser.test_access import assert_accessible, assert_fits
 
@@ -107,10 +107,11 @@ def test_what_is_tried_is_a_line_of_its_own(sit: type_of_sit) -> None:
     expect(tried).to_have_count(0)
 
 
-@pytest.mark.parametrize(("size", "dark"), [(WIDE, True), (PHONE, False)], ids=["wide", "phone"])
+@pytest.mark.parametrize("look", some(LOOKS, "wide-dark"))
 def test_a_finished_table_leads_to_its_study_and_any_moment_has_an_address(
-    sit: type_of_sit, size: tuple[int, int], dark: bool
+    sit: type_of_sit, look: tuple[tuple[int, int], bool]
 ) -> None:
+    size, dark = look
     person = sit(size=size, dark=dark)
     page = person.page
     person.begin("WARP 6")

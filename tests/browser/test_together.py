@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.conftest import LOOKS, PHONE, SIZES, WIDE, some, type_of_sit
 from tests.browser.harness import Person
-from tests.browser.test_access import SIZES, assert_accessible, assert_fits
+from tests.browser.test_access import assert_accessible, assert_fits
 
 
 def two(
@@ -40,11 +40,11 @@ def say(page: Page, text: str) -> None:
     expect(page.get_by_test_id("say")).to_have_value("")
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
-def test_two_people_talk(sit: type_of_sit, size: str, dark: bool) -> None:
+@pytest.mark.parametrize("look", some({look: look for look in LOOKS}, "wide-light", "phone-dark"))
+def test_two_people_talk(sit: type_of_sit, look: str) -> None:
     """New lines are counted while one does not look; one may mute and report; it stays."""
-    host, guest = two(sit, SIZES[size], dark)
+    size, theme = look.split("-")
+    host, guest = two(sit, SIZES[size], theme == "dark")
     page = guest.page
     open_chat(host.page)
     say(host.page, "Have fun, Bea")
@@ -52,7 +52,7 @@ def test_two_people_talk(sit: type_of_sit, size: str, dark: bool) -> None:
     button = page.get_by_test_id("open-chat" if size == "phone" else "tab-chat")
     expect(button).to_contain_text("2")
     before = page.locator(".board-area").bounding_box()
-    guest.shoot(f"chat-new-{size}-{'dark' if dark else 'light'}")
+    guest.shoot(f"chat-new-{look}")
     open_chat(page)
     assert page.locator(".board-area").bounding_box() == before
     chat = page.get_by_test_id("chat")
@@ -61,11 +61,11 @@ def test_two_people_talk(sit: type_of_sit, size: str, dark: bool) -> None:
     say(page, "Thank you, and the same to you: may the longest chain win")
     assert_accessible(guest)
     assert_fits(guest)
-    guest.shoot(f"chat-{size}-{'dark' if dark else 'light'}")
+    guest.shoot(f"chat-{look}")
     chat.locator("[data-line]").first.click()
     chat.get_by_test_id("report").click()
     expect(chat.get_by_text("Reported")).to_be_visible()
-    guest.shoot(f"chat-about-{size}-{'dark' if dark else 'light'}")
+    guest.shoot(f"chat-about-{look}")
     chat.get_by_test_id("mute").click()
     expect(chat.locator("[data-line]")).to_have_count(1)
     assert_accessible(guest)

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import PHONE, WIDE, type_of_sit
-from tests.browser.harness import BRING, ROOT, Person, Server
+from tests.browser.conftest import EXAMPLES, PHONE, WIDE, type_of_sit
+from tests.browser.harness import BRING, Person
 
 LONG = os.environ.get("HARENA_WALK", "")
 DECISIONS = int(LONG or "3")
@@ -51,18 +51,13 @@ TABLES = [
     Table("Warp Arena", 6),
     Table("Warp Arena", 6, chosen={"Grids": "30"}),
 ]
-EXAMPLES = [
+GUESTS = [
     Table("Hands", 4),
     Table("Sums", 3),
     Table("Tic-tac-toe"),
     Table("Toll", 6),
     Table("Whistle", 4),
 ]
-FILES = tuple(
-    str(path.relative_to(ROOT))
-    for path in sorted((ROOT / "examples" / "games").glob("*.py"))
-    if path.stem != "__init__"
-)
 
 
 def walks(tables: list[Table], screens: int) -> list[Any]:
@@ -226,24 +221,14 @@ def test_every_choice_can_be_reached(sit: type_of_sit, table: Table, size: tuple
     walk(sit(size=size, touch=size != WIDE), table, size)
 
 
-@pytest.fixture(scope="module")
-def examples(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that has the games of all example files as well."""
-    with Server(tmp_path_factory.mktemp("examples"), games=FILES) as running:
-        yield running
-
-
-@pytest.mark.parametrize(("table", "size"), walks(EXAMPLES, 1))
+@pytest.mark.parametrize(("table", "size"), walks(GUESTS, 1))
 def test_every_choice_of_an_example_can_be_reached(
-    sit: type_of_sit, examples: Server, table: Table, size: tuple[int, int]
+    sit: type_of_sit, table: Table, size: tuple[int, int]
 ) -> None:
     """What a game of somebody else's file offers can be reached as well."""
-    examples.fix_dice(str(table))
-    person = sit(examples.url, size=size, touch=size != WIDE)
-    walk(person, table, size)
-    person.page.goto("about:blank")
+    walk(sit(size=size, touch=size != WIDE), table, size)
 
 
 def test_every_example_is_walked() -> None:
     """No file is left out."""
-    assert len(EXAMPLES) == len(FILES)
+    assert len(GUESTS) == len(EXAMPLES)

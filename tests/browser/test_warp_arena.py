@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, WIDE, type_of_sit
+from tests.browser.conftest import PHONE, SIZES, WIDE, some, type_of_sit
 from tests.browser.harness import Person
 from tests.browser.test_games import check_record, download_record
+from tests.conftest import THOROUGH
 
-LONG = {WIDE: 120, PHONE: 60}  # clicks that a game may take
+LONG = {WIDE: 40 * THOROUGH, PHONE: 20 * THOROUGH}  # clicks that a game may take
 OUT = 500  # clicks until one of four is out
 
 
@@ -25,11 +26,11 @@ def choice(rng: random.Random, prompt: str, things: list[str]) -> str:
     return rng.choice([thing for thing in things if thing not in idle] or things)
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("size", some(SIZES, "wide"))
 def test_a_game_against_greedy_to_the_end(
     sit: type_of_sit, tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    """WA-50: from the first page into the quick arena, and by clicks to the last C-bot."""
+    """WA-50: from the first page into the quick arena; all night by clicks to the last C-bot."""
     person = sit(size=size)
     person.begin("Warp Arena")
     rng = random.Random(size[0])

@@ -17,7 +17,7 @@ from harena.core.errors import BrokenBotError, HarenaError, RecordError
 from harena.core.game import Game
 from harena.core.play.state import State
 from harena.core.registry import find_game
-from harena.lab import ladder as lab
+from harena.lab import ladder as lab, ratings
 from harena.lab.ladder import groups, ladder, seated
 from harena.lab.simulate import simulate
 from harena.lab.standings import Played, Standings
@@ -29,7 +29,11 @@ FICKLE = f"{FILE}:Fickle"
 
 @pytest.fixture
 def bids(monkeypatch: pytest.MonkeyPatch) -> Game[State]:
-    """The game of numbers; what is made known is forgotten after the test."""
+    """The game of numbers; what is made known is forgotten after the test.
+
+    Intervals are of fewer samples than usual: `test_ratings.py` looks at those.
+    """
+    monkeypatch.setattr(ratings, "SAMPLES", 40)
     monkeypatch.setattr(registry, "_registered", dict(registry._registered))
     monkeypatch.setenv(registry.FILES, "")
     return find_game(FILE)
