@@ -15,7 +15,7 @@ def test_a_story_is_told_at_the_end(server: Server, monkeypatch: pytest.MonkeyPa
 
     def found(match: object) -> Lookback:
         asked.append(match)
-        return Lookback(Turning(Turn(0, 1, 0), 1, 0.5, 0.75, 0.1), (Luck(-0.1, 0.2, 3),))
+        return Lookback(Turning(Turn(0, 1, 0), 1, 0.5, 0.75, 0.1), (Luck(-0.1, 0.2, 3),), 7)
 
     monkeypatch.setattr("harena.server.live.jobs.look_back", found)
     ann = server.browser()
@@ -32,6 +32,7 @@ def test_a_story_is_told_at_the_end(server: Server, monkeypatch: pytest.MonkeyPa
         assert answer.json() == {
             "luck": [{"seat": 0, "gained": -0.1, "spread": 0.2, "dice": 3}],
             "turning": {"seq": 1, "seat": 1, "before": 0.5, "after": 0.75},
+            "turns": 7,
         }
     assert len(asked) == 1
     other = server.browser().http.get(path, params={"seat": 1})
@@ -49,6 +50,7 @@ def test_a_story_by_the_rules(server: Server) -> None:
         play.until("ok")
     story = ann.http.get(f"/api/tables/{table}/story?seat=0").json()
     assert "turning" not in story
+    assert story["turns"] == 0
     assert [luck["seat"] for luck in story["luck"]] == [0, 1]
     assert all(luck["dice"] and luck["spread"] > 0 for luck in story["luck"])
     assert sum(luck["gained"] for luck in story["luck"]) == pytest.approx(0, abs=0.01)

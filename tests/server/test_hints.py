@@ -55,6 +55,18 @@ def test_a_hint_against_a_bot(server: Server) -> None:
         assert play.act(best["actions"][0])[-1]["type"] == "ok"
 
 
+def test_whoever_gave_no_name_asks_as_the_seat(server: Server) -> None:
+    """A page calls him "You", which others would not say, and no sentence about him."""
+    ann, bob = server.browser(), server.browser()
+    players = [{"kind": "me", "name": "You"}, {"kind": "open"}]
+    terms = {"game": "race", "seats": 2, "players": players, "hints": True}
+    table = ann.http.post("/api/tables", json=terms).json()
+    bob.join(table["seats"][1]["invite"], "Bob")
+    with ann.play(table["id"]) as play, bob.play(table["id"], 1) as other:
+        play.send("hint", seq=0)
+        assert other.next("note")["line"]["text"] == "Red asks for a hint."
+
+
 def test_hints_among_people_only_where_they_were_agreed_on(server: Server) -> None:
     """The host decides when the table is opened; at one screen they are always there."""
     ann, bob = server.browser(), server.browser()

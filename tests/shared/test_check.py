@@ -110,6 +110,16 @@ def test_a_game_that_is_longer_than_it_says_is_found() -> None:
     assert "steps of 3" in fault.found
 
 
+class Turnless(HandsGame):
+    turn_notes = frozenset({999})
+
+
+def test_turns_that_are_never_noted_are_found() -> None:
+    faults = check_game(Turnless(), games=1, steps=400)
+    assert {fault.property for fault in faults} == {"turns_are_counted"}
+    assert "no note of the kinds in turn_notes" in faults[0].found
+
+
 def test_what_cannot_be_pointed_at_is_found() -> None:
     assert "scenes_tell_the_whole_match" in {fault.property for fault in check_game(Blind())}
 

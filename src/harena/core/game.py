@@ -125,6 +125,9 @@ class Game(ABC, Generic[S]):
     listed; empty for one of every number of seats."""
     plans: ClassVar[bool] = False
     """Whether all plan at once and say when they are ready, see `State.default_action`."""
+    turn_notes: ClassVar[frozenset[int]] = frozenset()
+    """The kinds of `State.note` of which each tells of one turn, as its players call it; empty
+    where it is not said how many turns a match had."""
     order_counts: ClassVar[bool] = False
     """Whether a rule asks who of those that decide at once was first."""
     min_utility: ClassVar[float] = 0.0

@@ -141,6 +141,15 @@ def scenes_tell_the_whole_match(match: Match) -> None:
         assert {token.at for token in scene.tokens} <= places
 
 
+def turns_are_counted(match: Match) -> None:
+    """A match that was played to its end had a turn, where its game says what a turn is."""
+    turns = match.turns()
+    if not match.game.turn_notes:
+        assert turns is None
+    elif match.over and match.resigned is None:
+        assert turns, "no note of the kinds in turn_notes"
+
+
 OF_MATCHES: list[MatchProperty] = [
     a_match_keeps_its_bounds,
     replays_are_identical,
@@ -149,4 +158,5 @@ OF_MATCHES: list[MatchProperty] = [
     a_match_goes_on_from_its_record,
     undo_gives_the_position_before,
     scenes_tell_the_whole_match,
+    turns_are_counted,
 ]

@@ -1035,6 +1035,7 @@ export interface Turning {
 export interface Story {
   luck: Luck[];
   turning: Turning | null;
+  turns: number;
 }
 
 /** A seat of a match that is studied, and who sat there: "" for nobody in particular. */

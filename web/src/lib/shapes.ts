@@ -647,6 +647,7 @@ export const SHAPES: Record<string, Shape> = {
   Story: {
     luck: { list: { thing: 'Luck' } },
     turning: [{ thing: 'Turning' }, null],
+    turns: ['number', -1],
   },
   StudySeat: {
     seat: 'number',

@@ -21,6 +21,15 @@ export function turnOf({ seq, seat, before, after }: Turning, called: Names): st
   return `It turned most by step ${seq}: ${whose} chances went ${way}.`;
 }
 
+/** How long it was: in turns where the game says how many there were (-1: it does not). */
+export function lengthOf(steps: number, turns: number): string {
+  const many = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+  const all = many(steps, 'step');
+  return turns < 0
+    ? `After ${all}: each choice and each die is one.`
+    : `After ${many(turns, 'turn')}, in ${all}: each choice and each die is one step.`;
+}
+
 /** What dice gave everybody; "" where nothing hung on them. */
 export function luckOf(luck: readonly Luck[], called: Names): string {
   const each = luck.map(({ seat, gained }) => {

@@ -131,6 +131,23 @@ class Match(Course):
         how = f"Time is up for {name}" if self.forfeited else f"{name} resigns"
         return f"{how}. {other} wins."
 
+    def turns(self) -> int | None:
+        """How many turns there were, by `Game.turn_notes`; None where the game does not say.
+
+        >>> match = Match("warp-6", 2)
+        >>> match.turns()
+        0
+        """
+        kinds = self.game.turn_notes
+        if not kinds:
+            return None
+        state, count = self.state_at(0), 0
+        for entry in self.log:
+            state.keep_journal()
+            entry.apply_to(state)
+            count += sum(note.kind in kinds for note in state.journal or ())
+        return count
+
     # --- what is seen -----------------------------------------------------------------------
 
     def legal_actions(self, seat: SupportsIndex = -1) -> list[int]:

@@ -20,7 +20,7 @@ from harena.games.arena.log.events import tell
 from harena.games.arena.look import LOOK
 from harena.games.arena.look.help import HELP
 from harena.games.arena.options import LESSONS, OPTIONS, PRESETS, SIDES, opening
-from harena.games.arena.rules import board, evaluation, table as on, terrain
+from harena.games.arena.rules import board, evaluation, journal, table as on, terrain
 from harena.games.arena.rules.army import MOST_MOVE
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.table import SEAT_NAMES
@@ -43,6 +43,7 @@ class ArenaGame(Game[Arena]):
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     presets: ClassVar[tuple[Preset, ...]] = PRESETS
     sides: ClassVar[tuple[Sides, ...]] = SIDES
+    turn_notes: ClassVar[frozenset[int]] = frozenset({int(journal.TURN)})
     features: ClassVar[tuple[str, ...]] = tuple(evaluation.NAMES)
     lessons: ClassVar[tuple[tuple[int, Mapping[str, object]], ...]] = LESSONS
 

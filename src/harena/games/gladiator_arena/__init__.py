@@ -24,7 +24,7 @@ from harena.games.gladiator_arena.log.events import tell
 from harena.games.gladiator_arena.look import LOOK
 from harena.games.gladiator_arena.look.help import HELP
 from harena.games.gladiator_arena.options import OPTIONS
-from harena.games.gladiator_arena.rules import evaluation, table as on
+from harena.games.gladiator_arena.rules import evaluation, journal, table as on
 from harena.games.gladiator_arena.rules.ending import LAST_TURN
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.setup import PATIENCE
@@ -49,6 +49,7 @@ class GladiatorArenaGame(Game[GladiatorArena]):
     features: ClassVar[tuple[str, ...]] = tuple(evaluation.NAMES)
     lessons: ClassVar[tuple[tuple[int, Mapping[str, object]], ...]] = LESSONS
     plans: ClassVar[bool] = True
+    turn_notes: ClassVar[frozenset[int]] = frozenset({int(journal.TURN)})
     order_counts: ClassVar[bool] = True  # GA-16: of two on a square the earlier stays
     resigns: ClassVar[bool] = False
 

@@ -20,7 +20,7 @@ from harena.games.warp6.log.events import tell
 from harena.games.warp6.look import LOOK
 from harena.games.warp6.look.help import HELP
 from harena.games.warp6.options import OPTIONS
-from harena.games.warp6.rules import evaluation, table as on
+from harena.games.warp6.rules import evaluation, journal, table as on
 from harena.games.warp6.rules.board import START
 from harena.games.warp6.rules.position import WarpSix
 from harena.games.warp6.text.text import position_from_text, position_to_text
@@ -39,6 +39,7 @@ class WarpSixGame(Game[WarpSix]):
     fields: ClassVar[Fields | None] = FIELDS
     look: ClassVar[Look] = LOOK
     help: ClassVar[Book] = HELP
+    turn_notes: ClassVar[frozenset[int]] = frozenset({int(journal.MOVED), int(journal.TURNED)})
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     secret_when: ClassVar[tuple[str, Value] | None] = ("start", "secret")

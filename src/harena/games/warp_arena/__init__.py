@@ -22,7 +22,7 @@ from harena.games.warp_arena.log.events import tell
 from harena.games.warp_arena.look import LOOK
 from harena.games.warp_arena.look.help import HELP
 from harena.games.warp_arena.options import OPTIONS, PRESETS, check, opening, variant_of
-from harena.games.warp_arena.rules import evaluation, notation as say, turn
+from harena.games.warp_arena.rules import evaluation, journal, notation as say, turn
 from harena.games.warp_arena.rules.odds import EFFORT, attack_odds
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.shapes import SQUARES
@@ -58,6 +58,7 @@ class WarpArenaGame(Game[WarpArena]):
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     presets: ClassVar[tuple[Preset, ...]] = PRESETS
     windows: ClassVar[tuple[str, ...]] = asked.KINDS
+    turn_notes: ClassVar[frozenset[int]] = frozenset({int(journal.TURN_BEGUN)})
     # The twenty-second robot of a seat is its last: the first of the next seat was action 393.
     renumbered: ClassVar[Mapping[str, Sequence[tuple[int, int]]]] = {
         "0004": tuple((372 + 21 * seat, seat) for seat in range(1, 7))

@@ -14,6 +14,9 @@ from harena.server.history.seats import bot_title
 from harena.server.history.standing import Standing
 from harena.server.protocol.told import LogLine
 
+YOU = "you"
+"""How those are called who gave no name to a page or a terminal: for themselves alone."""
+
 WORDS = {
     "hint": "{name} asks for a hint.",
     "relieved": "Time is up for {name}: a bot, {bot}, plays on.",
@@ -45,10 +48,18 @@ class Note:
 def note_of(table: Standing, row: Row) -> Note:
     """What a row says, before what it brought about."""
     bot = bot_title(table.match.game, table.terms.late)
-    name = table.seats[row.seat].name if row.seat >= 0 else ""
+    name = _named(table, row.seat)
     text = WORDS[row.kind].format(name=name, bot=bot)
     added = row.value if row.kind == "late" else 0
     return Note(len(table.match.log) - added, row.seat, text)
+
+
+def _named(table: Standing, seat: int) -> str:
+    """Who sits at a seat, for a sentence that all read: never "You"."""
+    if seat < 0:
+        return ""
+    name = table.seats[seat].name
+    return table.match.seat_names[seat].capitalize() if name.casefold() == YOU else name
 
 
 def note_line(note: Note, frames: Sequence[Frame]) -> LogLine:

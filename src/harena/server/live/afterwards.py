@@ -57,6 +57,8 @@ class Afterwards:
 
 def _told(history: History, viewer: int, found: Lookback) -> Story:
     story: Story = {"luck": luck_told(found.luck)}
+    if found.turns is not None:
+        story["turns"] = found.turns
     turning = found.turning
     if turning is not None:
         frames = history.point(viewer).frames

@@ -70,12 +70,13 @@ class Job:
 class Lookback:
     """What is told of a match when it is over.
 
-    The turn that changed most, None where none did, and what dice gave each seat, empty where
-    nothing hung on dice.
+    The turn that changed most, None where none did, what dice gave each seat, empty where
+    nothing hung on dice, and how many turns there were, None where the game does not say.
     """
 
     turning: Turning | None
     luck: tuple[Luck, ...]
+    turns: int | None = None
 
 
 def look_back(match: Match) -> Lookback:
@@ -83,7 +84,7 @@ def look_back(match: Match) -> Lookback:
     found = analyse(match)
     most = max(found.turnings, key=lambda one: abs(one.after - one.before), default=None)
     lucky = found.luck if any(luck.dice for luck in found.luck) else ()
-    return Lookback(most, lucky)
+    return Lookback(most, lucky, match.turns())
 
 
 @dataclass(frozen=True, slots=True)

@@ -459,6 +459,7 @@ class Story(TypedDict):
 
     luck: list[Luck]
     turning: NotRequired[Annotated[Turning | None, _or(None)]]
+    turns: NotRequired[Annotated[int, _or(-1)]]  # how many there were; -1: the game does not say
 
 
 class Advice(TypedDict):

@@ -1,0 +1,44 @@
+"""How many turns a match had, as its players count them."""
+
+from __future__ import annotations
+
+import pytest
+from examples.games import tic_tac_toe
+
+from harena.games.arena.rules import table as arena
+from harena.games.gladiator_arena.rules import table as gladiator_arena
+from harena.games.warp_arena.rules import table as warp_arena
+from harena.testing.play import random_match
+
+START_DICE = 9  # of each, placed by its owner (W6-7)
+COUNTERS = {
+    "arena": int(arena.TURN),
+    "gladiator-arena": int(gladiator_arena.TURN),
+    "warp-arena": int(warp_arena.TURN),
+}
+"""Where a game's own table has the number of its turn."""
+
+
+@pytest.mark.parametrize("game", COUNTERS)
+def test_turns_are_those_that_the_table_counts(game: str) -> None:
+    """AR-5, GA-18, WA-8: at some moments of a random match."""
+    found = set[int]()
+    for limit in (12, 40, 150, 300, 600):
+        match = random_match(game, 2, {}, 5, limit)
+        turns = match.turns()
+        assert turns is not None
+        # One that is only planned so far has not been played.
+        assert int(match.state.table[COUNTERS[game]]) - turns in (0, 1)
+        found.add(turns)
+    assert len(found) > 1
+
+
+def test_a_turn_of_warp_6_changes_one_die() -> None:
+    """W6-6: each decision but those by which dice are placed before the first turn."""
+    match = random_match("warp-6", 2, {}, 5, 200)
+    decisions = sum(not entry.is_roll for entry in match.log)
+    assert match.turns() == decisions - 2 * START_DICE
+
+
+def test_some_games_do_not_say_what_a_turn_is() -> None:
+    assert random_match(tic_tac_toe.GAME, 2, {}, 5).turns() is None
