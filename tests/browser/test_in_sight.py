@@ -11,7 +11,7 @@ from tests.browser.conftest import PHONE, WIDE, type_of_sit
 from tests.browser.harness import Person
 from tests.browser.test_gladiator_arena import enrol
 
-SIZES = [WIDE, (1280, 720), PHONE, (360, 640)]
+SIZES = [WIDE, (1280, 800), (1280, 720), PHONE, (360, 640)]
 
 UNSEEN = """() => [...document.querySelectorAll('button[data-action]')].filter(one => {
     if (one.closest('details:not([open])')) return false;
@@ -107,6 +107,22 @@ def test_the_log_shows_where_one_is(sit: type_of_sit) -> None:
         return line !== null && (IN_VIEW)(log, line);
     }""".replace("IN_VIEW", IN_VIEW)
     page.wait_for_function(looked, arg=log)
+
+
+@pytest.mark.parametrize("size", [PHONE, (360, 640)], ids=["phone", "small"])
+def test_the_drawer_leaves_the_log_room(sit: type_of_sit, size: tuple[int, int]) -> None:
+    """What stands below the log is in the window, and the log has some lines of it."""
+    person = sit(size=size, touch=True)
+    person.begin("WARP 6")
+    person.wait_for_turn()
+    person.open_drawer()
+    for name in ("New game", "Resign"):
+        button = person.page.get_by_role("button", name=name, exact=True)
+        expect(button).to_be_in_viewport(ratio=1)
+    log = person.page.get_by_test_id("log").bounding_box()
+    assert log is not None
+    assert log["height"] >= 132
+    person.shoot(f"in-sight-drawer-{size[0]}")
 
 
 def test_the_end_on_a_phone(sit: type_of_sit) -> None:

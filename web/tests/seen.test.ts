@@ -1,0 +1,160 @@
+/** What one must see is there to be seen: rings, legends, names of hexes, ghosts, menus. */
+
+import { fireEvent } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { holds, litSpots } from '../src/board/sight';
+import { Sight } from '../src/board/sight.svelte';
+import { Zoom } from '../src/board/zoom.svelte';
+import { readFrame } from '../src/lib/read';
+import { lengthOf } from '../src/rail/story';
+import * as arena from './arena';
+import * as map from './map';
+import * as sand from './sand';
+import { seated } from './seated';
+
+const onMap = (scene: object) => seated(map.hello({ frames: [map.frame(map.NOW, scene)] }));
+const hovers = (on: Element) => fireEvent.pointerOver(on, { pointerType: 'mouse' });
+
+describe('the ring of a coach', () => {
+  const { scene } = readFrame(arena.frame(arena.NOW, arena.menu()))!;
+  const frames = [
+    { width: 1064, height: 804 },
+    { width: 390, height: 374 },
+    { width: 360, height: 240 },
+  ];
+
+  it.each(frames)('lies within $width by $height, whatever it is around', (frame) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
+    const box = scene.board.view_box;
+    const zoom = new Zoom(() => box);
+    const sight = new Sight(
+      zoom,
+      () => box,
+      () => frame,
+    );
+    const cells = new Set(scene.board.cells.map(({ id }) => id));
+    const things = [
+      ...scene.tokens.filter(({ at }) => cells.has(at)).map(({ id }) => id),
+      ...scene.board.groups.map(({ id }) => id),
+      ...cells,
+    ];
+    for (const id of things) {
+      const [spot, ...others] = litSpots(scene, [id]);
+      expect(others).toEqual([]);
+      sight.ask([spot!]);
+      expect(holds(sight.seen, spot!), id).toBe(true);
+    }
+  });
+});
+
+describe('the legend', () => {
+  it('draws what the board draws', async () => {
+    const { all, get } = await seated(sand.hello());
+    const swatches = all('[data-testid=legend] rect').map((each) => each.getAttribute('fill'));
+    const drawn = all('[data-zone=threat] path').map((each) => each.getAttribute('fill'));
+    expect(swatches.length).toBeGreaterThan(0);
+    expect(drawn).toEqual(expect.arrayContaining(swatches));
+    for (const fill of swatches) expect(get(/url\((#.+)\)/.exec(fill!)![1]!)).toBeTruthy();
+    expect(all('[data-testid=legend] .range').length).toBe(all('[data-zone=range]').length);
+  });
+
+  it('speaks of nothing that is not drawn', async () => {
+    const zones = sand.SCENE.zones.filter(({ kind }) => kind !== 'threat' && kind !== 'range');
+    const { find } = await seated(sand.hello({ frames: [sand.frame(sand.NOW, { zones })] }));
+    expect(find('[data-testid=legend]')).toBeNull();
+  });
+});
+
+describe('on a map', () => {
+  const [mover] = map.TOKENS.filter(({ id }) => id === 'elf1');
+  const goes = (at: string) => ({
+    action: 1,
+    on: 'cell',
+    role: 'move',
+    name: at,
+    ref: at,
+    label: `Go to ${at}`,
+    preview: {
+      text: `Elf1 goes to ${at}.`,
+      token: mover!.id,
+      path: [
+        { at: mover!.at, how: 'start' as const },
+        { at, how: 'hop' as const },
+      ],
+    },
+  });
+
+  it('a name that is spoken of stands above whoever is there', async () => {
+    const prompt = { ...map.SCENE.prompt, text: 'Violet, look at A2 and C5.' };
+    const { all } = await onMap({ prompt });
+    expect(all('[data-spoken]').map((each) => each.dataset.spoken)).toEqual(['A2', 'C5']);
+    const drawn = all('[data-token], [data-spoken]');
+    const first = drawn.findIndex((each) => each.dataset.spoken);
+    expect(drawn.filter((each) => each.dataset.token).length).toBeGreaterThan(0);
+    expect(drawn.slice(first).filter((each) => each.dataset.token)).toEqual([]);
+  });
+
+  it('a ghost stands in the middle of its hex, or beside others at the rim', async () => {
+    const { get } = await onMap({ targets: [goes('A2'), goes('B1')] });
+    const cells = readFrame(map.frame(1))!.scene.board.cells;
+    const ghostIn = async (at: string): Promise<[off: number, wide: number]> => {
+      await hovers(get(`[data-key="cell:${at}"]`));
+      const ghost = get('[data-ghost="elf1"]');
+      const [, x, y] = /translate\((\S+) (\S+)\)/.exec(ghost.getAttribute('transform')!)!;
+      const cell = cells.find(({ id }) => id === at)!;
+      const wide = Number(ghost.querySelector('.mark')!.getAttribute('r'));
+      return [Math.hypot(Number(x) - cell.x, Number(y) - cell.y), wide];
+    };
+    const [middle, whole] = await ghostIn('B1');
+    const [rim, small] = await ghostIn('A2');
+    expect(middle).toBe(0);
+    expect(rim).toBeGreaterThan(0.3);
+    expect(small).toBeLessThan(whole * 0.7);
+  });
+});
+
+describe('a menu', () => {
+  beforeEach(() => {
+    Object.defineProperty(globalThis, 'innerWidth', { value: 390, configurable: true });
+  });
+  const button = (number: number) => ({
+    ...arena.told.target('hello', 'action-rotate'),
+    action: number,
+    name: `do-${number}`,
+    ref: `do-${number}`,
+    label: `Do ${number}`,
+    group: 'Actions',
+    things: [],
+  });
+  const menu = (count: number) => {
+    const targets = Array.from({ length: count }, (_, number) => button(number));
+    return seated(
+      arena.hello({
+        frames: [arena.frame(arena.NOW, { ...arena.menu(), targets, unavailable: [] })],
+      }),
+    );
+  };
+
+  it.each([
+    [1, '1', false],
+    [2, '2', false],
+    [9, '3', false],
+    [12, '3', true],
+  ])('of %i choices has tiles as wide as there is room', async (count, columns, many) => {
+    const { get } = await menu(count);
+    const grid = get('[data-choices="Actions"] .grid');
+    expect(grid.style.getPropertyValue('--columns')).toBe(columns);
+    expect(grid.classList.contains('many')).toBe(many);
+  });
+});
+
+describe('how long a game was', () => {
+  it.each([
+    [62, -1, 'After 62 steps: each choice and each die is one.'],
+    [62, 31, 'After 31 turns, in 62 steps: each choice and each die is one step.'],
+    [3, 1, 'After 1 turn, in 3 steps: each choice and each die is one step.'],
+    [0, 0, 'After 0 turns, in 0 steps: each choice and each die is one step.'],
+  ])('is told of %i steps and %i turns', (steps, turns, words) => {
+    expect(lengthOf(steps, turns)).toBe(words);
+  });
+});
