@@ -10,7 +10,7 @@ from harena.games.gladiator_arena.rules import table as gladiator_arena
 from harena.games.warp_arena.rules import table as warp_arena
 from harena.testing.play import random_match
 
-START_DICE = 9  # of each, placed by its owner (W6-7)
+START_DICE = 9  # of each seat
 COUNTERS = {
     "arena": int(arena.TURN),
     "gladiator-arena": int(gladiator_arena.TURN),
@@ -21,7 +21,7 @@ COUNTERS = {
 
 @pytest.mark.parametrize("game", COUNTERS)
 def test_turns_are_those_that_the_table_counts(game: str) -> None:
-    """AR-5, GA-18, WA-8: at some moments of a random match."""
+    """At some moments of a random match."""
     found = set[int]()
     for limit in (12, 40, 150, 300, 600):
         match = random_match(game, 2, {}, 5, limit)
@@ -34,7 +34,7 @@ def test_turns_are_those_that_the_table_counts(game: str) -> None:
 
 
 def test_a_turn_of_warp_6_changes_one_die() -> None:
-    """W6-6: each decision but those by which dice are placed before the first turn."""
+    """Each decision but those by which dice are placed before the first turn."""
     match = random_match("warp-6", 2, {}, 5, 200)
     decisions = sum(not entry.is_roll for entry in match.log)
     assert match.turns() == decisions - 2 * START_DICE
