@@ -30,6 +30,7 @@ from tests.shared.test_properties import (
     RollsAnything,
     Short,
     TakesAnyNumbers,
+    Turnless,
     check,
 )
 
@@ -108,10 +109,6 @@ def test_a_game_that_is_longer_than_it_says_is_found() -> None:
     (fault,) = check_game(Short(), games=1, steps=400)
     assert fault.property == "a_match_keeps_its_bounds"
     assert "steps of 3" in fault.found
-
-
-class Turnless(HandsGame):
-    turn_notes = frozenset({999})
 
 
 def test_turns_that_are_never_noted_are_found() -> None:

@@ -27,6 +27,7 @@ from harena.testing.matches import (
     a_record_gives_the_match_back,
     replays_are_identical,
     scenes_tell_the_whole_match,
+    turns_are_counted,
     undo_gives_the_position_before,
 )
 from harena.testing.play import Place, Played, Subject, everything, random_match, steps, walk
@@ -266,6 +267,12 @@ class Short(HandsGame):
         return 3
 
 
+class Turnless(HandsGame):
+    """What it calls a turn is never noted."""
+
+    turn_notes = frozenset({999})
+
+
 def tampered(limit: int) -> Match:
     """A match whose position does not follow from its log."""
     match = random_match("hands", 2, {}, 3, limit)
@@ -288,6 +295,7 @@ BROKEN_MATCHES: list[tuple[MatchProperty, Callable[[], Match]]] = [
     (a_match_goes_on_from_its_record, lambda: tampered(9)),
     (undo_gives_the_position_before, undoable),
     (scenes_tell_the_whole_match, lambda: random_match(Blind(), 2, {}, 3, 8)),
+    (turns_are_counted, lambda: random_match(Turnless(), 2, {}, 3)),
 ]
 
 
