@@ -12,7 +12,8 @@ import * as map from './map';
 import * as sand from './sand';
 import { seated } from './seated';
 
-const onMap = (scene: object) => seated(map.hello({ frames: [map.frame(map.NOW, scene)] }));
+const onMap = (scene: Record<string, unknown>) =>
+  seated(map.hello({ frames: [map.frame(map.NOW, scene)] }));
 const hovers = (on: Element) => fireEvent.pointerOver(on, { pointerType: 'mouse' });
 
 describe('the ring of a coach', () => {
