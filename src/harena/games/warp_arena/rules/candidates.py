@@ -14,10 +14,10 @@ from harena.games.warp_arena.rules import (
     board,
     cards,
     combat,
+    crowds,
     destroy,
     discs,
     engaging,
-    evaluation,
     fight,
     grids,
     movement,
@@ -230,10 +230,10 @@ def is_ahead(table: WarpArenaTable, seat: i64, hex_: i64) -> bool:
     home = on.converter(table, seat)
     q = board.hex_q(table, home)
     r = board.hex_r(table, home)
-    least = evaluation.nearest_home(table, seat, q, r)
+    least = crowds.nearest_home(table, seat, q, r)
     q = board.hex_q(table, hex_)
     r = board.hex_r(table, hex_)
-    return evaluation.nearest_home(table, seat, q, r) < least
+    return crowds.nearest_home(table, seat, q, r) < least
 
 
 def is_goal(table: WarpArenaTable, seat: i64, hex_: i64, piece: i64) -> bool:
@@ -244,7 +244,7 @@ def is_goal(table: WarpArenaTable, seat: i64, hex_: i64, piece: i64) -> bool:
         return hex_ % table.cells == 0
     q = board.hex_q(table, hex_)
     r = board.hex_r(table, hex_)
-    return evaluation.nearest_home(table, seat, q, r) == 1
+    return crowds.nearest_home(table, seat, q, r) == 1
 
 
 # --- robots that move -------------------------------------------------------------------------
@@ -297,7 +297,7 @@ def keep_ways(table: WarpArenaTable, at: i64, seat: i64, out: Actions) -> None:
             continue
         q = board.hex_q(table, hex_)
         r = board.hex_r(table, hex_)
-        away = evaluation.nearest_home(table, seat, q, r)
+        away = crowds.nearest_home(table, seat, q, r)
         if kind == say.B and away < NEAR:
             away = 2 * NEAR - away
         if away < ahead_away:
@@ -333,9 +333,7 @@ def is_end(table: WarpArenaTable, seat: i64, hex_: i64, kind: i64, home: i64) ->
         if on.hostile(table, hex_, seat):
             # To bring down another's is all that it should fight for.
             return (
-                evaluation.nearest_home(
-                    table, seat, board.hex_q(table, hex_), board.hex_r(table, hex_)
-                )
+                crowds.nearest_home(table, seat, board.hex_q(table, hex_), board.hex_r(table, hex_))
                 == 0
             )
         return hex_ % table.cells == 0 or table.table[on.LOOSE + on.EACH * hex_] > 0

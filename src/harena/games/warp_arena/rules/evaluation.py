@@ -17,6 +17,7 @@ from harena.core.play.features import Features, read_weights, share
 from harena.games.warp_arena.rules import (
     board,
     cards,
+    crowds,
     notation as say,
     openings,
     prospects,
@@ -87,9 +88,11 @@ def chances(table: WarpArenaTable) -> vec[float]:
     seat: i64
     stage: i64
     i: i64
+    if table.table[on.TURN] > 0:
+        crowds.look(table)
     for seat in range(table.seats):
         FOUND.count = 0
-        features_of(table, seat, FOUND)
+        count(table, seat, FOUND)
         for stage in range(1, 5):
             STAYS[stage * SEATS + seat] = 0.0
         for i in range(FOUND.count):
@@ -126,6 +129,13 @@ def befall(out: vec[float], stage: i64) -> None:
 
 def features_of(table: WarpArenaTable, seat: i64, out: Features) -> None:
     """What counts for a seat."""
+    if table.table[on.TURN] > 0:
+        crowds.look(table)
+    count(table, seat, out)
+
+
+def count(table: WarpArenaTable, seat: i64, out: Features) -> None:
+    """What counts for a seat in a position that was looked at."""
     t = table.table
     if not on.alive(table, seat):
         out.add(OUT, LOST)
@@ -136,7 +146,7 @@ def features_of(table: WarpArenaTable, seat: i64, out: Features) -> None:
         out.add(OPENING, openings.opening(table, seat, home))
         return
     robots(table, seat, home, out)
-    discs_near(table, seat, out)
+    add(out, NEAR, crowds.worth_of_discs(table, seat))
     shelter(table, seat, home, out)
     dangers(table, seat, home, out)
     if table.variant.chains:
@@ -198,32 +208,33 @@ def robots(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
         AT_STAKE[grid] = 0.0
     first = seat * say.OWN
     at_home += float(t[on.DISCS + first])
+    crowds.begin()
     piece: i64
     for piece in range(first + 1, first + say.OWN):
         hex_ = t[on.AT + piece]
         if hex_ < 0:
             continue
         kind = say.KIND[piece]
-        here_q = board.hex_q(table, hex_)
-        here_r = board.hex_r(table, hex_)
         discs = t[on.DISCS + piece]
         if discs > 0:
-            away = shapes.span(table.shape, here_q - q, here_r - r)
+            away = shapes.span(
+                table.shape, board.hex_q(table, hex_) - q, board.hex_r(table, hex_) - r
+            )
             if away == 0:
                 at_home += float(discs)
             else:
                 trip = float(away) / SPEED[kind]
                 carried += float(discs) * 2.0 / (2.0 + trip)
         out.add(ROBOTS + kind, 1.0)
-        least = nearest_home(table, seat, here_q, here_r)
-        power = 0.5 * float(table.combat_die[kind] + 1) + float(on.added(table, piece))
-        aim += 0.2 * power / (1.0 + float(least) / SPEED[kind])
+        least = crowds.ahead_of(table, seat, hex_)
+        power = crowds.HALVES[table.combat_die[kind] + 1 + 2 * on.added(table, piece)]
+        aim += 0.2 * power / (1.0 + crowds.HALVES[2 * least] / SPEED[kind])
         if hex_ % table.cells != 0 and t[on.GROUND + on.EACH * hex_] == 0:
             grid = hex_ // table.cells
             AT_STAKE[grid] += prospects.WORTH[kind]
             stake = max(stake, AT_STAKE[grid])
         if hex_ != home:
-            attack = attackers_near(table, seat, here_q, here_r)
+            attack = crowds.attack_on(table, seat, hex_)
             if attack > 0.0:
                 power *= float(on.robots_of(table, hex_, seat))
                 exposed += (
@@ -234,66 +245,6 @@ def robots(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
     add(out, AIM, aim)
     add(out, EXPOSED, exposed)
     add(out, OPEN, stake / float(table.cells - 1))
-
-
-def attackers_near(table: WarpArenaTable, seat: i64, q: i64, r: i64) -> float:
-    """What enemies reach on average, together, that may come to a place by one move."""
-    t = table.table
-    total = 0.0
-    piece: i64
-    for piece in range(table.seats * say.OWN):
-        here = t[on.AT + piece]
-        kind = say.KIND[piece]
-        if here >= 0 and kind != say.C and say.OWNER[piece] != seat:
-            away = shapes.span(
-                table.shape, board.hex_q(table, here) - q, board.hex_r(table, here) - r
-            )
-            if away <= say.ALLOWANCE[kind]:
-                total += 0.5 * float(table.combat_die[kind] + 1) + float(on.added(table, piece))
-    return total
-
-
-def nearest_home(table: WarpArenaTable, seat: i64, q: i64, r: i64) -> i64:
-    """How far the nearest enemy C-bot is from a place."""
-    least: i64 = openings.FAR
-    other: i64
-    for other in range(table.seats):
-        target = table.table[on.AT + other * say.OWN]
-        if other != seat and target >= 0:
-            away = shapes.span(
-                table.shape, board.hex_q(table, target) - q, board.hex_r(table, target) - r
-            )
-            least = min(least, away)
-    return least
-
-
-def discs_near(table: WarpArenaTable, seat: i64, out: Features) -> None:
-    """Loose discs, by how soon a robot of the seat takes them, and whether before others."""
-    t = table.table
-    total = 0.0
-    hex_: i64
-    piece: i64
-    for hex_ in range(table.hexes):
-        discs = t[on.LOOSE + on.EACH * hex_]
-        if discs == 0 or hex_ == t[on.AT + seat * say.OWN] or on.enemy_field(table, hex_, seat):
-            continue
-        q = board.hex_q(table, hex_)
-        r = board.hex_r(table, hex_)
-        mine = 9.0
-        theirs = 9.0
-        for piece in range(table.seats * say.OWN):
-            here = t[on.AT + piece]
-            if here >= 0 and t[on.DISCS + piece] < say.LOAD:
-                away = shapes.span(
-                    table.shape, board.hex_q(table, here) - q, board.hex_r(table, here) - r
-                )
-                trip = float(away) / SPEED[say.KIND[piece]]
-                if say.OWNER[piece] == seat:
-                    mine = min(mine, trip)
-                else:
-                    theirs = min(theirs, trip)
-        total += float(min(discs, 4)) * (theirs + 1.0) / (theirs + mine + 2.0) / (1.0 + mine)
-    add(out, NEAR, total)
 
 
 # --- how safe it is ---------------------------------------------------------------------------

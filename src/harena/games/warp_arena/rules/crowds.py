@@ -1,0 +1,217 @@
+"""Who stands where, robots that are alike together, and how soon discs are reached. For bots.
+
+An evaluation asks the same of many robots in one hex, and for all seats: here it is looked up
+once.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from harena.games.warp_arena.rules import (
+    board,
+    notation as say,
+    openings,
+    shapes,
+    table as on,
+)
+from harena.games.warp_arena.rules.table import WarpArenaTable
+
+SEATS: Final[i64] = 6
+MOST: Final[i64] = 132  # robots
+HEXES: Final[i64] = 270
+PACE: Final = vec[i64]([4, 12, 6, 4, 3, 6])
+"""[kind] -> twelfths of a turn that a hex takes it"""
+NEVER: Final[i64] = 108  # twelfths: nine turns are as good as never
+TURNS: Final = vec[float]([n / 12 for n in range(109)])
+"""[twelfths] -> turns"""
+HALVES: Final = vec[float]([n / 2 for n in range(2000)])
+"""[n] -> half of it"""
+
+
+@final
+class Crowds:
+    """What `look` found: robots of one kind and seat in one hex, and loose discs."""
+
+    def __init__(self) -> None:
+        """Room for all there may be."""
+        self.count: i64 = 0
+        self.seat: vec[i64] = vec[i64]([0] * int(MOST))
+        self.kind: vec[i64] = vec[i64]([0] * int(MOST))
+        self.hex: vec[i64] = vec[i64]([0] * int(MOST))
+        self.q: vec[i64] = vec[i64]([0] * int(MOST))
+        self.r: vec[i64] = vec[i64]([0] * int(MOST))
+        # What they reach on average, together, twice.
+        self.power: vec[i64] = vec[i64]([0] * int(MOST))
+        # Whether any of them has room for a disc.
+        self.room: vec[i64] = vec[i64]([0] * int(MOST))
+        self.discs: i64 = 0  # hexes with loose discs
+        self.disc: vec[i64] = vec[i64]([0] * int(HEXES))
+        # [disc * SEATS + seat] twelfths of a turn until a robot of the seat takes it
+        self.trip: vec[i64] = vec[i64]([0] * int(HEXES * SEATS))
+        # [hex] what was asked of it for one seat, if its stamp is the newest
+        self.stamp: i64 = 0
+        self.asked: vec[i64] = vec[i64]([0] * int(HEXES))
+        self.ahead: vec[i64] = vec[i64]([0] * int(HEXES))
+        self.attack: vec[i64] = vec[i64]([-1] * int(HEXES))
+
+
+SEEN: Final = Crowds()
+
+
+def look(table: WarpArenaTable) -> None:
+    """Find all robots and loose discs; then everything below may be asked of this position."""
+    t = table.table
+    seen = SEEN
+    kinds = say.KIND
+    seat: i64
+    n: i64
+    i: i64
+    count: i64 = 0
+    for seat in range(table.seats):
+        first = count
+        before: i64 = -1
+        for n in range(say.OWN):
+            piece = seat * say.OWN + n
+            here = t[on.AT + piece]
+            if here < 0:
+                continue
+            kind = kinds[n]
+            if kind != before:
+                before = kind
+                first = count
+            i = first
+            while i < count and seen.hex[i] != here:
+                i += 1
+            if i == count:
+                seen.seat[i] = seat
+                seen.kind[i] = kind
+                seen.hex[i] = here
+                seen.q[i] = board.hex_q(table, here)
+                seen.r[i] = board.hex_r(table, here)
+                seen.power[i] = 0
+                seen.room[i] = 0
+                count += 1
+            seen.power[i] += table.combat_die[kind] + 1 + 2 * on.added(table, piece)
+            if t[on.DISCS + piece] < say.LOAD:
+                seen.room[i] = 1
+    seen.count = count
+    look_for_discs(table, seen)
+
+
+def look_for_discs(table: WarpArenaTable, seen: Crowds) -> None:
+    """Find loose discs, and how soon each seat takes them."""
+    t = table.table
+    shape = table.shape
+    seats = table.seats
+    count = seen.count
+    disc = seen.disc
+    trips = seen.trip
+    paces = PACE
+    room = seen.room
+    of = seen.seat
+    kinds = seen.kind
+    qs = seen.q
+    rs = seen.r
+    found: i64 = 0
+    hex_: i64
+    i: i64
+    for hex_ in range(table.hexes):
+        if t[on.LOOSE + on.EACH * hex_] == 0:
+            continue
+        disc[found] = hex_
+        at = found * SEATS
+        found += 1
+        for i in range(at, at + seats):
+            trips[i] = NEVER
+        q = board.hex_q(table, hex_)
+        r = board.hex_r(table, hex_)
+        for i in range(count):
+            if room[i] == 1:
+                trip = shapes.span(shape, qs[i] - q, rs[i] - r) * paces[kinds[i]]
+                trips[at + of[i]] = min(trips[at + of[i]], trip)
+    seen.discs = found
+
+
+def worth_of_discs(table: WarpArenaTable, seat: i64) -> float:
+    """Loose discs, by how soon a robot of the seat takes them, and whether before others."""
+    t = table.table
+    seen = SEEN
+    trips = seen.trip
+    home = t[on.AT + seat * say.OWN]
+    total = 0.0
+    n: i64
+    other: i64
+    for n in range(seen.discs):
+        hex_ = seen.disc[n]
+        if hex_ == home or on.enemy_field(table, hex_, seat):
+            continue
+        least: i64 = NEVER
+        for other in range(table.seats):
+            if other != seat:
+                trip = trips[n * SEATS + other]
+                least = min(least, trip)
+        mine = TURNS[trips[n * SEATS + seat]]
+        theirs = TURNS[least]
+        discs = HALVES[2 * min(t[on.LOOSE + on.EACH * hex_], 4)]
+        total += discs * (theirs + 1.0) / (theirs + mine + 2.0) / (1.0 + mine)
+    return total
+
+
+def begin() -> None:
+    """What is asked of hexes from now on is asked for another seat."""
+    SEEN.stamp += 1
+
+
+def ask(table: WarpArenaTable, seat: i64, hex_: i64, seen: Crowds) -> None:
+    """Note of a hex how far the nearest enemy C-bot is; what may attack there is not known yet."""
+    if seen.asked[hex_] != seen.stamp:
+        seen.asked[hex_] = seen.stamp
+        seen.ahead[hex_] = nearest_home(
+            table, seat, board.hex_q(table, hex_), board.hex_r(table, hex_)
+        )
+        seen.attack[hex_] = -1
+
+
+def nearest_home(table: WarpArenaTable, seat: i64, q: i64, r: i64) -> i64:
+    """How far the nearest enemy C-bot is from a place."""
+    least: i64 = openings.FAR
+    other: i64
+    for other in range(table.seats):
+        target = table.table[on.AT + other * say.OWN]
+        if other != seat and target >= 0:
+            away = shapes.span(
+                table.shape, board.hex_q(table, target) - q, board.hex_r(table, target) - r
+            )
+            least = min(least, away)
+    return least
+
+
+def ahead_of(table: WarpArenaTable, seat: i64, hex_: i64) -> i64:
+    """How far the nearest enemy C-bot is from a hex."""
+    ask(table, seat, hex_, SEEN)
+    return SEEN.ahead[hex_]
+
+
+def attack_on(table: WarpArenaTable, seat: i64, hex_: i64) -> float:
+    """What enemies reach on average, together, that may come to a hex by one move."""
+    seen = SEEN
+    ask(table, seat, hex_, seen)
+    total = seen.attack[hex_]
+    if total < 0:
+        total = 0
+        q = board.hex_q(table, hex_)
+        r = board.hex_r(table, hex_)
+        shape = table.shape
+        i: i64
+        for i in range(seen.count):
+            kind = seen.kind[i]
+            if kind != say.C and seen.seat[i] != seat:
+                away = shapes.span(shape, seen.q[i] - q, seen.r[i] - r)
+                if away <= say.ALLOWANCE[kind]:
+                    total += seen.power[i]
+        seen.attack[hex_] = total
+    return HALVES[total]
