@@ -48,6 +48,9 @@ class Crowds:
         self.power: vec[i64] = vec[i64]([0] * int(MOST))
         # Whether any of them has room for a disc.
         self.room: vec[i64] = vec[i64]([0] * int(MOST))
+        self.runners: i64 = 0  # the fastest of a seat in a hex with room for a disc
+        self.runner: vec[i64] = vec[i64]([0] * int(MOST))
+        self.pace: vec[i64] = vec[i64]([0] * int(MOST))
         self.discs: i64 = 0  # hexes with loose discs
         self.disc: vec[i64] = vec[i64]([0] * int(HEXES))
         # [disc * SEATS + seat] twelfths of a turn until a robot of the seat takes it
@@ -99,7 +102,34 @@ def look(table: WarpArenaTable) -> None:
             if t[on.DISCS + piece] < say.LOAD:
                 seen.room[i] = 1
     seen.count = count
+    look_for_runners(seen)
     look_for_discs(table, seen)
+
+
+def look_for_runners(seen: Crowds) -> None:
+    """Find in each hex the fastest robot of a seat that has room for a disc."""
+    found: i64 = 0
+    first: i64 = 0  # of this seat
+    seat: i64 = -1
+    n: i64
+    i: i64
+    for n in range(seen.count):
+        if seen.seat[n] != seat:
+            seat = seen.seat[n]
+            first = found
+        if seen.room[n] == 0:
+            continue
+        pace = PACE[seen.kind[n]]
+        i = first
+        while i < found and seen.hex[seen.runner[i]] != seen.hex[n]:
+            i += 1
+        if i == found:
+            seen.runner[i] = n
+            seen.pace[i] = pace
+            found += 1
+        else:
+            seen.pace[i] = min(seen.pace[i], pace)
+    seen.runners = found
 
 
 def look_for_discs(table: WarpArenaTable, seen: Crowds) -> None:
@@ -107,15 +137,14 @@ def look_for_discs(table: WarpArenaTable, seen: Crowds) -> None:
     t = table.table
     shape = table.shape
     seats = table.seats
-    count = seen.count
     disc = seen.disc
     trips = seen.trip
-    paces = PACE
-    room = seen.room
+    runner = seen.runner
+    paces = seen.pace
     of = seen.seat
-    kinds = seen.kind
     qs = seen.q
     rs = seen.r
+    n: i64
     found: i64 = 0
     hex_: i64
     i: i64
@@ -129,10 +158,11 @@ def look_for_discs(table: WarpArenaTable, seen: Crowds) -> None:
             trips[i] = NEVER
         q = board.hex_q(table, hex_)
         r = board.hex_r(table, hex_)
-        for i in range(count):
-            if room[i] == 1:
-                trip = shapes.span(shape, qs[i] - q, rs[i] - r) * paces[kinds[i]]
-                trips[at + of[i]] = min(trips[at + of[i]], trip)
+        for i in range(seen.runners):
+            n = runner[i]
+            place = at + of[n]
+            trip = shapes.span(shape, qs[n] - q, rs[n] - r) * paces[i]
+            trips[place] = min(trips[place], trip)
     seen.discs = found
 
 

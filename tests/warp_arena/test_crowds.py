@@ -1,0 +1,96 @@
+"""What bots ask of many robots at once is the same as asked of each by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from harena import CHANCE, TERMINAL, Rng, get_game
+from harena.games.warp_arena.rules import board, crowds, notation as say
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import (
+    AT,
+    DISCS,
+    EACH,
+    LOOSE,
+    TURN,
+    added,
+    enemy_field,
+)
+
+SPEED = (3.0, 1.0, 2.0, 3.0, 4.0, 2.0)
+"""[kind] -> hexes a turn"""
+
+
+def met_in_games(seats: int, preset: str) -> Iterator[WarpArena]:
+    """Positions of random games, of each phase some."""
+    game = get_game("warp-arena")
+    rng = Rng(seats)
+    for _ in range(3):
+        state = game.start(seats, game.preset(preset))
+        for step in range(1200):
+            if state.to_move == TERMINAL:
+                break
+            if state.to_move == CHANCE:
+                state.apply_chance(rng.roll(state.die))
+                continue
+            seat = int(state.next_seat())
+            choices = state.legal_actions(seat)
+            state.apply_action(choices[int(rng.below(len(choices)))], seat)
+            if step % 7 == 0 and state.to_move != TERMINAL and state.table[TURN] > 0:
+                assert isinstance(state, WarpArena)
+                yield state
+
+
+def worth_of_discs(table: WarpArena, seat: int) -> float:
+    """Loose discs, each by itself: who of all robots takes it first, and how soon a seat's own."""
+    t = table.table
+    total = 0.0
+    for hex_ in range(int(table.hexes)):
+        discs = int(t[LOOSE + EACH * hex_])
+        if discs == 0 or hex_ == t[AT + seat * say.OWN] or enemy_field(table, hex_, seat):
+            continue
+        mine = theirs = 9.0
+        for piece in range(int(table.seats * say.OWN)):
+            if t[AT + piece] >= 0 and t[DISCS + piece] < say.LOAD:
+                away = int(board.apart(table, int(t[AT + piece]), hex_))
+                trip = away / SPEED[say.KIND[piece]]
+                if say.OWNER[piece] == seat:
+                    mine = min(mine, trip)
+                else:
+                    theirs = min(theirs, trip)
+        total += min(discs, 4) * (theirs + 1.0) / (theirs + mine + 2.0) / (1.0 + mine)
+    return total
+
+
+def attack_on(table: WarpArena, seat: int, hex_: int) -> float:
+    """What all enemies that come to a hex reach on average, one after the other."""
+    t = table.table
+    total = 0.0
+    for piece in range(int(table.seats * say.OWN)):
+        kind = say.KIND[piece]
+        if t[AT + piece] < 0 or kind == say.C or say.OWNER[piece] == seat:
+            continue
+        if board.apart(table, int(t[AT + piece]), hex_) <= say.ALLOWANCE[kind]:
+            total += 0.5 * (int(table.combat_die[kind]) + 1) + int(added(table, piece))
+    return total
+
+
+@pytest.mark.parametrize(
+    ("seats", "preset"), [(2, "classic"), (2, "quick"), (3, "classic"), (6, "classic")]
+)
+def test_asked_of_all_it_is_the_same_as_of_each(seats: int, preset: str) -> None:
+    """Exactly so: what a bot chooses hangs on the last bit of what it compares."""
+    seen = 0
+    for table in met_in_games(seats, preset):
+        crowds.look(table)
+        for seat in range(seats):
+            crowds.begin()
+            assert crowds.worth_of_discs(table, seat) == worth_of_discs(table, seat)
+            for piece in range(int(say.OWN)):
+                hex_ = int(table.table[AT + seat * say.OWN + piece])
+                if hex_ >= 0:
+                    seen += 1
+                    assert crowds.attack_on(table, seat, hex_) == attack_on(table, seat, hex_)
+    assert seen > 1000
