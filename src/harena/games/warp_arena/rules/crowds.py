@@ -28,8 +28,8 @@ PACE: Final = vec[i64]([4, 12, 6, 4, 3, 6])
 NEVER: Final[i64] = 108  # twelfths: nine turns are as good as never
 TURNS: Final = vec[float]([n / 12 for n in range(109)])
 """[twelfths] -> turns"""
-HALVES: Final = vec[float]([n / 2 for n in range(2000)])
-"""[n] -> half of it"""
+HALVES: Final = vec[float]([n / 2 for n in range(8000)])
+"""[n] -> half of it, for all that all robots of a game may reach"""
 
 
 @final
