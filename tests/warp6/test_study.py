@@ -13,11 +13,12 @@ from tests.shared.watched import counted
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_is_counted(seed: int) -> None:
-    """W6-3, W6-6, W6-8: turns are moves, rerolls and turned dice; warps belong to moves."""
+    """W6-3, W6-6, W6-8: turns are moves and changed numbers; warps belong to moves."""
     state, census = GAME.start(2), STUDY.census(2)
     figures = counted(state, census, Rng(seed))
     worth = state.returns()
-    assert figures["turns"] == sum(figures.get(name, 0) for name in TURNS.values()) > 0
+    assert figures["turns"] == figures["moves"] + figures.get("turned", 0)
+    assert set(TURNS) == GAME.turn_notes
     assert figures["moves"] >= figures["warped"] > 0
     assert figures["warps"] >= figures["warped"]
     assert [figures["won.black"], figures["won.yellow"]] == worth

@@ -25,10 +25,9 @@ TITLES: Final = {
 }
 TURNS: Final = {
     int(journal.MOVED): "moves",
-    int(journal.REROLLED): "rerolls",
     int(journal.TURNED): "turned",
 }
-"""[kind of note] -> what a player did with a turn."""
+"""[kind of note] -> what a player did with a turn (W6-6); the roll after a warp belongs to it."""
 
 
 class Census:
@@ -101,18 +100,15 @@ class WarpSixStudy:
                     for row in played
                 ],
             ),
-            "A turn moves a die, turns one, or rolls one again. Behind: the dice that an opponent "
+            "A turn moves a die or changes its number by one. Behind: the dice that an opponent "
             "of the winner still needed.",
             "## What turns are used for",
             study.table(
-                ("setting", "a move", "a die rolled again", "a die turned"),
+                ("setting", "a move", "a number changed"),
                 [
                     (
                         _title(row),
-                        *(
-                            study.part(row, name, "turns")
-                            for name in ("moves", "turned", "rerolls")
-                        ),
+                        *(study.part(row, name, "turns") for name in TURNS.values()),
                     )
                     for row in played
                 ],
