@@ -230,7 +230,7 @@ STRIPS = {
         "warp-arena",
         lambda: parse(QUICK),
         ["action-double", "grid-11", 7, "=1", "=4"],
-        skip=2,
+        skip=3,
     ),
     "building": Strip("warp-arena", building, [ANY] * 4),
     "three-fights": Strip(
@@ -327,7 +327,8 @@ def run(
     gone = 0
     pictures: list[bytes] = []
     while not length or len(pictures) < PICTURES:
-        if length and gone >= length * (len(pictures) + 0.5) / PICTURES:
+        # The first as it begins, the last when all has come to rest.
+        if length and gone >= length * len(pictures) / (PICTURES - 1):
             pictures.append(page.locator(".board-area").screenshot())
             continue
         if not length and board.get_attribute("data-busy") is None:
