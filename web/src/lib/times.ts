@@ -1,5 +1,7 @@
 /** Times in words, as one says them. */
 
+import { counted } from './words';
+
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', 86400],
   ['hour', 3600],
@@ -19,6 +21,5 @@ export function when(seconds: number): string {
 /** How long something lasts: "2 days", "90 seconds". */
 export function lasting(seconds: number): string {
   const [unit, size] = STEPS.find(([, size]) => seconds % size === 0) ?? ['second', 1];
-  const count = seconds / size;
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return counted(seconds / size, unit);
 }

@@ -1,5 +1,6 @@
 /** What a game that is over looks like from its end, in words. */
 
+import { counted } from '../lib/words';
 import type { Luck, Turning } from '../lib/protocol';
 
 type Names = ReadonlyMap<number, string>;
@@ -23,11 +24,10 @@ export function turnOf({ seq, seat, before, after }: Turning, called: Names): st
 
 /** How long it was: in turns where the game says how many there were (-1: it does not). */
 export function lengthOf(steps: number, turns: number): string {
-  const many = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
-  const all = many(steps, 'step');
+  const all = counted(steps, 'step');
   return turns < 0
     ? `After ${all}: each choice and each die is one.`
-    : `After ${many(turns, 'turn')}, in ${all}: each choice and each die is one step.`;
+    : `After ${counted(turns, 'turn')}, in ${all}: each choice and each die is one step.`;
 }
 
 /** What dice gave everybody; "" where nothing hung on them. */

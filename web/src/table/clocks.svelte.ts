@@ -1,5 +1,6 @@
 /** What the clocks of a table show: told by the server now and then, counted down here. */
 
+import { counted } from '../lib/words';
 import type { ServerMessage } from '../lib/protocol';
 
 /** What was left on a clock, in milliseconds, at a moment of `performance.now()`. */
@@ -50,7 +51,5 @@ export function saidAs(ms: number): string {
     [seconds % 60, 'second'],
   ] as const;
   const said = parts.filter(([count]) => count > 0);
-  return (
-    said.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ') || 'no time'
-  );
+  return said.map(([count, unit]) => counted(count, unit)).join(' ') || 'no time';
 }

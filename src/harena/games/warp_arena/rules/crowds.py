@@ -20,8 +20,7 @@ from harena.games.warp_arena.rules import (
 )
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
-SEATS: Final[i64] = 6
-MOST: Final[i64] = 132  # robots
+MOST: Final = int(say.SEATS * say.OWN)  # robots
 HEXES: Final[i64] = 270
 PACE: Final = vec[i64]([4, 12, 6, 4, 3, 6])
 """[kind] -> twelfths of a turn that a hex takes it"""
@@ -39,22 +38,22 @@ class Crowds:
     def __init__(self) -> None:
         """Room for all there may be."""
         self.count: i64 = 0
-        self.seat: vec[i64] = vec[i64]([0] * int(MOST))
-        self.kind: vec[i64] = vec[i64]([0] * int(MOST))
-        self.hex: vec[i64] = vec[i64]([0] * int(MOST))
-        self.q: vec[i64] = vec[i64]([0] * int(MOST))
-        self.r: vec[i64] = vec[i64]([0] * int(MOST))
+        self.seat: vec[i64] = vec[i64]([0] * MOST)
+        self.kind: vec[i64] = vec[i64]([0] * MOST)
+        self.hex: vec[i64] = vec[i64]([0] * MOST)
+        self.q: vec[i64] = vec[i64]([0] * MOST)
+        self.r: vec[i64] = vec[i64]([0] * MOST)
         # What they reach on average, together, twice.
-        self.power: vec[i64] = vec[i64]([0] * int(MOST))
+        self.power: vec[i64] = vec[i64]([0] * MOST)
         # Whether any of them has room for a disc.
-        self.room: vec[i64] = vec[i64]([0] * int(MOST))
+        self.room: vec[i64] = vec[i64]([0] * MOST)
         self.runners: i64 = 0  # the fastest of a seat in a hex with room for a disc
-        self.runner: vec[i64] = vec[i64]([0] * int(MOST))
-        self.pace: vec[i64] = vec[i64]([0] * int(MOST))
+        self.runner: vec[i64] = vec[i64]([0] * MOST)
+        self.pace: vec[i64] = vec[i64]([0] * MOST)
         self.discs: i64 = 0  # hexes with loose discs
         self.disc: vec[i64] = vec[i64]([0] * int(HEXES))
         # [disc * SEATS + seat] twelfths of a turn until a robot of the seat takes it
-        self.trip: vec[i64] = vec[i64]([0] * int(HEXES * SEATS))
+        self.trip: vec[i64] = vec[i64]([0] * int(HEXES * say.SEATS))
         # [hex] what was asked of it for one seat, if its stamp is the newest
         self.stamp: i64 = 0
         self.asked: vec[i64] = vec[i64]([0] * int(HEXES))
@@ -152,7 +151,7 @@ def look_for_discs(table: WarpArenaTable, seen: Crowds) -> None:
         if t[on.LOOSE + on.EACH * hex_] == 0:
             continue
         disc[found] = hex_
-        at = found * SEATS
+        at = found * say.SEATS
         found += 1
         for i in range(at, at + seats):
             trips[i] = NEVER
@@ -182,9 +181,9 @@ def worth_of_discs(table: WarpArenaTable, seat: i64) -> float:
         least: i64 = NEVER
         for other in range(table.seats):
             if other != seat:
-                trip = trips[n * SEATS + other]
+                trip = trips[n * say.SEATS + other]
                 least = min(least, trip)
-        mine = TURNS[trips[n * SEATS + seat]]
+        mine = TURNS[trips[n * say.SEATS + seat]]
         theirs = TURNS[least]
         discs = HALVES[2 * min(t[on.LOOSE + on.EACH * hex_], 4)]
         total += discs * (theirs + 1.0) / (theirs + mine + 2.0) / (1.0 + mine)

@@ -68,7 +68,6 @@ WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json")
 
 STAGES: Final = vec[i64]([0] * 20 + [4, 3, 2, 1, 2] + [0] * 2 + [4] + [0] * 3)
 """[feature] -> when the danger that it is comes, 1 last and 4 at once; 0: it is none"""
-SEATS: Final[i64] = 6
 FOUND: Final = Features()
 STAYS: Final = vec[float]([0.0] * 30)
 """[stage * SEATS + seat] -> the logarithm of the chance to live through the dangers of a stage"""
@@ -94,14 +93,14 @@ def chances(table: WarpArenaTable) -> vec[float]:
         FOUND.count = 0
         count(table, seat, FOUND)
         for stage in range(1, 5):
-            STAYS[stage * SEATS + seat] = 0.0
+            STAYS[stage * say.SEATS + seat] = 0.0
         for i in range(FOUND.count):
             much = WEIGHTS[FOUND.at[i]] * FOUND.much[i]
             stage = STAGES[FOUND.at[i]]
             if stage == 0:
                 scores[seat] += much
             else:
-                STAYS[stage * SEATS + seat] += much
+                STAYS[stage * say.SEATS + seat] += much
     out = vec[float]([0.0] * int(table.seats))
     for seat in range(table.seats):
         out[seat] = share(scores, seat)
@@ -118,7 +117,7 @@ def befall(out: vec[float], stage: i64) -> None:
     for seat in range(len(out)):
         BEFORE[seat] = out[seat]
     for seat in range(len(out)):
-        stays = STAYS[stage * SEATS + seat]
+        stays = STAYS[stage * say.SEATS + seat]
         if stays < 0.0 and BEFORE[seat] < 1.0:
             lost = BEFORE[seat] * (1.0 - exp(stays))
             out[seat] -= lost
