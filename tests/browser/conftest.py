@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from tests.browser.harness import ROOT, WAIT, Person, Server
+from tests.browser.harness import ROOT, WAIT, Person, Server, chromium
 from tests.conftest import THOROUGH
 
 WIDE = (1440, 900)
@@ -38,11 +37,9 @@ def some(values: Mapping[str, object], *usual: str) -> list[Any]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium, driven from this process."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
-    assert path, "Chromium is missing: apt-get install chromium"
+    """This worker's browser."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = chromium(playwright)
         yield browser
         browser.close()
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import base64
 import json
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
@@ -28,7 +27,7 @@ from harena.core.show.scene import to_json
 from harena.games.warp_arena.text.write import parse
 from harena.server.history.views import scene_json
 from tests.arena.positions import position as on_the_map
-from tests.browser.harness import Server
+from tests.browser.harness import Server, chromium
 from tests.gladiator_arena.positions import play, position as on_the_sand
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures" / "strips"
@@ -348,8 +347,7 @@ def main() -> int:
         Server(Path(data)) as server,
         sync_playwright() as playwright,
     ):
-        path = shutil.which("chromium")
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = chromium(playwright)
         for name in named:
             strip = film(browser, server.url, told(STRIPS[name]))
             (FOLDER / f"{name}.webp").write_bytes(strip)
