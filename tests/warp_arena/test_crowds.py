@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from harena import CHANCE, TERMINAL, Rng, get_game
+from harena import Rng, get_game
 from harena.games.warp_arena.rules import board, crowds, notation as say
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import (
@@ -18,6 +18,7 @@ from harena.games.warp_arena.rules.table import (
     added,
     enemy_field,
 )
+from harena.testing.play import steps
 
 SPEED = (3.0, 1.0, 2.0, 3.0, 4.0, 2.0)
 """[kind] -> hexes a turn"""
@@ -27,19 +28,11 @@ def met_in_games(seats: int, preset: str) -> Iterator[WarpArena]:
     """Positions of random games, of each phase some."""
     game = get_game("warp-arena")
     rng = Rng(seats)
-    for _ in range(3):
+    for _ in range(6):
         state = game.start(seats, game.preset(preset))
-        for step in range(1200):
-            if state.to_move == TERMINAL:
-                break
-            if state.to_move == CHANCE:
-                state.apply_chance(rng.roll(state.die))
-                continue
-            seat = int(state.next_seat())
-            choices = state.legal_actions(seat)
-            state.apply_action(choices[int(rng.below(len(choices)))], seat)
-            if step % 7 == 0 and state.to_move != TERMINAL and state.table[TURN] > 0:
-                assert isinstance(state, WarpArena)
+        assert isinstance(state, WarpArena)
+        for step, _ in enumerate(steps(state, rng, 1200)):
+            if step % 7 == 0 and state.table[TURN] > 0:
                 yield state
 
 

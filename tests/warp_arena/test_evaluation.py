@@ -19,6 +19,7 @@ from harena.games.warp_arena.rules.notation import B, C, D, H, W
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import ACTIVE, DISCS, EACH, LOOSE, ORDER, TURN
 from harena.games.warp_arena.rules.variant import Variant
+from harena.testing.play import steps
 from tests.warp_arena.positions import at, hex_of, legal, piece_of, play, position
 
 BOTS: dict[str, Callable[[], Bot]] = {
@@ -332,23 +333,16 @@ def test_what_is_worth_a_look_is_legal(preset: str) -> None:
     """Through random games: always something, nothing that is not legal; resting is legal too."""
     game = get_game("warp-arena")
     state = game.start(3, game.preset(preset))
-    rng, found = Rng(11), Actions(state.space.size)
-    for _ in range(700):
-        if state.to_move == TERMINAL:
-            break
-        if state.to_move == CHANCE:
-            state.apply_chance(rng.roll(state.die))
-            continue
-        seat = int(state.next_seat())
-        choices = state.legal_actions(seat)
-        if state.to_move == seat:
+    found = Actions(state.space.size)
+    for seat, _ in steps(state, Rng(11), 700):
+        if seat >= 0 and state.to_move == seat:
+            choices = state.legal_actions(seat)
             found.count = 0
             state.search_actions(seat, -1, found)
             assert found.count > 0
             assert set(found.to_list()) <= set(choices)
             rest = int(state.rest_action(seat))
             assert rest in choices or rest < 0
-        state.apply_action(choices[int(rng.below(len(choices)))], seat)
 
 
 def test_who_comes_first_is_looked_at_by_halves() -> None:

@@ -22,7 +22,10 @@ from harena.games.warp_arena.rules.table import WarpArenaTable
 
 MOST: Final = int(say.SEATS * say.OWN)  # robots
 HEXES: Final[i64] = 270
-PACE: Final = vec[i64]([4, 12, 6, 4, 3, 6])
+A_TURN: Final = [3, 1, 2, 3, 4, 2]
+"""[kind] -> hexes a turn"""
+SPEED: Final = vec[float]([float(hexes) for hexes in A_TURN])
+PACE: Final = vec[i64]([12 // hexes for hexes in A_TURN])
 """[kind] -> twelfths of a turn that a hex takes it"""
 NEVER: Final[i64] = 108  # twelfths: nine turns are as good as never
 TURNS: Final = vec[float]([n / 12 for n in range(109)])

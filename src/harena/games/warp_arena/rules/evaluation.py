@@ -74,8 +74,6 @@ STAYS: Final = vec[float]([0.0] * 30)
 BEFORE: Final = vec[float]([0.0] * 6)
 A_QUARTER: Final = 0.24  # of all cards begin a chain
 PLENTY: Final = 12.0  # so many cards halve what they are worth
-SPEED: Final = vec[float]([3.0, 1.0, 2.0, 3.0, 4.0, 2.0])
-"""[kind] -> hexes a turn"""
 AT_STAKE: Final = vec[float]([0.0] * 30)
 """[grid] -> what robots are worth that stand on it neither in the centre nor under a field"""
 LOST: Final = 1000.0
@@ -222,12 +220,12 @@ def robots(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
             if away == 0:
                 at_home += float(discs)
             else:
-                trip = float(away) / SPEED[kind]
+                trip = float(away) / crowds.SPEED[kind]
                 carried += float(discs) * 2.0 / (2.0 + trip)
         out.add(ROBOTS + kind, 1.0)
         least = crowds.ahead_of(table, seat, hex_)
         power = crowds.HALVES[table.combat_die[kind] + 1 + 2 * on.added(table, piece)]
-        aim += 0.2 * power / (1.0 + crowds.HALVES[2 * least] / SPEED[kind])
+        aim += 0.2 * power / (1.0 + crowds.HALVES[2 * least] / crowds.SPEED[kind])
         if hex_ % table.cells != 0 and t[on.GROUND + on.EACH * hex_] == 0:
             grid = hex_ // table.cells
             AT_STAKE[grid] += prospects.WORTH[kind]
