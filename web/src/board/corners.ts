@@ -1,0 +1,36 @@
+/** Where the buttons over a board lie: in a corner where they cover nothing that may be chosen. */
+
+/** Something to choose, in pixels of the board's frame, as a disc. */
+export interface Disc {
+  left: number;
+  top: number;
+  reach: number;
+}
+
+export type Corner = 'bottom right' | 'bottom left' | 'top right' | 'top left';
+
+/** In this order, so that they stay where one looks for them. */
+const CORNERS: readonly Corner[] = ['bottom right', 'bottom left', 'top right', 'top left'];
+/** A button's side, the gap between two, and how far they lie from the edges. */
+const [SIDE, GAP, EDGE] = [40, 4, 8];
+
+/** The first corner where so many buttons in a row cover the fewest of these. */
+export function cornerFor(
+  discs: readonly Disc[],
+  buttons: number,
+  width: number,
+  height: number,
+): Corner {
+  const wide = buttons * SIDE + (buttons - 1) * GAP;
+  const covered = (corner: Corner): number => {
+    const left = corner.endsWith('left') ? EDGE : width - EDGE - wide;
+    const top = corner.startsWith('top') ? EDGE : height - EDGE - SIDE;
+    return discs.filter((disc) => {
+      const x = Math.max(left, Math.min(disc.left, left + wide));
+      const y = Math.max(top, Math.min(disc.top, top + SIDE));
+      return Math.hypot(disc.left - x, disc.top - y) < disc.reach;
+    }).length;
+  };
+  const counts = CORNERS.map(covered);
+  return CORNERS[counts.indexOf(Math.min(...counts))] ?? 'bottom right';
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { cornerFor } from '../src/board/corners';
+
+const disc = (left: number, top: number) => ({ left, top, reach: 20 });
+
+describe('the buttons over a board', () => {
+  it('lie at the bottom right where they cover nothing', () => {
+    expect(cornerFor([], 3, 390, 360)).toBe('bottom right');
+    expect(cornerFor([disc(195, 180)], 3, 390, 360)).toBe('bottom right');
+  });
+
+  it('step aside from what may be chosen', () => {
+    expect(cornerFor([disc(370, 340)], 1, 390, 360)).toBe('bottom left');
+    expect(cornerFor([disc(370, 340), disc(20, 340)], 1, 390, 360)).toBe('top right');
+    const three = [disc(370, 340), disc(20, 340), disc(370, 20)];
+    expect(cornerFor(three, 1, 390, 360)).toBe('top left');
+  });
+
+  it('cover more where there are more of them', () => {
+    const beside = [disc(290, 340)];
+    expect(cornerFor(beside, 1, 390, 360)).toBe('bottom right');
+    expect(cornerFor(beside, 3, 390, 360)).toBe('bottom left');
+  });
+
+  it('cover as few as they must', () => {
+    const all = [370, 20].flatMap((x) => [disc(x, 340), disc(x, 20)]);
+    expect(cornerFor([...all, disc(350, 340), disc(40, 20)], 1, 390, 360)).toBe('bottom left');
+  });
+});
