@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cornerFor } from '../src/board/corners';
+import { lyingFor } from '../src/board/corners';
 
 const disc = (left: number, top: number) => ({ left, top, reach: 20 });
+
+const cornerFor = (...given: Parameters<typeof lyingFor>) => lyingFor(...given).corner;
 
 describe('the buttons over a board', () => {
   it('lie at the bottom right where they cover nothing', () => {
@@ -25,5 +27,12 @@ describe('the buttons over a board', () => {
   it('cover as few as they must', () => {
     const all = [370, 20].flatMap((x) => [disc(x, 340), disc(x, 20)]);
     expect(cornerFor([...all, disc(350, 340), disc(40, 20)], 1, 390, 360)).toBe('bottom left');
+  });
+
+  it('are one alone where a row of them would cover more', () => {
+    const row = [30, 75, 120, 165, 210, 255, 300, 345];
+    const board = row.flatMap((left) => row.map((top) => ({ left, top, reach: 22 })));
+    expect(lyingFor(board, 3, 375, 375)).toEqual({ corner: 'bottom right', buttons: 1 });
+    expect(lyingFor([disc(195, 180)], 3, 375, 375).buttons).toBe(3);
   });
 });

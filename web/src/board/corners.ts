@@ -14,15 +14,21 @@ const CORNERS: readonly Corner[] = ['bottom right', 'bottom left', 'top right', 
 /** A button's side, the gap between two, and how far they lie from the edges. */
 const [SIDE, GAP, EDGE] = [40, 4, 8];
 
-/** The first corner where so many buttons in a row cover the fewest of these. */
-export function cornerFor(
+export interface Lying {
+  corner: Corner;
+  buttons: number;
+}
+
+/** The first corner where so many buttons in a row cover the fewest of these; where they cover any
+ *  that one alone would not, there is one alone. */
+export function lyingFor(
   discs: readonly Disc[],
   buttons: number,
   width: number,
   height: number,
-): Corner {
-  const wide = buttons * SIDE + (buttons - 1) * GAP;
-  const covered = (corner: Corner): number => {
+): Lying {
+  const covered = (corner: Corner, count: number): number => {
+    const wide = count * SIDE + (count - 1) * GAP;
     const left = corner.endsWith('left') ? EDGE : width - EDGE - wide;
     const top = corner.startsWith('top') ? EDGE : height - EDGE - SIDE;
     return discs.filter((disc) => {
@@ -31,6 +37,10 @@ export function cornerFor(
       return Math.hypot(disc.left - x, disc.top - y) < disc.reach;
     }).length;
   };
-  const counts = CORNERS.map(covered);
-  return CORNERS[counts.indexOf(Math.min(...counts))] ?? 'bottom right';
+  const ways = [buttons, 1].flatMap((count) =>
+    CORNERS.map((corner) => ({ corner, buttons: count, covers: covered(corner, count) })),
+  );
+  const fewest = Math.min(...ways.map(({ covers }) => covers));
+  const best = ways.find(({ covers }) => covers === fewest);
+  return { corner: best?.corner ?? 'bottom right', buttons: best?.buttons ?? buttons };
 }
