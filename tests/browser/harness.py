@@ -97,7 +97,7 @@ BRING = """async one => {
             if (!above || above === one) return;
             // Whatever lies below buttons of the board is dragged from there.
             const closer = world.querySelector('[aria-label=Larger]');
-            if (!world.querySelector('[aria-label=Smaller]')) closer.click();
+            if (!world.querySelector('[aria-label="Whole board"]')) closer.click();
             await frames(2);
             const from = one.getBoundingClientRect();
             const to = [room.x + room.width / 2, room.y + room.height / 2];
