@@ -1,8 +1,10 @@
 /** A first game that teaches: a table whose other end is a script, and what a browser keeps of it. */
 
+import { render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hasLearned, keepLearned, keepWay, wayIn } from '../src/learn/kept';
 import { Lesson } from '../src/learn/lesson.svelte';
+import LearnPage from '../src/pages/LearnPage.svelte';
 import { mockServer, settle } from './mocks';
 
 const target = (action: number): object => ({
@@ -91,6 +93,12 @@ describe('a first game that teaches', () => {
       true,
     ]);
     expect(hasLearned('row')).toBe(true);
+  });
+
+  it('says which first game there is not', async () => {
+    render(LearnPage, { game: 'rowing' });
+    const heading = await screen.findByRole('heading', { name: /cannot be shown/ });
+    expect(heading.textContent).toBe('This first game cannot be shown');
   });
 
   it('shows what is right, and says so each time anew', async () => {
