@@ -129,6 +129,22 @@ def test_a_lone_converter_attacked_is_told_exactly() -> None:
         assert danger(table, points=2) == pytest.approx(float(exact.attacker_wins))
 
 
+@pytest.mark.parametrize("attackers", ["DHB", "DDHHBBW", "DDDHHHBBBWWW", "DDDDDHHHHHBBBBBWWWWW"])
+@pytest.mark.parametrize("guards", ["DH", "DHHBW", "DDHHHBBBWW", "DDDDDHHHHHBBBBBWWWWW"])
+def test_sieges_are_told_about_right(attackers: str, guards: str) -> None:
+    """WA-31: who is the larger side counts, and by how much, for any number of robots."""
+    kinds = {"D": D, "H": H, "B": B, "W": W}
+    attack, defence = ([odds.Robot(int(kinds[k])) for k in side] for side in (attackers, guards))
+    exact = odds.attack_odds(attack, [odds.Robot(int(C)), *defence]).attacker_wins
+    table = position(f"{crowd('b', attackers, '1-1')} {crowd('r', guards, '1-c')}")
+    assert danger(table, points=2) == pytest.approx(float(exact), abs=0.1)
+
+
+def crowd(seat: str, kinds: str, where: str) -> str:
+    """Robots of these kinds in a hex, in order, for a position."""
+    return " ".join(f"{seat}{k}{1 + kinds[:n].count(k)}@{where}" for n, k in enumerate(kinds))
+
+
 def test_guards_and_force_fields_help() -> None:
     alone = danger(position("bD1@1-1 bH1@1-2"))
     guarded = danger(position("bD1@1-1 bH1@1-2 rW1@1-c"))

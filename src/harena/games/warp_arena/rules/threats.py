@@ -27,8 +27,9 @@ from harena.games.warp_arena.rules import (
 from harena.games.warp_arena.rules.odds import field_odds, fight_odds
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
-MOST: Final[i64] = 8  # robots of a side that are counted
+SIDE: Final[i64] = say.OWN + 1  # robots of one side, none of them too
 TENTHS: Final[i64] = 11
+UNKNOWN: Final = -1.0
 SURE: Final = 0.97  # nothing is surer than this
 FAINT: Final = 0.04  # nobody attacks for a chance like this
 
@@ -41,58 +42,88 @@ PLAYING: Final[i64] = 3  # it plays cards, and may play more of them
 DIE: Final = vec[i64]([0] * 24)
 PLUS: Final = vec[i64]([0] * 24)
 """[n] the attackers found, strongest first: their dice and what is added"""
-SIEGES: Final = vec[float]([-1.0] * int((MOST + 1) * (MOST + 1) * TENTHS * TENTHS))
+GUARD_COUNT: Final = vec[i64]([0] * 6)
+GUARD_PLUS: Final = vec[i64]([0] * 6)
+"""[kind] the guards found: how many, and what is added to their dice together"""
+SIEGES: Final[list[Siege | None]] = [None] * int(TENTHS * TENTHS * TENTHS)
+"""[(guard * TENTHS + best) * TENTHS + worst] -> what is known of it"""
 
 
 # --- odds -------------------------------------------------------------------------------------
 
 
-def siege(attackers: i64, defenders: i64, guard: i64, home: i64) -> float:
-    """The chance that attackers bring down a C-bot that is one of so many defenders.
+@final
+class Siege:
+    """How likely a C-bot falls to robots that all fight alike, however many there are (WA-31)."""
 
-    `guard`: the chance of a fight with one of the others, `home`: of one with the C-bot, in
-    tenths. The C-bot fights first, or stays out while its side is the larger.
-    """
-    if attackers == 0:
-        return 0.0
-    at = ((attackers * (MOST + 1) + defenders) * TENTHS + guard) * TENTHS + home
-    if SIEGES[at] >= 0.0:
-        return SIEGES[at]
-    chance = float(guard) / 10.0
-    hit = float(home) / 10.0
-    total = 0.0
-    fights = attackers
-    if attackers >= defenders:
-        fights = defenders - 1
-    wins: i64
-    for wins in range(fights + 1):
-        part = binomial(fights, wins, chance)
-        if attackers >= defenders:
-            left = attackers - 1 - (fights - wins)
-            total += part * siege(left, defenders - wins, guard, home)
-        else:
-            total += part * siege(wins, defenders - wins, guard, home)
-    if attackers >= defenders:
-        total = hit + (1.0 - hit) * total
-    SIEGES[at] = total
-    return total
+    def __init__(self, guard: i64, best: i64, worst: i64) -> None:
+        """The attacker's chances in a fight, in tenths.
+
+        With one of the guards; and with the C-bot, of his best robot and of his worst one.
+        """
+        self.best: Final = 0.1 * float(best)
+        self.worst: Final = 0.1 * float(worst)
+        self.known: vec[float] = vec[float]([UNKNOWN] * int(SIDE * SIDE))
+        # [fights * SIDE + won] how likely so many guards fall
+        self.rounds: vec[float] = vec[float]([0.0] * int(SIDE * SIDE))
+        chance = 0.1 * float(guard)
+        fights: i64
+        won: i64
+        self.rounds[0] = 1.0
+        for fights in range(1, SIDE):
+            before = (fights - 1) * SIDE
+            for won in range(fights + 1):
+                part = self.rounds[before + won] * (1.0 - chance)
+                if won > 0:
+                    part += self.rounds[before + won - 1] * chance
+                self.rounds[fights * SIDE + won] = part
+
+    def falls(self, attackers: i64, defenders: i64) -> float:
+        """The chance that the C-bot, one of so many defenders, falls.
+
+        The larger side matches the pairs. The attacker sends his best robot against it; the
+        defender keeps it out, or with as many on both sides gives it the worst.
+        """
+        if attackers == 0:
+            return 0.0
+        at = attackers * SIDE + defenders
+        if self.known[at] != UNKNOWN:
+            return self.known[at]
+        meets = attackers >= defenders
+        fights = defenders - 1 if meets else attackers
+        first = fights * SIDE
+        total = 0.0
+        won: i64
+        for won in range(fights + 1):
+            left = attackers - (fights - won) - 1 if meets else won
+            total += self.rounds[first + won] * self.falls(left, defenders - won)
+        if meets:
+            hit = self.best if attackers > defenders else self.worst
+            total = hit + (1.0 - hit) * total
+        self.known[at] = total
+        return total
 
 
-def binomial(n: i64, k: i64, chance: float) -> float:
-    """The chance of k successes in n tries."""
-    out = 1.0
-    i: i64
-    _: i64
-    for i in range(k):
-        out *= chance * float(n - i) / float(i + 1)
-    for _ in range(n - k):
-        out *= 1.0 - chance
+def siege(attackers: i64, defenders: i64, guard: float, best: float, worst: float) -> float:
+    """The chance that a C-bot, one of so many defenders, falls; the chances as in `Siege`."""
+    low = i64(10.0 * guard)
+    part = 10.0 * guard - float(low)
+    out = (1.0 - part) * page(low, best, worst).falls(attackers, defenders)
+    if part > 0.0:
+        out += part * page(low + 1, best, worst).falls(attackers, defenders)
     return out
 
 
-def tenths(chance: float) -> i64:
-    """A chance, rounded."""
-    return i64(chance * 10.0 + 0.5)
+def page(guard: i64, best: float, worst: float) -> Siege:
+    """What is known of sieges with such chances; the first in tenths, the others rounded to it."""
+    b = i64(10.0 * best + 0.5)
+    w = i64(10.0 * worst + 0.5)
+    at = (guard * TENTHS + b) * TENTHS + w
+    found = SIEGES[at]
+    if found is None:
+        found = Siege(guard, b, w)
+        SIEGES[at] = found
+    return found
 
 
 def combat_card(table: WarpArenaTable, seat: i64, rank: i64) -> i64:
@@ -195,15 +226,17 @@ def assault(
     if found == 0:
         return 0.0
     guards: i64 = 0
-    guard_die: i64 = 0
-    guard_plus: i64 = 0
     against: i64 = on.strength(table, seat * say.OWN)
+    kind: i64
+    for kind in range(len(GUARD_COUNT)):
+        GUARD_COUNT[kind] = 0
+        GUARD_PLUS[kind] = 0
     piece: i64
     for piece in range(seat * say.OWN + 1, seat * say.OWN + say.OWN):
         if t[on.AT + piece] == home and piece != busy:
             guards += 1
-            guard_die += table.combat_die[say.KIND[piece]]
-            guard_plus += on.added(table, piece)
+            GUARD_COUNT[say.KIND[piece]] += 1
+            GUARD_PLUS[say.KIND[piece]] += on.added(table, piece)
             against += on.strength(table, piece)
     i: i64
     if table.variant.massed:
@@ -211,39 +244,28 @@ def assault(
         for i in range(found):
             total += DIE[i] + PLUS[i]
         return 1.0 if total > against else 0.0
-    if guards > 0:
-        guard_die //= guards
-        guard_plus //= guards
     if on.field_owner(table, home) != seat:
-        return beaten(table, foe, seat, found, guards, guard_die, guard_plus)
+        return beaten(table, foe, seat, found, guards)
     # WA-30: the weakest go for it first; whoever breaks it fights on with the rest.
     total_chance = 0.0
     stands = 1.0
-    while found > 0:
+    while found > 0 and stands > FAINT:
         breaks = field_odds(DIE[found - 1], PLUS[found - 1])
         if breaks > 0.0:
-            won = beaten(table, foe, seat, found, guards, guard_die, guard_plus)
-            total_chance += stands * breaks * won
+            total_chance += stands * breaks * beaten(table, foe, seat, found, guards)
         stands *= 1.0 - breaks
         found -= 1
     return total_chance
 
 
-def beaten(
-    table: WarpArenaTable,
-    foe: i64,
-    seat: i64,
-    attackers: i64,
-    guards: i64,
-    guard_die: i64,
-    guard_plus: i64,
-) -> float:
-    """The chance that the strongest of those found bring down a C-bot.
+def beaten(table: WarpArenaTable, foe: i64, seat: i64, attackers: i64, guards: i64) -> float:
+    """The chance that the strongest of those found bring down a C-bot with so many guards.
 
-    Of its guards their number is given, and what they roll and add on average.
+    Of the guards those in `GUARD_COUNT` are meant.
     """
     die = table.combat_die[say.C]
     plus = on.added(table, seat * say.OWN)
+    card = combat_card(table, foe, 0) - combat_card(table, seat, 0)
     i: i64
     if guards == 0:
         stays = 1.0
@@ -251,17 +273,35 @@ def beaten(
             card = combat_card(table, foe, i) - combat_card(table, seat, i)
             stays *= 1.0 - fight_odds(DIE[i], PLUS[i] + card, die, plus)
         return 1.0 - stays
-    attackers = min(attackers, MOST)
+    cards = cards_a_fight(table, foe, attackers) - cards_a_fight(table, seat, attackers)
     chance = 0.0
-    for i in range(attackers):
-        chance += fight_odds(DIE[i], PLUS[i], guard_die, guard_plus)
-    # Who is the larger side says who meets the C-bot (WA-31).
-    i = 0 if attackers > guards + 1 else attackers - 1
-    card = combat_card(table, foe, 0) - combat_card(table, seat, 0)
-    hit = fight_odds(DIE[i], PLUS[i] + card, die, plus)
+    kind: i64
+    for kind in range(len(GUARD_COUNT)):
+        count = GUARD_COUNT[kind]
+        if count > 0:
+            guard = table.combat_die[kind]
+            lead = cards - (GUARD_PLUS[kind] + count // 2) // count
+            for i in range(attackers):
+                chance += float(count) * fight_odds(DIE[i], PLUS[i] + lead, guard, 0)
+    last = attackers - 1
     return siege(
-        attackers, min(guards, MOST - 1) + 1, tenths(chance / float(attackers)), tenths(hit)
+        attackers,
+        guards + 1,
+        chance / float(attackers * guards),
+        fight_odds(DIE[0], PLUS[0] + card, die, plus),
+        fight_odds(DIE[last], PLUS[last] + card, die, plus),
     )
+
+
+def cards_a_fight(table: WarpArenaTable, seat: i64, fights: i64) -> i64:
+    """What a seat's combat cards add on average, if so many fights are fought; 5 at most."""
+    t = table.table
+    hand = on.HAND + seat * say.CARDS
+    points = 6 * t[hand + say.SUPER_WARP] + 5 * t[hand + say.WILD_WARP]
+    card: i64
+    for card in range(1, 6):
+        points += card * t[hand + card]
+    return min(5, (points + fights // 2) // fights)
 
 
 # --- dice that hit it -------------------------------------------------------------------------
