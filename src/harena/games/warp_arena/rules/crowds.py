@@ -46,6 +46,7 @@ class Crowds:
         self.hex: vec[i64] = vec[i64]([0] * MOST)
         self.q: vec[i64] = vec[i64]([0] * MOST)
         self.r: vec[i64] = vec[i64]([0] * MOST)
+        self.many: vec[i64] = vec[i64]([0] * MOST)
         # What they reach on average, together, twice.
         self.power: vec[i64] = vec[i64]([0] * MOST)
         # Whether any of them has room for a disc.
@@ -97,9 +98,11 @@ def look(table: WarpArenaTable) -> None:
                 seen.hex[i] = here
                 seen.q[i] = board.hex_q(table, here)
                 seen.r[i] = board.hex_r(table, here)
+                seen.many[i] = 0
                 seen.power[i] = 0
                 seen.room[i] = 0
                 count += 1
+            seen.many[i] += 1
             seen.power[i] += table.combat_die[kind] + 1 + 2 * on.added(table, piece)
             if t[on.DISCS + piece] < say.LOAD:
                 seen.room[i] = 1

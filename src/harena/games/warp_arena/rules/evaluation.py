@@ -22,6 +22,7 @@ from harena.games.warp_arena.rules import (
     openings,
     prospects,
     shapes,
+    sieges,
     table as on,
     threats,
 )
@@ -34,7 +35,7 @@ NAMES: Final = [
     *("guarded", "guard", "field at home", "beside a centre"),
     *("struck now", "struck first", "struck by dice", "struck later", "struck by turning"),
     *("aim", "loss", "C-bot in combat", "exposed", "in the open"),
-    "chain card",
+    *("chain card", "siege to come", "disc to spare"),
 ]
 """The features, in the order of the numbers below."""
 OUT: Final[i64] = 0  # lost already: a thousand of it
@@ -64,9 +65,12 @@ EXPOSED: Final[i64] = 28  # robots away from home that enemies could go for
 OPEN: Final[i64] = 29  # what one Destroy Hex, well aimed, takes away on average
 CHAIN_CARDS: Final[i64] = 30  # cards that begin a chain of hits, by which most C-bots fall (WA-41)
 
+SIEGE: Final[i64] = 31  # what a foe may do once its robots have come, as dangers are
+SPARE: Final[i64] = 32  # discs at home for which no robots are left to be made
+
 WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json"), NAMES)
 
-STAGES: Final = vec[i64]([0] * 20 + [4, 3, 2, 1, 2] + [0] * 2 + [4] + [0] * 3)
+STAGES: Final = vec[i64]([0] * 20 + [4, 3, 2, 1, 2] + [0] * 2 + [4] + [0] * 3 + [1] + [0])
 """[feature] -> when the danger that it is comes, 1 last and 4 at once; 0: it is none"""
 FOUND: Final = Features()
 STAYS: Final = vec[float]([0.0] * 30)
@@ -74,6 +78,7 @@ STAYS: Final = vec[float]([0.0] * 30)
 BEFORE: Final = vec[float]([0.0] * 6)
 A_QUARTER: Final = 0.24  # of all cards begin a chain
 PLENTY: Final = 12.0  # so many cards halve what they are worth
+MANY: Final = 48.0  # so many halve what combat cards are worth, which decide sieges together
 AT_STAKE: Final = vec[float]([0.0] * 30)
 """[grid] -> what robots are worth that stand on it neither in the centre nor under a field"""
 LOST: Final = 1000.0
@@ -176,7 +181,7 @@ def hand(table: WarpArenaTable, seat: i64, out: Features) -> None:
         points += card * n
     for card in range(say.DESTROY_HEX, say.WILD_WARP + 1):
         known += t[at + card]
-    add(out, COMBAT_CARDS, 0.2 * part * float(points))
+    add(out, COMBAT_CARDS, 0.2 * MANY / (MANY + float(held)) * float(points))
     add(out, DESTROY_CARDS, part * float(t[at + say.DESTROY_HEX]))
     add(out, GRID_CARDS, part * float(t[at + say.WARP_GRID] + t[at + say.DOUBLE_WARP]))
     add(out, CREATE_CARDS, part * float(t[at + say.CREATE_DISC]))
@@ -200,6 +205,7 @@ def robots(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
     aim = 0.0
     exposed = 0.0
     stake = 0.0
+    to_make: i64 = 4 * say.STOCK[say.D]
     grid: i64
     for grid in range(table.grids):
         AT_STAKE[grid] = 0.0
@@ -212,6 +218,8 @@ def robots(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
         if hex_ < 0:
             continue
         kind = say.KIND[piece]
+        if kind != say.A:
+            to_make -= 1
         discs = t[on.DISCS + piece]
         if discs > 0:
             away = shapes.span(
@@ -237,7 +245,9 @@ def robots(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
                 exposed += (
                     prospects.WORTH[kind] * attack * attack / (attack * attack + power * power)
                 )
-    add(out, AT_HOME, at_home)
+    used = min(at_home, float(to_make))
+    add(out, AT_HOME, used)
+    add(out, SPARE, at_home - used)
     add(out, CARRIED, carried)
     add(out, AIM, aim)
     add(out, EXPOSED, exposed)
@@ -281,6 +291,9 @@ def dangers(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
         more = threats.strike(table, foe, seat, peril, 3, threats.AFRESH, True)
         if more > chance:
             out.add(TURNED, -log((1.0 - more) / (1.0 - chance)))
+        chance = min(threats.SURE, sieges.to_come(table, foe, seat))
+        if chance > 0.0:
+            out.add(SIEGE, -log(1.0 - chance))
 
 
 def chain_cards(table: WarpArenaTable, seat: i64, out: Features) -> None:

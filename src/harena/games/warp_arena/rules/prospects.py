@@ -14,6 +14,7 @@ from harena.games.warp_arena.rules import (
     fight,
     matching,
     notation as say,
+    sieges,
     table as on,
     threats,
 )
@@ -166,9 +167,9 @@ def fight_now(table: WarpArenaTable, at: i64) -> float:
     if now < fight.DEFENCE_DIE and t[at + fight.Fight.CARD_D] == 0:
         # It may still lay one, and so may the attacker while nothing lies there.
         if now <= fight.DEFENCE_CARD:
-            plus_foe += threats.combat_card(table, say.OWNER[foe], 0) // 2
+            plus_foe += sieges.combat_card(table, say.OWNER[foe], 0) // 2
         if now == fight.ATTACK_CARD:
-            plus += threats.combat_card(table, say.OWNER[piece], 0) // 2
+            plus += sieges.combat_card(table, say.OWNER[piece], 0) // 2
     foe_die = table.combat_die[say.KIND[foe]]
     if now >= fight.NAME_ATTACK:
         plus_foe += t[at + fight.Fight.DIE_D] - 1

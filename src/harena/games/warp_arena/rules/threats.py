@@ -20,6 +20,7 @@ from harena.games.warp_arena.rules import (
     notation as say,
     scouts,
     shapes,
+    sieges,
     special,
     table as on,
     turn,
@@ -27,9 +28,6 @@ from harena.games.warp_arena.rules import (
 from harena.games.warp_arena.rules.odds import field_odds, fight_odds
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
-SIDE: Final[i64] = say.OWN + 1  # robots of one side, none of them too
-TENTHS: Final[i64] = 11
-UNKNOWN: Final = -1.0
 SURE: Final = 0.97  # nothing is surer than this
 FAINT: Final = 0.04  # nobody attacks for a chance like this
 
@@ -45,103 +43,9 @@ PLUS: Final = vec[i64]([0] * 24)
 GUARD_COUNT: Final = vec[i64]([0] * 6)
 GUARD_PLUS: Final = vec[i64]([0] * 6)
 """[kind] the guards found: how many, and what is added to their dice together"""
-SIEGES: Final[list[Siege | None]] = [None] * int(TENTHS * TENTHS * TENTHS)
-"""[(guard * TENTHS + best) * TENTHS + worst] -> what is known of it"""
 
 
 # --- odds -------------------------------------------------------------------------------------
-
-
-@final
-class Siege:
-    """How likely a C-bot falls to robots that all fight alike, however many there are (WA-31)."""
-
-    def __init__(self, guard: i64, best: i64, worst: i64) -> None:
-        """The attacker's chances in a fight, in tenths.
-
-        With one of the guards; and with the C-bot, of his best robot and of his worst one.
-        """
-        self.best: Final = 0.1 * float(best)
-        self.worst: Final = 0.1 * float(worst)
-        self.known: vec[float] = vec[float]([UNKNOWN] * int(SIDE * SIDE))
-        # [fights * SIDE + won] how likely so many guards fall
-        self.rounds: vec[float] = vec[float]([0.0] * int(SIDE * SIDE))
-        chance = 0.1 * float(guard)
-        fights: i64
-        won: i64
-        self.rounds[0] = 1.0
-        for fights in range(1, SIDE):
-            before = (fights - 1) * SIDE
-            for won in range(fights + 1):
-                part = self.rounds[before + won] * (1.0 - chance)
-                if won > 0:
-                    part += self.rounds[before + won - 1] * chance
-                self.rounds[fights * SIDE + won] = part
-
-    def falls(self, attackers: i64, defenders: i64) -> float:
-        """The chance that the C-bot, one of so many defenders, falls.
-
-        The larger side matches the pairs. The attacker sends his best robot against it; the
-        defender keeps it out, or with as many on both sides gives it the worst.
-        """
-        if attackers == 0:
-            return 0.0
-        at = attackers * SIDE + defenders
-        if self.known[at] != UNKNOWN:
-            return self.known[at]
-        meets = attackers >= defenders
-        fights = defenders - 1 if meets else attackers
-        first = fights * SIDE
-        total = 0.0
-        won: i64
-        for won in range(fights + 1):
-            left = attackers - (fights - won) - 1 if meets else won
-            total += self.rounds[first + won] * self.falls(left, defenders - won)
-        if meets:
-            hit = self.best if attackers > defenders else self.worst
-            total = hit + (1.0 - hit) * total
-        self.known[at] = total
-        return total
-
-
-def siege(attackers: i64, defenders: i64, guard: float, best: float, worst: float) -> float:
-    """The chance that a C-bot, one of so many defenders, falls; the chances as in `Siege`."""
-    low = i64(10.0 * guard)
-    part = 10.0 * guard - float(low)
-    out = (1.0 - part) * page(low, best, worst).falls(attackers, defenders)
-    if part > 0.0:
-        out += part * page(low + 1, best, worst).falls(attackers, defenders)
-    return out
-
-
-def page(guard: i64, best: float, worst: float) -> Siege:
-    """What is known of sieges with such chances; the first in tenths, the others rounded to it."""
-    b = i64(10.0 * best + 0.5)
-    w = i64(10.0 * worst + 0.5)
-    at = (guard * TENTHS + b) * TENTHS + w
-    found = SIEGES[at]
-    if found is None:
-        found = Siege(guard, b, w)
-        SIEGES[at] = found
-    return found
-
-
-def combat_card(table: WarpArenaTable, seat: i64, rank: i64) -> i64:
-    """What the best, second best, … combat card of a seat adds, as far as it is known; 0: none."""
-    t = table.table
-    hand = on.HAND + seat * say.CARDS
-    rank -= t[hand + say.SUPER_WARP]
-    if rank < 0:
-        return 6
-    rank -= t[hand + say.WILD_WARP]
-    if rank < 0:
-        return 5
-    card: i64
-    for card in range(5, 0, -1):
-        rank -= t[hand + card]
-        if rank < 0:
-            return card
-    return 0
 
 
 # --- who reaches it ---------------------------------------------------------------------------
@@ -265,15 +169,17 @@ def beaten(table: WarpArenaTable, foe: i64, seat: i64, attackers: i64, guards: i
     """
     die = table.combat_die[say.C]
     plus = on.added(table, seat * say.OWN)
-    card = combat_card(table, foe, 0) - combat_card(table, seat, 0)
+    card = sieges.combat_card(table, foe, 0) - sieges.combat_card(table, seat, 0)
     i: i64
     if guards == 0:
         stays = 1.0
         for i in range(attackers):
-            card = combat_card(table, foe, i) - combat_card(table, seat, i)
+            card = sieges.combat_card(table, foe, i) - sieges.combat_card(table, seat, i)
             stays *= 1.0 - fight_odds(DIE[i], PLUS[i] + card, die, plus)
         return 1.0 - stays
-    cards = cards_a_fight(table, foe, attackers) - cards_a_fight(table, seat, attackers)
+    cards = sieges.cards_a_fight(table, foe, attackers) - sieges.cards_a_fight(
+        table, seat, attackers
+    )
     chance = 0.0
     kind: i64
     for kind in range(len(GUARD_COUNT)):
@@ -284,24 +190,13 @@ def beaten(table: WarpArenaTable, foe: i64, seat: i64, attackers: i64, guards: i
             for i in range(attackers):
                 chance += float(count) * fight_odds(DIE[i], PLUS[i] + lead, guard, 0)
     last = attackers - 1
-    return siege(
+    return sieges.siege(
         attackers,
         guards + 1,
         chance / float(attackers * guards),
         fight_odds(DIE[0], PLUS[0] + card, die, plus),
         fight_odds(DIE[last], PLUS[last] + card, die, plus),
     )
-
-
-def cards_a_fight(table: WarpArenaTable, seat: i64, fights: i64) -> i64:
-    """What a seat's combat cards add on average, if so many fights are fought; 5 at most."""
-    t = table.table
-    hand = on.HAND + seat * say.CARDS
-    points = 6 * t[hand + say.SUPER_WARP] + 5 * t[hand + say.WILD_WARP]
-    card: i64
-    for card in range(1, 6):
-        points += card * t[hand + card]
-    return min(5, (points + fights // 2) // fights)
 
 
 # --- dice that hit it -------------------------------------------------------------------------

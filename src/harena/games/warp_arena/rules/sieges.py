@@ -1,0 +1,268 @@
+"""How likely a C-bot falls to many robots, now or once they have come. For bots.
+
+About so, and quick: all robots of a side fight alike, and combats stand in a table.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from harena.games.warp_arena.rules import (
+    board,
+    crowds,
+    notation as say,
+    shapes,
+    table as on,
+)
+from harena.games.warp_arena.rules.odds import field_odds, fight_odds
+from harena.games.warp_arena.rules.table import WarpArenaTable
+
+SIDE: Final[i64] = say.OWN + 2  # robots of one side, none of them too, and one for good measure
+TENTHS: Final[i64] = 11
+UNKNOWN: Final = -1.0
+SIEGES: Final[list[Siege | None]] = [None] * int(TENTHS * TENTHS * TENTHS)
+"""[(guard * TENTHS + best) * TENTHS + worst] -> what is known of it"""
+KINDS: Final[i64] = 6
+COMING: Final = vec[float]([0.0] * 12)
+"""[guards? * KINDS + kind] -> how many come, those that are further away in part"""
+STRENGTH: Final = vec[float]([0.0] * 12)
+"""[guards? * KINDS + kind] -> what they reach on average, together, twice"""
+FADING: Final = 0.75
+"""of a robot for each turn that it needs beyond the next"""
+IN_TIME: Final = vec[float]([FADING ** (max(0, n - 12) / 12) for n in range(109)])
+"""[twelfths of a turn until it is there] -> how much of an attacker counts"""
+BACK: Final = vec[float]([FADING ** (n / 12) for n in range(109)])
+"""[twelfths of a turn until it is there] -> how much of a guard counts"""
+
+
+# --- combats ----------------------------------------------------------------------------------
+
+
+@final
+class Siege:
+    """How likely a C-bot falls to robots that all fight alike, however many there are (WA-31)."""
+
+    def __init__(self, guard: i64, best: i64, worst: i64) -> None:
+        """The attacker's chances in a fight, in tenths.
+
+        With one of the guards; and with the C-bot, of his best robot and of his worst one.
+        """
+        self.best: Final = 0.1 * float(best)
+        self.worst: Final = 0.1 * float(worst)
+        self.known: vec[float] = vec[float]([UNKNOWN] * int(SIDE * SIDE))
+        # [fights * SIDE + won] how likely so many guards fall
+        self.rounds: vec[float] = vec[float]([0.0] * int(SIDE * SIDE))
+        chance = 0.1 * float(guard)
+        fights: i64
+        won: i64
+        self.rounds[0] = 1.0
+        for fights in range(1, SIDE):
+            before = (fights - 1) * SIDE
+            for won in range(fights + 1):
+                part = self.rounds[before + won] * (1.0 - chance)
+                if won > 0:
+                    part += self.rounds[before + won - 1] * chance
+                self.rounds[fights * SIDE + won] = part
+
+    def falls(self, attackers: i64, defenders: i64) -> float:
+        """The chance that the C-bot, one of so many defenders, falls.
+
+        The larger side matches the pairs. The attacker sends his best robot against it; the
+        defender keeps it out, or with as many on both sides gives it the worst.
+        """
+        if attackers == 0:
+            return 0.0
+        at = attackers * SIDE + defenders
+        if self.known[at] != UNKNOWN:
+            return self.known[at]
+        meets = attackers >= defenders
+        fights = defenders - 1 if meets else attackers
+        first = fights * SIDE
+        total = 0.0
+        won: i64
+        for won in range(fights + 1):
+            left = attackers - (fights - won) - 1 if meets else won
+            total += self.rounds[first + won] * self.falls(left, defenders - won)
+        if meets:
+            hit = self.best if attackers > defenders else self.worst
+            total = hit + (1.0 - hit) * total
+        self.known[at] = total
+        return total
+
+
+def siege(attackers: i64, defenders: i64, guard: float, best: float, worst: float) -> float:
+    """The chance that a C-bot, one of so many defenders, falls; the chances as in `Siege`."""
+    guard = min(1.0, guard)
+    low = i64(10.0 * guard)
+    part = 10.0 * guard - float(low)
+    out = (1.0 - part) * page(low, best, worst).falls(attackers, defenders)
+    if part > 0.0:
+        out += part * page(low + 1, best, worst).falls(attackers, defenders)
+    return out
+
+
+def page(guard: i64, best: float, worst: float) -> Siege:
+    """What is known of sieges with such chances; the first in tenths, the others rounded to it."""
+    b = i64(10.0 * best + 0.5)
+    w = i64(10.0 * worst + 0.5)
+    at = (guard * TENTHS + b) * TENTHS + w
+    found = SIEGES[at]
+    if found is None:
+        found = Siege(guard, b, w)
+        SIEGES[at] = found
+    return found
+
+
+def combat_card(table: WarpArenaTable, seat: i64, rank: i64) -> i64:
+    """What the best, second best, … combat card of a seat adds, as far as it is known; 0: none."""
+    t = table.table
+    hand = on.HAND + seat * say.CARDS
+    rank -= t[hand + say.SUPER_WARP]
+    if rank < 0:
+        return 6
+    rank -= t[hand + say.WILD_WARP]
+    if rank < 0:
+        return 5
+    card: i64
+    for card in range(5, 0, -1):
+        rank -= t[hand + card]
+        if rank < 0:
+            return card
+    return 0
+
+
+def cards_a_fight(table: WarpArenaTable, seat: i64, fights: i64) -> i64:
+    """What a seat's combat cards add on average, if so many fights are fought; 5 at most."""
+    t = table.table
+    hand = on.HAND + seat * say.CARDS
+    points = 6 * t[hand + say.SUPER_WARP] + 5 * t[hand + say.WILD_WARP]
+    card: i64
+    for card in range(1, 6):
+        points += card * t[hand + card]
+    return min(5, (points + fights // 2) // fights)
+
+
+# --- what comes -------------------------------------------------------------------------------
+
+
+def to_come(table: WarpArenaTable, foe: i64, seat: i64) -> float:
+    """The chance that `foe` brings down the C-bot of `seat` once its robots have come to it.
+
+    Robots that need longer count for less, and so do guards that are away. `crowds.look` has
+    seen this position.
+    """
+    muster(table, foe, seat)
+    attackers = 0.0
+    guards = 0.0
+    kind: i64
+    for kind in range(1, KINDS):
+        attackers += COMING[kind]
+        guards += COMING[KINDS + kind]
+    if attackers < 1.0:
+        return 0.0
+    if table.variant.massed:
+        return massed(table, seat)
+    fights = i64(attackers)
+    lead = cards_a_fight(table, foe, fights) - cards_a_fight(table, seat, fights)
+    home = table.table[on.AT + seat * say.OWN]
+    c_die = table.combat_die[say.C]
+    c_plus = on.added(table, seat * say.OWN) - lead
+    chance = 0.0
+    best = 0.0
+    worst = 1.0
+    breaks = 0.0
+    other: i64
+    for kind in range(1, KINDS):
+        many = COMING[kind]
+        if many == 0.0:
+            continue
+        die = table.combat_die[kind]
+        plus = mean_plus(kind, die)
+        breaks += many * field_odds(die, plus)
+        odds = fight_odds(die, plus, c_die, c_plus)
+        best = max(best, odds)
+        worst = min(worst, odds)
+        for other in range(1, KINDS):
+            guard = COMING[KINDS + other]
+            if guard > 0.0:
+                guard_die = table.combat_die[other]
+                guard_plus = mean_plus(KINDS + other, guard_die) - lead
+                chance += many * guard * fight_odds(die, plus, guard_die, guard_plus)
+    if guards > 0.0:
+        chance /= attackers * guards
+    if on.field_owner(table, home) == seat:
+        # WA-30: some are lost before it breaks.
+        breaks /= attackers
+        if breaks == 0.0:
+            return 0.0
+        attackers -= (1.0 - breaks) / breaks
+    return between(attackers, 1.0 + guards, chance, best, worst)
+
+
+def massed(table: WarpArenaTable, seat: i64) -> float:
+    """WA-43: the chance that those who come are stronger than those who stand and come back."""
+    attack = 0.0
+    piece = seat * say.OWN
+    defence = float(table.combat_die[say.C] + 1 + 2 * on.added(table, piece))
+    kind: i64
+    for kind in range(1, KINDS):
+        attack += STRENGTH[kind]
+        defence += STRENGTH[KINDS + kind]
+    return attack * attack / (attack * attack + defence * defence)
+
+
+def muster(table: WarpArenaTable, foe: i64, seat: i64) -> None:
+    """Find who comes to attack a C-bot, and who comes back to guard it."""
+    seen = crowds.SEEN
+    shape = table.shape
+    home = table.table[on.AT + seat * say.OWN]
+    q = board.hex_q(table, home)
+    r = board.hex_r(table, home)
+    i: i64
+    for i in range(len(COMING)):
+        COMING[i] = 0.0
+        STRENGTH[i] = 0.0
+    for i in range(seen.count):
+        kind = seen.kind[i]
+        mine = seen.seat[i] == seat
+        if kind == say.C or (not mine and seen.seat[i] != foe):
+            continue
+        trip = shapes.span(shape, seen.q[i] - q, seen.r[i] - r) * crowds.PACE[kind]
+        trip = min(trip, crowds.NEVER)
+        part = BACK[trip] if mine else IN_TIME[trip]
+        place = kind + KINDS if mine else kind
+        COMING[place] += part * crowds.HALVES[2 * seen.many[i]]
+        STRENGTH[place] += part * crowds.HALVES[2 * seen.power[i]]
+
+
+def mean_plus(place: i64, die: i64) -> i64:
+    """What is added to the dice of robots that come, on average."""
+    return max(0, i64(0.5 * (STRENGTH[place] / COMING[place] - float(die + 1)) + 0.5))
+
+
+def between(attackers: float, defenders: float, guard: float, best: float, worst: float) -> float:
+    """`siege` of parts of robots."""
+    if attackers <= 0.0:
+        return 0.0
+    attackers = min(attackers, float(say.OWN))
+    a = i64(attackers)
+    d = i64(defenders)
+    more = attackers - float(a)
+    out = (1.0 - more) * beside(a, d, defenders, guard, best, worst)
+    if more > 0.0:
+        out += more * beside(a + 1, d, defenders, guard, best, worst)
+    return out
+
+
+def beside(
+    attackers: i64, least: i64, defenders: float, guard: float, best: float, worst: float
+) -> float:
+    """`siege` of `least` defenders and the part of one more."""
+    more = defenders - float(least)
+    out = (1.0 - more) * siege(attackers, least, guard, best, worst)
+    if more > 0.0:
+        out += more * siege(attackers, least + 1, guard, best, worst)
+    return out
