@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 from examples.games import tic_tac_toe
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from harena import get_game
 from harena.cli import app
@@ -134,7 +135,7 @@ def test_every_weight_needs_its_name(tmp_path: Path) -> None:
 
 def test_what_came_later_counts_by_trust() -> None:
     """Two positions, a feature each: the earlier one is drawn to what the later one promised."""
-    book = Lessons(2)
+    book = Lessons(2, vec[i64]())
     first = loaded.Loaded()
     for sort in (0, 1):
         first.table[loaded.SORT] = sort
@@ -150,7 +151,7 @@ def test_what_came_later_counts_by_trust() -> None:
 
 
 def test_an_unfinished_game_is_dropped_whole() -> None:
-    book = Lessons(2)
+    book = Lessons(2, vec[i64]())
     state = loaded.Loaded()
     state.table[loaded.SORT] = 2
     book.note(state)

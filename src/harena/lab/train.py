@@ -164,7 +164,7 @@ def run_job(job: Job) -> list[Lessons]:
     for number in range(job.first, job.first + job.count):
         start = starts[number % len(starts)]
         seats = int(start.seats)
-        book = books.setdefault(seats, Lessons(seats))
+        book = books.setdefault(seats, Lessons(seats, start.dangers()))
         rngs = [Rng(course.seed, 3 * number + stream) for stream in range(3)]
         state = start.clone()
         job.game.open_lesson(state, rngs[2])

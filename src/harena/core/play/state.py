@@ -26,7 +26,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from harena.core.errors import HarenaError, IllegalActionError, IllegalRollError, SeatError
 from harena.core.play.actions import Actions, ActionSpace
-from harena.core.play.features import Features, share
+from harena.core.play.features import Features, Outlook, share
 from harena.core.play.node import MASK, Node, mixed
 
 CHANCE: Final[i64] = -1
@@ -81,6 +81,7 @@ class Note:
 
 
 NO_WEIGHTS: Final = vec[float]()
+NO_DANGERS: Final = vec[i64]()
 FOUND: Final = Features()
 
 
@@ -245,6 +246,8 @@ class State(Node):
         weights = self.weights()
         if len(weights) == 0:
             return 1.0 / float(self.seats)
+        if len(self.dangers()) > 0:
+            return self.chances()[seat]
         return share(self.scores(weights), seat)
 
     def chances(self) -> vec[float]:
@@ -256,6 +259,14 @@ class State(Node):
                 out[seat] = self._returns(seat)
             return out
         weights = self.weights()
+        dangers = self.dangers()
+        if len(dangers) > 0:
+            outlook = Outlook(self.seats)
+            for seat in range(self.seats):
+                FOUND.count = 0
+                self.features(seat, FOUND)
+                outlook.count(seat, FOUND, weights, dangers)
+            return outlook.reckon()
         if len(weights) > 0:
             scores = self.scores(weights)
             for seat in range(self.seats):
@@ -292,6 +303,14 @@ class State(Node):
         Of one and the same object for all positions of a game: training changes it in place.
         """
         return NO_WEIGHTS
+
+    def dangers(self) -> vec[i64]:
+        """[feature] -> when the danger that it is comes, 4 at once to 1 last; 0: it is none.
+
+        A danger is counted as -log(1 - chance), and weighs 0 or less: it takes the same part of
+        a large share as of a small one. Empty where a game has none.
+        """
+        return NO_DANGERS
 
     def search_actions(self, seat: i64, last: i64, out: Actions) -> None:
         """Add the legal actions that are worth a look after the seat did `last` in its turn.

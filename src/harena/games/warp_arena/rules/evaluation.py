@@ -6,14 +6,14 @@ its C-bot down takes from that share, the same part of a large one as of a small
 
 from __future__ import annotations
 
-from math import exp, log
+from math import log
 from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harena.core.play.features import Features, read_weights, share
+from harena.core.play.features import Features, Outlook, read_weights
 from harena.games.warp_arena.rules import (
     board,
     cards,
@@ -70,12 +70,9 @@ SPARE: Final[i64] = 32  # discs at home for which no robots are left to be made
 
 WEIGHTS: Final = read_weights(str(Path(__file__).parent.parent / "weights.json"), NAMES)
 
-STAGES: Final = vec[i64]([0] * 20 + [4, 3, 2, 1, 2] + [0] * 2 + [4] + [0] * 3 + [1] + [0])
+DANGERS: Final = vec[i64]([0] * 20 + [4, 3, 2, 1, 2] + [0] * 2 + [4] + [0] * 3 + [1] + [0])
 """[feature] -> when the danger that it is comes, 1 last and 4 at once; 0: it is none"""
 FOUND: Final = Features()
-STAYS: Final = vec[float]([0.0] * 30)
-"""[stage * SEATS + seat] -> the logarithm of the chance to live through the dangers of a stage"""
-BEFORE: Final = vec[float]([0.0] * 6)
 A_QUARTER: Final = 0.24  # of all cards begin a chain
 PLENTY: Final = 12.0  # so many cards halve what they are worth
 MANY: Final = 48.0  # so many halve what combat cards are worth, which decide sieges together
@@ -86,47 +83,15 @@ LOST: Final = 1000.0
 
 def chances(table: WarpArenaTable) -> vec[float]:
     """[seat] -> how likely it is to win."""
-    scores = vec[float]([0.0] * int(table.seats))
+    outlook = Outlook(table.seats)
     seat: i64
-    stage: i64
-    i: i64
     if table.table[on.TURN] > 0:
         crowds.look(table)
     for seat in range(table.seats):
         FOUND.count = 0
         count(table, seat, FOUND)
-        for stage in range(1, 5):
-            STAYS[stage * say.SEATS + seat] = 0.0
-        for i in range(FOUND.count):
-            much = WEIGHTS[FOUND.at[i]] * FOUND.much[i]
-            stage = STAGES[FOUND.at[i]]
-            if stage == 0:
-                scores[seat] += much
-            else:
-                STAYS[stage * say.SEATS + seat] += much
-    out = vec[float]([0.0] * int(table.seats))
-    for seat in range(table.seats):
-        out[seat] = share(scores, seat)
-    # Last things first: what comes before leaves so much of what is hoped for after it.
-    for stage in range(1, 5):
-        befall(out, stage)
-    return out
-
-
-def befall(out: vec[float], stage: i64) -> None:
-    """The dangers of a stage: what they take from a seat goes to the others, by their shares."""
-    seat: i64
-    other: i64
-    for seat in range(len(out)):
-        BEFORE[seat] = out[seat]
-    for seat in range(len(out)):
-        stays = STAYS[stage * say.SEATS + seat]
-        if stays < 0.0 and BEFORE[seat] < 1.0:
-            lost = BEFORE[seat] * (1.0 - exp(stays))
-            out[seat] -= lost
-            for other in range(len(out)):
-                if other != seat:
-                    out[other] += lost * BEFORE[other] / (1.0 - BEFORE[seat])
+        outlook.count(seat, FOUND, WEIGHTS, DANGERS)
+    return outlook.reckon()
 
 
 def features_of(table: WarpArenaTable, seat: i64, out: Features) -> None:

@@ -98,6 +98,10 @@ class WarpArena(WarpArenaTable):
         """What each of them weighs."""
         return evaluation.WEIGHTS
 
+    def dangers(self) -> vec[i64]:
+        """Which of them may bring the C-bot down, and when."""
+        return evaluation.DANGERS
+
     def chances(self) -> vec[float]:
         """By what seats have, and by what may befall their C-bots."""
         return super().chances() if self.to_move == TERMINAL else evaluation.chances(self)
