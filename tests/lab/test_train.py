@@ -24,7 +24,7 @@ from harena.lab.course import Course
 from harena.lab.lessons import Lessons, learn
 from harena.lab.ratings import wilson
 from harena.lab.train import Training, train
-from tests.lab import loaded
+from tests.lab import endangered, loaded
 
 SHORT = Course(games=400, rounds=3, tests=200, share=1.0, trust=1.0, rate=0.3, stiffness=0.1)
 FILE = Path(loaded.__file__)
@@ -50,6 +50,30 @@ def learned() -> Training:
 def test_what_is_known_is_found(learned: Training) -> None:
     for sort, heads in enumerate(loaded.HEADS):
         assert chance(learned.weights[sort]) == pytest.approx(heads / 10, abs=0.06)
+
+
+def test_dangers_are_learned_as_what_they_leave_of_a_half() -> None:
+    """Of a half, e raised to the weight is left: of one in ten a fifth, of three three fifths."""
+    done = train(endangered.GAME, replace(SHORT, games=1000), workers=1)
+    left = [exp(weight) for weight in done.weights]
+    assert left == pytest.approx([0.2, 0.6, 0.6, 0.2], abs=0.12)
+    assert done.calibration is not None
+    assert done.calibration.log_loss < 0.6
+
+
+def test_chances_of_a_position_are_those_that_are_learned() -> None:
+    endangered.WEIGHTS[0] = log(0.2)
+    try:
+        state = endangered.Endangered()
+        state.table[loaded.SORT] = 0
+        book = Lessons(2, state.dangers())
+        book.note(state)
+        expected = pytest.approx([0.1, 0.9])
+        assert list(book.chances(0, endangered.WEIGHTS)) == expected
+        assert list(state.chances()) == expected
+        assert [state.evaluate(0), state.evaluate(1)] == expected
+    finally:
+        endangered.WEIGHTS[0] = 0.0
 
 
 def test_the_fit_is_told_with_games_not_learned_from(learned: Training) -> None:
@@ -118,6 +142,18 @@ def test_a_game_without_features_is_refused() -> None:
         train(tic_tac_toe.GAME)
     with pytest.raises(HarenaError, match="rounds must be 1 or more, not 0"):
         train(loaded.GAME, replace(SHORT, rounds=0))
+
+
+def test_weights_there_are_may_only_be_examined() -> None:
+    loaded.WEIGHTS[0] = 1.5
+    try:
+        done = train(loaded.GAME, replace(SHORT, rounds=0), goes_on=True)
+        assert done.weights == [1.5, 0.0, 0.0, 0.0]
+        assert (done.games, done.errors, list(loaded.WEIGHTS)) == (0, [], done.weights)
+        assert done.calibration is not None
+        assert done.calibration.positions == SHORT.tests
+    finally:
+        loaded.WEIGHTS[0] = 0.0
 
 
 def test_every_weight_needs_its_name(tmp_path: Path) -> None:

@@ -50,16 +50,18 @@ def lab() -> None:
         "harena lab train warp-6 --out warp-6.json --picture warp-6.svg",
         "harena lab train arena --option army=game-1 --games 400 --rounds 3",
         "harena lab train my_game.py --go-on --seed 2",
+        "harena lab train arena --go-on --rounds 0 --picture arena.svg",
     )
 )
 @click.argument("game")
 @click.option("--games", type=COUNT, default=STANDARD.games, show_default=True, help="A round.")
 @click.option(
     "--rounds",
-    type=COUNT,
+    type=click.IntRange(min=0),
     default=STANDARD.rounds,
     show_default=True,
-    help="Each is played with what the one before has learned.",
+    help="Each is played with what the one before has learned; 0 with --go-on only looks how "
+    "well the weights there are tell who wins.",
 )
 @click.option(
     "--tests",
@@ -196,7 +198,7 @@ def train(
             )
     command = shlex.join(["harena", *sys.argv[1:]])
     try:
-        if out is not None and done.errors:
+        if out is not None and len(done.errors) >= min(1, rounds):
             done.write(out, command)
         if picture is not None and done.calibration is not None:
             picture.write_text(curve_svg(done.calibration, found.title), encoding="utf-8")

@@ -91,7 +91,8 @@ def train(
 
     The game has `State.features`, `State.weights` and their names, `Game.features`. `matches` are
     played in turn (default: `Game.lessons`). It begins from nothing, or `goes_on` from the
-    weights the game has now; these are the same again afterwards. The result is the same for any
+    weights the game has now; these are the same again afterwards. No rounds at all, if it goes
+    on, tell how well these fit. The result is the same for any
     number of `workers` (default: one a core). After Ctrl-C the last whole round counts.
     `progress` is told how many more games were played. HarenaError for a game without features;
     SeatError, OptionError, UnknownGameError, UnknownBotError, BrokenBotError.
@@ -107,8 +108,9 @@ def train(
             else f"{found.title} has {len(kept)} weights, and names for {len(found.features)}"
         )
     for name in ("games", "rounds", "tests", "passes", "limit", "look"):
-        if getattr(course, name) < 1:
-            raise HarenaError(f"{name} must be 1 or more, not {getattr(course, name)}")
+        least = 0 if name == "rounds" and goes_on else 1
+        if getattr(course, name) < least:
+            raise HarenaError(f"{name} must be {least} or more, not {getattr(course, name)}")
     seated(course)
     before = list(kept)
     if not goes_on:

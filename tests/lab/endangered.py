@@ -1,0 +1,46 @@
+"""A game to learn: the loaded coins again, where each sort is a danger for who mostly loses."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from harena import Game, State
+from harena.core.options import Options
+from harena.core.play.features import Features
+from tests.lab.loaded import NAMES, SORT, Loaded
+
+WEIGHTS = vec[float]([0.0] * 4)
+DANGERS = vec[i64]([1, 4, 2, 3])
+LOSER = (0, 0, 1, 1)
+"""[sort] -> whose danger it is"""
+
+
+class Endangered(Loaded):
+    """Who has a half to begin with, and less by what threatens."""
+
+    def empty(self) -> State:
+        return Endangered()
+
+    def features(self, seat: int, out: Features) -> None:
+        if self.table[SORT] >= 0 and seat == LOSER[self.table[SORT]]:
+            out.add(self.table[SORT])
+
+    def weights(self) -> vec[float]:
+        return WEIGHTS
+
+    def dangers(self) -> vec[i64]:
+        return DANGERS
+
+
+class EndangeredGame(Game[Endangered]):
+    name, title, seat_counts = "endangered", "Endangered", (2,)
+    features: ClassVar[tuple[str, ...]] = NAMES
+
+    def new(self, seats: int, options: Options) -> Endangered:
+        return Endangered()
+
+
+GAME = EndangeredGame()
