@@ -1,0 +1,133 @@
+"""Warp Arena's bots: the odds of sieges, of those that may still come, and what they make of it."""
+
+from __future__ import annotations
+
+from math import exp
+
+import pytest
+
+from harena.core.play.features import Features
+from harena.games.warp_arena.rules import crowds, odds, sieges
+from harena.games.warp_arena.rules.evaluation import NAMES, WEIGHTS
+from harena.games.warp_arena.rules.notation import B, C, D, H, W
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.variant import Variant
+from tests.warp_arena.positions import position
+
+ARMY = "bD1@{0} bD2@{0} bH1@{0} bH2@{0} bB1@{0} bB2@{0} bW1@{0} bW2@{0}"
+GUARDS = "rD1@1-c rH1@1-c rB1@1-c"
+
+
+def coming(things: str, foe: int = 1, seat: int = 0) -> float:
+    """The chance that a siege comes and brings down a C-bot."""
+    table = position(things)
+    crowds.look(table)
+    return sieges.to_come(table, foe, seat)
+
+
+def count(table: WarpArena, seat: int) -> dict[str, float]:
+    """What counts for a seat, by name."""
+    found = Features()
+    table.features(seat, found)
+    out: dict[str, float] = {}
+    for n in range(found.count):
+        name = NAMES[found.at[n]]
+        out[name] = out.get(name, 0.0) + found.much[n]
+    return out
+
+
+def test_an_army_that_marches_is_feared_more_and_more() -> None:
+    far, near, there = (coming(f"{GUARDS} {ARMY.format(hex_)}") for hex_ in ("16-c", "6-c", "1-2"))
+    assert 0.0 <= far < near < there
+    assert there > 0.6
+
+
+def test_those_who_stand_there_fight_as_in_any_siege() -> None:
+    """WA-31: as the exact odds have it, about."""
+    attack = [odds.Robot(int(kind)) for kind in (D, D, H, H, B, B, W, W)]
+    defence = [odds.Robot(int(kind)) for kind in (C, D, H, B)]
+    exact = odds.attack_odds(attack, defence).attacker_wins
+    assert coming(f"{GUARDS} {ARMY.format('1-2')}") == pytest.approx(float(exact), abs=0.1)
+
+
+@pytest.mark.parametrize(
+    ("safer", "than"),
+    [
+        (f"{GUARDS} rD2@1-c", GUARDS),
+        (f"{GUARDS} rD2@1-1", GUARDS),  # it comes back
+        (f"{GUARDS} rW1@1-1", f"{GUARDS} rW1@16-c"),
+        (f"{GUARDS} FF(r)@1-c", GUARDS),
+        ("rD1+2@1-c rH1@1-c rB1@1-c", GUARDS),
+    ],
+)
+def test_guards_help_and_those_who_come_back(safer: str, than: str) -> None:
+    army = ARMY.format("6-c")
+    assert coming(f"{safer} {army}") < coming(f"{than} {army}")
+
+
+def test_nobody_comes_of_whom_less_than_one_is_near() -> None:
+    assert coming("bD1@20-c") == 0.0
+    assert coming("") == 0.0
+
+
+def test_whole_armies_are_told_too() -> None:
+    """All twenty of both sides: no table ends before them, and the defender is the safer."""
+    red = " ".join(f"r{kind}{n}@1-c" for kind in "DHBW" for n in range(1, 6))
+    blue = " ".join(f"b{kind}{n}@1-1" for kind in "DHBW" for n in range(1, 6))
+    table = position(f"{red} {blue}")
+    crowds.look(table)
+    assert 0.05 < sieges.to_come(table, 1, 0) < 0.4
+    for attackers in range(23):
+        for defenders in range(1, 23):
+            assert 0.0 <= sieges.siege(attackers, defenders, 0.5, 0.7, 0.3) <= 1.0
+
+
+def test_a_larger_part_of_a_robot_is_more() -> None:
+    told = [sieges.between(n / 4, 3.5, 0.5, 0.5, 0.5) for n in range(40)]
+    assert told == sorted(told)
+    held = [sieges.between(6.0, 1.0 + n / 4, 0.5, 0.5, 0.5) for n in range(40)]
+    assert held == sorted(held, reverse=True)
+
+
+def test_cards_lead_a_siege() -> None:
+    """Combat cards, spread over the fights, on either side."""
+    army = ARMY.format("1-2")
+    without = coming(f"{GUARDS} {army}")
+
+    def holding(red: str, blue: str) -> float:
+        table = position(f"{GUARDS} {army}", red=red, blue=blue)
+        crowds.look(table)
+        return sieges.to_come(table, 1, 0)
+
+    assert holding("", "5 5 5 5 4") > without > holding("5 5 5 5 4", "")
+
+
+def test_fixed_strengths_are_compared() -> None:
+    """WA-43: the sums of both sides, without dice."""
+    table = position(f"{GUARDS} {ARMY.format('1-2')}", variant=Variant(massed=True))
+    crowds.look(table)
+    attack = 2 * (11 + 9 + 7 + 5)
+    defence = 13 + 11 + 9 + 7
+    part = attack**2 / (attack**2 + defence**2)
+    assert sieges.to_come(table, 1, 0) == pytest.approx(part)
+
+
+def test_a_siege_to_come_takes_from_the_chances() -> None:
+    """The weight of the danger, and which way it goes."""
+    weighs = dict(zip(NAMES, WEIGHTS, strict=True))["siege to come"]
+    assert weighs < 0.0
+    table = position(f"{GUARDS} {ARMY.format('6-c')}")
+    much = count(table, 0)["siege to come"]
+    assert 1.0 - exp(-much) == pytest.approx(coming(f"{GUARDS} {ARMY.format('6-c')}"))
+
+
+def test_discs_for_which_nothing_is_left_to_make_are_to_spare() -> None:
+    """WA-16: twenty robots are all there are; what more comes is cards."""
+    red = " ".join(f"r{kind}{n}@1-c" for kind in "DHBW" for n in range(1, 6))
+    assert "disc to spare" not in count(position("PD3@1-c"), 0)
+    assert count(position("PD3@1-c"), 0)["disc at home"] == 3.0
+    full = count(position(f"{red} PD3@1-c"), 0)
+    assert "disc at home" not in full
+    assert full["disc to spare"] == 3.0
+    one_short = count(position(f"{red.removesuffix('rW5@1-c')} PD3@1-c"), 0)
+    assert (one_short["disc at home"], one_short["disc to spare"]) == (1.0, 2.0)
