@@ -5,8 +5,8 @@ from __future__ import annotations
 from harena.core.levels import Level
 
 LEVELS = (
-    Level("Keeper", "Sees what its turn does, and often does something else.", temperature=0.3),
-    Level("Handler", "Sees its own turn; does the second best now and then.", temperature=0.1),
+    Level("Keeper", "Sees what its turn does, and often does something else.", temperature=0.18),
+    Level("Handler", "Sees its own turn; does the second best now and then.", temperature=0.06),
     Level("Tamer", "Takes what looks best at the end of its turn."),
     Level(
         "Warlord",
