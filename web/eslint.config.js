@@ -1,5 +1,5 @@
-// What is asked of the page's code beside its form (prettier) and its types (svelte-check).
-import { fileURLToPath } from 'node:url';
+// What is asked of the page's code beside its form (prettier), its types (svelte-check), and that its
+// modules go in no circle (oxlint).
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
@@ -21,7 +21,6 @@ export default defineConfig(
       'dist',
       'public',
       '*.config.*',
-      'eslint.scripts.js',
       // Written by the server's chore.
       'src/lib/protocol.ts',
       'src/lib/shapes.ts',
@@ -38,11 +37,6 @@ export default defineConfig(
     },
     plugins: { 'import-x': importX },
     settings: {
-      'import-x/extensions': ['.ts', '.svelte'],
-      'import-x/parsers': {
-        '@typescript-eslint/parser': ['.ts'],
-        [fileURLToPath(new URL('eslint.scripts.js', import.meta.url))]: ['.svelte'],
-      },
       'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.svelte'] })],
     },
     rules: {
@@ -50,7 +44,6 @@ export default defineConfig(
       // In an effect, `void x` says that it depends on x.
       '@typescript-eslint/no-meaningless-void-operator': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      'import-x/no-cycle': 'error',
       'import-x/no-restricted-paths': ['error', { zones: arrows }],
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
     },

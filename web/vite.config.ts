@@ -37,6 +37,9 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
+    // One page for all files of a worker, warm from the first on; the setup empties it between them.
+    pool: 'threads',
+    isolate: false,
     include: ['tests/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
     // Busy machines take their time: only what never comes to an end is a failure.

@@ -1,11 +1,15 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findFocusAgain, watchKeyboard } from '../src/lib/focus';
 
 const page = '<button id="a"></button><button id="b" data-key="token:x" data-targets="2"></button>';
 
 describe('a lost focus', () => {
-  const stop = watchKeyboard();
-  afterEach(() => (document.body.innerHTML = ''));
+  let stop = () => {};
+  beforeEach(() => (stop = watchKeyboard()));
+  afterEach(() => {
+    stop();
+    document.body.innerHTML = '';
+  });
 
   it('goes to the next thing to choose, for those who play by keyboard', () => {
     document.body.innerHTML = page;

@@ -30,12 +30,16 @@ const sceneOf = (over: Record<string, unknown> = {}): Scene =>
   frame(NOW, { outcome: null, ...over }).scene;
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function showModal(
+    this: HTMLDialogElement,
+  ) {
     this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
+  });
+  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function close(
+    this: HTMLDialogElement,
+  ) {
     this.dispatchEvent(new Event('close'));
-  };
+  });
 });
 afterEach(() => {
   prefs.name = '';
@@ -116,10 +120,12 @@ describe('playing on', () => {
 
   it('keeps a sheet that is opened anew before the event of the last one has come', async () => {
     const late: HTMLDialogElement[] = [];
-    HTMLDialogElement.prototype.close = function close() {
+    vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function close(
+      this: HTMLDialogElement,
+    ) {
       this.open = false;
       late.push(this);
-    };
+    });
     await shown();
     await fireEvent.click(screen.getByTestId('play-on-with'));
     await fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -19,7 +19,7 @@ const BOOK = {
 };
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn();
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
 });
 
 async function open(book: object = BOOK) {

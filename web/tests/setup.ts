@@ -1,9 +1,17 @@
 import { cleanup, configure } from '@testing-library/svelte';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { learn } from '../src/lib/looks.svelte';
+import { forgetBooks } from '../src/help/books.svelte';
+import { forgetGames } from '../src/lib/api';
+import { forgetLooks, learn } from '../src/lib/looks.svelte';
+import { prefs } from '../src/lib/prefs.svelte';
 import looks from './told/looks.json';
 
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
+
+/** Files of tests follow one another in one page: what it knew of a server goes with each of them. */
+forgetGames();
+forgetBooks();
+forgetLooks();
 
 /** How our games look, as a server tells it; no test looks at colours, which take their time here. */
 for (const [game, look] of Object.entries(looks)) learn(game, look);
@@ -26,6 +34,9 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   sessionStorage.clear();
   localStorage.clear();
+  prefs.recall();
+  history.replaceState(null, '', '/');
 });

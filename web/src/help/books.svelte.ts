@@ -15,6 +15,9 @@ export function learnBook(game: string, from: unknown): Book {
   return book;
 }
 
+/** Nothing is known again until somebody asks. */
+export const forgetBooks = (): void => void ([known, asked] = [{}, {}]);
+
 /** Asks for a game's book, if nobody has yet; without one nothing is said. */
 export function fetchBook(game: string): Promise<Book> {
   if (known[game]) return Promise.resolve(known[game]);

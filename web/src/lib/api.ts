@@ -84,6 +84,9 @@ export function getGames(): Promise<Game[]> {
 /** The same as they were when somebody asked last; only one that was answered counts. */
 export const knownGames = (): Promise<Game[]> => asked ?? getGames();
 
+/** Who asks next asks the server. */
+export const forgetGames = (): void => void (asked = null);
+
 export async function getRules(game: string): Promise<Rulebook> {
   const rules = readRules(await call(address('games', game, 'rules')));
   return { ...rules, title: rules.title || game };

@@ -14,6 +14,7 @@ export const byKeyboard = (): boolean => keyboard;
 
 /** Watches whether keys are pressed or something is pointed at. */
 export function watchKeyboard(): () => void {
+  [keyboard, last, choice] = [false, '', { name: '', among: '' }];
   const pressed = () => (keyboard = true);
   const pointed = () => (keyboard = false);
   const moved = (event: FocusEvent) => {

@@ -23,6 +23,9 @@ export function learn(game: string, from: unknown): void {
   document.head.append(sheet);
 }
 
+/** All games lie on paper again until somebody asks. */
+export const forgetLooks = (): void => void ([known, asked] = [{}, {}]);
+
 /** Asks for a game's look, if nobody has yet. What cannot be had lies on paper. */
 export function fetchLook(game: string): Promise<void> {
   if (isKnown(game)) return Promise.resolve();

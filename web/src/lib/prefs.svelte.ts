@@ -12,9 +12,9 @@ const matches = (query: string): boolean => globalThis.matchMedia(query).matches
 
 class Prefs {
   theme = $state<Theme>('system');
-  sound = $state(stored('sound') === 'on');
+  sound = $state(false);
   /** Whether the browser shall show that it is one's turn. */
-  #notify = $state(stored('notify') === 'on');
+  #notify = $state(false);
 
   get notify(): boolean {
     return this.#notify;
@@ -26,17 +26,37 @@ class Prefs {
   }
 
   /** Whether the squares that others threaten are hatched. */
-  threats = $state(stored('threats') !== 'off');
+  threats = $state(true);
   /** The kinds one does not want to be asked for, so that new kinds are asked at first. */
-  #unasked = $state.raw<readonly string[]>(stored('unasked').split(' ').filter(Boolean));
+  #unasked = $state.raw<readonly string[]>([]);
   #systemDark = $state(matches('(prefers-color-scheme: dark)'));
 
   constructor() {
-    const theme = stored('theme');
-    if (theme === 'light' || theme === 'dark') this.theme = theme;
+    this.recall();
     globalThis
       .matchMedia('(prefers-color-scheme: dark)')
       .addEventListener('change', (event) => (this.#systemDark = event.matches));
+    // What is chosen in one window of the browser holds in all of them.
+    addEventListener('storage', () => this.recall());
+  }
+
+  /** Takes everything as it is remembered now. */
+  recall(): void {
+    const theme = stored('theme');
+    this.theme = theme === 'light' || theme === 'dark' ? theme : 'system';
+    this.#showTheme();
+    this.sound = stored('sound') === 'on';
+    this.#notify = stored('notify') === 'on';
+    this.threats = stored('threats') !== 'off';
+    this.#unasked = stored('unasked').split(' ').filter(Boolean);
+    this.#speed = SPEEDS.find((each) => String(each) === stored('speed')) ?? 1;
+    this.#asksAlways = stored('asked') === 'each';
+    this.#level = stored('level');
+  }
+
+  #showTheme(): void {
+    if (this.theme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = this.theme;
   }
 
   get dark(): boolean {
@@ -47,8 +67,7 @@ class Prefs {
     const dark = !this.dark;
     this.theme = dark === this.#systemDark ? 'system' : dark ? 'dark' : 'light';
     store('theme', this.theme === 'system' ? '' : this.theme);
-    if (this.theme === 'system') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = this.theme;
+    this.#showTheme();
   }
 
   toggleSound(): void {
@@ -72,7 +91,7 @@ class Prefs {
   }
 
   /** How fast one likes what happened to be played; 0 for without motion. */
-  #speed = $state(SPEEDS.find((each) => String(each) === stored('speed')) ?? 1);
+  #speed = $state(1);
 
   get speed(): number {
     return this.#speed;
@@ -84,7 +103,7 @@ class Prefs {
   }
 
   /** Whether one wants to be asked at each chance to interrupt, not only where it touches him. */
-  #asksAlways = $state(stored('asked') === 'each');
+  #asksAlways = $state(false);
 
   get asksAlways(): boolean {
     return this.#asksAlways;
@@ -96,7 +115,7 @@ class Prefs {
   }
 
   /** The level of bots one chose last; "" for none yet. */
-  #level = $state(stored('level'));
+  #level = $state('');
 
   get level(): string {
     return this.#level;

@@ -29,6 +29,7 @@ function clicked(event: MouseEvent): void {
 
 /** Starts following links and the back button; gives what stops it. */
 export function startRouter(): () => void {
+  follow();
   addEventListener('popstate', follow);
   document.addEventListener('click', clicked);
   return () => {
