@@ -132,7 +132,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=40, help="how long to watch")
     parser.add_argument("--grids", type=int, default=20, help="grids of the table to watch")
     told = parser.parse_args()
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    path = shutil.which("chromium") or shutil.which("chromium-headless-shell")
     if not path:
         parser.error("Chromium is missing: apt-get install chromium")
     with serving({"bot_pace": 0.2}) as (port, _), sync_playwright() as playwright:

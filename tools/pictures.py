@@ -318,7 +318,7 @@ def photograph() -> None:
     sys.path.insert(0, str(ROOT))
     from tests.browser.harness import Person, Server
 
-    chromium = shutil.which("chromium")
+    chromium = shutil.which("chromium") or shutil.which("chromium-headless-shell")
     with (
         tempfile.TemporaryDirectory() as data,
         Server(Path(data)) as server,

@@ -142,9 +142,9 @@ FRAMES = 2  # moves are dealt with once a frame, and a stack then needs one to f
 
 
 def chromium(playwright: Playwright) -> Browser:
-    """Debian's Chromium, driven from this process."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
-    assert path, "Chromium is missing: apt-get install chromium"
+    """Debian's Chromium, driven from this process: its shell without windows, if that is there."""
+    path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    assert path, "Chromium is missing: apt-get install chromium-headless-shell"
     arguments = ["--no-sandbox", f"--disable-features={','.join(LEFT_OUT)}"]
     return playwright.chromium.launch(executable_path=path, args=arguments)
 

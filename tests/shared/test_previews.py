@@ -14,7 +14,7 @@ from harena.core.show.scene import Preview, Scene, Target
 from tests.conftest import THOROUGH
 
 GAMES = 2 * THOROUGH
-DECISIONS, EVERY = 900, 5
+DECISIONS, EVERY = 900, 10
 """How far each random game is played, and of how many decisions one is looked at."""
 OURS: list[tuple[str, int, dict[str, object]]] = [
     ("warp-6", 2, {}),

@@ -8,6 +8,7 @@ from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import TURN
 from harena.games.warp_arena.text.write import parse
+from tests.conftest import THOROUGH
 from tests.warp_arena.positions import play, position
 
 ALL = (0, 1)
@@ -61,7 +62,7 @@ def test_wa_38_fights_touch_both_sides_and_windows_seldom_anybody() -> None:
     bot = find_bot("greedy")
     opened = phases = 0
     asked = [0, 0]
-    for game in range(2):
+    for game in range(THOROUGH):
         table = GAME.start(2, {"grids": "8", "chain": True})
         rng, die = Rng(5 + game), Rng(50 + game)
         fresh = True
