@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings, strategies as st
+
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+    # Tests start many processes, and without this each would compile anew all that it imports.
+    os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / "build" / "pycache")
 
 pytest.register_assert_rewrite(
     "harena.testing.matches", "harena.testing.positions", "tests.shared.records"
