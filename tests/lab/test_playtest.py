@@ -190,9 +190,9 @@ def test_what_cannot_be_played_is_said(game: object, more: dict[str, object], me
 
 @pytest.mark.skipif(not harena.compiled, reason="greedy bots take too long uncompiled")
 def test_any_number_of_processes_gives_the_same_figures() -> None:
-    one = playtest("warp-arena", 8, settings=["quick-6"], processes=1)
-    two = playtest("warp-arena", 8, settings=["quick-6"], processes=2)
-    assert one.rows[0].games == 2
+    one = playtest("warp-arena", 12, settings=["quick-combat"], processes=1)
+    two = playtest("warp-arena", 12, settings=["quick-combat"], processes=2)
+    assert one.rows[0].games == 3
     assert one.to_json()["rows"] == two.to_json()["rows"]
 
 

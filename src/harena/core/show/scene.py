@@ -10,6 +10,7 @@ neighbouring cells; x grows to the right and y downwards; angles are degrees clo
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
 from typing import Literal
 
 from harena.core.show.chart import Chart
@@ -418,21 +419,30 @@ def to_json(thing: object) -> Json:
     A field is left out when it is None, "", 0 with a default of 0, or an empty tuple; `seat`,
     `action` and coordinates always stay.
     """
-    if is_dataclass(thing) and not isinstance(thing, type):
-        out: dict[str, Json] = {}
-        for field in fields(thing):
-            value = getattr(thing, field.name)
-            if field.default == value and field.name not in _ALWAYS:
-                continue
-            out[field.name] = to_json(value)
-        return out
-    if isinstance(thing, (list, tuple)):
+    if thing is None or isinstance(thing, (str, int)):
+        return thing
+    if isinstance(thing, (tuple, list)):
         return [to_json(item) for item in thing]
     if isinstance(thing, float):
         return round(thing, 3)
-    if thing is None or isinstance(thing, (bool, int, str)):
-        return thing
-    raise TypeError(f"{type(thing).__name__} has no place in a scene")
+    kind: type = type(thing)
+    out: dict[str, Json] = {}
+    for name, default in _written(kind):
+        value = getattr(thing, name)
+        if default != value:
+            out[name] = to_json(value)
+    return out
+
+
+@cache
+def _written(kind: type) -> tuple[tuple[str, object], ...]:
+    """The fields of a kind of thing, each with the value at which it is left out."""
+    if not is_dataclass(kind):
+        raise TypeError(f"{kind.__name__} has no place in a scene")
+    stays = object()  # equal to nothing
+    return tuple(
+        (field.name, stays if field.name in _ALWAYS else field.default) for field in fields(kind)
+    )
 
 
 _ALWAYS = {"seat", "kind", "how", "shape"}
