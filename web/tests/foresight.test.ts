@@ -183,6 +183,12 @@ describe('a strike that one considers', () => {
     ]);
     expect(all('.ghost .mark')).toHaveLength(0);
     expect(get('[data-blow="E5"]').textContent).toBe('−2');
+    // Nothing lies over what would be lost.
+    const over = [...all('[data-zone="plan"], [data-token]')];
+    const follows = Node.DOCUMENT_POSITION_FOLLOWING;
+    for (const each of over)
+      expect(each.compareDocumentPosition(get('[data-aim]')) & follows).toBe(follows);
+    expect(over.length).toBeGreaterThan(0);
   });
 });
 
