@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { prefs } from '../src/lib/prefs.svelte';
+
+it('takes what another window of the browser remembers now', () => {
+  const shown = () => [prefs.theme, prefs.sound, document.documentElement.dataset.theme];
+  expect(shown()).toEqual(['system', false, undefined]);
+  localStorage.setItem('harena-theme', 'dark');
+  localStorage.setItem('harena-sound', 'on');
+  dispatchEvent(new Event('storage'));
+  expect(shown()).toEqual(['dark', true, 'dark']);
+  localStorage.removeItem('harena-theme');
+  dispatchEvent(new Event('storage'));
+  expect(shown()).toEqual(['system', true, undefined]);
+});
