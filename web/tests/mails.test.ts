@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
 import { route } from '../src/lib/router.svelte';
 import Header from '../src/pages/Header.svelte';
@@ -34,6 +34,20 @@ describe('the bell', () => {
     await above({ [NOTICES]: { ...told('none'), mail: none } });
     expect(screen.getByTestId('notices').hasAttribute('aria-pressed')).toBe(true);
     expect(screen.queryByTestId('notices-mail')).toBeNull();
+  });
+
+  it('waits with a click until it is known what there is to ask for', async () => {
+    const show = vi.fn();
+    HTMLElement.prototype.showPopover = show;
+    onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'));
+    const calls = mockServer({ [NOTICES]: told('none') });
+    render(Header, { table: true, id: 'tab' });
+    screen.getByTestId('notices').click();
+    expect(screen.queryByTestId('notices-mail')).toBeNull();
+    await settle();
+    expect(screen.getByTestId('notices-mail')).toBeTruthy();
+    expect([show.mock.calls.length, prefs.notify]).toEqual([1, false]);
+    expect(calls.map(({ call }) => call)).toEqual([NOTICES]);
   });
 
   it('takes an address, says what is to be done, and takes it back', async () => {
