@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import random
-import shutil
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -316,15 +315,14 @@ def photograph() -> None:
     from playwright.sync_api import sync_playwright
 
     sys.path.insert(0, str(ROOT))
-    from tests.browser.harness import Person, Server
+    from tests.browser.harness import Person, Server, chromium
 
-    chromium = shutil.which("chromium") or shutil.which("chromium-headless-shell")
     with (
         tempfile.TemporaryDirectory() as data,
         Server(Path(data)) as server,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = chromium(playwright)
         page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
         person = Person(page)
         page.goto(server.url)
