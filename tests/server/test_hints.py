@@ -23,7 +23,7 @@ from tests.server.play import STEP, Json, Play, Server, eventually, settings
 @pytest.fixture(autouse=True)
 def _brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints by ways down the tree, not by time: they are the same on every machine."""
-    monkeypatch.setattr("harena.server.live.jobs.counsel", lambda job: counsel(job, 2))
+    monkeypatch.setattr("harena.server.live.jobs.counsel", lambda job: counsel(job, 0.0, 2))
 
 
 def own_turn(play: Play) -> Json:
@@ -181,7 +181,7 @@ def test_plans_are_spoken_of_when_they_have_been_shown(server: Server) -> None:
 def test_a_plan_is_told_once_and_whole() -> None:
     state = get_game("gladiator-arena").start(2)
     job = Job("gladiator-arena", 2, {}, state.observe(0).numbers(), 0, "", 1, 0)
-    for way in counsel(job, iterations=2):
+    for way in counsel(job, 0.0, 2):
         assert len(way.counsel.actions) > 1
         assert len(way.words) == 1
 
@@ -198,7 +198,7 @@ def test_all_of_a_turn_is_told_in_words() -> None:
         view = match.state.observe(seat)
         if match.state.to_move == seat and len(match.log) > 60:
             job = Job("warp-arena", 2, match.options, view.numbers(), seat, "", 1, seat)
-            for way in counsel(job, iterations=2):
+            for way in counsel(job, 0.0, 2):
                 notation = [view.space.name(action) for action in way.counsel.actions]
                 assert not set(notation) & set(way.words), way
                 told += len(notation) > 2
@@ -249,11 +249,11 @@ def test_what_is_hidden_changes_no_hint_and_no_reason(
         table = Some(match)
         hints = [job_of(table, state, seat, seat, "hint") for state in (match.state, other)]
         assert hints[0] == hints[1]
-        assert counsel(hints[0], 12) == counsel(hints[1], 12)
+        assert counsel(hints[0], 0.0, 12) == counsel(hints[1], 0.0, 12)
         # Of a bot's move another may ask: what the bot holds is not told him.
         for bot in (bot for bot in match.state.deciding() if bot != seat):
             told = [job_of(table, state, bot, seat, "why") for state in (match.state, other)]
-            assert counsel(told[0], 12) == counsel(told[1], 12)
+            assert counsel(told[0], 0.0, 12) == counsel(told[1], 0.0, 12)
         # By the bot's own view it could be told: that is why it is not asked before the end.
         for bot in set(range(seats)) - {seat}:
             own = [state.observe(bot).numbers() for state in (match.state, other)]
@@ -267,7 +267,7 @@ def test_while_the_game_goes_on_the_bots_own_view_is_not_asked(server: Server) -
 
     async def take(self: BotPool, job: Job) -> list[Told]:
         asked.append(job)
-        return counsel(job, 12)
+        return counsel(job, 0.0, 12)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("harena.server.live.pool.BotPool.counsel", take)

@@ -16,7 +16,7 @@ from harena.bots.advice import Counsel
 from harena.core.play.state import CHANCE
 from harena.core.show.moving import PACE
 from harena.server.live import study_jobs
-from harena.server.live.jobs import Job, Told
+from harena.server.live.jobs import Job, Told, counsel
 from harena.server.protocol import told
 from harena.server.protocol.messages import MOST_RECORD
 from tests.server.play import Browser, Json, Server, body, settings
@@ -200,10 +200,16 @@ def test_long_reckoning_tells_how_far_it_is(
     assert reckoned(web, study)["course"]
 
 
-def test_what_a_bot_would_have_done_is_told_for_a_moment(
+def test_what_the_strongest_level_would_have_done_is_told_for_a_moment(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("harena.server.live.jobs.HINT", 0.01)
+    bounds: list[tuple[float, int]] = []
+
+    def brief(job: Job, seconds: float, iterations: int) -> list[Told]:
+        bounds.append((seconds, iterations))
+        return counsel(job, 0.0, 2)
+
+    monkeypatch.setattr(study_jobs, "counsel", brief)
     web = server.browser()
     study = opened(web, Path("tests/arena/records/dragon.harena").read_text(encoding="utf-8"))
     match = read_record(study["record"])
@@ -216,6 +222,8 @@ def test_what_a_bot_would_have_done_is_told_for_a_moment(
     best = body(answer)["ways"][0]
     assert match.state_at(step).is_legal(seat, best["actions"][0])
     assert best["words"]
+    strongest = match.game.levels[-1]
+    assert bounds == [(strongest.seconds, strongest.iterations)]
 
 
 def test_that_bot_is_told_what_the_seat_could_know_then(
@@ -223,7 +231,7 @@ def test_that_bot_is_told_what_the_seat_could_know_then(
 ) -> None:
     asked: list[Job] = []
 
-    def note(job: Job) -> list[Told]:
+    def note(job: Job, *_: float) -> list[Told]:
         asked.append(job)
         return [Told(Counsel((0,), 1.0, (0.5, 0.5, 0.0)), ("Something",))]
 

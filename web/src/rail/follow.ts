@@ -6,6 +6,8 @@ export interface Reach {
   bottom: number;
 }
 
+/** What is scrolled away fades out over as many pixels, as the dock draws it. */
+const FADE = 20;
 const MARGIN = 8;
 /** Milliseconds that a finger's push goes on scrolling without a finger, at most between two moves. */
 const COASTING = 250;
@@ -22,7 +24,7 @@ export function scrollFor(things: readonly Reach[], height: number): number {
   const ends = things.filter(({ top }) => top === first).map(({ bottom }) => bottom);
   if (!things.length || Math.max(...ends) <= height) return 0;
   const last = Math.max(...things.map(({ bottom }) => bottom));
-  return Math.max(0, Math.min(first - MARGIN, last + MARGIN - height));
+  return Math.max(0, Math.min(first - FADE, last + MARGIN - height));
 }
 
 export class Follower {

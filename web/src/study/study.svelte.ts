@@ -384,7 +384,7 @@ export class StudyStore implements Looked {
     this.#reckoning = '';
   }
 
-  /** Asks what a strong bot would have done. */
+  /** Asks what the game's strongest level would have done. */
   async advise(): Promise<void> {
     const { study, step, actor, at } = this;
     if (!study || actor < 0 || this.advising) return;

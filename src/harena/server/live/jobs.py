@@ -143,13 +143,12 @@ class Told:
     words: tuple[str, ...]
 
 
-def counsel(job: Job, iterations: int = 0) -> list[Told]:
+def counsel(job: Job, seconds: float = HINT, iterations: int = 0) -> list[Told]:
     """What the seat could do, best first. Runs in a bot process.
 
-    It follows from the job alone where `iterations` bound it.
+    It follows from the job alone where `iterations` alone bound it.
     """
     view, rng = job.view(), Rng(job.seed)
-    seconds = 0.0 if iterations else HINT
     if job.knower == job.seat:
         found = advise(view, job.seat, rng, seconds, iterations)
     else:

@@ -94,7 +94,7 @@ class Studies:
         return reckoning_told(done, steps, found)
 
     async def advice(self, key: str, step: int, seat: int) -> Advice:
-        """What the strongest bot would have done for a seat after a step."""
+        """What the game's strongest level would have done for a seat after a step."""
         task = partial(study_jobs.advised, step=step, seat=seat)
         ways = await self._about(key, task)
         return {

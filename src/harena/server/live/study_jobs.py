@@ -27,7 +27,7 @@ from harena.server.errors import RefusedError
 from harena.server.history.beginning import Beginning, beginning_of
 from harena.server.history.prepared import Course
 from harena.server.history.study import Study
-from harena.server.live.jobs import Job, Told, counsel
+from harena.server.live.jobs import HINT, Job, Told, counsel
 from harena.server.protocol.told import Frame, LogLine
 
 KEPT = 6
@@ -180,7 +180,7 @@ def reckoned(text: str) -> tuple[int, Analysis | None] | Wrong:
 
 
 def advised(text: str, step: int, seat: int) -> list[Told] | Wrong:
-    """What a bot would have done for a seat after a step, by what that could know then."""
+    """What the game's strongest level would have done for a seat after a step, by what it knew."""
 
     def tell(study: Study) -> list[Told]:
         match = study.match
@@ -193,7 +193,9 @@ def advised(text: str, step: int, seat: int) -> list[Told] | Wrong:
             state = match.state_at(match.phase_start(step))
         numbers = state.observe(seat).numbers()
         name, options = match.game.name, match.options
-        return counsel(Job(name, match.seats, options, numbers, seat, "", _seed(text, step), seat))
+        job = Job(name, match.seats, options, numbers, seat, "", _seed(text, step), seat)
+        level = match.game.levels[-1]
+        return counsel(job, level.seconds or HINT, level.iterations)
 
     return _told(text, tell)
 

@@ -1,0 +1,29 @@
+/** Where an arrow points at what one is told to look at. */
+import { render } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import Lit from '../src/board/Lit.svelte';
+import { readFrame } from '../src/lib/read';
+import { told } from './squares';
+
+describe('the arrow to what one is told to look at', () => {
+  const scene = readFrame(told.frame('moving'))?.scene;
+  const cell = scene?.board.cells[0];
+
+  it('stands above it, and below it where the edge leaves no room', () => {
+    if (!scene || !cell) throw new Error('no cell');
+    const arrow = (top: number): string => {
+      const { container, unmount } = render(Lit, {
+        scene,
+        placed: [],
+        ids: [cell.id],
+        scale: 40,
+        top,
+      });
+      const at = container.querySelector('[data-lit] path')?.getAttribute('transform') ?? '';
+      unmount();
+      return at;
+    };
+    expect(arrow(cell.y - 2)).toMatch(/scale\(0.025 0.025\)$/);
+    expect(arrow(cell.y - cell.size)).toMatch(/scale\(0.025 -0.025\)$/);
+  });
+});
