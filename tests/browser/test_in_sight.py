@@ -61,7 +61,7 @@ def test_a_phase_of_warp_arena_fits(sit: type_of_sit) -> None:
         elif "choose an action" in prompt:
             break
         else:
-            centres = [thing for thing in things if "for your C." in prompt and thing.endswith("c")]
+            centres = [thing for thing in things if "for your C;" in prompt and thing.endswith("c")]
             person.point_at(rng.choice(centres or things))
     for width, height in SIZES:
         person.page.set_viewport_size({"width": width, "height": height})

@@ -20,7 +20,7 @@ OUT = 500  # clicks until one of four is out
 
 def choice(rng: random.Random, prompt: str, things: list[str]) -> str:
     """A careless player: anything rather than nothing, but the C-bot on a centre."""
-    if "for your C." in prompt:
+    if "for your C;" in prompt:
         things = [thing for thing in things if thing.endswith("-c")]
     idle = ("action:end", "action:done", "action:pass", "action:concede")
     return rng.choice([thing for thing in things if thing not in idle] or things)
@@ -130,7 +130,7 @@ def test_four_at_one_screen_until_somebody_is_out(sit: type_of_sit) -> None:
     person.table.wait_for()
     wanted = {
         "place next": ["token:rC", "token:bC", "token:gC", "token:yC"],
-        "for your C.": [f"cell:11-{n}" for n in range(1, 7)],
+        "for your C;": [f"cell:11-{n}" for n in range(1, 7)],
         "choose an action": ["action:action-destroy"],
         "choose the grid": ["group:grid-11"],
         "random power disc": ["action:no-disc"],

@@ -181,6 +181,24 @@ def test_the_menu_names_costs_and_why_an_action_is_not_there() -> None:
     assert replace(scene.prompt, text="") == replace(spectator.prompt, text="")
 
 
+def test_who_places_a_robot_reads_what_hangs_on_the_c_bot() -> None:
+    """[WA-36] At the moment when one chooses where it stands."""
+    state = GAME.start(2)
+    rng = Rng(1)
+    told: dict[str, str] = {}
+    while not told.keys() >= {"C", "D1"}:
+        if state.to_move == CHANCE:
+            state.apply_chance(1 + rng.below(state.die))
+            continue
+        prompt = GAME.scene(state, state.to_move).prompt.text
+        name = prompt.rpartition("for your ")[2].partition(";")[0].strip(".")
+        told[name] = prompt
+        legal = state.legal_actions()
+        state.apply_action(legal[rng.below(len(legal))])
+    assert told["C"].endswith("lose it and you are out.")
+    assert "you are out" not in told["D1"]
+
+
 def test_a_move_into_enemies_shows_its_path_and_its_chance() -> None:
     table = parse("arena quick\nred C 9-4, H1 9-c\nblue C 2-c, D1 9-2\nfield blue 9-3\n")
     for name in ("action-move", "rH1"):

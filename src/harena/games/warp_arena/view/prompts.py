@@ -15,6 +15,7 @@ from harena.games.warp_arena.rules import (
     grids,
     matching,
     movement,
+    notation as say,
     setup,
     turn,
 )
@@ -83,7 +84,10 @@ def _deploy(arena: Arena, seat: int) -> Asked:
     if deploy.step == setup.WHO_STANDS:
         return "choose the robot you place next", "choosing a robot to place", "WA-6"
     name, word = words.robot(deploy.piece), words.cell_word(arena)
-    return f"choose a {word} for your {name}", f"choosing a {word} for {name}", "WA-6"
+    doing_so = f"choosing a {word} for {name}"
+    if say.KIND[deploy.piece] == say.C:
+        return f"choose a {word} for your C; lose it and you are out", doing_so, "WA-6"
+    return f"choose a {word} for your {name}", doing_so, "WA-6"
 
 
 def _new_disc(arena: Arena, seat: int) -> Asked:
