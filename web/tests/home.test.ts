@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
 import { spansOf } from '../src/home/shelf';
+import { keepLearned } from '../src/learn/kept';
 import Home from '../src/pages/Home.svelte';
 import { GAME, table } from './fixtures';
 import games from './told/games.json';
@@ -201,6 +202,24 @@ describe('home', () => {
     expect(screen.getByTestId('by-post').getAttribute('href')).toBe(
       '/referee?game=gladiator-arena',
     );
+  });
+
+  it('tells a newcomer which game is learned soonest, until one has learned something', async () => {
+    const long = { name: 'long', title: 'Long', tutorial: 10 };
+    const short = { name: 'short', title: 'Short', tutorial: 2 };
+    mockServer({ 'GET /api/games': { games: [long, short, { name: 'fifth' }] } });
+    const shown = render(Home);
+    await settle();
+    const line = screen.getByTestId('begin-with');
+    expect(line.textContent?.replace(/\s+/g, ' ')).toContain(
+      'Begin with Short: you learn it by playing, in 2 minutes.',
+    );
+    expect(line.querySelector('a')?.getAttribute('href')).toBe('/learn/short');
+    shown.unmount();
+    keepLearned('long');
+    render(Home);
+    await settle();
+    expect(screen.queryByTestId('begin-with')).toBeNull();
   });
 
   it('works for a game nobody has heard of', async () => {
