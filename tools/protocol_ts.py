@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
+from harena.server.protocol.looks import ToldHelp, ToldLook
 from harena.server.protocol.messages import ClientMessage, OpenTable
 from harena.server.protocol.told import (
     Advice,
@@ -50,6 +51,8 @@ ANSWERS = {
     )
 }
 """What the page is answered besides messages, tables and frames."""
+FILES = {"ToldLook": ToldLook, "ToldHelp": ToldHelp}
+"""What the page gets by itself, and makes safe to draw with by its own reader, see `look.ts`."""
 MADE = {
     "Target": "  /** Made when it is read: no other target of the scene has it. */\n  key: string;"
 }
@@ -81,6 +84,7 @@ def _roots() -> tuple[Schema, Schema, Schema]:
         "server": ServerMessage,
         "open": OpenTable,
         **ANSWERS,
+        **FILES,
     }
     told, shared = TypeAdapter.json_schemas(
         [(name, "validation", TypeAdapter(kind)) for name, kind in kinds.items()],
@@ -108,6 +112,8 @@ def _type(schema: Schema) -> str:
         return " | ".join(f"'{value}'" for value in schema["enum"])
     if "anyOf" in schema:
         return _either(schema["anyOf"])
+    if "oneOf" in schema:
+        return " | ".join(_type(each) for each in schema["oneOf"])
     kind = schema["type"]
     if kind == "array":
         if "prefixItems" in schema:
@@ -164,10 +170,12 @@ def _union(name: str, parts: list[str]) -> str:
 def _reached(definitions: Schema, names: list[str]) -> list[str]:
     """Definitions and all that they are made of, each after its parts."""
     found: list[str] = []
+    seen = {"SameBoard"}
 
     def reach(name: str) -> None:
-        if name in found or name == "SameBoard":
+        if name in seen:
             return
+        seen.add(name)
         for ref in re.findall(r"'\$ref': '(\w+)'", str(definitions[name])):
             reach(ref)
         found.append(name)
@@ -183,8 +191,12 @@ def types() -> str:
     says = list(client["discriminator"]["mapping"].values())
     told = list(server["discriminator"]["mapping"].values())
     parts = [HEAD]
-    for name in _reached(definitions, [*told, *ANSWERS]):
-        parts.append(_interface(name, definitions[name]))
+    for name in _reached(definitions, [*told, *ANSWERS, *FILES]):
+        kinds = definitions[name].get("oneOf")
+        if kinds:
+            parts.append(_union(_name(name), [_type(each) for each in kinds]))
+        else:
+            parts.append(_interface(name, definitions[name]))
     parts.append(_union("ServerMessage", [_name(each) for each in told]))
     for name in _reached(definitions, ["OpenTable"]):
         parts.append(_interface(name, definitions[name], sent=True))

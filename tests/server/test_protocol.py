@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 import runpy
 from pathlib import Path
@@ -10,7 +11,9 @@ from typing import Any, get_type_hints
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from harena.server.protocol import messages, told
+from harena.core.registry import game_names
+from harena.core.show.scene import Token
+from harena.server.protocol import looks, messages, told
 from harena.server.protocol.schema import socket_schema
 from tests.server.play import STEP, TOLD, Json, Server
 
@@ -84,3 +87,16 @@ def test_answers_of_calls_are_as_the_schema_says(server: Server) -> None:
     frame = ann.http.get(f"/api/tables/{opened['id']}/frames/0").json()
     TypeAdapter(told.Frame).validate_python(frame)
     assert set(frame) == set(get_type_hints(told.Frame)) - {"ask_undo"}
+
+
+def test_looks_and_books_are_as_the_schema_says(server: Server) -> None:
+    """Those of all games that are known here, with tokens as scenes have them."""
+    http = server.browser().http
+    for game in game_names():
+        fits(looks.ToldLook, http.get(f"/api/games/{game}/look").json())
+        answer = http.get(f"/api/games/{game}/help")
+        for entry in answer.json().values() if answer.status_code == 200 else ():
+            if pictured := entry.pop("token", None):
+                assert set(pictured) <= {field.name for field in dataclasses.fields(Token)}
+                TypeAdapter(Token).validate_python(pictured)
+            fits(looks.ToldHelp, entry)

@@ -1,8 +1,8 @@
 /** Cells as one draws them on a map: a wash with a loose edge, and small ink marks in it. The marks
  *  are a game's own, and SVG pictures strew them alike (`harena.core.show.strewn`). */
 
-import type { Mark, Tone } from '../lib/look';
-import type { Cell, Point } from '../lib/protocol';
+import type { Tone } from '../lib/look';
+import type { Cell, LookMark, Point } from '../lib/protocol';
 import { cornersOf } from './outlines';
 import { randomOf } from './random';
 
@@ -57,14 +57,14 @@ function bent(d: string, change: (x: number, y: number) => Point): string {
 }
 
 /** The marks of a cell where they stand. */
-export function strewn(cell: Cell, tone: string, of: Tone | undefined): Mark {
+export function strewn(cell: Cell, tone: string, of: Tone | undefined): LookMark {
   if (!of?.marks.length) return { lines: '', shapes: '' };
   const random = randomOf(`${tone} ${cell.id}`);
   const middle: Point = [cell.x, cell.y];
   const where = of.count ? places(cell, `${cell.id} ${tone}.`, of.count) : [middle];
   const between = ([low = 1, high = low]: readonly number[]): number =>
     low + (high - low) * random();
-  const marks = where.flatMap((foot): Mark[] => {
+  const marks = where.flatMap((foot): LookMark[] => {
     const mark = of.marks[Math.floor(random() * of.marks.length)];
     if (!mark) return [];
     const size = cell.size * between(of.size);

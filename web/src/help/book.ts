@@ -1,7 +1,7 @@
 /** What a game says of its things, as its server tells it, and where things stand in that. */
 
-import { readParts, type Part } from '../lib/look';
-import type { Cell, Target, Token, Tray, Unavailable } from '../lib/protocol';
+import { readParts, type Part, type Told } from '../lib/look';
+import type { Cell, Target, Token, ToldHelp, Tray, Unavailable } from '../lib/protocol';
 import { fields, number, RULE, text, texts } from '../lib/values';
 
 /** Three lines, a picture, and the number of the rule behind them. */
@@ -26,7 +26,7 @@ export const SCORE = 'seat score';
 const MOST_LINES = 3;
 
 const sampled = (from: unknown): Token | null => {
-  const { kind, text: words, tone, marks, count } = fields(from);
+  const { kind, text: words, tone, marks, count }: Told<Token> = fields(from);
   if (!text(kind)) return null;
   const most = number(count);
   const empty = { id: '', at: '', seat: -1, label: '', face: 0, pips: [] };
@@ -35,7 +35,7 @@ const sampled = (from: unknown): Token | null => {
 };
 
 function readHelp(from: unknown): Help {
-  const help = fields(from);
+  const help: Told<ToldHelp> = fields(from);
   return {
     title: text(help.title),
     lines: texts(help.lines).slice(0, MOST_LINES),

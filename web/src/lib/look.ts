@@ -1,30 +1,12 @@
 /** How a game's tables look: what its server sends of that, made safe to draw. Only paths, numbers,
  *  names and colours are taken; whatever is anything else is left out. */
 
+import type * as P from './protocol';
 import type { Token } from './protocol';
-import { fields, list, number, numbers, text, texts, type Fields } from './values';
+import { fields, list, number, numbers, text, texts } from './values';
 
 export type Colour = readonly [light: string, dark: string];
 
-export interface PathPart {
-  is: 'path';
-  d: string;
-  fill: string;
-  line: string;
-  width: number;
-  fill_opacity: number;
-  line_opacity: number;
-  dash: string;
-  flat: boolean;
-}
-export interface TextPart {
-  is: 'text';
-  of: string;
-  size: number;
-  x: number;
-  y: number;
-  ink: string;
-}
 export interface GroupPart {
   is: 'group';
   parts: Part[];
@@ -39,39 +21,16 @@ export interface PickPart {
   of: ReadonlyMap<string, Part[]>;
   otherwise: Part[];
 }
-export interface CoinsPart {
-  is: 'coins';
-  r: number;
-  row: boolean;
-  x: number;
-  y: number;
-}
-export interface BarPart {
-  is: 'bar';
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  full: number;
-  fill: string;
-  track: string;
-  line: string;
-}
-export type Part = PathPart | TextPart | GroupPart | PickPart | CoinsPart | BarPart;
+export type Part = P.PathPart | P.TextPart | GroupPart | PickPart | P.CoinsPart | P.BarPart;
 
 /** How tokens of a kind are drawn, and how they stand in their cell. */
 export interface PieceLook {
   parts: Part[];
-  stands: 'alone' | 'together' | 'heap' | 'border';
+  stands: P.LookPiece['stands'];
   size: number;
   tagged: number;
   named: boolean;
   strikes: ReadonlyMap<string, string>;
-}
-
-export interface Mark {
-  lines: string;
-  shapes: string;
 }
 
 /** How cells of a tone are drawn. */
@@ -79,7 +38,7 @@ export interface Tone {
   fill: Colour;
   ink: Colour;
   kind: string;
-  marks: Mark[];
+  marks: P.LookMark[];
   count: number;
   size: readonly number[];
   tall: readonly number[];
@@ -105,16 +64,8 @@ export interface SeatLook {
   shine: string;
 }
 
-export interface WindowWords {
-  kind: string;
-  title: string;
-  now: string;
-}
-
-export type Ground = 'plain' | 'stars' | 'plates' | 'slabs' | 'washes';
-
 export interface Look {
-  ground: Ground;
+  ground: P.ToldLook['ground'];
   /** Whether its board may be laid down on its side. */
   lies: boolean;
   colours: ReadonlyMap<string, Colour>;
@@ -125,7 +76,7 @@ export interface Look {
   cards: ReadonlyMap<string, CardLook>;
   sums: string;
   pieces: ReadonlyMap<string, PieceLook>;
-  windows: WindowWords[];
+  windows: P.LookWindow[];
 }
 
 const OWN = new Set(['body', 'light', 'deep', 'mark', 'edge']);
@@ -136,6 +87,9 @@ const HEX = /^#[0-9a-f]{6}$/;
 const PATH = /^[MmLlHhVvCcSsQqTtAaZz0-9 ,.+-]{0,6000}$/;
 const DASH = /^[0-9.]+( [0-9.]+)*$/;
 const DEEPEST = 12;
+
+/** The fields that a thing has by the server's own type; what was sent in them is not known. */
+export type Told<T> = { readonly [K in keyof T]?: unknown };
 
 const path = (from: unknown): string => {
   const d = text(from);
@@ -166,80 +120,82 @@ const named = <T>(all: Map<string, T>): Map<string, T> =>
   new Map([...all].filter(([name]) => NAME.test(name)));
 
 export const readParts = (from: unknown, depth: number): Part[] =>
-  depth > DEEPEST ? [] : list(from, (item) => readPart(fields(item), depth + 1));
+  depth > DEEPEST ? [] : list(from, (item) => readPart(item, depth + 1));
 
-function readPart(part: Fields, depth: number): Part | null {
-  switch (part.is) {
-    case 'path':
-      return {
-        is: 'path',
-        d: path(part.d),
-        fill: paint(part.fill),
-        line: paint(part.line),
-        width: length(part.width, 0.03),
-        fill_opacity: length(part.fill_opacity, 1),
-        line_opacity: length(part.line_opacity, 1),
-        dash: dash(part.dash),
-        flat: part.flat === true,
-      };
-    case 'text':
-      return {
-        is: 'text',
-        of: text(part.of),
-        size: length(part.size),
-        x: length(part.x),
-        y: length(part.y),
-        ink: paint(part.ink) || 'mark',
-      };
-    case 'group': {
-      const [x, y, scale] = [length(part.x), length(part.y), length(part.scale, 1)];
-      const steps = [`translate(${x} ${y})`];
-      if (part.skew) steps.push(`skewX(${number(part.skew)})`);
-      if (part.turn) steps.push(`rotate(${number(part.turn)})`);
-      if (scale !== 1) steps.push(`scale(${scale})`);
-      return {
-        is: 'group',
-        parts: readParts(part.parts, depth),
-        transform: steps.join(' '),
-        opacity: length(part.opacity, 1),
-        faint: length(part.faint, 1),
-        near: part.near === true,
-      };
-    }
-    case 'pick':
-      return {
-        is: 'pick',
-        by: texts(part.by),
-        of: entries(part.of, (parts) => readParts(parts, depth)),
-        otherwise: readParts(part.otherwise, depth),
-      };
-    case 'coins':
-      return {
-        is: 'coins',
-        r: length(part.r),
-        row: part.row === true,
-        x: length(part.x),
-        y: length(part.y),
-      };
-    case 'bar':
-      return {
-        is: 'bar',
-        x: length(part.x),
-        y: length(part.y),
-        width: length(part.width),
-        height: length(part.height),
-        full: Math.max(1, number(part.full, 1)),
-        fill: paint(part.fill),
-        track: paint(part.track),
-        line: paint(part.line),
-      };
-    default:
-      return null;
-  }
+type Is = P.LookPart['is'];
+
+/** How each kind of part is read; there is none besides those that the server knows. */
+const READERS: {
+  [K in Is]: (part: Told<Extract<P.LookPart, { is: K }>>, depth: number) => Part;
+} = {
+  path: (part) => ({
+    is: 'path',
+    d: path(part.d),
+    fill: paint(part.fill),
+    line: paint(part.line),
+    width: length(part.width, 0.03),
+    fill_opacity: length(part.fill_opacity, 1),
+    line_opacity: length(part.line_opacity, 1),
+    dash: dash(part.dash),
+    flat: part.flat === true,
+  }),
+  text: (part) => ({
+    is: 'text',
+    of: text(part.of),
+    size: length(part.size),
+    x: length(part.x),
+    y: length(part.y),
+    ink: paint(part.ink) || 'mark',
+  }),
+  group: (part, depth) => {
+    const [x, y, scale] = [length(part.x), length(part.y), length(part.scale, 1)];
+    const steps = [`translate(${x} ${y})`];
+    if (part.skew) steps.push(`skewX(${number(part.skew)})`);
+    if (part.turn) steps.push(`rotate(${number(part.turn)})`);
+    if (scale !== 1) steps.push(`scale(${scale})`);
+    return {
+      is: 'group',
+      parts: readParts(part.parts, depth),
+      transform: steps.join(' '),
+      opacity: length(part.opacity, 1),
+      faint: length(part.faint, 1),
+      near: part.near === true,
+    };
+  },
+  pick: (part, depth) => ({
+    is: 'pick',
+    by: texts(part.by),
+    of: entries(part.of, (parts) => readParts(parts, depth)),
+    otherwise: readParts(part.otherwise, depth),
+  }),
+  coins: (part) => ({
+    is: 'coins',
+    r: length(part.r),
+    row: part.row === true,
+    x: length(part.x),
+    y: length(part.y),
+  }),
+  bar: (part) => ({
+    is: 'bar',
+    x: length(part.x),
+    y: length(part.y),
+    width: length(part.width),
+    height: length(part.height),
+    full: Math.max(1, number(part.full, 1)),
+    fill: paint(part.fill),
+    track: paint(part.track),
+    line: paint(part.line),
+  }),
+};
+
+function readPart(from: unknown, depth: number): Part | null {
+  const part = fields(from);
+  const is = text(part.is);
+  return Object.hasOwn(READERS, is) ? READERS[is as Is](part, depth) : null;
 }
 
 function readPiece(from: unknown): PieceLook {
-  const piece = fields(from);
+  const piece: Told<P.LookPiece> = fields(from);
   const stands = text(piece.stands);
   return {
     parts: readParts(piece.parts, 0),
@@ -252,13 +208,13 @@ function readPiece(from: unknown): PieceLook {
 }
 
 function readTone(from: unknown, rank: number): Tone {
-  const tone = fields(from);
+  const tone: Told<P.LookTone> = fields(from);
   return {
     fill: colour(tone.fill),
     ink: colour(tone.ink),
     kind: text(tone.kind),
     marks: list(tone.marks, (item) => {
-      const mark = fields(item);
+      const mark: Told<P.LookMark> = fields(item);
       return { lines: path(mark.lines), shapes: path(mark.shapes) };
     }),
     count: Math.min(40, number(tone.count)),
@@ -270,10 +226,10 @@ function readTone(from: unknown, rank: number): Tone {
 }
 
 export function readLook(from: unknown): Look {
-  const look = fields(from);
+  const look: Told<P.ToldLook> = fields(from);
   const ground = text(look.ground);
   return {
-    ground: GROUNDS.includes(ground) ? (ground as Ground) : 'plain',
+    ground: GROUNDS.includes(ground) ? (ground as Look['ground']) : 'plain',
     colours: named(entries(look.colours, colour)),
     backdrop: list(look.backdrop, (item) => {
       const [name, percent] = Array.isArray(item) ? (item as unknown[]) : [];
@@ -283,7 +239,7 @@ export function readLook(from: unknown): Look {
     }),
     middle: numbers(look.middle),
     seats: list(look.seats, (item) => {
-      const seat = fields(item);
+      const seat: Told<P.LookSeat> = fields(item);
       return {
         body: hex(seat.body),
         light: hex(seat.light),
@@ -298,7 +254,7 @@ export function readLook(from: unknown): Look {
     tones: named(entries(look.tones, readTone)),
     cards: named(
       entries(look.cards, (item) => {
-        const card = fields(item);
+        const card: Told<P.LookCard> = fields(item);
         return { colour: colour(card.colour), bold: path(card.bold), fine: path(card.fine) };
       }),
     ),
@@ -306,7 +262,7 @@ export function readLook(from: unknown): Look {
     lies: look.lies === true,
     pieces: entries(look.pieces, readPiece),
     windows: list(look.windows, (item) => {
-      const words = fields(item);
+      const words: Told<P.LookWindow> = fields(item);
       const kind = text(words.kind);
       return kind ? { kind, title: text(words.title) || kind, now: text(words.now) } : null;
     }),

@@ -1193,6 +1193,148 @@ export interface ToldPrepared {
   lines: PreparedLine[];
 }
 
+/** The colours and patterns of a seat. */
+export interface LookSeat {
+  body: string;
+  light: string;
+  deep: string;
+  mark: string;
+  edge: string[];
+  dash: string;
+  fence: string;
+  shine: string;
+}
+
+/** A small drawing that is strewn over cells. */
+export interface LookMark {
+  lines: string;
+  shapes: string;
+}
+
+/** How cells of a tone are drawn. */
+export interface LookTone {
+  fill: string[];
+  ink: string[];
+  kind: '' | 'gap' | 'hub';
+  marks: LookMark[];
+  count: number;
+  size: number[];
+  tall: number[];
+  lean: number;
+}
+
+/** The picture of cards of a tone. */
+export interface LookCard {
+  colour: string[];
+  bold: string;
+  fine: string;
+}
+
+export interface PathPart {
+  is: 'path';
+  d: string;
+  fill: string;
+  line: string;
+  width: number;
+  fill_opacity: number;
+  line_opacity: number;
+  dash: string;
+  flat: boolean;
+}
+
+export interface TextPart {
+  is: 'text';
+  of: string;
+  size: number;
+  x: number;
+  y: number;
+  ink: string;
+}
+
+export interface GroupPart {
+  is: 'group';
+  parts: LookPart[];
+  x: number;
+  y: number;
+  scale: number;
+  turn: number;
+  skew: number;
+  opacity: number;
+  faint: number;
+  near: boolean;
+}
+
+export interface PickPart {
+  is: 'pick';
+  by: string[];
+  of: Record<string, LookPart[]>;
+  otherwise: LookPart[];
+}
+
+export interface CoinsPart {
+  is: 'coins';
+  r: number;
+  row: boolean;
+  x: number;
+  y: number;
+}
+
+export interface BarPart {
+  is: 'bar';
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  full: number;
+  fill: string;
+  track: string;
+  line: string;
+}
+
+export type LookPart = PathPart | TextPart | GroupPart | PickPart | CoinsPart | BarPart;
+
+/** How tokens of a kind are drawn, and how they stand. */
+export interface LookPiece {
+  parts: LookPart[];
+  stands: 'alone' | 'together' | 'heap' | 'border';
+  size: number;
+  tagged: number;
+  named: boolean;
+  strikes: Record<string, string>;
+}
+
+/** The words of a kind of window. */
+export interface LookWindow {
+  kind: string;
+  title: string;
+  now: string;
+}
+
+/** How a game's tables look. `backdrop` has pairs of a colour and how far out it lies, in %. */
+export interface ToldLook {
+  ground: 'plain' | 'stars' | 'plates' | 'slabs' | 'washes';
+  lies: boolean;
+  colours: Record<string, string[]>;
+  backdrop: ((string | number)[])[];
+  middle: number[];
+  seats: LookSeat[];
+  tones: Record<string, LookTone>;
+  cards: Record<string, LookCard>;
+  sums: string;
+  pieces: Record<string, LookPiece>;
+  windows: LookWindow[];
+}
+
+/** What is said of a thing; its picture is a token, or shapes. */
+export interface ToldHelp {
+  title: string;
+  lines: string[];
+  rule: string;
+  words: string[];
+  token: Token;
+  parts: LookPart[];
+}
+
 export type ServerMessage =
   | Hello
   | NewFrame

@@ -6,7 +6,7 @@ export interface Reach {
   bottom: number;
 }
 
-/** What is scrolled away fades out over as many pixels, as the dock draws it. */
+/** What is scrolled away fades out over as many pixels, see FadeAbove.svelte. */
 const FADE = 20;
 const MARGIN = 8;
 /** Milliseconds that a finger's push goes on scrolling without a finger, at most between two moves. */

@@ -34,6 +34,7 @@ from harena.server.live.jobs import describe_bots
 from harena.server.live.lobby import Lobby
 from harena.server.live.socket import Socket
 from harena.server.live.table import Table
+from harena.server.protocol.looks import ToldBook, ToldLook
 from harena.server.protocol.messages import Join, Nothing, OpenTable
 from harena.server.protocol.schema import socket_schema
 from harena.server.protocol.told import Frame, Games, Health, Rulebook, Story, Table as ToldTable
@@ -86,13 +87,13 @@ async def rules_picture(game: str, file: str) -> Response:
     return Response(data, media_type=media, headers={"Cache-Control": "max-age=3600"})
 
 
-@router.get("/games/{game}/look", response_class=Response, responses=FAULTS)
+@router.get("/games/{game}/look", responses=gives(ToldLook))
 async def look(request: Request, game: str, v: str = "") -> Response:
     """How a game's tables look; under its hash, which `/games` tells, it may be kept for ever."""
     return _kept(request, game_called(game).written_look, "application/json", v)
 
 
-@router.get("/games/{game}/help", response_class=Response, responses=FAULTS)
+@router.get("/games/{game}/help", responses=gives(ToldBook))
 async def help_of(request: Request, game: str, v: str = "") -> Response:
     """What a game says of its things, where they are; kept like its look."""
     data = game_called(game).written_help
