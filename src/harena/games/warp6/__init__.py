@@ -8,7 +8,7 @@ from typing import ClassVar
 from harena.core.game import Entry, Game
 from harena.core.learn.tutorial import Tutorial
 from harena.core.levels import Level
-from harena.core.options import Option, Options, Value
+from harena.core.options import Option, Options, Sides, Value
 from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
 from harena.core.show.help import Book
@@ -19,7 +19,7 @@ from harena.games.warp6.levels import LEVELS
 from harena.games.warp6.log.events import tell
 from harena.games.warp6.look import LOOK
 from harena.games.warp6.look.help import HELP
-from harena.games.warp6.options import OPTIONS
+from harena.games.warp6.options import OPTIONS, SIDES
 from harena.games.warp6.rules import evaluation, journal, table as on
 from harena.games.warp6.rules.board import START
 from harena.games.warp6.rules.position import WarpSix
@@ -42,6 +42,7 @@ class WarpSixGame(Game[WarpSix]):
     turn_notes: ClassVar[frozenset[int]] = frozenset({int(journal.MOVED), int(journal.TURNED)})
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    sides: ClassVar[tuple[Sides, ...]] = SIDES
     secret_when: ClassVar[tuple[str, Value] | None] = ("start", "secret")
     features: ClassVar[tuple[str, ...]] = tuple(evaluation.NAMES)
     lessons: ClassVar[tuple[tuple[int, Mapping[str, object]], ...]] = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.options import Choice, Option
+from harena.core.options import Choice, Option, Sides
 
 OPTIONS = (
     Option(
@@ -26,3 +26,11 @@ OPTIONS = (
         rule="W6-13",
     ),
 )
+
+_EQUAL = "search(seconds=0,iterations=60)"
+SIDES = (
+    Sides({}, (501.5, 498.5), 1000, _EQUAL),
+    Sides({}, (334, 334.5, 331.5), 1000, _EQUAL),
+)
+"""What it is worth to begin, for two and for three: `harena simulate warp-6 --seats 2 --games 1000
+--seed 3` with that bot on all sides."""
