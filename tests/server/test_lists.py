@@ -9,6 +9,7 @@ import pytest
 from examples.games import sums
 from sqlalchemy import create_engine, text
 
+from harena.server.live import lists
 from harena.server.live.lists import FRESH
 from harena.server.protocol.messages import OpenTable
 from harena.server.serve import reached_by
@@ -62,6 +63,27 @@ def test_a_game_that_is_over_says_who_won(server: Server) -> None:
         play.next("table")
     [told] = listed(ann)["yours"]
     assert (told["status"], told["acting"], told["winners"]) == ("over", [], [1])
+
+
+def test_finished_games_push_none_that_goes_on_off_the_list(
+    still: Server, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lists, "MOST_GOING", 2)
+    monkeypatch.setattr(lists, "MOST_OVER", 2)
+    ann = still.browser()
+    going = [opened(ann, deadline=DAY, late="random")]
+    over: list[str] = []
+    for _ in range(3):
+        clock.passes(60)
+        over.append(ann.open("race", "me", "me")["id"])
+        with ann.play(over[-1]) as play:
+            play.send("resign")
+            play.until("ok")
+    assert ids(listed(ann)["yours"]) == [*going, over[2], over[1]]
+    for _ in range(2):
+        clock.passes(60)
+        going.append(ann.open("race", "me", "me")["id"])
+    assert ids(listed(ann)["yours"]) == [going[2], going[1], over[2], over[1]]
 
 
 def test_tables_of_before_are_noted_when_they_are_asked_for(tmp_path: Path) -> None:

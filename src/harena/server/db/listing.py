@@ -51,11 +51,18 @@ class Listing:
         """What the store has."""
         self._store = store
 
-    async def of(self, holder: str, most: int) -> list[Listed]:
-        """The tables at which a person has a seat, or which he opened."""
+    async def of(self, holder: str, going: int, over: int) -> list[Listed]:
+        """The tables at which a person has a seat, or which he opened, at most so many of each.
+
+        First come those that go on: however many are over, they push none of these away.
+        """
         seats, tables = schema.seats, schema.tables
         held = select(seats.c.table_id).where(seats.c.holder == holder)
-        return await self._listed(or_(tables.c.id.in_(held), tables.c.opener == holder), most)
+        own = or_(tables.c.id.in_(held), tables.c.opener == holder)
+        return [
+            *await self._listed(own & tables.c.winners.is_(None), going),
+            *await self._listed(own & tables.c.winners.is_not(None), over),
+        ]
 
     async def public(self, since: int, most: int) -> list[Listed]:
         """The public tables that are not over and went on since a moment."""

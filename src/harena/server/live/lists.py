@@ -20,7 +20,8 @@ from harena.server.live.lobby import Lobby
 from harena.server.live.table import Table
 from harena.server.protocol.told import Invitation, ListedSeat, ListedTable, ListedTables, Status
 
-MOST_OWN = 60  # tables of one person
+MOST_GOING = 100  # tables of one person that are not over
+MOST_OVER = 60
 MOST_PUBLIC = 40
 LONG = 3600  # seconds for a turn from which on nobody need sit there to be at play
 LATELY = 24 * 3600 * 1000  # milliseconds in which a live table has gone on
@@ -41,7 +42,7 @@ class Lists:
 
     async def of(self, holder: str | None) -> ListedTables:
         """The tables for a person; a stranger has none of his own."""
-        own = await self._listing.of(holder, MOST_OWN) if holder else []
+        own = await self._listing.of(holder, MOST_GOING, MOST_OVER) if holder else []
         own = [await self._noted(each) for each in own]
         mine = {each.id for each in own}
         others = [each for each in await self._joinable() if each.id not in mine]
@@ -138,7 +139,7 @@ class Lists:
 
 def _told(tables: list[Listed], holder: str | None) -> list[ListedTable]:
     listed = [each for table in tables if (each := _table(table, holder)) is not None]
-    return sorted(listed, key=lambda table: -table["moved"])
+    return sorted(listed, key=lambda table: (table["status"] == "over", -table["moved"]))
 
 
 def _table(table: Listed, holder: str | None) -> ListedTable | None:
