@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 
 import pytest
+from alembic import command
 from examples.games import sums
-from sqlalchemy import create_engine, text
+from sqlalchemy import Connection, create_engine, text
+from sqlalchemy.ext.asyncio import create_async_engine
 
+from harena.server.db.store import alembic_config
 from harena.server.live import lists
 from harena.server.live.lists import FRESH
 from harena.server.protocol.messages import OpenTable
 from harena.server.serve import reached_by
 from tests.server.clock import Clock
 from tests.server.play import STEP, Browser, Json, Server, body, settings
+from tests.server.summing import playing
 from tests.server.test_calls import opening, refusal
+from tests.server.test_proposals import proposes, says
 
 DAY = 24 * 3600
 
@@ -136,6 +142,66 @@ def test_a_public_table_by_post_waits_without_its_host(server: Server) -> None:
     ann, bob = server.browser(), server.browser()
     table = opened(ann, public=True, deadline=DAY, late="random")
     assert ids(listed(bob)["open"]) == [table]
+
+
+def test_a_paused_table_says_so_and_has_no_time_limit(still: Server, clock: Clock) -> None:
+    ann, bob, eve = still.browser(), still.browser(), still.browser()
+    table = opened(ann, public=True, deadline=DAY, late="random")
+    body(bob.http.post(f"/api/tables/{table}/sit", json={"name": "Bob"}))
+    with playing(table, [ann, bob]) as (red, blue):
+        number = proposes(red, "pause")["number"]
+        [told] = listed(ann)["yours"]
+        assert (told["paused"], told["due"]) == (False, DAY)
+        says(blue, "answer", proposal=number, agree=True)
+        clock.passes(FRESH)
+        [told] = listed(ann)["yours"]
+        [seen] = listed(eve)["live"]
+        for each in (told, seen):
+            assert (each["status"], each["paused"], each["due"]) == ("playing", True, 0)
+        says(red, "resume")
+        clock.passes(FRESH)
+        [seen] = listed(eve)["live"]
+        assert (seen["paused"], seen["due"]) == (False, DAY - FRESH)
+
+
+def test_a_pause_is_told_in_a_phase_of_secrets(still: Server) -> None:
+    ann = still.browser()
+    table = ann.open("sums", "me", "me")["id"]
+    with ann.play(table) as play:
+        says(play, "propose", what="pause", seq=play.seq)
+        assert listed(ann)["yours"][0]["paused"] is True
+        says(play, "resume")
+        assert listed(ann)["yours"][0]["paused"] is False
+
+
+def test_a_pause_of_before_is_told_by_the_log(tmp_path: Path) -> None:
+    file = f"sqlite+aiosqlite:///{tmp_path / 'harena.db'}"
+    with Server(settings(tmp_path)) as server:
+        ann = server.browser()
+        rests, goes = (ann.open("race", "me", "me")["id"] for _ in range(2))
+        for table, kinds in ((rests, "prp"), (goes, "pr")):
+            with ann.play(table) as play:
+                for kind in kinds:
+                    if kind == "p":
+                        says(play, "propose", what="pause", seq=play.seq)
+                    else:
+                        says(play, "resume")
+        token = ann.token
+
+    def to_before_and_back(connection: Connection) -> None:
+        command.downgrade(alembic_config(connection), "0014")
+        command.upgrade(alembic_config(connection), "head")
+
+    async def again() -> None:
+        engine = create_async_engine(file)
+        async with engine.begin() as connection:
+            await connection.run_sync(to_before_and_back)
+        await engine.dispose()
+
+    asyncio.run(again())
+    with Server(settings(tmp_path)) as server:
+        told = listed(server.browser(token))["yours"]
+    assert {each["id"]: each["paused"] for each in told} == {rests: True, goes: False}
 
 
 def test_what_is_done_in_secret_does_not_move_a_table(still: Server, clock: Clock) -> None:

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { company, sorted, state } from '../src/home/standing';
+import { company, isMyTurn, sorted, state, times } from '../src/home/standing';
 import { lasting, when } from '../src/lib/times';
 import { prefs } from '../src/lib/prefs.svelte';
 import Home from '../src/pages/Home.svelte';
@@ -36,6 +36,7 @@ describe('how a table stands', () => {
     [{}, 'Waits for Bob'],
     [{ acting: [0, 1] }, 'Your turn'],
     [{ acting: [] }, 'Goes on'],
+    [{ acting: [0], paused: true }, 'Paused'],
     [{ status: 'waiting' as const }, 'Waits for players'],
     [{ status: 'over' as const, winners: [0] }, 'You won'],
     [{ status: 'over' as const, winners: [1] }, 'Bob won'],
@@ -59,16 +60,25 @@ describe('how a table stands', () => {
     expect(state(listed(over))).toBe('P1 won');
   });
 
+  it('is not one\u2019s turn, and no time runs, while it is paused', () => {
+    const owed = { acting: [0], due: 7200 };
+    expect(isMyTurn(listed(owed))).toBe(true);
+    expect(times(listed(owed))).toBe('2 hours ago · time is up in 2 hours');
+    expect(isMyTurn(listed({ ...owed, paused: true }))).toBe(false);
+    expect(times(listed({ ...owed, paused: true }))).toBe('2 hours ago');
+  });
+
   it('comes first where one is to move, the most urgent first', () => {
     const tables = [
       listed({ id: 'theirs' }),
       listed({ id: 'done', status: 'over', winners: [0] }),
+      listed({ id: 'rests', acting: [0], paused: true, moved: -60 }),
       listed({ id: 'open', status: 'waiting' }),
       listed({ id: 'mine', acting: [0] }),
       listed({ id: 'soon', acting: [0], due: 60 }),
     ];
     const { going, over } = sorted(tables);
-    expect(going.map(({ id }) => id)).toEqual(['soon', 'mine', 'theirs', 'open']);
+    expect(going.map(({ id }) => id)).toEqual(['soon', 'mine', 'theirs', 'rests', 'open']);
     expect(over.map(({ id }) => id)).toEqual(['done']);
   });
 });

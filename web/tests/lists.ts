@@ -23,6 +23,7 @@ export function listed(over: Partial<ListedTable> = {}): ListedTable {
     legs: 1,
     delay: 0,
     public: false,
+    paused: false,
     picture: '/api/tables/one/picture?v=1',
     ...over,
   };

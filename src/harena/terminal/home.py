@@ -139,6 +139,8 @@ class Home(Screen[None]):
 def _standing(table: dict[str, Any]) -> str:
     names = ", ".join(seat["name"] or "free" for seat in table["seats"])
     mine = {seat["seat"] for seat in table["seats"] if seat["kind"] == "me"}
+    if table["paused"]:
+        return f"{table['title']}: {names} (paused)"
     if table["status"] == "playing" and mine.intersection(table["acting"]):
         return f"{table['title']}: {names}. Your turn."
     return f"{table['title']}: {names} ({table['status']})"

@@ -11,9 +11,12 @@ const isMine = (table: ListedTable, seat: number): boolean =>
 const nameOf = (table: ListedTable, seat: number): string =>
   table.seats.find((each) => each.seat === seat)?.name ?? '';
 
+/** Whether it is played now. */
+const goesOn = ({ status, paused }: ListedTable): boolean => status === 'playing' && !paused;
+
 /** Whether one is to move. */
 export const isMyTurn = (table: ListedTable): boolean =>
-  table.status === 'playing' && table.acting.some((seat) => isMine(table, seat));
+  goesOn(table) && table.acting.some((seat) => isMine(table, seat));
 
 /** Who sits there: those against whom one plays, or all for those who watch. */
 export function company(table: ListedTable): string {
@@ -37,6 +40,7 @@ export function state(table: ListedTable): string {
     if (mine.length && !all) return table.winners.length > 1 ? 'You shared the win' : 'You won';
     return `${together(table.winners.map((seat) => nameOf(table, seat)))} won`;
   }
+  if (table.paused) return 'Paused';
   if (isMyTurn(table)) return 'Your turn';
   if (isLate(table)) return `Seen ${delayWords(table.delay)}`;
   const acting = together(table.acting.map((seat) => nameOf(table, seat)));
@@ -46,14 +50,13 @@ export function state(table: ListedTable): string {
 /** When it last went on, and when time is up. */
 export function times(table: ListedTable): string {
   if (isLate(table)) return `opened ${when(table.moved)}`;
-  const due = table.status === 'playing' && table.due > 0;
+  const due = goesOn(table) && table.due > 0;
   return due ? `${when(table.moved)} · time is up ${when(table.due)}` : when(table.moved);
 }
 
 /** One's own tables: first where one is to move, the most urgent first; those that are over apart. */
 export function sorted(tables: ListedTable[]): { going: ListedTable[]; over: ListedTable[] } {
-  const rank = (table: ListedTable): number =>
-    isMyTurn(table) ? 0 : table.status === 'playing' ? 1 : 2;
+  const rank = (table: ListedTable): number => (isMyTurn(table) ? 0 : goesOn(table) ? 1 : 2);
   const due = (table: ListedTable): number => table.due || Infinity;
   const going = tables.filter(({ status }) => status !== 'over');
   going.sort((a, b) => rank(a) - rank(b) || due(a) - due(b) || b.moved - a.moved);

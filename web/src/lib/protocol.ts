@@ -941,7 +941,8 @@ export interface ListedSeat {
  * turn may take, and `due` 0 where there is none; `clock`, `increment` and `delay` are as those of
  * a table, and `legs` is how many games the match has. `picture` is where its board is drawn. Of a
  * table that onlookers see late nobody else is told how it stands: it then `moved` when it was
- * opened. `begun` is how many steps of another match it goes on from.
+ * opened. `begun` is how many steps of another match it goes on from. `paused`: no time runs, and
+ * nothing is decided.
  */
 export interface ListedTable {
   id: string;
@@ -959,6 +960,7 @@ export interface ListedTable {
   legs: number;
   delay: number;
   public: boolean;
+  paused: boolean;
   begun: number;
   picture: string;
 }

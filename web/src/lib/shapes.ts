@@ -597,6 +597,7 @@ export const SHAPES: Record<string, Shape> = {
     legs: 'number',
     delay: 'number',
     public: 'flag',
+    paused: 'flag',
     begun: 'number',
     picture: 'text',
   },

@@ -93,7 +93,7 @@ class Listing:
                 Terms.of(row),
                 row.due,
                 tuple(sitting[row.id]),
-                glance_of(row.moved, row.acting, row.winners),
+                glance_of(row),
                 row.begun,
             )
             for row in rows

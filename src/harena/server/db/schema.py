@@ -66,6 +66,7 @@ tables = Table(
     Column("moved", BigInteger),  # milliseconds since 1970
     Column("acting", JSON(none_as_null=True)),  # the seats that owe a decision
     Column("winners", JSON(none_as_null=True)),  # seats; null before the end
+    Column("paused", Boolean, nullable=False, server_default=text("0")),
 )
 
 # The moves that come before a table's log, as a record.

@@ -8,7 +8,7 @@ import os
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from functools import cache
 from pathlib import Path
 from typing import Any, cast
@@ -293,7 +293,7 @@ class Store:
             Leg(row.leg, tuple(row.points or ())),
             row.seated,
             row.due,
-            glance_of(row.moved, row.acting, row.winners),
+            glance_of(row),
             begun,
         )
 
@@ -402,7 +402,7 @@ async def _note_glances(connection: AsyncConnection, together: Sequence[_Append]
         await connection.execute(
             update(tables)
             .where(tables.c.id == bindparam("of"))
-            .values({name: bindparam(name) for name in ("moved", "acting", "winners")}),
+            .values({field.name: bindparam(field.name) for field in fields(Glance)}),
             noted,
         )
 
@@ -413,13 +413,12 @@ def seat_of(row: RowOfTable[Any]) -> Seat:
     return Seat(row.seat, kind, row.name, row.bot, row.holder, row.invite)
 
 
-def glance_of(
-    moved: int | None, acting: Sequence[int] | None, winners: Sequence[int] | None
-) -> Glance | None:
-    """What is noted of how a table stands."""
-    if moved is None or acting is None:
+def glance_of(row: RowOfTable[Any]) -> Glance | None:
+    """What is noted of how a stored table stands."""
+    if row.moved is None or row.acting is None:
         return None
-    return Glance(moved, tuple(acting), None if winners is None else tuple(winners))
+    winners = None if row.winners is None else tuple(row.winners)
+    return Glance(row.moved, tuple(row.acting), winners, row.paused)
 
 
 async def _insert_rows(connection: AsyncConnection, rows: Sequence[tuple[str, Row]]) -> None:

@@ -76,7 +76,11 @@ class Draft:
     @property
     def glance(self) -> Glance | None:
         """How the table stands after all that was added; None where nobody may tell."""
-        return self._table.glance_after(self.match, self.moment)
+        paused = self._table.paused is not None
+        for row in self.rows:
+            if row.kind in ("paused", "resumed"):
+                paused = row.kind == "paused"
+        return self._table.glance_after(self.match, self.moment, paused=paused)
 
     # --- what happens -----------------------------------------------------------------------
 

@@ -100,12 +100,13 @@ class Glance:
     """How a table stands, as anybody may know it: for lists of tables.
 
     `moved` is when it last went on, in milliseconds since 1970; `acting` are the seats that owe a
-    decision, and `winners` those that won, None before the end.
+    decision, and `winners` those that won, None before the end; `paused`: no time runs.
     """
 
     moved: int
     acting: tuple[int, ...]
     winners: tuple[int, ...] | None = None
+    paused: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from dataclasses import replace
 from datetime import UTC, datetime
 from operator import add
 
@@ -137,7 +138,7 @@ class Standing:
         """The seats of a person."""
         return [seat.seat for seat in self.seats if holder and seat.holder == holder]
 
-    def glance_after(self, match: Match, moment: int) -> Glance | None:
+    def glance_after(self, match: Match, moment: int, *, paused: bool) -> Glance | None:
         """How the table stands once the match has come so far; None where nobody may tell.
 
         What is decided in secret moves nothing until it shows who has decided.
@@ -145,10 +146,9 @@ class Standing:
         acting = () if match.over else tuple(match.state.observe(SPECTATOR).deciding())
         winners = tuple(match.winners()) if match.over else None
         before = self.glance
-        same = before and (before.acting, before.winners) == (acting, winners)
-        if same and match.state.to_move == SIMULTANEOUS:
-            return None
-        return Glance(moment, acting, winners)
+        glance = Glance(moment, acting, winners, paused)
+        same = before is not None and replace(before, moved=moment) == glance
+        return None if same and match.state.to_move == SIMULTANEOUS else glance
 
     def is_late_for(self, holder: str | None) -> bool:
         """Whether somebody sees the table late: who does not play, until all is over."""

@@ -172,6 +172,7 @@ def _table(table: Listed, holder: str | None) -> ListedTable | None:
         "legs": table.terms.legs,
         "delay": table.terms.delay,
         "public": table.terms.public,
+        "paused": glance is not None and glance.paused,
         "begun": table.begun,
         "picture": f"/api/tables/{table.id}/picture" + (f"?v={glance.moved}" if glance else ""),
     }

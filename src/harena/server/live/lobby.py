@@ -159,7 +159,7 @@ class Lobby:
         for change in draft.changes:
             history.take(change)
         history.shown()
-        glance = history.glance = history.glance_after(history.match, moment)
+        glance = history.glance = history.glance_after(history.match, moment, paused=False)
         stored = replace(stored, due=history.phase_due, glance=glance)
         steps = history.origin.steps if history.origin else 0
         await self._store.create(stored, draft.rows, rematch_of, steps)

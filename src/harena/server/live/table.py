@@ -308,9 +308,11 @@ class Table:
     async def note_glance(self, moment: int) -> None:
         """Note how a table of before stands, which went on last at that moment."""
         async with self.room.lock:
-            glance = self.history.glance_after(self.history.match, moment)
+            history = self.history
+            paused = history.paused is not None
+            glance = history.glance_after(history.match, moment, paused=paused)
             await self.room.house.store.append(self.id, (), glance)
-            self.history.glance = glance
+            history.glance = glance
 
     def touch(self) -> None:
         """Somebody has asked for it."""
