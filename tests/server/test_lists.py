@@ -144,6 +144,36 @@ def test_a_public_table_by_post_waits_without_its_host(server: Server) -> None:
     assert ids(listed(bob)["open"]) == [table]
 
 
+def test_an_open_table_tells_what_one_agrees_to(server: Server) -> None:
+    """The same as its invitation, before anybody sits down."""
+    ann, bob = server.browser(), server.browser()
+    terms = {"deadline": DAY, "late": "level-4", "hints": True, "window": 5.0}
+    wanted = opening(public=True, game="warp-6", options={"start": "secret"}, **terms)
+    made = body(ann.http.post("/api/tables", json=wanted))
+    token = made["seats"][1]["invite"].removeprefix("/join/")
+    invited = body(bob.http.get(f"/api/invites/{token}"))
+    [free] = listed(bob)["open"]
+    assert (free["seat_name"], free["late"]) == ("Yellow", "Captain")
+    assert [option["name"] for option in free["unusual"]] == ["start"]
+    same = {*free} & {*invited}
+    assert same >= {"unusual", "window", "deadline", "clock", "increment", "legs", "delay"}
+    assert same >= {"seat_name", "late", "hints", "windows", "rules"}
+    assert {key: free[key] for key in same} == {key: invited[key] for key in same}
+
+
+def test_an_open_table_of_options_that_are_gone_is_not_offered(tmp_path: Path) -> None:
+    with Server(settings(tmp_path)) as server:
+        tables = [
+            opened(server.browser(), public=True, deadline=DAY, late="random") for _ in range(2)
+        ]
+    engine = create_engine(f"sqlite:///{tmp_path / 'harena.db'}")
+    with engine.begin() as connection:
+        gone = text("update tables set options = '{\"gone\": 1}' where id = :id")
+        connection.execute(gone, {"id": tables[0]})
+    with Server(settings(tmp_path)) as server:
+        assert ids(listed(server.browser())["open"]) == tables[1:]
+
+
 def test_a_paused_table_says_so_and_has_no_time_limit(still: Server, clock: Clock) -> None:
     ann, bob, eve = still.browser(), still.browser(), still.browser()
     table = opened(ann, public=True, deadline=DAY, late="random")

@@ -1,12 +1,13 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import Agreement from '../src/home/Agreement.svelte';
 import { company, isMyTurn, sorted, state, times } from '../src/home/standing';
 import { lasting, when } from '../src/lib/times';
 import { prefs } from '../src/lib/prefs.svelte';
 import Home from '../src/pages/Home.svelte';
 import JoinPage from '../src/pages/JoinPage.svelte';
 import { GAME, table } from './fixtures';
-import { invitation, listed } from './lists';
+import { free, invitation, listed } from './lists';
 import { mockServer, settle } from './mocks';
 
 describe('times', () => {
@@ -129,7 +130,7 @@ describe('the first page', () => {
       { seat: 0, name: 'Ann', kind: 'person' as const },
       { seat: 1, name: 'Yellow', kind: 'open' as const },
     ];
-    const open = [listed({ id: 'free', status: 'waiting', seats, deadline: 86400 })];
+    const open = [free({ id: 'free', deadline: 86400 })];
     const live = [listed({ id: 'live', seats: seats.map((s) => ({ ...s, kind: 'person' })) })];
     const calls = mockServer({
       ...games,
@@ -150,6 +151,65 @@ describe('the first page', () => {
     await settle();
     expect(calls.at(-1)).toEqual({ call: 'POST /api/tables/free/sit', body: { name: 'Ben' } });
     expect(location.pathname).toBe('/t/free');
+  });
+});
+
+describe('what one agrees to by sitting down', () => {
+  const unusual = [{ title: 'Starting numbers', name: 'start', value: 'in secret', rule: 'W6-3' }];
+  const terms = {
+    deadline: 172800,
+    late: 'Veteran',
+    hints: true,
+    windows: true,
+    window: 5,
+    unusual,
+  };
+  const lines = (): string[] =>
+    [...screen.getByTestId('terms').querySelectorAll('dt')].map(
+      (dt) => `${dt.textContent}: ${dt.nextElementSibling?.textContent.trim()}`,
+    );
+  const said = [
+    'You play: Yellow',
+    'Pace: 2 days for a turn, then Veteran plays on',
+    'To interrupt: 5 seconds, longer for whoever asks',
+    'Hints: From a bot, and the others see who asks',
+    'Rules: Starting numbers: in secret The rulebook',
+  ];
+  const plain = [
+    'You play: Yellow',
+    'Pace: No clock: everybody takes the time he needs',
+    'Hints: Not allowed',
+    'Rules: As usual The rulebook',
+  ];
+
+  it.each([
+    ['', 'what is planned counts'],
+    ['forfeit', 'one has lost'],
+    ['Veteran', 'Veteran plays on'],
+  ])('has what being late comes to: %s', (late, words) => {
+    render(Agreement, { agreed: free({ clock: 300, late }) });
+    expect(lines()[1]).toBe(`Pace: 5 minutes, then ${words}`);
+  });
+
+  it.each([
+    [terms, said],
+    [{}, plain],
+  ])('stands at an open table: %o', async (over, words) => {
+    const tables = { yours: [], open: [free(over)], live: [] };
+    mockServer({ 'GET /api/games': { games: [GAME] }, 'GET /api/tables': tables });
+    render(Home);
+    await settle();
+    expect(lines()).toEqual(words);
+  });
+
+  it.each([
+    [terms, said],
+    [{}, plain],
+  ])('and in an invitation just so: %o', async (over, words) => {
+    mockServer({ 'GET /api/invites/AbC': invitation({ ...over, seats: [] }) });
+    render(JoinPage, { invite: 'AbC' });
+    await settle();
+    expect(lines()).toEqual(words);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Tables of a list, and an invitation, as a server tells them. */
 
-import type { Invitation, ListedTable } from '../src/lib/protocol';
+import type { FreeTable, Invitation, ListedTable } from '../src/lib/protocol';
 
 export function listed(over: Partial<ListedTable> = {}): ListedTable {
   return {
@@ -25,6 +25,26 @@ export function listed(over: Partial<ListedTable> = {}): ListedTable {
     public: false,
     paused: false,
     picture: '/api/tables/one/picture?v=1',
+    ...over,
+  };
+}
+
+export function free(over: Partial<FreeTable> = {}): FreeTable {
+  return {
+    ...listed({
+      status: 'waiting',
+      seats: [
+        { seat: 0, name: 'Ann', kind: 'person' },
+        { seat: 1, name: 'Yellow', kind: 'open' },
+      ],
+    }),
+    seat_name: 'Yellow',
+    unusual: [],
+    window: 2,
+    late: '',
+    hints: false,
+    windows: false,
+    rules: true,
     ...over,
   };
 }

@@ -965,10 +965,43 @@ export interface ListedTable {
   picture: string;
 }
 
+/**
+ * A table with a free seat, and what one agrees to there, as in an invitation.
+ *
+ * `seat_name` is what its next free seat is called.
+ */
+export interface FreeTable {
+  id: string;
+  game: string;
+  title: string;
+  status: 'waiting' | 'playing' | 'over';
+  seats: ListedSeat[];
+  acting: number[];
+  winners: number[];
+  moved: number;
+  deadline: number;
+  due: number;
+  clock: number;
+  increment: number;
+  legs: number;
+  delay: number;
+  public: boolean;
+  paused: boolean;
+  begun: number;
+  picture: string;
+  seat_name: string;
+  unusual: Unusual[];
+  window: number;
+  late: string;
+  hints: boolean;
+  windows: boolean;
+  rules: boolean;
+}
+
 /** One's own tables, those that anybody may join, and those that go on in public. */
 export interface ListedTables {
   yours: ListedTable[];
-  open: ListedTable[];
+  open: FreeTable[];
   live: ListedTable[];
 }
 

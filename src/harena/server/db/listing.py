@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, replace
+from typing import cast
 
 from sqlalchemy import ColumnElement, func, or_, select
 
+from harena.core.options import Options
 from harena.server.db import schema
 from harena.server.db.store import Store, glance_of, seat_of
 from harena.server.history.rows import Glance, Terms
@@ -22,6 +24,7 @@ class Listed:
 
     id: str
     game: str
+    options: Options
     created: int
     terms: Terms
     due: int | None
@@ -89,6 +92,7 @@ class Listing:
             Listed(
                 row.id,
                 row.game,
+                cast(Options, row.options),
                 row.created,
                 Terms.of(row),
                 row.due,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from harena.core.errors import HarenaError, UnknownGameError
+from harena.core.options import check_options
 from harena.core.registry import get_game
 from harena.core.show.look import digest
 from harena.core.show.svg import scene_svg
@@ -18,7 +19,14 @@ from harena.server.history.standing import WATCHING
 from harena.server.live.broadcast import told_origin, told_unusual
 from harena.server.live.lobby import Lobby
 from harena.server.live.table import Table
-from harena.server.protocol.told import Invitation, ListedSeat, ListedTable, ListedTables, Status
+from harena.server.protocol.told import (
+    FreeTable,
+    Invitation,
+    ListedSeat,
+    ListedTable,
+    ListedTables,
+    Status,
+)
 
 MOST_GOING = 100  # tables of one person that are not over
 MOST_OVER = 60
@@ -46,11 +54,11 @@ class Lists:
         own = [await self._noted(each) for each in own]
         mine = {each.id for each in own}
         others = [each for each in await self._joinable() if each.id not in mine]
-        waiting = [each for each in others if each.is_open]
+        waiting = sorted((each for each in others if each.is_open), key=lambda each: -each.moved)
         going = [each for each in others if not each.is_open]
         return {
             "yours": _told(own, holder),
-            "open": _told(waiting, holder),
+            "open": [free for each in waiting if (free := _free(each, holder)) is not None],
             "live": _told(going, holder),
         }
 
@@ -175,6 +183,29 @@ def _table(table: Listed, holder: str | None) -> ListedTable | None:
         "paused": glance is not None and glance.paused,
         "begun": table.begun,
         "picture": f"/api/tables/{table.id}/picture" + (f"?v={glance.moved}" if glance else ""),
+    }
+
+
+def _free(table: Listed, holder: str | None) -> FreeTable | None:
+    """An open table as it is told; None where nobody could play there any more."""
+    listed = _table(table, holder)
+    if listed is None:
+        return None
+    game, terms = get_game(table.game), table.terms
+    try:
+        options = check_options(game.options, table.options)
+        late = bot_title(game, terms.late)
+    except HarenaError:  # an option or a bot of before is gone
+        return None
+    return {
+        **listed,
+        "seat_name": next(seat["name"] for seat in listed["seats"] if seat["kind"] == "open"),
+        "unusual": told_unusual(game, options),
+        "window": terms.window,
+        "late": late,
+        "hints": terms.hints,
+        "windows": bool(game.windows),
+        "rules": bool(game.rules()),
     }
 
 

@@ -222,11 +222,26 @@ class ListedTable(TypedDict):
     picture: str
 
 
+class FreeTable(ListedTable):
+    """A table with a free seat, and what one agrees to there, as in an invitation.
+
+    `seat_name` is what its next free seat is called.
+    """
+
+    seat_name: str
+    unusual: list[Unusual]
+    window: float
+    late: str
+    hints: bool
+    windows: bool
+    rules: bool
+
+
 class ListedTables(TypedDict):
     """One's own tables, those that anybody may join, and those that go on in public."""
 
     yours: list[ListedTable]
-    open: list[ListedTable]
+    open: list[FreeTable]
     live: list[ListedTable]
 
 
