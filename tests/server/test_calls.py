@@ -406,7 +406,7 @@ def test_rematch(server: Server) -> None:
         play.act(0)
         assert refusal(server.browser().http.post(address, json={}))[:2] == (403, "not_your_seat")
         new = bob.http.post(address, json={}).json()
-        assert [seat["name"] for seat in new["seats"]] == ["Random", "Red", "Bob"]
+        assert [seat["name"] for seat in new["seats"]] == ["Random", "Blue", "Bob"]
         assert new["you"] == [2]
         assert new["options"] == {"goal": 1}
         assert new["status"] != "waiting"
@@ -417,6 +417,27 @@ def test_rematch(server: Server) -> None:
     assert ann.http.post(address, json={}).json()["id"] == new["id"]
     assert ann.table(table["id"])["rematch"] == new["id"]
     assert ann.table(new["id"])["you"] == [1]
+
+
+def test_whoever_gave_no_name_is_called_by_the_seat_he_sits_in(server: Server) -> None:
+    """In a rematch by his new one, wherever names are told; what bots are called goes along."""
+    ann, bob = server.browser(), server.browser()
+    table = ann.open("race", "me", "open", "random", goal=1)
+    bob.join(table["seats"][1]["invite"], name="")
+    for names in (["Red", "Blue", "Random"], ["Random", "Blue", "Green"]):
+        at = table["id"]
+        listed = bob.http.get("/api/tables").json()["yours"]
+        (told,) = [each["seats"] for each in listed if each["id"] == at]
+        for seats in (told, ann.table(at)["seats"]):
+            assert [seat["name"] for seat in seats] == names
+        record = ann.http.get(f"/api/tables/{at}/record").text
+        for title, name in zip(("Red", "Blue", "Green"), names, strict=True):
+            assert f'[{title} "{name}"]' in record
+        if names[0] == "Red":
+            with ann.play(at) as play:
+                play.act(0)
+            table = ann.http.post(f"/api/tables/{at}/rematch", json={}).json()
+    assert table["you"] == [1]
 
 
 def test_the_secret_of_the_dice_is_told_in_the_end(server: Server) -> None:

@@ -140,6 +140,18 @@ describe('home', () => {
     prefs.level = '';
   });
 
+  it('names nobody who has given no name: he goes by his seat, in a rematch by the new one', async () => {
+    const calls = mockServer({ 'GET /api/games': { games: [GAME] }, 'POST /api/tables': table() });
+    render(Home);
+    await settle();
+    await fireEvent.click(screen.getByText('New table'));
+    await fireEvent.input(screen.getByLabelText('Name of Black'), { target: { value: '  ' } });
+    await fireEvent.submit(screen.getByText('Open the table').closest('form')!);
+    await settle();
+    const { players } = calls.at(-1)?.body as { players: object[] };
+    expect(players[0]).toEqual({ kind: 'me' });
+  });
+
   it('offers a deadline where all plan at once, and options of words', async () => {
     const army = games.arena.options.find(({ kind }) => kind === 'text')!;
     const game = { ...games['gladiator-arena'], options: [army] };

@@ -99,9 +99,9 @@ export class Seating {
       ...(this.hints && people > 1 ? { hints: true } : {}),
       ...(this.shown && waits ? { public: true } : {}),
       ...(delay && this.watched ? { delay } : {}),
-      players: this.sitting.map(({ kind, name }, seat) => {
+      players: this.sitting.map(({ kind, name }) => {
         if (kind === 'open') return { kind };
-        if (kind === 'me') return { kind, name: name.trim() || this.title(seat) };
+        if (kind === 'me') return { kind, ...(name.trim() ? { name: name.trim() } : {}) };
         return { kind: 'bot', bot: kind.slice(4) };
       }),
     };

@@ -6,7 +6,7 @@ import hashlib
 import re
 import secrets
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from harena.bots import get_bot
@@ -26,7 +26,10 @@ SeatKind = Literal["person", "bot", "open"]
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat of a table. `holder` is the hash of its person's token; `invite` while it is open."""
+    """A seat of a table. `holder` is the hash of its person's token; `invite` while it is open.
+
+    As it is stored, `name` is "" where a person has given none.
+    """
 
     seat: int
     kind: SeatKind
@@ -75,6 +78,12 @@ def clean_name(name: str, field: str) -> str:
             "bad_name", f"a name has 1 to {LONGEST_NAME} printable characters", field
         )
     return cleaned
+
+
+def called(seat: Seat, title: str) -> Seat:
+    """A seat as it is told: whoever has given no name is called as the seat is."""
+    nameless = seat.kind == "person" and not seat.name
+    return replace(seat, name=title.capitalize()) if nameless else seat
 
 
 def bot_title(game: Game, name: str) -> str:

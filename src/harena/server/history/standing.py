@@ -13,6 +13,7 @@ from harena.core.play.state import SIMULTANEOUS, SPECTATOR
 from harena.server.errors import RefusedError
 from harena.server.history.beginning import begin
 from harena.server.history.rows import Glance, Leg, Stored
+from harena.server.history.seats import called
 from harena.server.protocol.told import Status
 
 WATCHING = int(SPECTATOR)  # the viewer without a seat
@@ -40,15 +41,17 @@ class Standing:
         self._seat(stored)
 
     def _seat(self, stored: Stored) -> None:
-        self.seats = stored.seats
+        self._stored = stored.seats, stored.rematch
+        self.given = tuple(seat.name for seat in stored.seats)  # "" where a person gave none
+        self.seats = tuple(map(called, stored.seats, self.match.seat_names))
         self.rematch = stored.rematch
         self.seated = stored.seated or stored.created
         self.glance = stored.glance
-        self.match.players[:] = [seat.name for seat in stored.seats]
+        self.match.players[:] = [seat.name for seat in self.seats]
 
     def follow(self, stored: Stored) -> bool:
         """Take over who sits here and the rematch; whether that is news."""
-        news = (stored.seats, stored.rematch) != (self.seats, self.rematch)
+        news = (stored.seats, stored.rematch) != self._stored
         self._seat(stored)
         return news
 

@@ -85,13 +85,12 @@ class Lobby:
 
     async def _open(self, match: Match, holder: str, wanted: Agreed, begun: str) -> Table:
         """Open a table for such a match. RefusedError where what is agreed on does not fit."""
-        names, players = match.seat_names, wanted.players
+        players = wanted.players
         if len(players) != match.seats:
             message = f"{len(players)} players for {match.seats} seats"
             raise RefusedError("bad_seats", message, "players")
         sitting = [
-            _new_seat(match.game, seat, player, holder, names[seat].capitalize())
-            for seat, player in enumerate(players)
+            _new_seat(match.game, seat, player, holder) for seat, player in enumerate(players)
         ]
         seats = _told_apart(sitting, players)
         terms = terms_of(match.game, match.options, wanted)
@@ -100,6 +99,7 @@ class Lobby:
     async def rematch(self, table: Table, holder: str | None) -> Table:
         """The same players at a new table, each one seat on; asked again the same table.
 
+        Whoever has given no name is called by the seat he sits in then.
         In a match of several games it is the next of them. What went on from a moment of another
         match does so again.
         """
@@ -113,7 +113,7 @@ class Lobby:
                 count = len(old.seats)
                 before = [old.seats[(seat - 1) % count] for seat in range(count)]
                 seats = tuple(
-                    Seat(seat, sat.kind, sat.name, sat.bot, sat.holder)
+                    Seat(seat, sat.kind, old.given[sat.seat], sat.bot, sat.holder)
                     for seat, sat in enumerate(before)
                 )
                 match = Match(old.match.game, count, old.match.options)
@@ -171,8 +171,8 @@ class Lobby:
         """Take the open seat of an invite. RefusedError `seat_taken` or `unknown_invite` else."""
         token = invite.removeprefix("/join/")
         table, seat = await self.invited(token)
-        shown = name or table.history.match.seat_names[seat].capitalize()
-        taken = await self._store.take_seat(token, holder, clean_name(shown, "name"))
+        given = clean_name(name, "name") if name else ""
+        taken = await self._store.take_seat(token, holder, given)
         await table.follow()
         if not taken and seat not in table.history.held_by(holder):
             raise RefusedError("seat_taken", "somebody has taken that seat already", "invite")
@@ -307,7 +307,7 @@ def _told_apart(seats: Sequence[Seat], players: Sequence[Player]) -> tuple[Seat,
     return tuple(named)
 
 
-def _new_seat(game: Game, seat: int, player: Player, holder: str, title: str) -> Seat:
+def _new_seat(game: Game, seat: int, player: Player, holder: str) -> Seat:
     field = f"players.{seat}"
     if player.kind == "bot":
         check_bot(player.bot, f"{field}.bot")
@@ -315,7 +315,7 @@ def _new_seat(game: Game, seat: int, player: Player, holder: str, title: str) ->
         return Seat(seat, "bot", name, player.bot)
     if player.bot:
         raise RefusedError("bad_seats", "only a bot's seat names a bot", f"{field}.bot")
+    name = clean_name(player.name, f"{field}.name") if player.name else ""
     if player.kind == "open":
-        name = clean_name(player.name, f"{field}.name") if player.name else ""
         return Seat(seat, "open", name, invite=new_token())
-    return Seat(seat, "person", clean_name(player.name or title, f"{field}.name"), holder=holder)
+    return Seat(seat, "person", name, holder=holder)
