@@ -12,7 +12,7 @@ import click
 import pytest
 from click.testing import CliRunner
 from textual.pilot import Pilot
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Input, OptionList, SelectionList, Static
 
 from harena.cli.console import own_server
 from harena.cli.play import play
@@ -20,18 +20,26 @@ from harena.terminal.app import HarenaApp
 from harena.terminal.board import BoardView
 from harena.terminal.client import Client, ClientError
 from harena.terminal.company import prompt
-from harena.terminal.sheets import Asking, Picking
+from harena.terminal.drawing import LIT
+from harena.terminal.learning import LearningScreen
+from harena.terminal.lesson import Lesson
+from harena.terminal.opening import Opening
+from harena.terminal.setup import Setup
+from harena.terminal.sheets import Asking, Links, Picking, Ticking
+from harena.terminal.sitting import Sitting
 from harena.terminal.table import TableScreen
 
 ROOT = Path(__file__).parents[2]
+GAMES = ("tic_tac_toe", "toll", "sums")
 PATIENCE = 120  # seconds that anything may take on the busiest machine
 
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server with a small game besides ours."""
+    """A server with small games besides ours."""
     data = tmp_path_factory.mktemp("terminal") / "tables.sqlite3"
-    with own_server(str(data), (str(ROOT / "examples/games/tic_tac_toe.py"),)) as here:
+    games = [str(ROOT / "examples/games" / f"{name}.py") for name in GAMES]
+    with own_server(str(data), tuple(games)) as here:
         yield here
 
 
@@ -77,13 +85,22 @@ class Hand:
         listed.focus()
         await self.pilot.press("enter")
 
-    async def begin(self, game: str, *answers: str) -> None:
-        """From the first screen to a table."""
+    async def set_up(self, game: str, *picks: tuple[str, str]) -> Setup:
+        """From the first screen to where a table is opened, and what is chosen there."""
         await self.choose(f"new {game}")
-        for answer in answers:
+        await self.until(lambda: isinstance(self.app.screen, Opening))
+        assert isinstance(self.app.screen, Opening)
+        for field, value in picks:
+            await self.choose(field)
             await self.until(lambda: isinstance(self.app.screen, Picking))
-            await self.choose(answer)
-            await self.pilot.pause()
+            await self.choose(value)
+            await self.until(lambda: isinstance(self.app.screen, Opening))
+        return self.app.screen.setup
+
+    async def begin(self, game: str, *picks: tuple[str, str]) -> None:
+        """From the first screen to a table."""
+        await self.set_up(game, *picks)
+        await self.choose("begin")
         await self.until(lambda: isinstance(self.app.screen, TableScreen))
 
     def is_asked(self) -> bool:
@@ -117,7 +134,7 @@ async def play_out(hand: Hand) -> None:
 def test_a_game_against_a_bot_to_the_end_and_once_more(address: str) -> None:
     async def run() -> None:
         async with at(address) as hand:
-            await hand.begin("tic-tac-toe", "level-1")
+            await hand.begin("tic-tac-toe", ("chair 1", "bot level-1"))
             first = hand.table
             await play_out(hand)
             assert "once more" in prompt(first.sitting)
@@ -135,15 +152,131 @@ def test_a_game_against_a_bot_to_the_end_and_once_more(address: str) -> None:
     asyncio.run(run())
 
 
+def test_options_are_chosen_one_by_one_and_what_cannot_be_is_looked_at(address: str) -> None:
+    async def run() -> None:
+        async with at(address) as hand:
+            setup = await hand.set_up("toll", ("seats", "3"))
+            # A set is ticked, a number written.
+            await hand.choose("option cards")
+            await hand.until(lambda: isinstance(hand.app.screen, Ticking))
+            await hand.until(lambda: hand.app.screen.query(SelectionList))
+            ticked = hand.app.screen.query_one(SelectionList)
+            ticked.deselect_all()
+            ticked.select("guard")
+            await hand.pilot.press("escape")
+            await hand.until(lambda: isinstance(hand.app.screen, Opening))
+            assert setup.values["cards"] == "guard"
+            before = setup.values["turns"]
+            for turns, kept in (("1000", before), ("20", 20)):
+                await hand.choose("option turns")
+                await hand.until(lambda: isinstance(hand.app.screen, Asking))
+                await hand.pilot.press("end", *["backspace"] * 3, *turns, "enter")
+                await hand.until(lambda: isinstance(hand.app.screen, Opening))
+                await hand.pilot.pause()
+                assert setup.values["turns"] == kept
+            # The server knows what does not go together.
+            await hand.choose("begin")
+            screen = hand.app.screen
+            listed = screen.query_one("#choices", OptionList)
+            await hand.until(
+                lambda: (
+                    listed.highlighted is not None
+                    and listed.get_option_at_index(listed.highlighted).id == "option cards"
+                )
+            )
+            assert hand.app.screen is screen
+
+    asyncio.run(run())
+
+
+def test_a_first_game_that_teaches_from_its_beginning_to_its_end(address: str) -> None:
+    async def run() -> None:
+        async with at(address) as hand:
+            await hand.set_up("sums")
+            await hand.choose("learn")
+            await hand.until(lambda: isinstance(hand.app.screen, LearningScreen))
+            screen = hand.app.screen
+            assert isinstance(screen, LearningScreen)
+            caption = screen.query_one("#caption", Static)
+
+            async def far(number: int) -> None:
+                await hand.until(lambda: str(caption.content).startswith(f"{number} of 5"))
+
+            await far(1)
+            await hand.choose("next")
+            await far(2)
+            scene = screen.sitting.scene
+            assert scene is not None
+            # What is right is pointed out in the list; another choice is told why it is not.
+            labels = [
+                str(option.prompt) for option in screen.query_one("#choices", OptionList).options
+            ]
+            right = next(at for at, each in enumerate(labels) if each.endswith(LIT))
+            for _ in range(2):
+                await hand.choose(f"at {(right + 1) % 3}")
+            await hand.until(lambda: screen._lesson.misses == 2)
+            assert len(screen._lesson.steps) == 2
+            listed = screen.query_one("#choices", OptionList)
+            await hand.until(lambda: listed.highlighted == right)
+            await hand.pilot.press("enter")
+            await far(3)
+            await hand.pilot.press("u")
+            await far(2)
+            await hand.choose(f"at {right}")
+            for number in (3, 4):
+                await far(number)
+                await hand.pilot.press("s", "enter")
+            await far(5)
+            assert screen.sitting.over
+            await hand.choose("play")
+            await hand.until(lambda: isinstance(hand.app.screen, Opening))
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("game", ["warp-arena", "gladiator-arena", "warp-6", "arena"])
+def test_what_a_lesson_wants_can_be_chosen_at_every_step(address: str, game: str) -> None:
+    async def run() -> None:
+        lesson, sitting = Lesson(Client(address), game), Sitting()
+        messages = lesson.messages()
+        await lesson.sit()
+        while True:
+            said = await anext(messages)
+            assert said["type"] == "hello"
+            sitting.take(said)
+            if lesson.at_end:
+                return
+            if not lesson.asks:
+                await lesson.next()
+                continue
+            rows = [[*target.row] for target in sitting.choices()]
+            wanted = lesson.step["choices"][0]
+            assert wanted in rows
+            target = sitting.choices()[rows.index(wanted)]
+            if target.plan is None:
+                await lesson.send("act", action=target.action)
+            else:
+                await lesson.send("plan", actions=[*target.plan])
+
+    asyncio.run(run())
+
+
 def test_two_terminals_by_a_link(address: str, tmp_path: Path) -> None:
     async def run() -> None:
         async with at(address, cookies=tmp_path / "ann") as ann:
-            await ann.begin("tic-tac-toe", "open")
-            await ann.until(lambda: ann.table.sitting.table)
-            mine = ann.table.sitting.table["id"]
-            [link] = [
-                seat["invite"] for seat in ann.table.sitting.table["seats"] if seat.get("invite")
-            ]
+            await ann.set_up("tic-tac-toe", ("chair 1", "open"))
+            await ann.choose("begin")
+            # The link lies over the table until somebody has followed it.
+            await ann.until(lambda: isinstance(ann.app.screen, Links))
+            [shown] = ann.app.screen.query_one(OptionList).options
+            link = str(shown.id)
+            await ann.pilot.press("enter")
+            assert ann.app.clipboard == link
+            mine = next(
+                screen.sitting.table["id"]
+                for screen in ann.app.screen_stack
+                if isinstance(screen, TableScreen)
+            )
             async with at(address, link, tmp_path / "ben") as ben:
                 await ben.until(lambda: isinstance(ben.app.screen, Asking))
                 await ben.pilot.press(*"Ben", "enter")
@@ -229,7 +362,7 @@ def test_two_who_talk_pause_and_take_back_by_consent(address: str, tmp_path: Pat
 def test_what_comes_while_a_table_is_left_breaks_nothing(address: str) -> None:
     async def run() -> None:
         async with at(address) as hand:
-            await hand.begin("tic-tac-toe", "level-1")
+            await hand.begin("tic-tac-toe", ("chair 1", "bot level-1"))
             await hand.until(hand.is_asked)
             table = hand.table
             await table.query_one("#rail").remove()
@@ -244,7 +377,7 @@ def test_what_comes_while_a_table_is_left_breaks_nothing(address: str) -> None:
 def test_the_screen_is_handed_over_where_something_is_secret(address: str) -> None:
     async def run() -> None:
         async with at(address) as hand:
-            await hand.begin("gladiator-arena", "2", "me")
+            await hand.begin("gladiator-arena", ("chair 1", "me"))
             await hand.until(lambda: hand.table.sitting.scene and hand.table.covered)
             await hand.choose("uncover")
             await hand.until(lambda: not hand.table.covered)
@@ -255,7 +388,7 @@ def test_the_screen_is_handed_over_where_something_is_secret(address: str) -> No
 def test_choices_are_found_by_words_and_by_clicks(address: str) -> None:
     async def run() -> None:
         async with at(address) as hand:
-            await hand.begin("tic-tac-toe", "level-1")
+            await hand.begin("tic-tac-toe", ("chair 1", "bot level-1"))
             await hand.until(hand.is_asked)
             table = hand.table
             everything = table.query_one("#choices", OptionList).option_count

@@ -29,9 +29,18 @@ class HarenaApp(App[None]):
     #prompt { padding: 1 0; text-style: bold; }
     #choices { height: 1fr; border: none; }
     #find { height: 3; }
-    Picking, Asking { align: center middle; }
+    #caption { display: none; height: auto; padding: 0 0 1 0; }
+    LearningScreen #caption { display: block; }
+    Opening #choices { height: 1fr; padding: 0 1; }
+    #help { height: 4; border-top: solid $primary; padding: 0 1; color: $text-muted; }
+    Picking, Asking, Ticking, Links { align: center middle; }
     .sheet { width: 64; max-width: 90%; max-height: 80%; height: auto;
              border: solid $primary; padding: 1 2; background: $surface; }
+    .links { width: 100%; }
+    Ticking .sheet { width: 100; }
+    .sheet Label { width: 100%; }
+    .quiet { color: $text-muted; padding: 1 0 0 0; }
+    .sheet SelectionList { height: auto; max-height: 20; border: none; }
     .sheet OptionList { height: auto; max-height: 16; border: none; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Leave")]
@@ -55,9 +64,12 @@ class HarenaApp(App[None]):
         last = path.rpartition("/")[2]
         try:
             if "/join/" in f"/{path}":
-                name = await self.push_screen_wait(Asking("What shall we call you?"))
+                name = await self.push_screen_wait(
+                    Asking("What shall we call you?", self.client.called)
+                )
                 if name is None:
                     return
+                self.client.called = name
                 table = await self.client.post("/api/join", {"invite": last, "name": name})
             else:
                 table = await self.client.get(f"/api/tables/{last}")

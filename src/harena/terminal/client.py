@@ -7,7 +7,7 @@ import json
 from collections.abc import AsyncIterator, Mapping
 from http.cookiejar import LoadError, LWPCookieJar
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 from urllib.request import HTTPCookieProcessor, Request, build_opener
@@ -27,7 +27,14 @@ _message: TypeAdapter[Any] = TypeAdapter(ServerMessage)
 
 
 class ClientError(HarenaError):
-    """What the server would not do, or that it cannot be reached, in words."""
+    """What the server would not do, or that it cannot be reached, in words.
+
+    `field` is the part of what was asked for that is wrong, "" for no one part.
+    """
+
+    def __init__(self, message: str, field: str = "") -> None:
+        super().__init__(message)
+        self.field = field
 
 
 class Client:
@@ -39,6 +46,8 @@ class Client:
         if parts.scheme not in ("http", "https") or not parts.netloc:
             raise ClientError(f"{address!r} is no address of a server, such as http://host:8765")
         self.address = f"{parts.scheme}://{parts.netloc}"
+        self.called = ""
+        """The name one gave oneself last."""
         self._cookies = LWPCookieJar(cookies)
         if cookies is not None and cookies.exists():
             try:
@@ -59,12 +68,24 @@ class Client:
             self._call, Request(self.address + path, data=data, headers=headers)
         )
 
+    async def reach(self) -> str:
+        """The address at which others reach this server; "" where nobody else can."""
+        host = urlsplit(self.address).hostname or ""
+        if host not in ("localhost", "::1") and not host.startswith("127."):
+            return self.address
+        try:
+            addresses = (await self.get("/api/reach"))["addresses"]
+        except ClientError:
+            return ""
+        return str(addresses[0]) if addresses else ""
+
     def _call(self, request: Request) -> Any:
         try:
             with self._opener.open(request, timeout=PATIENCE) as answer:
                 found = json.load(answer)
         except HTTPError as error:
-            raise ClientError(_message_of(error.read()) or f"the server says {error}") from None
+            said, field = _fault_of(error.read())
+            raise ClientError(said or f"the server says {error}", field) from None
         except (URLError, OSError, ValueError) as error:
             reason = getattr(error, "reason", error)
             raise ClientError(f"{self.address} cannot be reached: {reason}") from None
@@ -92,11 +113,24 @@ class Client:
                 max_size=None,
             )
         except InvalidStatus as error:
-            said = _message_of(bytes(error.response.body or b""))
+            said, _ = _fault_of(bytes(error.response.body or b""))
             raise ClientError(said or f"the table cannot be opened: {error}") from None
         except (OSError, TimeoutError) as error:
             raise ClientError(f"{self.address} cannot be reached: {error}") from None
         return Line(socket)
+
+
+class Wire(Protocol):
+    """A line to a table, or to what answers in place of one."""
+
+    async def send(self, kind: str, **fields: Any) -> int:
+        """Send a message; its number."""
+
+    def messages(self) -> AsyncIterator[dict[str, Any]]:
+        """What is told, until the line ends."""
+
+    async def close(self) -> None:
+        """Hang up."""
 
 
 class Line:
@@ -107,7 +141,7 @@ class Line:
         self._socket = socket
         self._id = 0
 
-    async def send(self, kind: str, **fields: object) -> int:
+    async def send(self, kind: str, **fields: Any) -> int:
         """Send a message; its number. ClientError when the connection is gone."""
         self._id += 1
         try:
@@ -133,9 +167,10 @@ class Line:
         await self._socket.close()
 
 
-def _message_of(body: bytes) -> str:
-    """What a refusal says in words; "" where it cannot be read."""
+def _fault_of(body: bytes) -> tuple[str, str]:
+    """What a refusal says in words, and of which part; "" each where it cannot be read."""
     try:
-        return str(json.loads(body)["error"]["message"])
-    except (ValueError, KeyError, TypeError):
-        return ""
+        fault = json.loads(body)["error"]
+        return str(fault["message"]), str(fault.get("field", ""))
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return "", ""

@@ -20,6 +20,8 @@ BOX: Final = 4
 """Characters of a cell, with one between it and the next."""
 SCALES: Final = ((4.7, 1.16), (4.0, 2.0), (6.0, 2.0), (6.0, 3.0), (8.0, 4.0))
 """Columns and lines of a board's unit, the smallest first."""
+LIT: Final = "◂"
+"""Stands behind what is pointed out."""
 SEATS: Final = ("magenta", "yellow", "cyan", "red", "blue", "green", "white", "bright_black")
 """Colours of seats; each token says by a letter whose it is, too."""
 
@@ -84,10 +86,11 @@ def drawn(
     choices: Collection[str],
     shown: Target | None,
     grounds: Collection[str] = (),
+    lit: Collection[str] = (),
 ) -> Text:
     """The board of a scene: `choices` are cells one may choose, `shown` is what is looked at.
 
-    `grounds` are the tones of cells that say what ground they are.
+    `grounds` are the tones of cells that say what ground they are, `lit` the cells pointed out.
     """
     standing: dict[str, list[Token]] = {}
     for token in scene.tokens:
@@ -105,6 +108,8 @@ def drawn(
             lines[line].append((column, _boxed(text), style + Style(reverse=True)))
         else:
             lines[line].append(_bare(column, text, style))
+        if cell.id in lit:
+            lines[line].append((column + BOX - 1, LIT, Style(bold=True)))
         below = (column, line + 1)
         if cell.tone in grounds and line + 1 < plan.height and _is_free(below, taken):
             lines[line + 1].append(_bare(column, cell.tone, Style(dim=True, italic=True)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from typing import Any, ClassVar
 
@@ -15,7 +14,9 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from harena.terminal.client import Client, ClientError
-from harena.terminal.sheets import Asking, Picking
+from harena.terminal.learning import LearningScreen
+from harena.terminal.opening import Opening
+from harena.terminal.sheets import Asking
 
 
 class Home(Screen[None]):
@@ -77,56 +78,28 @@ class Home(Screen[None]):
         else:
             self._go(name)
 
+    def begin(self, name: str) -> None:
+        """Go to where a table of a game is opened."""
+        self.app.push_screen(Opening(self._client, self._games[name], self._go, self.learn))
+
+    def learn(self, name: str) -> None:
+        """Go to a game's tutorial, and from its end to where a table is opened."""
+        self.app.push_screen(LearningScreen(self._client, name, self.begin))
+
     @work
     async def sit_down(self, table: str) -> None:
         """Take a free seat."""
-        name = await self.app.push_screen_wait(Asking("What shall we call you?"))
+        name = await self.app.push_screen_wait(
+            Asking("What shall we call you?", self._client.called)
+        )
         if name is not None:
+            self._client.called = name
             try:
                 await self._client.post(f"/api/tables/{table}/sit", {"name": name})
             except ClientError as error:
                 self.notify(str(error), severity="error")
             else:
                 self._go(table)
-
-    @work
-    async def begin(self, name: str) -> None:
-        """Ask how and against whom, and open a table."""
-        game = self._games[name]
-        ask = self.app.push_screen_wait
-        presets = {preset["name"]: preset for preset in game["presets"]}
-        first = next((name for name, preset in presets.items() if preset["first"]), "")
-        # The first one is for newcomers.
-        names = sorted(presets, key=lambda name: name != first)
-        told = [(name, f"{presets[name]['title']}: {presets[name]['summary']}") for name in names]
-        preset = await ask(Picking(f"{game['title']}: which rules?", told)) if told else ""
-        if preset is None:
-            return
-        counts = [(str(count), f"{count} players") for count in game["seats"]]
-        seats = await ask(Picking("How many?", counts)) if counts[1:] else counts[0][0]
-        if seats is None:
-            return
-        levels = [
-            (level["bot"], f"{level['title']}: {level['summary']}") for level in game["levels"]
-        ]
-        others = [*levels, ("me", "All of you at this screen"), ("open", "Friends, by links")]
-        against = await ask(Picking("Against whom?", others))
-        if against is None:
-            return
-        mine = random.randrange(int(seats)) if against not in ("me", "open") else 0
-        other = {"kind": against} if against in ("me", "open") else {"kind": "bot", "bot": against}
-        body = {
-            "game": game["name"],
-            "seats": int(seats),
-            "options": presets[preset]["options"] if preset else {},
-            "players": [{"kind": "me"} if n == mine else other for n in range(int(seats))],
-        }
-        try:
-            table = await self._client.post("/api/tables", body)
-        except ClientError as error:
-            self.notify(str(error), severity="error")
-            return
-        self._go(table["id"])
 
     @work
     async def action_join(self) -> None:

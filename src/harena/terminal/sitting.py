@@ -105,6 +105,17 @@ class Sitting:
         return {seat["seat"]: seat["name"] for seat in self.table.get("seats", [])}
 
     @property
+    def invites(self) -> list[tuple[str, str]]:
+        """The free seats that one may give to others, each by its name and its link's path."""
+        seats = self.scene.seats if self.scene else ()
+        titles = {view.seat: view.name for view in seats}
+        return [
+            (titles.get(seat["seat"], f"Seat {seat['seat'] + 1}"), seat["invite"])
+            for seat in self.table.get("seats", [])
+            if seat.get("invite")
+        ]
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.scene is not None and self.scene.outcome is not None

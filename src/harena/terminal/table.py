@@ -17,10 +17,10 @@ from textual.widgets.option_list import Option
 
 from harena.core.show.scene import Target
 from harena.terminal.board import BoardView
-from harena.terminal.client import AGAIN, Client, ClientError, Line
+from harena.terminal.client import AGAIN, Client, ClientError, Wire
 from harena.terminal.company import around, named, prompt, question
-from harena.terminal.drawing import beside, drawn, people, planned
-from harena.terminal.sheets import Asking, Picking
+from harena.terminal.drawing import LIT, beside, drawn, people, planned
+from harena.terminal.sheets import Asking, Links, Picking
 from harena.terminal.sitting import Sitting, said
 
 SPARE: Final = 500
@@ -28,10 +28,16 @@ SPARE: Final = 500
 
 
 PARTS: Final = (
-    *("#board", "BoardView", "#beside", "#people", "#times", "#prompt"),
+    *("#board", "BoardView", "#beside", "#caption", "#people", "#times", "#prompt"),
     *("#choices", "#find", "#log"),
 )
 """All that something is shown in."""
+IN_TERMINAL: Final = "In a browser, or in a terminal by harena play --terminal --at LINK."
+ONLY_HERE: Final = (
+    "Harena runs for this machine only: others who are on it, by ssh too, come by harena play "
+    "--terminal --at LINK. To let others in, start it with harena play --host 0.0.0.0, and go "
+    "there yourself by --at."
+)
 TICK: Final = 1.0
 """Seconds after which clocks are shown anew."""
 
@@ -66,7 +72,11 @@ class TableScreen(Screen[None]):
         self._table = table
         self._game = game
         self._seat = seat
-        self._line: Line | None = None
+        self._line: Wire | None = None
+        self._links: Links | None = None
+        self._offered = False  # whether the links were shown already
+        self.lit: frozenset[str] = frozenset()
+        """Ids of things that are pointed out."""
         self._told = 0  # lines of the log that stand there
         self._cell = ""
         self._handed = -1  # the seat to which the screen was handed over
@@ -80,6 +90,7 @@ class TableScreen(Screen[None]):
                 yield BoardView(self.pick)
                 yield Static(id="beside")
             with Vertical(id="rail"):
+                yield Static(id="caption")
                 yield Static(id="people")
                 yield Static(id="times", markup=False)
                 yield Static(id="prompt")
@@ -102,7 +113,7 @@ class TableScreen(Screen[None]):
         try:
             while True:
                 try:
-                    self._line = await self._client.sit(self._table, self._seat)
+                    self._line = await self.sit()
                 except ClientError as error:
                     self.query_one("#prompt", Static).update(str(error))
                 else:
@@ -114,6 +125,10 @@ class TableScreen(Screen[None]):
         finally:
             if self._line is not None:
                 await self._line.close()
+
+    async def sit(self) -> Wire:
+        """A line to the table. ClientError where there is none."""
+        return await self._client.sit(self._table, self._seat)
 
     async def _learn(self) -> None:
         """Learn how the game's cells look: those of a tone are told by its name."""
@@ -143,6 +158,7 @@ class TableScreen(Screen[None]):
                     self._told = 0
                     self.query_one("#log", RichLog).clear()
                 await self._follow()
+                self._offer_links()
         self.show()
 
     async def _follow(self) -> None:
@@ -228,7 +244,9 @@ class TableScreen(Screen[None]):
         found = self.sitting.choices(words, self._cell)
         listed.clear_options()
         for target in found[:SPARE]:
-            listed.add_option(Option(Text(said(target)), id=f"at {scene.targets.index(target)}"))
+            pointed = f" {LIT}" if f"choice {target.name}" in self.lit else ""
+            told = Text(f"{said(target)}{pointed}")
+            listed.add_option(Option(told, id=f"at {scene.targets.index(target)}"))
         if not words and not self._cell:
             for off in scene.unavailable:
                 listed.add_option(Option(Text(f"{off.label}: {off.why}"), disabled=True))
@@ -246,7 +264,9 @@ class TableScreen(Screen[None]):
         choices = {target.ref for target in scene.targets if target.on == "cell"}
         at = {token.id: token.at for token in scene.tokens}
         choices |= {at.get(target.ref, "") for target in scene.targets if target.on == "token"}
-        board.update(drawn(scene, board.plan, choices, self._looked_at(), self._grounds or ()))
+        lit = {at.get(thing, thing) for thing in self.lit}
+        looked = self._looked_at()
+        board.update(drawn(scene, board.plan, choices, looked, self._grounds or (), lit))
 
     def _looked_at(self) -> Target | None:
         listed, scene = self.query_one("#choices", OptionList), self.sitting.scene
@@ -267,14 +287,16 @@ class TableScreen(Screen[None]):
         self.redraw()
 
     @on(OptionList.OptionSelected, "#choices")
-    def chosen(self, event: OptionList.OptionSelected) -> None:
+    async def chosen(self, event: OptionList.OptionSelected) -> None:
         """It is done."""
-        if event.option.id == "uncover":
+        await self.choose(event.option.id or "")
+
+    async def choose(self, name: str) -> None:
+        """Do what stands in the list under that id."""
+        if name == "uncover":
             self._handed = self.sitting.seat
             self.show()
-            return
-        target = self._looked_at()
-        if target is not None:
+        elif (target := self._looked_at()) is not None:
             self.do(target)
 
     @work
@@ -370,11 +392,26 @@ class TableScreen(Screen[None]):
         self.notify("One moment: it is thought about.", timeout=2)
         await self._send("hint", seq=self.sitting.seq, version=self.sitting.version)
 
-    def action_invite(self) -> None:
+    def _offer_links(self) -> None:
+        """Show the links of free seats once, until nobody is waited for."""
+        if self.sitting.invites:
+            if not self._offered:
+                self._offered = True
+                self.action_invite()
+        elif self._links is not None and self._links is self.app.screen:
+            self._links.dismiss()
+
+    @work(exclusive=True, group="links")
+    async def action_invite(self) -> None:
         """The links of seats that are free."""
-        seats = [seat for seat in self.sitting.table.get("seats", []) if seat.get("invite")]
-        links = [f"{self._client.address}{seat['invite']}" for seat in seats]
-        self.notify("\n".join(links) or "No seat is free.", title="Links", timeout=60)
+        reached = await self._client.reach()
+        invites = self.sitting.invites
+        if not invites:
+            self.notify("No seat is free.")
+            return
+        links = [(seat, f"{reached or self._client.address}{path}") for seat, path in invites]
+        self._links = Links(links, IN_TERMINAL if reached else ONLY_HERE)
+        await self.app.push_screen(self._links)
 
     @work
     async def action_resign(self) -> None:

@@ -1,0 +1,151 @@
+"""A first game that teaches, as the other end of a table's line: its script answers.
+
+What is right is played with all that then happens, and nothing else is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from typing import Any, Final
+
+from pydantic import TypeAdapter, ValidationError
+
+from harena.server.protocol.told import TutorialStep
+from harena.terminal.client import Client, ClientError
+
+PATIENCE: Final = 2
+"""After so many wrong choices what is right is shown."""
+READ_FIRST: Final = "Read this first, then go on with Next."
+_step: TypeAdapter[TutorialStep] = TypeAdapter(TutorialStep)
+
+
+class Lesson:
+    """A tutorial of a game as far as one has come, and what is said of it."""
+
+    def __init__(self, client: Client, game: str) -> None:
+        """Not begun yet."""
+        self._client = client
+        self._game = game
+        self._outline: dict[str, Any] = {}
+        self._chosen: list[int] = []
+        self._said: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+        self.steps: list[TutorialStep] = []
+        """Those one has come through; the last is now."""
+        self.misses = 0
+        """How often something else was chosen at this step."""
+
+    async def sit(self) -> Lesson:
+        """Begin, or come back to where one is. ClientError where that cannot be."""
+        if not self._outline:
+            self._outline = await self._client.get(f"/api/games/{self._game}/tutorial")
+        if not self.steps:
+            self.steps = [await self._told(0, [])]
+        self._greet()
+        return self
+
+    async def _told(self, number: int, chosen: Sequence[int]) -> TutorialStep:
+        way = ".".join(str(choice) for choice in chosen)
+        told = await self._client.get(f"/api/games/{self._game}/tutorial/{number}?chosen={way}")
+        try:
+            return _step.validate_python(told)
+        except ValidationError:
+            raise ClientError("this step cannot be read: the server is of another time") from None
+
+    # --- where one is -----------------------------------------------------------------------
+
+    @property
+    def step(self) -> TutorialStep:
+        """What is to be done or read now."""
+        return self.steps[-1]
+
+    @property
+    def asks(self) -> bool:
+        """Whether something is to be done, and not only to be read."""
+        return bool(self.step["choices"])
+
+    @property
+    def at_end(self) -> bool:
+        """Whether nothing comes after this."""
+        return len(self.steps) == self.count
+
+    @property
+    def count(self) -> int:
+        """How many steps there are."""
+        return int(self._outline["steps"])
+
+    # --- a line, as a table has it ----------------------------------------------------------
+
+    async def send(self, kind: str, **fields: Any) -> int:
+        """A decision, as at a table, or to take one back. What is wrong is answered so."""
+        if kind == "undo":
+            self.back()
+        elif kind in ("act", "plan") and self.steps:
+            row = fields["actions"] if kind == "plan" else [fields["action"]]
+            if row in self.step["choices"]:
+                await self._go_on([self.step["choices"].index(row)])
+            else:
+                self.misses += 1
+                self._error(self.step["wrong"] if self.asks else READ_FIRST)
+        return 0
+
+    async def messages(self) -> AsyncIterator[dict[str, Any]]:
+        """What is told, until one leaves."""
+        while (said := await self._said.get()) is not None:
+            yield said
+
+    async def close(self) -> None:
+        """Leave."""
+        self._said.put_nowait(None)
+
+    # --- the way through it -----------------------------------------------------------------
+
+    async def next(self) -> None:
+        """Go on from something to read."""
+        if not self.asks and not self.at_end:
+            await self._go_on([])
+
+    def back(self) -> None:
+        """To the step before."""
+        if len(self.steps) > 1:
+            self.steps.pop()
+            if self.asks:
+                self._chosen.pop()
+            self._greet()
+
+    async def _go_on(self, choice: list[int]) -> None:
+        try:
+            step = await self._told(len(self.steps), [*self._chosen, *choice])
+        except ClientError as error:
+            self._error(str(error))
+            return
+        self._chosen += choice
+        self.steps.append(step)
+        self._greet()
+
+    def _greet(self) -> None:
+        """Tell all of this step, as to somebody who comes to a table."""
+        self.misses = 0
+        seat, seats = self._outline["seat"], self._outline["seats"]
+        table = {
+            "id": "",
+            "game": self._game,
+            "title": self._outline["title"],
+            "status": "playing",
+            "you": [seat],
+            "seats": [{"seat": each["seat"], "name": ""} for each in seats],
+        }
+        step = self.step
+        self._said.put_nowait(
+            {
+                "type": "hello",
+                "table": table,
+                "seat": seat,
+                "version": 0,
+                "log": step["log"],
+                "frames": step["frames"],
+            }
+        )
+
+    def _error(self, message: str) -> None:
+        self._said.put_nowait({"type": "error", "message": message})

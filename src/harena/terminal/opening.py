@@ -1,0 +1,181 @@
+"""Opening a table: a list of all that may be chosen, from which Enter begins at once."""
+
+from __future__ import annotations
+
+import webbrowser
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from harena.core.show.english import counted
+from harena.terminal.client import Client, ClientError
+from harena.terminal.setup import Field, Setup
+from harena.terminal.sheets import Asking, Picking, Ticking
+
+WIDTH: Final = 30
+"""Characters of a field's title, before what stands there."""
+BEGIN, LEARN, BROWSE = "begin", "learn", "browse"
+
+
+class Opening(Screen[None]):
+    """A game: to learn it, to begin as it stands, or to choose otherwise before."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss", "Back"),
+        Binding("b", "begin", "Begin"),
+    ]
+
+    def __init__(
+        self,
+        client: Client,
+        game: dict[str, Any],
+        go: Callable[[str], object],
+        learn: Callable[[str], object],
+    ) -> None:
+        """Of a game; `go` leads to a table, `learn` to a game's tutorial."""
+        super().__init__()
+        self._client = client
+        self._game = game
+        self._go = go
+        self._learn = learn
+        self.setup = Setup(game, client.called)
+
+    def compose(self) -> ComposeResult:
+        """The game, the list, and what is said of what is looked at."""
+        game = self._game
+        lasts = f" ({game['minutes']} minutes)" if game["minutes"] else ""
+        yield Static(Text(f"{game['title']}{lasts}: {game['summary']}"), id="prompt")
+        yield OptionList(id="choices")
+        yield Static(id="help", markup=False)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """As it stands, one begins."""
+        self.show(BEGIN)
+        self.query_one("#choices", OptionList).focus()
+
+    def show(self, at: str) -> None:
+        """List all anew, and look at one of it."""
+        listed = self.query_one("#choices", OptionList)
+        listed.clear_options()
+        opens = "Open the table" if self.setup.waits else "Begin"
+        listed.add_option(Option(Text(opens, "bold"), id=BEGIN))
+        minutes = self._game["tutorial"]
+        if minutes:
+            words = f"Learn it first, in {counted(minutes, 'minute')}"
+            listed.add_option(Option(words, id=LEARN))
+            browse = f"{'Learn it in the browser':<{WIDTH + 2}}{self._address}"
+            listed.add_option(Option(Text(browse, no_wrap=True), id=BROWSE))
+        heading = ""
+        for field in self.setup.fields():
+            if field.heading != heading:
+                heading = field.heading
+                listed.add_option(Option(Text(f"\n{heading}", "bold"), disabled=True))
+            listed.add_option(Option(_row(field), id=field.id))
+        listed.highlighted = listed.get_option_index(at)
+
+    @on(OptionList.OptionHighlighted)
+    def looked(self, event: OptionList.OptionHighlighted) -> None:
+        """Say what it is."""
+        self.query_one("#help", Static).update(self._about(event.option.id or ""))
+
+    def _about(self, at: str) -> str:
+        if at == BEGIN:
+            return "Enter begins as it stands below; or choose otherwise before."
+        if at == LEARN:
+            return "A first game that teaches, on the real board, here in the terminal."
+        if at == BROWSE:
+            return "The same in the browser of this machine, or at this address."
+        return self._field(at).help
+
+    @property
+    def _address(self) -> str:
+        return f"{self._client.address}/learn/{self._game['name']}"
+
+    def _field(self, at: str) -> Field:
+        return next(field for field in self.setup.fields() if field.id == at)
+
+    @on(OptionList.OptionSelected)
+    def chosen(self, event: OptionList.OptionSelected) -> None:
+        """Begin, learn, or change what stands there."""
+        at = event.option.id or ""
+        if at == BEGIN:
+            self.action_begin()
+        elif at == LEARN:
+            self.dismiss()
+            self._learn(self._game["name"])
+        elif at == BROWSE:
+            self._browse()
+        else:
+            self.change(self._field(at))
+
+    def _browse(self) -> None:
+        """Open a browser that has a window of its own; the address stands there for any other."""
+        try:
+            in_terminal = type(webbrowser.get()) is webbrowser.GenericBrowser
+        except webbrowser.Error:
+            in_terminal = True
+        if in_terminal:
+            self.app.copy_to_clipboard(self._address)
+            self.notify(f"No browser is here. Open {self._address} in one.", timeout=20)
+        else:
+            self.app.open_url(self._address)
+
+    @work
+    async def change(self, field: Field) -> None:
+        """Ask for another value, and take it."""
+        ask = self.app.push_screen_wait
+        value: str | None
+        if field.kind == "turn":
+            value = "no" if field.now == "yes" else "yes"
+        elif field.kind == "pick":
+            value = await ask(Picking(field.title, field.choices, field.now))
+        elif field.kind == "several":
+            ticked = await ask(Ticking(field.title, field.choices, field.now.split(",")))
+            value = None if ticked is None else ",".join(ticked) or "none"
+        else:
+            value = await ask(Asking(f"{field.title.strip()}. {field.help}", field.now))
+        if value is None:
+            return
+        try:
+            self.setup.put(field.id, value)
+        except ValueError as error:
+            self.notify(f"{field.title}: {error}.", severity="warning")
+        if field.id.startswith("name "):
+            self._client.called = value.strip()
+        self.show(field.id)
+
+    @work(exclusive=True, group="begin")
+    async def action_begin(self) -> None:
+        """Open the table; what cannot be is looked at."""
+        try:
+            table = await self._client.post("/api/tables", self.setup.body())
+        except ClientError as error:
+            self.notify(str(error), severity="error")
+            self._look_at(error.field)
+            return
+        self.dismiss()
+        self._go(table["id"])
+
+    def _look_at(self, wrong: str) -> None:
+        """Look at the field that the server calls wrong, where there is one."""
+        parts = wrong.split(".")
+        if len(parts) < 2:
+            return
+        kinds = {"options": "option", "players": "name" if parts[-1] == "name" else "chair"}
+        at = f"{kinds.get(parts[0], '')} {parts[1]}"
+        if any(field.id == at for field in self.setup.fields()):
+            self.show(at)
+
+
+def _row(field: Field) -> Text:
+    """A field on a line: its title and what stands there."""
+    words = Text(f"  {field.title[: WIDTH - 1]:<{WIDTH}}")
+    return words.append(field.value, "bold" if field.kind != "write" else "underline")

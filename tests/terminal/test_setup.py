@@ -1,0 +1,154 @@
+"""What may be chosen for a new table in a terminal, and what is sent of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from harena.core.game import Game
+from harena.core.options import check_options
+from harena.core.registry import game_in, get_game
+from harena.server.live.jobs import describe_bots
+from harena.terminal.pace import Pace
+from harena.terminal.setup import Field, Setup
+
+ROOT = Path(__file__).parents[2]
+GAMES = ("warp-arena", "gladiator-arena", "warp-6", "arena")
+
+
+def called(name: str) -> Game:
+    """A game; one of the examples by its file."""
+    return game_in(ROOT / "examples/games" / name) if name.endswith(".py") else get_game(name)
+
+
+def told(name: str) -> dict[str, Any]:
+    """A game as the server tells it."""
+    return {**called(name).to_json(), "bots": describe_bots()}
+
+
+def shown(setup: Setup) -> dict[str, Field]:
+    return {field.id: field for field in setup.fields()}
+
+
+@pytest.mark.parametrize("name", [*GAMES, "toll.py", "tic_tac_toe.py"])
+def test_all_that_a_game_offers_can_be_chosen(name: str) -> None:
+    of, game = called(name), told(name)
+    setup = Setup(game)
+    count = max(game["seats"])
+    if len(game["seats"]) > 1:
+        setup.put("seats", str(count))
+    for seat in range(count):
+        setup.put(f"chair {seat}", "open" if seat else "me")
+    seen: set[str] = set()
+    for field in setup.fields():
+        seen.add(field.id)
+        if field.kind == "turn":
+            for value in ("yes", "no"):
+                setup.put(field.id, value)
+                assert shown(setup)[field.id].now == value
+        elif field.kind == "pick":
+            for value, _ in field.choices:
+                setup.put(field.id, value)
+                assert shown(setup)[field.id].now == value
+                seen |= set(shown(setup))
+            if field.now in dict(field.choices):
+                setup.put(field.id, field.now)
+        elif field.kind == "several":
+            values = [value for value, _ in field.choices]
+            setup.put(field.id, ",".join(values))
+            assert shown(setup)[field.id].value == "All"
+            setup.put(field.id, field.now)
+        else:
+            setup.put(field.id, field.now)
+    assert {f"option {option['name']}" for option in game["options"]} <= seen
+    # What is sent then, the game takes.
+    sent = setup.body()["options"]
+    assert isinstance(sent, dict)
+    assert set(check_options(of.options, sent)) == {option.name for option in of.options}
+
+
+def test_at_first_it_is_a_newcomers_game_against_a_bot() -> None:
+    game = told("arena")
+    body = Setup(game).body()
+    assert body["players"] == [{"kind": "me"}, {"kind": "bot", "bot": game["default_bot"]}]
+    first = next(preset for preset in game["presets"] if preset["first"])
+    assert body["options"] == first["options"]
+    assert set(body) == {"game", "seats", "options", "players"}
+
+
+def test_what_counts_for_nothing_is_not_shown() -> None:
+    setup = Setup(told("arena"))
+    assert "option army-1" not in shown(setup)
+    setup.put("option army", "custom")
+    assert "option army-1" in shown(setup)
+    assert shown(setup)["preset"].value == "Your own choice of options"
+
+
+def test_a_week_by_post_for_a_friend_in_public() -> None:
+    setup = Setup(told("gladiator-arena"), "Ann")
+    assert "public" not in shown(setup)
+    for field, value in (
+        ("chair 1", "open"),
+        ("pace", Pace(deadline=7 * 86400).key),
+        ("late", "level-3"),
+        ("public", "yes"),
+        ("legs", "yes"),
+        ("hints", "yes"),
+        ("option width", "9"),
+    ):
+        assert field in shown(setup)
+        setup.put(field, value)
+    body = setup.body()
+    assert body.pop("options") == setup.values
+    assert setup.values["width"] == 9
+    # Strangers may look on at a game of secrets: a minute late, unless it is chosen otherwise.
+    assert body == {
+        "game": "gladiator-arena",
+        "seats": 2,
+        "players": [{"kind": "me", "name": "Ann"}, {"kind": "open"}],
+        "deadline": 7 * 86400,
+        "late": "level-3",
+        "legs": 2,
+        "hints": True,
+        "public": True,
+        "delay": 60,
+    }
+    setup.put("delay", "0")
+    assert "delay" not in setup.body()
+
+
+def test_a_pace_that_nobody_waits_for_is_none() -> None:
+    setup = Setup(told("warp-6"))
+    by_post = Pace(deadline=86400).key
+    assert by_post not in dict(shown(setup)["pace"].choices)
+    setup.put("chair 1", "open")
+    setup.put("pace", by_post)
+    assert setup.body()["deadline"] == 86400
+    setup.put("chair 1", "bot level-2")
+    assert "deadline" not in setup.body()
+    setup.put("pace", Pace(clock=300, increment=5).key)
+    assert (setup.body()["clock"], setup.body()["increment"]) == (300, 5)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "right"),
+    [
+        ("option width", "99", "4 to 26"),
+        ("option width", "eight", "4 to 26"),
+        ("window", "0.1", "0.5 to 30 seconds"),
+        ("window", "soon", "0.5 to 30 seconds"),
+    ],
+)
+def test_what_does_not_fit_is_said(field: str, value: str, right: str) -> None:
+    with pytest.raises(ValueError, match=right):
+        Setup(told("gladiator-arena")).put(field, value)
+
+
+def test_what_sides_are_worth_stands_where_they_are_swapped() -> None:
+    setup = Setup(told("arena"))
+    setup.put("preset", "classic")
+    assert "not equal: of 300 games between equal bots won Violet 99% and" in setup.sides
+    setup.put("option turns", "90")
+    assert not setup.sides
