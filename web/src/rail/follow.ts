@@ -6,8 +6,8 @@ export interface Reach {
   bottom: number;
 }
 
-/** What is scrolled away fades out over as many pixels, see FadeAbove.svelte. */
-const FADE = 20;
+/** What is scrolled away fades out over so many pixels. */
+export const FADE = 20;
 const MARGIN = 8;
 /** Milliseconds that a finger's push goes on scrolling without a finger, at most between two moves. */
 const COASTING = 250;
