@@ -12,6 +12,7 @@ from examples.games import sums
 from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from harena.core.registry import get_game
 from harena.server.db.store import alembic_config
 from harena.server.live import lists
 from harena.server.live.lists import FRESH
@@ -155,10 +156,24 @@ def test_an_open_table_tells_what_one_agrees_to(server: Server) -> None:
     [free] = listed(bob)["open"]
     assert (free["seat_name"], free["late"]) == ("Yellow", "Captain")
     assert [option["name"] for option in free["unusual"]] == ["start"]
+    assert free["worth"] is None, "it was measured for dice that are rolled"
     same = {*free} & {*invited}
     assert same >= {"unusual", "window", "deadline", "clock", "increment", "legs", "delay"}
-    assert same >= {"seat_name", "late", "hints", "windows", "rules"}
+    assert same >= {"seat_name", "late", "hints", "windows", "rules", "worth"}
     assert {key: free[key] for key in same} == {key: invited[key] for key in same}
+
+
+def test_who_sits_down_is_told_what_the_seat_is_worth(server: Server) -> None:
+    """Where that was measured, with the options of the table."""
+    ann, bob = server.browser(), server.browser()
+    terms = {"deadline": DAY, "late": "level-4", "options": {"army": "game-3"}}
+    wanted = opening(public=True, game="arena", **terms)
+    made = body(ann.http.post("/api/tables", json=wanted))
+    token = made["seats"][1]["invite"].removeprefix("/join/")
+    [sides] = [one for one in get_game("arena").sides if one.options["army"] == "game-3"]
+    worth = {"points": sides.points[1], "games": sides.games}
+    assert body(bob.http.get(f"/api/invites/{token}"))["worth"] == worth
+    assert listed(bob)["open"][0]["worth"] == worth
 
 
 def test_an_open_table_of_options_that_are_gone_is_not_offered(tmp_path: Path) -> None:

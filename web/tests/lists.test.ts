@@ -217,7 +217,8 @@ describe('an invitation', () => {
   const invited = (over = {}) => ({ 'GET /api/invites/AbC': invitation(over) });
 
   it('says what it is for, and takes the seat under a name', async () => {
-    const terms = { deadline: 172800, late: 'Veteran', hints: true, windows: true };
+    const worth = { points: 3, games: 300 };
+    const terms = { deadline: 172800, late: 'Veteran', hints: true, windows: true, worth };
     const calls = mockServer({
       ...invited(terms),
       'POST /api/join': table({ id: 'yours' }),
@@ -226,6 +227,7 @@ describe('an invitation', () => {
     await settle();
     expect(screen.getByRole('heading').textContent).toContain('Ann invites you to WARP 6');
     const told = screen.getByTestId('terms').textContent;
+    expect(told).toContain('It won 1 % of 300 games between equal bots.');
     for (const word of ['Yellow', 'Ann', '2 days for a turn, then Veteran plays on', '2 seconds']) {
       expect(told).toContain(word);
     }

@@ -38,6 +38,7 @@ export function free(over: Partial<FreeTable> = {}): FreeTable {
         { seat: 1, name: 'Yellow', kind: 'open' },
       ],
     }),
+    worth: null,
     seat_name: 'Yellow',
     unusual: [],
     window: 2,
@@ -52,6 +53,7 @@ export function free(over: Partial<FreeTable> = {}): FreeTable {
 export function invitation(over: Partial<Invitation> = {}): Invitation {
   return {
     begun: null,
+    worth: null,
     game: 'warp-6',
     title: 'WARP 6',
     summary: 'A race.',

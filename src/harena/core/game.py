@@ -456,6 +456,16 @@ class Game(ABC, Generic[S]):
             return f"{first} to {last}"
         return " or ".join(str(count) for count in counts)
 
+    def sides_of(self, seats: int, options: Options) -> Sides | None:
+        """What the sides are worth for so many seats with these options; None if not measured."""
+        counting = [one for one in self.options if one.counts(options)]
+        for sides in self.sides:
+            kept = check_options(self.options, sides.options)
+            same = all(options[one.name] == kept[one.name] for one in counting)
+            if same and len(sides.points) == seats:
+                return sides
+        return None
+
     def _filled(self, named: Mapping[str, Value]) -> dict[str, Json]:
         """All options; those that are not named as the list of options has them."""
         kept = check_options(self.options, named)

@@ -185,6 +185,10 @@ class Option:
             raise OptionError(self.name, f"option {self.name!r}: {kept!r} holds a space")
         return kept
 
+    def counts(self, chosen: Options) -> bool:
+        """Whether it counts for something, as the other options are chosen."""
+        return self.when is None or chosen[self.when[0]] == self.when[1]
+
     def words(self, value: Value) -> str:
         """A kept value in words: its title, the titles of a set, `Yes`."""
         titles = {choice.value: choice.title for choice in self.choices}

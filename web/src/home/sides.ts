@@ -1,11 +1,17 @@
 /** What the sides are worth where they are not alike, as it was measured. */
 
-import type { Game } from '../lib/protocol';
+import type { Game, Worth } from '../lib/protocol';
 import { together } from '../lib/words';
 import { counting, differing, type Values } from './options';
 
 /** Within so much of its equal share a side is as good as the others. */
 const EVEN = 0.02;
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** What one side won, in words. */
+export const wonAs = ({ points, games }: Worth): string =>
+  `It won ${percent(points / games)} of ${games} games between equal bots.`;
 
 /**
  * What each side won between equal bots with these options and so many seats, in words; empty where
@@ -22,9 +28,11 @@ export function sidesAs(game: Game, count: number, values: Values): string {
   const won = together(
     shares.map((share, seat) => {
       const name = names[seat] ?? `Seat ${seat + 1}`;
-      return `${name}${seat ? '' : ' won'} ${Math.round(share * 100)} %`;
+      return `${name}${seat ? '' : ' won'} ${percent(share)}`;
     }),
   );
   const even = shares.every((share) => Math.abs(share - 1 / count) <= EVEN);
-  return `The sides are ${even ? 'about' : 'not'} equal: ${won} of ${sides.games} games between equal bots.`;
+  const counted = `${won} of ${sides.games} games between equal bots.`;
+  if (even) return `The sides are about equal: ${counted}`;
+  return `The sides are not equal: ${counted} With sides swapped in a second game it is fair.`;
 }

@@ -965,10 +965,16 @@ export interface ListedTable {
   picture: string;
 }
 
+/** How many of so many games a seat won between equal bots, a draw as a half. */
+export interface Worth {
+  points: number;
+  games: number;
+}
+
 /**
  * A table with a free seat, and what one agrees to there, as in an invitation.
  *
- * `seat_name` is what its next free seat is called.
+ * `seat_name` is what its next free seat is called, `worth` what it won where that was measured.
  */
 export interface FreeTable {
   id: string;
@@ -990,6 +996,7 @@ export interface FreeTable {
   begun: number;
   picture: string;
   seat_name: string;
+  worth: Worth | null;
   unusual: Unusual[];
   window: number;
   late: string;
@@ -1009,7 +1016,8 @@ export interface ListedTables {
  * What one is invited to: by whom, as whom, how it is played, and whether the seat is free.
  *
  * `table` is the table's id for whoever sits there already, else ""; `legs` is how many games the
- * match has, and `begun` is there where it goes on from another match.
+ * match has, `worth` what the seat won where that was measured, and `begun` is there where it goes
+ * on from another match.
  */
 export interface Invitation {
   game: string;
@@ -1033,6 +1041,7 @@ export interface Invitation {
   windows: boolean;
   rules: boolean;
   cover: string;
+  worth: Worth | null;
   begun: Begun | null;
 }
 

@@ -601,6 +601,10 @@ export const SHAPES: Record<string, Shape> = {
     begun: 'number',
     picture: 'text',
   },
+  Worth: {
+    points: 'number',
+    games: 'number',
+  },
   FreeTable: {
     id: 'text',
     game: 'text',
@@ -621,6 +625,7 @@ export const SHAPES: Record<string, Shape> = {
     begun: 'number',
     picture: 'text',
     seat_name: 'text',
+    worth: { thing: 'Worth' },
     unusual: { list: { thing: 'Unusual' } },
     window: 'number',
     late: 'text',
@@ -655,6 +660,7 @@ export const SHAPES: Record<string, Shape> = {
     windows: 'flag',
     rules: 'flag',
     cover: 'text',
+    worth: { thing: 'Worth' },
     begun: [{ thing: 'Begun' }, null],
   },
   Reach: {

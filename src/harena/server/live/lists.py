@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from harena.core.errors import HarenaError, UnknownGameError
-from harena.core.options import check_options
+from harena.core.game import Game
+from harena.core.options import Options, check_options
 from harena.core.registry import get_game
 from harena.core.show.look import digest
 from harena.core.show.svg import scene_svg
@@ -26,6 +27,7 @@ from harena.server.protocol.told import (
     ListedTable,
     ListedTables,
     Status,
+    Worth,
 )
 
 MOST_GOING = 100  # tables of one person that are not over
@@ -107,9 +109,11 @@ class Lists:
             "windows": bool(game.windows),
             "rules": bool(game.rules()),
             "cover": digest(game.drawn_cover),
+            "worth": _worth(game, len(history.seats), history.match.options, number),
         }
         if history.origin is not None:
             told["begun"] = told_origin(history.origin)
+            told["worth"] = None
         return told
 
     async def picture(self, holder: str | None, table_id: str) -> str:
@@ -197,16 +201,24 @@ def _free(table: Listed, holder: str | None) -> FreeTable | None:
         late = bot_title(game, terms.late)
     except HarenaError:  # an option or a bot of before is gone
         return None
+    number = next(seat.seat for seat in table.seats if seat.kind == "open")
     return {
         **listed,
-        "seat_name": next(seat["name"] for seat in listed["seats"] if seat["kind"] == "open"),
+        "seat_name": listed["seats"][number]["name"],
         "unusual": told_unusual(game, options),
         "window": terms.window,
         "late": late,
         "hints": terms.hints,
         "windows": bool(game.windows),
         "rules": bool(game.rules()),
+        "worth": None if table.begun else _worth(game, len(table.seats), options, number),
     }
+
+
+def _worth(game: Game, seats: int, options: Options, seat: int) -> Worth | None:
+    """What a seat is worth with these options, where that was measured."""
+    sides = game.sides_of(seats, options)
+    return {"points": sides.points[seat], "games": sides.games} if sides else None
 
 
 def _seat(seat: Seat, holder: str | None, title: str) -> ListedSeat:

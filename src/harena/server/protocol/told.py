@@ -222,13 +222,21 @@ class ListedTable(TypedDict):
     picture: str
 
 
+class Worth(TypedDict):
+    """How many of so many games a seat won between equal bots, a draw as a half."""
+
+    points: float
+    games: int
+
+
 class FreeTable(ListedTable):
     """A table with a free seat, and what one agrees to there, as in an invitation.
 
-    `seat_name` is what its next free seat is called.
+    `seat_name` is what its next free seat is called, `worth` what it won where that was measured.
     """
 
     seat_name: str
+    worth: Worth | None
     unusual: list[Unusual]
     window: float
     late: str
@@ -249,7 +257,8 @@ class Invitation(TypedDict):
     """What one is invited to: by whom, as whom, how it is played, and whether the seat is free.
 
     `table` is the table's id for whoever sits there already, else ""; `legs` is how many games the
-    match has, and `begun` is there where it goes on from another match.
+    match has, `worth` what the seat won where that was measured, and `begun` is there where it goes
+    on from another match.
     """
 
     game: str
@@ -273,6 +282,7 @@ class Invitation(TypedDict):
     windows: bool
     rules: bool
     cover: str
+    worth: Worth | None
     begun: NotRequired[Annotated[Begun | None, _or(None)]]
 
 
