@@ -7,9 +7,10 @@ import pytest
 from harena import CHANCE, SIMULTANEOUS, IllegalActionError
 from harena.core.errors import OptionError
 from harena.core.options import check_options
-from harena.games.arena.options import OPTIONS, opening
+from harena.games.arena.options import OPTIONS, SIDES, opening
 from harena.games.arena.rules.army import (
     BESTIARY,
+    STARTERS,
     Creature,
     army_text,
     kind_name,
@@ -226,3 +227,12 @@ def test_a_match_of_other_options_has_other_names_but_the_same_ids() -> None:
     assert one.size == two.size
     assert one.find("B2=water") == two.find("B2=water") >= 0
     assert (one.find("zombie1"), two.find("zombie1")) == (two.find("centaur"), -1)
+
+
+def test_ar_3_no_creature_of_the_starter_games_lives_in_water_alone() -> None:
+    """So what their sides are worth holds whoever may enter the kings' areas."""
+    assert not [
+        one for both in STARTERS.values() for army in both for one in army if one.enters == "water"
+    ]
+    told = {(one.options["army"], one.points) for one in SIDES}
+    assert len(told) == len(STARTERS) == len(SIDES) // 2

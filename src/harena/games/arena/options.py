@@ -121,13 +121,15 @@ PRESETS = tuple(
 """The starter games; a newcomer's is the one whose sides are of equal worth."""
 
 _EQUAL = "search(iterations=100)"
-SIDES = (
-    Sides({"army": "game-1"}, (152, 148), 300, _EQUAL),
-    Sides({"army": "game-2"}, (297, 3), 300, _EQUAL),
-    Sides({"army": "game-3"}, (55, 245), 300, _EQUAL),
+_WON = (("game-1", (152, 148)), ("game-2", (297, 3)), ("game-3", (55, 245)))
+SIDES = tuple(
+    Sides({"army": name, "king-area": area}, points, 300, _EQUAL)
+    for name, points in _WON
+    for area in ("open", "land")
 )
 """What violet and amber are worth in the starter games: `harena simulate arena -o army=NAME
---games 300` with that bot on both sides."""
+--games 300` with that bot on both sides. No creature of theirs lives in water alone, so it is the
+same whoever may enter the kings' areas."""
 
 ARMIES = (
     "giant,2xorc",
