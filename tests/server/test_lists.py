@@ -11,13 +11,14 @@ from alembic import command
 from examples.games import sums
 from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.ext.asyncio import create_async_engine
+from starlette.testclient import TestClient
 
 from harena.core.registry import get_game
 from harena.server.db.store import alembic_config
 from harena.server.live import lists
 from harena.server.live.lists import FRESH
 from harena.server.protocol.messages import OpenTable
-from harena.server.serve import reached_by
+from harena.server.reach import reached_by
 from tests.server.clock import Clock
 from tests.server.play import STEP, Browser, Json, Server, body, settings
 from tests.server.summing import playing
@@ -296,11 +297,34 @@ def test_an_invitation_says_what_it_is_for(server: Server) -> None:
     assert refusal(wrong) == (404, "unknown_invite", "invite")
 
 
+def reach(server: Server, caller: str, **headers: str) -> Json:
+    """What is told to a caller at an address; the server listens at port 8765."""
+    web = TestClient(server.app, "http://localhost:8765", client=(caller, 5000))
+    return body(web.get("/api/reach", headers=headers))
+
+
 def test_only_this_machine_is_told_how_others_reach_it(tmp_path: Path) -> None:
     here = ("http://192.168.1.7:8000",)
     with Server(settings(tmp_path, reach=here)) as server:
-        far = body(server.browser().http.get("/api/reach"))
-    assert far == {"addresses": []}  # the test's client is no loopback address
+        assert reach(server, "127.0.0.1") == {"addresses": [*here], "network": ""}
+        assert reach(server, "192.168.1.9") == {"addresses": [], "network": ""}
+
+
+def test_only_this_machine_is_told_how_others_would_reach_it(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = {"0.0.0.0": ["192.168.1.7"]}
+    monkeypatch.setattr("harena.server.http.lists.reached_by", names.__getitem__)
+    for caller in ("127.0.0.1", "::1"):
+        told = reach(server, caller)
+        assert told == {"addresses": [], "network": "http://192.168.1.7:8765"}
+    nothing = {"addresses": [], "network": ""}
+    for caller in ("192.168.1.9", "testclient"):
+        assert reach(server, caller) == nothing
+    for header in ("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via"):
+        assert reach(server, "127.0.0.1", **{header: "192.168.1.9"}) == nothing
+    names["0.0.0.0"] = []  # no network at all
+    assert reach(server, "127.0.0.1") == nothing
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import ipaddress
 import os
 import signal
 import socket
@@ -17,14 +16,11 @@ from sqlalchemy import make_url
 from harena.server.app import create_app
 from harena.server.db.disk import Hold, InUseError
 from harena.server.db.store import file_of
+from harena.server.reach import ALL, reached_by
 from harena.server.settings import Settings
 
 MESSAGE_MAX = 16 * 1024
 """Above this the connection itself gives up; between the limit and this the table answers."""
-
-
-_ELSEWHERE = "192.0.2.1"
-"""An address that is no machine's, for documents."""
 
 
 def serve(
@@ -40,7 +36,7 @@ def serve(
     SettingError names what the environment asks for and cannot be.
     """
     settings = Settings.from_environment(**({"data": data} if data else {}))
-    if host not in ("0.0.0.0", "::"):
+    if host not in ALL:
         settings = settings.model_copy(update={"hosts": (*settings.hosts, host)})
     _check_free(settings)
     listener = listen(host, port)
@@ -88,21 +84,6 @@ def _check_free(settings: Settings) -> None:
             Hold(path, shared=settings.follow > 0).release()
         except InUseError as error:
             raise SystemExit(str(error)) from None
-
-
-def reached_by(host: str) -> list[str]:
-    """The names by which others on the network reach what listens on an address: at most one."""
-    if host not in ("0.0.0.0", "::"):
-        address = ipaddress.ip_address(socket.getaddrinfo(host, None)[0][4][0])
-        return [] if address.is_loopback else [f"[{host}]" if ":" in host else host]
-    # Nothing is sent: it only says by which of its addresses this machine would speak.
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect((_ELSEWHERE, 9))
-        except OSError:  # no network at all
-            return []
-        name = str(probe.getsockname()[0])
-    return [] if ipaddress.ip_address(name).is_loopback else [name]
 
 
 def listen(host: str, port: int) -> socket.socket:

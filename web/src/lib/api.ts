@@ -6,6 +6,7 @@ import type {
   Invitation,
   ListedTables,
   NewTable,
+  Reach,
   Rulebook,
   Story,
   Table,
@@ -117,8 +118,8 @@ export async function getInvitation(invite: string): Promise<Invitation> {
   return readInvitation(await call(address('invites', invite)));
 }
 
-/** Addresses by which others reach a server that runs on one's own machine. */
-export async function getReach(): Promise<string[]> {
+/** Addresses by which others reach a server that runs on one's own machine, or would. */
+export async function getReach(): Promise<Reach> {
   return readReach(await call(address('reach')));
 }
 

@@ -1045,9 +1045,14 @@ export interface Invitation {
   begun: Begun | null;
 }
 
-/** Addresses by which others reach this server; none: from this machine only. */
+/**
+ * Addresses by which others reach this server; none: from this machine only.
+ *
+ * It then would be reached by `network`, if it listened to others; "" where that is not known.
+ */
 export interface Reach {
   addresses: string[];
+  network: string;
 }
 
 /**

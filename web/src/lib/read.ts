@@ -209,7 +209,7 @@ export const readTables = (value: unknown): P.ListedTables => read('ListedTables
 
 export const readInvitation = (value: unknown): P.Invitation => read('Invitation', value);
 
-export const readReach = (value: unknown): string[] => read('Reach', value).addresses;
+export const readReach = (value: unknown): P.Reach => read('Reach', value);
 
 export const readNotices = (value: unknown): P.Notices => read('Notices', value);
 

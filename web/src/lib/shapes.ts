@@ -665,6 +665,7 @@ export const SHAPES: Record<string, Shape> = {
   },
   Reach: {
     addresses: { list: 'text' },
+    network: 'text',
   },
   Luck: {
     seat: 'number',

@@ -7,6 +7,8 @@ const OWN = /^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/;
 export class Reach {
   /** Whether only this machine can follow a link; null until that is known. */
   local = $state<boolean | null>(null);
+  /** With what links would begin for others, where nobody else can follow them yet; or "". */
+  network = $state('');
   #origin = $state(location.origin);
 
   /** Asks, if need be. */
@@ -15,9 +17,11 @@ export class Reach {
       this.local = false;
       return;
     }
-    const [address] = await getReach().catch(() => []);
+    const { addresses, network } = await getReach().catch(() => ({ addresses: [], network: '' }));
+    const [address] = addresses;
     if (address) this.#origin = address;
     this.local = !address;
+    this.network = network;
   }
 
   link(path: string): string {

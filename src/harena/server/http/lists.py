@@ -16,6 +16,7 @@ from harena.server.http.routes import told
 from harena.server.live.lists import Lists
 from harena.server.protocol.messages import Sit
 from harena.server.protocol.told import Invitation, ListedTables, Reach, Table as ToldTable
+from harena.server.reach import ALL, reached_by
 from harena.server.settings import Settings
 
 router = APIRouter(prefix="/api", route_class=CheckedRoute)
@@ -65,8 +66,22 @@ async def reach(request: Request) -> JSONResponse:
     """Addresses by which others reach this server; told on its own machine only."""
     settings = request.app.state.settings
     assert isinstance(settings, Settings)
-    addresses = settings.reach if _is_here(request) else ()
-    return answer({"addresses": [*addresses]})
+    here = _is_here(request)
+    told: Reach = {"addresses": [*settings.reach] if here else [], "network": ""}
+    # Behind a proxy that is not known as one, everybody seems to be here.
+    if here and not settings.reach and not _PASSED_ON.intersection(request.headers):
+        told["network"] = _on_network(request.scope["server"])
+    return answer(told)
+
+
+_PASSED_ON = frozenset({"forwarded", "x-forwarded-for", "x-real-ip", "via"})
+
+
+def _on_network(server: tuple[str, int | None] | None) -> str:
+    """The address that it would have, if it listened to the network; "" where that is not known."""
+    port = server[1] if server else None
+    names = reached_by(ALL[0]) if port else []
+    return f"http://{names[0]}:{port}" if names else ""
 
 
 def _is_here(request: Request) -> bool:

@@ -287,9 +287,13 @@ class Invitation(TypedDict):
 
 
 class Reach(TypedDict):
-    """Addresses by which others reach this server; none: from this machine only."""
+    """Addresses by which others reach this server; none: from this machine only.
+
+    It then would be reached by `network`, if it listened to others; "" where that is not known.
+    """
 
     addresses: list[str]
+    network: str
 
 
 class NoticeWay(TypedDict):

@@ -1,0 +1,45 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import Invites from '../src/rail/Invites.svelte';
+import { table } from './fixtures';
+import { mockServer, settle } from './mocks';
+
+const waiting = table({
+  status: 'waiting',
+  seats: [
+    { seat: 0, name: 'Ann', kind: 'me', bot: '', here: true },
+    { seat: 1, name: '', kind: 'open', bot: '', here: false, invite: '/join/AbC' },
+  ],
+});
+
+async function invites(addresses: string[], network = ''): Promise<void> {
+  mockServer({ 'GET /api/reach': { addresses, network } });
+  render(Invites, { table: waiting });
+  await settle();
+}
+const link = () => screen.getByLabelText<HTMLInputElement>('Link for seat 2').value;
+const local = () => screen.queryByTestId('local')?.textContent.replace(/\s+/g, ' ');
+
+describe('a link for a free seat', () => {
+  it('names an address that others reach, and is there for their cameras', async () => {
+    await invites(['http://192.168.1.7:8765']);
+    expect(link()).toBe('http://192.168.1.7:8765/join/AbC');
+    expect(local()).toBeUndefined();
+    await fireEvent.click(screen.getByText('QR code'));
+    expect(await screen.findByLabelText('The link as a QR code')).toBeTruthy();
+  });
+
+  it('is no use to cameras where only its own machine can follow it', async () => {
+    await invites([], 'http://192.168.1.7:8765');
+    expect(link()).toBe(`${location.origin}/join/AbC`);
+    expect(screen.queryByText('QR code')).toBeNull();
+    expect(local()).toContain('nobody else can follow a link');
+    expect(local()).toContain('its links then begin with http://192.168.1.7:8765.');
+  });
+
+  it('promises no address where none is known', async () => {
+    await invites([]);
+    expect(screen.queryByText('QR code')).toBeNull();
+    expect(local()).toMatch(/this table will still be here\. ?$/);
+  });
+});
