@@ -84,3 +84,18 @@ def test_wa_38_fights_touch_both_sides_and_windows_seldom_anybody() -> None:
         phases += 2 * int(table.table[TURN])
     assert opened > 2 * phases
     assert 0 < max(asked) < phases
+
+
+def test_wa_38_the_cards_that_interrupt_are_told_to_whoever_holds_them() -> None:
+    """[WA-38] [WA-48] Before and in a window; there one may point at them for what they do."""
+    robots = "arena quick\nred C 9-c\nblue C 2-c, D1 3-4\n"
+    table = parse(robots + "red holds destroy 1 wild\nblue holds wild\n")
+    for _ in range(2):
+        told = {seat: GAME.scene(table.observe(seat), seat).interrupts for seat in (-1, 0, 1)}
+        assert told == {-1: (), 0: ("card-0-10",), 1: ("card-1-10",)}
+        if not table.can_act(1):
+            table.apply_action(table.space.find("action-cards"), 0)
+    scene = GAME.scene(table.observe(1), 1)
+    (cancel,) = [each for each in scene.targets if each.name == "cancel"]
+    assert cancel.things == scene.interrupts
+    assert {token.at for token in scene.tokens if token.id in scene.interrupts} == {"hand-1"}

@@ -57,7 +57,11 @@ describe('an open window', () => {
       prompt: { text: '', window: 'stop' },
       targets: [{ name: 'pass' }],
     });
-    const windows = new Windows(() => open);
+    const windows = new Windows('tab', {
+      newest: () => open,
+      alone: () => false,
+      tell: () => true,
+    });
     windows.answers(0);
     expect([0, 1].map((seat) => windows.passFor(seat)?.name)).toEqual([undefined, 'pass']);
     windows.answers(1);

@@ -497,6 +497,7 @@ export interface Scene {
   charts: Chart[];
   contest: Contest | null;
   zones: Zone[];
+  interrupts: string[];
 }
 
 /**

@@ -280,6 +280,7 @@ export const SHAPES: Record<string, Shape> = {
     charts: [{ list: { thing: 'Chart' } }, []],
     contest: [{ thing: 'Contest' }, null],
     zones: [{ list: { thing: 'Zone' } }, []],
+    interrupts: [{ list: 'text' }, []],
   },
   Frame: {
     seq: 'number',

@@ -4,6 +4,7 @@ import type { Called } from '../lib/called';
 import type { Frame, LogLine, Target } from '../lib/protocol';
 import type { Stage } from '../stage/stage.svelte';
 import type { Chooser } from './chooser.svelte';
+import type { Windows } from './windows.svelte';
 
 export interface Looked {
   readonly chooser: Chooser;
@@ -30,6 +31,8 @@ export interface Looked {
   readonly called: Called;
   /** What one is told to look at, by its ids: it is ringed. */
   readonly lit: readonly string[];
+  /** Where chances to interrupt come up. */
+  readonly windows?: Windows;
   /** Whether a seat's cards stay face down. */
   covers(seat: number): boolean;
   /** Goes to another moment. */

@@ -43,7 +43,7 @@ export class TableStore {
   readonly clocks = new Clocks();
   readonly consent = new Consent(this);
   readonly talk: Talk;
-  readonly windows = new Windows(() => this.history.newest);
+  readonly windows: Windows;
   readonly playback: Playback;
   readonly chooser = new Chooser(
     () => this.targets,
@@ -70,6 +70,11 @@ export class TableStore {
     this.id = id;
     this.#source = source;
     this.history = new History(source, () => this.mine.length > 1);
+    this.windows = new Windows(id, {
+      newest: () => this.history.newest,
+      alone: () => this.mine.length === 1,
+      tell: (kinds) => this.seat >= 0 && this.connection.send({ type: 'ask', kinds }) > 0,
+    });
     this.playback = new Playback(this);
     this.talk = new Talk(id, (message) => this.connection.send(message));
     this.connection = new Connection(source, {
@@ -223,12 +228,6 @@ export class TableStore {
   hold(seat: number): void {
     const seq = this.windows.clock?.seq ?? this.history.newest?.seq ?? 0;
     if (!this.connection.send({ type: 'hold', seq, seat })) this.notice = DOWN;
-  }
-
-  /** Tells the server which windows one wants to be asked for. */
-  tellAsk(): void {
-    const kinds = this.seat < 0 ? null : this.windows.untold;
-    if (kinds && this.connection.send({ type: 'ask', kinds })) this.windows.ask = kinds;
   }
 
   undo(): void {
@@ -405,7 +404,7 @@ export class TableStore {
     this.talk.greet(hello.chat);
     this.#welcome(hello);
     this.windows.ask = hello.ask;
-    this.tellAsk();
+    this.windows.tellKinds();
   }
 
   /** Goes on from the frames that one has, or begins anew where seat or past are others. */

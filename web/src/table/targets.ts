@@ -66,8 +66,10 @@ export function groupTargets(
 export const isAsked = ({ targets, leads }: Pointable): boolean => leads < targets.length;
 
 /** Buttons of which each, in its whole group, is about a token in this seat's hand: such a group
-    shows at what it is about, and nowhere else. */
-export function foldedOf({ targets, tokens, trays }: Scene, seat: number): Target[] {
+    shows at what it is about, and nowhere else; in a window, where it may be what counts, it does
+    not hide. */
+export function foldedOf({ targets, tokens, trays, prompt }: Scene, seat: number): Target[] {
+  if (prompt.window) return [];
   const own = new Set(trays.filter((tray) => tray.seat === seat).map(({ id }) => id));
   const held = new Set(tokens.filter(({ at }) => own.has(at)).map(({ id }) => id));
   const shows = ({ things }: Target): boolean =>

@@ -4,6 +4,7 @@ import type { Look } from '../lib/look';
 import { lookOf } from '../lib/looks.svelte';
 import { prefs } from '../lib/prefs.svelte';
 import type { Frame, Target } from '../lib/protocol';
+import { Armed } from './armed.svelte';
 
 export const wordsFor = (look: Look, kind: string): string =>
   look.windows.find((each) => each.kind === kind)?.now || 'A chance to interrupt';
@@ -21,6 +22,15 @@ export const PASS = 'pass';
 /** When one is asked: at each chance, when something touches what is his, or not before his turn. */
 export type Asked = 'each' | 'touch' | 'turn';
 
+/** What windows need of their table. */
+interface AtTable {
+  newest: () => Frame | null;
+  /** Whether one plays for one seat alone at this screen. */
+  alone: () => boolean;
+  /** Tells the server for which kinds it shall ask; whether that is on its way. */
+  tell: (kinds: string[]) => boolean;
+}
+
 export class Windows {
   /** The clock of the window that is open; null where nobody is hurried. */
   clock = $state.raw<WindowTime | null>(null);
@@ -32,10 +42,17 @@ export class Windows {
   #refused = $state(false);
   /** Own seats that have answered in the open window. */
   #answered = $state.raw<number[]>([]);
-  readonly #newest: () => Frame | null;
+  /** Cards that are asked for, whatever else passes. */
+  readonly armed: Armed;
+  readonly #table: AtTable;
 
-  constructor(newest: () => Frame | null) {
-    this.#newest = newest;
+  constructor(id: string, table: AtTable) {
+    this.armed = new Armed(id);
+    this.#table = table;
+  }
+
+  #newest(): Frame | null {
+    return this.#table.newest();
   }
 
   /** The kind of window that is open now, if one is. */
@@ -43,12 +60,20 @@ export class Windows {
     return this.#newest()?.scene.prompt.window ?? '';
   }
 
-  /** The kinds to tell the server of, if it knows of others. */
-  get untold(): string[] | null {
+  /** Tells the server which windows one wants to be asked for, if it knows of others: where a card
+   *  is armed all, since only the page knows whether that could be used. */
+  tellKinds(): void {
     const all = lookOf(this.#newest()?.scene.game).windows.map(({ kind }) => kind);
-    const kinds = all.filter((kind) => prefs.asksFor(kind));
+    const kinds = all.filter((kind) => this.#waits || prefs.asksFor(kind));
     // Before the game's kinds are known there is nothing to tell.
-    return this.ask === null || !all.length || same(this.ask, kinds) ? null : kinds;
+    if (this.ask === null || !all.length || same(this.ask, kinds)) return;
+    if (this.#table.tell(kinds)) this.ask = kinds;
+  }
+
+  /** Wants to be asked wherever a card of the hand could be used, or no more. */
+  arm(card: string): void {
+    this.armed.toggle(card);
+    this.tellKinds();
   }
 
   /** True while a window runs out and a seat has not asked for time. */
@@ -64,9 +89,22 @@ export class Windows {
 
   /** Whether the open window is let pass unasked. */
   passesOver(seat: number): boolean {
-    const prompt = this.#newest()?.scene.prompt;
-    if (!prompt?.window || this.#refused || this.asked === 'each') return false;
-    return this.asked === 'turn' || prompt.spares.includes(seat);
+    const scene = this.#newest()?.scene;
+    if (!scene?.prompt.window || this.#refused || this.armed.mayUse(scene)) return false;
+    if (this.#waits && !prefs.asksFor(scene.prompt.window)) return true;
+    if (this.asked === 'each') return false;
+    return this.asked === 'turn' || scene.prompt.spares.includes(seat);
+  }
+
+  /** Whether the page looks at every window for what is armed. */
+  get #waits(): boolean {
+    return this.#table.alone() && this.armed.any;
+  }
+
+  /** Whether one may arm that token: it lies in one's hand, and interrupts. */
+  mayArm(token: string): boolean {
+    const hand = this.#newest()?.scene.interrupts ?? [];
+    return this.ask !== null && this.#table.alone() && hand.includes(token);
   }
 
   /** When one is asked. */

@@ -342,7 +342,12 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """All that one viewer sees of one position."""
+    """All that one viewer sees of one position.
+
+    `interrupts` are tokens in the viewer's own trays, by their ids, that may be used in windows:
+    whoever lets those pass unasked may want to be asked where such a token could be used. A
+    target that uses one has it as its `ref` or among its `things`.
+    """
 
     game: str
     theme: str
@@ -361,6 +366,7 @@ class Scene:
     charts: tuple[Chart, ...] = ()
     contest: Contest | None = None
     zones: tuple[Zone, ...] = ()
+    interrupts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from harena.games.warp_arena.view import (
     prompts,
     rules_summary,
     strengths,
+    windows,
     words,
 )
 from harena.games.warp_arena.view.read import Arena, Robot
@@ -47,6 +48,7 @@ def draw(arena: Arena, viewer: int) -> Scene:
         unavailable=tuple(menu.unavailable(arena, viewer)) if mine else (),
         barred=tuple(barring.barred(arena, viewer)) if mine else (),
         contest=panels.contest(arena),
+        interrupts=windows.interrupting(arena, viewer),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from harena.core.show.scene import Group, Target
 from harena.games.warp_arena.rules import fight as fights, notation as say, table as on
 from harena.games.warp_arena.view import doing, layout, pointing, windows, words
@@ -30,24 +32,32 @@ def window_target(arena: Arena, seat: int, action: int) -> Target:
     if window.what == on.INTERJECT:
         title = words.CARD_TITLES[windows.wild_card(action)]
         text = f"You play your Wild Warp as {title}, before anything else happens."
-        return pointing.button(arena, action, f"As {title}", text, WILD_GROUP, "0 AP")
+        as_card = pointing.button(arena, action, f"As {title}", text, WILD_GROUP, "0 AP")
+        return _by(as_card, seat, say.WILD_WARP)
     surely = action >= say.SUPER + say.CANCEL
-    tool = words.CARD_TITLES[say.SUPER_WARP if surely else say.WILD_WARP]
+    card = say.SUPER_WARP if surely else say.WILD_WARP
+    tool = words.CARD_TITLES[card]
     sure = "; nobody can cancel that" if surely else ""
     wanted = action - say.SUPER if surely else action
     if wanted == say.CANCEL:
         text = f"Your {tool} cancels {_cancelled(arena, window)}{sure}."
         label = "Cancel it for good" if surely else "Cancel it"
-        return pointing.button(arena, action, label, text, tool, cells=windows.struck(arena))
+        cancel = pointing.button(arena, action, label, text, tool, cells=windows.struck(arena))
+        return _by(cancel, seat, card)
     fight = windows.stopped_fight(arena, window)
     attack = wanted == say.CANCEL_ATTACK
-    piece, card = windows.laid(fight, attack)
+    piece, laid = windows.laid(fight, attack)
     massed = arena.variant.massed and fight.foe >= 0
     owner = words.seat_title(say.OWNER[piece]) if massed else words.whose(piece)
-    label = f"Cancel {owner}'s {words.laid_card(card)}" + (" for good" if surely else "")
+    label = f"Cancel {owner}'s {words.laid_card(laid)}" + (" for good" if surely else "")
     ends = _without(arena, fight, attack)
-    text = f"Your {tool} cancels the {words.laid_card(card)}: {ends}{sure}."
-    return pointing.button(arena, action, label, text, tool)
+    text = f"Your {tool} cancels the {words.laid_card(laid)}: {ends}{sure}."
+    return _by(pointing.button(arena, action, label, text, tool), seat, card)
+
+
+def _by(target: Target, seat: int, card: int) -> Target:
+    """What a card in one's own hand does: one may point at that for it."""
+    return replace(target, things=(pointing.card_id(seat, card),))
 
 
 def _pass(arena: Arena, window: Window, action: int) -> Target:

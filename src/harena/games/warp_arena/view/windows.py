@@ -6,7 +6,7 @@ from typing import Final
 
 from harena.core.show.english import listed
 from harena.games.warp_arena.rules import cards, fight as fights, notation as say, table as on, turn
-from harena.games.warp_arena.view import doing, layout, targets_options, words
+from harena.games.warp_arena.view import doing, layout, pointing, targets_options, words
 from harena.games.warp_arena.view.doing import Combat, Doing, Fight, Window
 from harena.games.warp_arena.view.read import Arena
 
@@ -94,6 +94,13 @@ def spared(arena: Arena) -> tuple[int, ...]:
     if window.what == on.STOP_WILD:
         touched.add(stopped_window(arena, window).whom)
     return tuple(seat for seat in arena.seats if seat not in touched)
+
+
+def interrupting(arena: Arena, viewer: int) -> tuple[str, ...]:
+    """The cards in a viewer's hand that interrupt."""
+    hand = arena.players[viewer].hand if viewer >= 0 else ()
+    warps = (say.WILD_WARP, say.SUPER_WARP)
+    return tuple(pointing.card_id(viewer, card) for card in warps if hand and hand[card])
 
 
 def stopped_fight(arena: Arena, window: Window) -> Fight:

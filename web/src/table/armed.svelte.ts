@@ -1,0 +1,39 @@
+/** Cards of one's hand that one wants to be asked for: wherever they may be used in a window. */
+
+import type { Scene } from '../lib/protocol';
+
+export class Armed {
+  /** The ids of their tokens. */
+  #cards = $state.raw<readonly string[]>([]);
+  readonly #name: string;
+
+  /** What was armed at a table in this window of the browser stays so. */
+  constructor(table: string) {
+    this.#name = `armed-${table}`;
+    this.#cards = (sessionStorage.getItem(this.#name) ?? '').split(' ').filter(Boolean);
+  }
+
+  get any(): boolean {
+    return this.#cards.length > 0;
+  }
+
+  has(card: string): boolean {
+    return this.#cards.includes(card);
+  }
+
+  toggle(card: string): void {
+    const others = this.#cards.filter((each) => each !== card);
+    this.#cards = this.has(card) ? others : [...others, card];
+    sessionStorage.setItem(this.#name, this.#cards.join(' '));
+  }
+
+  /** Those that lie in one's hand. */
+  held({ interrupts }: Pick<Scene, 'interrupts'>): readonly string[] {
+    return interrupts.filter((card) => this.has(card));
+  }
+
+  /** Whether one of them may be used now. */
+  mayUse({ targets }: Pick<Scene, 'targets'>): boolean {
+    return targets.some(({ ref, things }) => [ref, ...things].some((id) => this.has(id)));
+  }
+}
