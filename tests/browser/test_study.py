@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Frame, Page, expect
 
 from harena import read_record
 from tests.browser.conftest import LOOKS, some, type_of_sit
@@ -21,7 +21,7 @@ DROP = """([text, name]) => {
 }"""
 
 
-def at_rest(page: Page, condition: str) -> None:
+def at_rest(page: Page | Frame, condition: str) -> None:
     """Wait until a study shows what it should, and nothing moves."""
     page.wait_for_function(
         f"""() => {{
@@ -143,3 +143,67 @@ def test_a_finished_table_leads_to_its_study_and_any_moment_has_an_address(
     at_rest(page, f"Number(study.step) > {step}")
     assert_accessible(person)
     assert_fits(person)
+
+
+SEEN = """() => [
+    document.querySelector('[data-testid=study]').dataset.step,
+    [...document.querySelectorAll('.world [data-token]')]
+        .map(one => [one.dataset.token, one.dataset.at, one.getAttribute('aria-label')])
+        .sort().join(';'),
+]"""
+"""What a study shows: the step, and what stands where on the board."""
+
+
+def taken(page: Page, button: str) -> str:
+    """What a button of a study puts on the clipboard."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name=button).click()
+    expect(page.get_by_role("status").filter(has_text="copied.")).to_be_visible()
+    text: str = page.evaluate("() => navigator.clipboard.readText()")
+    return text
+
+
+def test_a_link_to_a_moment_shows_somebody_else_the_same_moment(sit: type_of_sit) -> None:
+    """Of a record, which is within the link, and of a table, which another page may show too."""
+    ann, bea = sit("/study"), sit()
+    bring(ann, RECORD.read_text(encoding="utf-8"))
+    at_rest(ann.page, "study.step === '0'")
+    ann.page.get_by_role("slider", name="Step").fill("30")
+    at_rest(ann.page, "Number(study.step) > 20")
+    seen = ann.page.evaluate(SEEN)
+    assert seen[1]
+    link = taken(ann.page, "Link to this moment")
+    assert f"/study?at={seen[0]}#r=" in link
+    bea.page.goto(link)
+    at_rest(bea.page, f"study.step === '{seen[0]}'")
+    assert bea.page.evaluate(SEEN) == seen
+    with ann.page.expect_download() as moved:
+        ann.page.get_by_role("button", name="Animation").click()
+    assert moved.value.suggested_filename == "harena-warp-6.gif"
+    assert Path(moved.value.path()).read_bytes().startswith(b"GIF89a")
+
+    ann.page.goto("/")
+    ann.begin("WARP 6")
+    ann.play_on(2)
+    ann.wait_for_turn()
+    ann.resign()
+    ann.page.get_by_test_id("end-card").get_by_role("link", name="Study it").click()
+    at_rest(ann.page, "study.step === '0'")
+    ann.page.keyboard.press("End")
+    at_rest(ann.page, "study.step !== '0'")
+    seen = ann.page.evaluate(SEEN)
+    assert seen[1]
+    link = taken(ann.page, "Link to this moment")
+    assert link.endswith(f"?at={seen[0]}")
+    bea.page.goto(link)
+    at_rest(bea.page, f"study.step === '{seen[0]}'")
+    assert bea.page.evaluate(SEEN) == seen
+    code = taken(ann.page, "Embed")
+    bea.page.goto("/rules/warp-6")
+    bea.page.evaluate("code => { document.body.innerHTML = code; }", code)
+    framed = bea.page.locator("iframe")
+    expect(framed.content_frame.get_by_test_id("study")).to_have_attribute("data-step", seen[0])
+    frame = framed.element_handle().content_frame()
+    assert frame
+    at_rest(frame, f"study.step === '{seen[0]}'")
+    assert frame.evaluate(SEEN) == seen
