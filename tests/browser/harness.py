@@ -171,6 +171,7 @@ class Server:
         self.games = games
         self.told: dict[str, str] = {}  # more variables of its environment
         self.port = free_port()
+        self._passed = 0  # seconds, by hand
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -181,6 +182,21 @@ class Server:
     def fix_dice(self, text: str) -> None:
         """Tables opened from now on have dice that follow from this text."""
         (self.data / "dice").write_text(text, encoding="utf-8")
+
+    def hold_time(self) -> None:
+        """Before it is started: besides its own, time passes there as `passes` says."""
+        self.told["HARENA_TEST_TIME"] = str(self.data / "time")
+
+    def passes(self, seconds: int) -> None:
+        """So much more time passes there; back when all that was due then has begun."""
+        file, self._passed = self.data / "time", self._passed + seconds
+        done = file.with_suffix(".passed")
+        written = file.with_suffix(".next")
+        written.write_text(str(self._passed), encoding="utf-8")
+        written.replace(file)
+        while not done.exists() or done.read_text(encoding="utf-8") != str(self._passed):
+            assert self.running, (self.data / "server.log").read_text()
+            time.sleep(0.02)
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
