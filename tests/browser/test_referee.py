@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from harena.core.forum.game import ForumGame
 from tests.browser.conftest import SIZES, some, type_of_sit
-from tests.browser.harness import Person
+from tests.browser.harness import LOOK, Person
 from tests.browser.test_access import assert_accessible, assert_fits
-from tests.gladiator_arena.frames import RUNBOARD
+from tests.gladiator_arena.forums import GAME, take
+from tests.gladiator_arena.frames import RUNBOARD, TURNS, page_of
 
 SHIFTS = """window.shift = 0;
 new PerformanceObserver(list => {
@@ -16,6 +18,7 @@ new PerformanceObserver(list => {
 }).observe({type: 'layout-shift', buffered: false});"""
 """Adds up what moves by itself on the page."""
 COPIED = "navigator.clipboard.read().then(all => all.map(({types}) => types))"
+HOLDS = "said => navigator.clipboard.readText().then(text => text === said)"
 UNDERSTOOD = "Order Understood Where Move D5 line 18: Move: D5 Strike E6, E5 line 19: Strike: E6,E5"
 
 
@@ -94,3 +97,51 @@ def test_a_turn_from_posts(sit: type_of_sit, size: tuple[int, int]) -> None:
     assert_accessible(person)
     assert_fits(person)
     person.shoot(f"referee-again-{size[0]}")
+
+
+def test_a_thread_of_four_pasted_whole_over_three_turns(sit: type_of_sit) -> None:
+    """[GA-21] One post is misspelt and one is changed afterwards; the reports are those by hand."""
+    names = ["Ann", "Ben", "Cy", "Dee"]
+    by_hand = ForumGame(GAME, names)
+    person = sit()
+    page = person.page
+    page.get_by_test_id("by-post").click()
+    page.get_by_test_id("referee-players").fill("\n".join(names))
+    page.get_by_test_id("referee-begin").click()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    said = ""
+    for turn, posts in enumerate(TURNS):
+        thread = page_of(turn, posts, said)
+        if turn == 1:
+            # Nothing of a page is taken until all of it can be read.
+            post(person, "", thread.replace("Move: G6", "Mvoe: G6"))
+            wrong = page.locator("[data-complaint]")
+            expect(wrong).to_contain_text("did you mean 'Move'?")
+            expect(wrong.locator("mark")).to_have_text("Mvoe: G6")
+            expect(page.locator("[data-stand=posted]")).to_have_count(0)
+            page.get_by_test_id("referee-post").fill(thread)
+            page.get_by_test_id("referee-take").click()
+        elif turn == 2:
+            # An order that was meant otherwise is changed in the one post.
+            post(person, "", thread.replace("Strike: E5", "Strike: E4"))
+            expect(page.locator("[data-understood=Cy]")).to_contain_text("E4")
+            page.locator("[data-change=Cy]").click()
+            words = page.get_by_test_id("referee-post")
+            words.fill(words.input_value().replace("E4", "E5"))
+            page.get_by_test_id("referee-take").click()
+            expect(page.locator("[data-understood=Cy]")).not_to_contain_text("E4")
+        else:
+            post(person, "", thread)
+        expect(page.locator("[data-stand=posted]")).to_have_count(len(names))
+        for name, orders in posts.items():
+            take(by_hand, name, orders)
+        said = by_hand.resolve().text
+        page.get_by_test_id("referee-resolve").click()
+        expect(page.get_by_test_id("referee-phase")).to_contain_text(f"turn {turn + 1}")
+        expect(page.get_by_test_id("referee-report")).to_have_text(said)
+        page.get_by_test_id("referee-copy").click()
+        page.wait_for_function(HOLDS, arg=said, polling=LOOK)
+    assert by_hand.turn == len(TURNS)
+    assert_accessible(person)
+    assert_fits(person)
+    person.shoot("referee-thread")
