@@ -25,6 +25,7 @@ STATE = {
     "phase",
     "over",
     "players",
+    "sample",
     "missing",
     "reports",
     "board",
@@ -67,6 +68,7 @@ def test_a_new_game(server: Server) -> None:
         "orders": [],
         "left": [],
     }
+    assert state["sample"] == ["sword human D4", "axe elf E6"]
     assert state["missing"] == PLAYERS
     assert (state["reports"], state["ranking"]) == ([], [])
     assert state["board"].startswith("<svg ")

@@ -62,6 +62,51 @@ describe('a game by post', () => {
     expect(keptGames().map(({ file }) => file)).toEqual([said.new.file]);
   });
 
+  it('can be tried with the posts that its game gives as an example', async () => {
+    const game = games['gladiator-arena'];
+    const { calls, container } = await open(
+      {
+        'GET /api/games': { games: [game] },
+        'POST /api/referee/new': said.new,
+      },
+      '',
+    );
+    const players = screen.getByTestId<HTMLTextAreaElement>('referee-players');
+    expect(players.placeholder).toBe('Ann\nBen');
+    const shown = [...container.querySelectorAll('[data-testid=referee-example] pre')];
+    expect(shown.map((each) => each.textContent)).toEqual([
+      'Ann\nsword human D4\n\nBen\naxe elf E6',
+      'Ann\nMove: D5\nStrike: E6,E5\n\nBen\nStrike: D5',
+    ]);
+    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    await fireEvent.click(screen.getByTestId('referee-try'));
+    await settle();
+    expect(calls.at(-1)?.body).toEqual({
+      game: 'gladiator-arena',
+      players: ['Ann', 'Ben'],
+      options: {},
+    });
+    const posts = screen.getByTestId<HTMLTextAreaElement>('referee-post');
+    expect(posts.value).toBe('Ann\nsword human D4\n\nBen\naxe elf E6');
+  });
+
+  it('shows no example where its game has none', async () => {
+    const game = { ...games['gladiator-arena'], example: null };
+    await open({ 'GET /api/games': { games: [game] } }, '');
+    expect(screen.getByTestId<HTMLTextAreaElement>('referee-players').placeholder).toBe('');
+    expect(screen.queryByTestId('referee-example')).toBeNull();
+  });
+
+  it('shows how a post may look, of one player or of several', async () => {
+    await open({});
+    const posts = screen.getByTestId<HTMLTextAreaElement>('referee-post');
+    expect(posts.value).toBe('');
+    expect(posts.placeholder).toBe('Ann\nMove: D5\nStrike: E6,E5\n\nBen\nStrike: D5');
+    await fireEvent.change(screen.getByTestId('referee-player'), { target: { value: 'Ben' } });
+    expect(posts.placeholder).toBe('Move: D5\nStrike: E6,E5');
+  });
+
   it('shows who has posted and who is missing, the board as an image, and the report', async () => {
     const board = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const { container } = await open({ 'POST /api/referee/open': answer({ board }) });

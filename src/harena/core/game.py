@@ -523,6 +523,11 @@ class Game(ABC, Generic[S]):
             "look": digest(self.written_look),
             "cover": digest(self.drawn_cover),
         }
+        referee = self.referee()
+        if referee is not None and referee.example is not None:
+            example = referee.example
+            rounds: list[Json] = [list(posts) for posts in example.rounds]
+            told["example"] = {"players": list(example.players), "rounds": rounds}
         if self.secret_when is not None:
             option, value = self.secret_when
             told["secret_when"] = {"option": option, "value": value}

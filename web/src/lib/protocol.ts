@@ -757,12 +757,19 @@ export interface Level {
   summary: string;
 }
 
+/** How a game by post may begin: its players, and what each posts, round by round. */
+export interface ForumExample {
+  players: string[];
+  rounds: string[][];
+}
+
 /**
  * A game: for how many, with which options, presets and bots, and what its tables have.
  *
  * `look` and `cover` are the hashes of its look and of its cover picture, "" for none;
  * `tutorial` is how many minutes the one takes that it has, 0 for none. `secrets`: one may know
  * at its tables what others may not, with `secret_when` only where an option has that value.
+ * `example` is how it may begin by post.
  */
 export interface Game {
   name: string;
@@ -784,6 +791,7 @@ export interface Game {
   secrets: boolean;
   secret_when: When | null;
   referee: boolean;
+  example: ForumExample | null;
   tutorial: number;
   look: string;
   cover: string;
@@ -878,7 +886,11 @@ export interface Report {
   markdown: string;
 }
 
-/** How a game run from posts stands; `board` is an SVG picture. */
+/**
+ * How a game run from posts stands; `board` is an SVG picture.
+ *
+ * `sample` are posts as some might write them now.
+ */
 export interface ForumState {
   game: string;
   title: string;
@@ -886,6 +898,7 @@ export interface ForumState {
   phase: string;
   over: boolean;
   players: PostingPlayer[];
+  sample: string[];
   missing: string[];
   reports: Report[];
   board: string;

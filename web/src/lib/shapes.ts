@@ -459,6 +459,10 @@ export const SHAPES: Record<string, Shape> = {
     title: 'text',
     summary: 'text',
   },
+  ForumExample: {
+    players: { list: 'text' },
+    rounds: { list: { list: 'text' } },
+  },
   Game: {
     name: 'text',
     title: 'text',
@@ -479,6 +483,7 @@ export const SHAPES: Record<string, Shape> = {
     secrets: 'flag',
     secret_when: [{ thing: 'When' }, null],
     referee: 'flag',
+    example: [{ thing: 'ForumExample' }, null],
     tutorial: 'number',
     look: 'text',
     cover: 'text',
@@ -550,6 +555,7 @@ export const SHAPES: Record<string, Shape> = {
     phase: 'text',
     over: 'flag',
     players: { list: { thing: 'PostingPlayer' } },
+    sample: { list: 'text' },
     missing: { list: 'text' },
     reports: { list: { thing: 'Report' } },
     board: 'text',

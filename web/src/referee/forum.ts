@@ -25,6 +25,13 @@ export const resolveTurn = (file: string): Promise<ForumGame> => ask('resolve', 
 
 export const takeBackTurn = (file: string): Promise<ForumGame> => ask('back', { file });
 
+/** Posts as one text, with the author's name above each. */
+export const pasted = (names: string[], posts: string[]): string =>
+  posts
+    .slice(0, names.length)
+    .map((post, i) => `${names[i]}\n${post}`)
+    .join('\n\n');
+
 /** `line 2`, `lines 3 to 5`. */
 export function linesOf({ line, last }: LeftOut): string {
   return line === last ? `line ${line}` : `lines ${line} to ${last}`;

@@ -9,6 +9,7 @@ import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from harena.core.errors import HarenaError
 from harena.core.play.state import State
@@ -98,8 +99,21 @@ class Reading:
     orders: tuple[Understood, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Example:
+    """How a game by post may begin: its players, and what each of them posts, round by round.
+
+    It is played with the usual options.
+    """
+
+    players: tuple[str, ...]
+    rounds: tuple[tuple[str, ...], ...]
+
+
 class Referee(ABC):
     """What a game knows about being played by posts; stateless, one instance a game."""
+
+    example: ClassVar[Example | None] = None
 
     @abstractmethod
     def is_order(self, name: str) -> bool:
@@ -135,6 +149,10 @@ class Referee(ABC):
         actions of its post that this one replaces, if there is one. Nothing is guessed: what can
         be read in two ways is a complaint.
         """
+
+    def sample(self, state: State) -> Sequence[str]:
+        """Posts as some players might write them now, one each; none where none are shown."""
+        return ()
 
     def unposted(self, state: State, seat: int) -> str:
         """What is decided at the deadline for a seat that owes a post, in words."""

@@ -20,6 +20,7 @@ def game_json(game: ForumGame) -> dict[str, Json]:
         "phase": game.phase,
         "over": game.over,
         "players": [_player(game, seat, colours.get(seat, seat)) for seat in seats],
+        "sample": [] if game.over else [*game.referee.sample(game.match.state.observe(-1))],
         "missing": [game.names[seat] for seat in game.missing()],
         "reports": [_report(one) for one in game.reports],
         "board": game.picture(game.reports[-1] if game.reports else None),

@@ -675,12 +675,20 @@ class Bot(TypedDict):
     summary: str
 
 
+class ForumExample(TypedDict):
+    """How a game by post may begin: its players, and what each posts, round by round."""
+
+    players: list[str]
+    rounds: list[list[str]]
+
+
 class Game(TypedDict):
     """A game: for how many, with which options, presets and bots, and what its tables have.
 
     `look` and `cover` are the hashes of its look and of its cover picture, "" for none;
     `tutorial` is how many minutes the one takes that it has, 0 for none. `secrets`: one may know
     at its tables what others may not, with `secret_when` only where an option has that value.
+    `example` is how it may begin by post.
     """
 
     name: str
@@ -702,6 +710,7 @@ class Game(TypedDict):
     secrets: bool
     secret_when: NotRequired[Annotated[When | None, _or(None)]]
     referee: bool
+    example: NotRequired[Annotated[ForumExample | None, _or(None)]]
     tutorial: int
     look: str
     cover: str
@@ -805,7 +814,10 @@ class Report(TypedDict):
 
 
 class ForumState(TypedDict):
-    """How a game run from posts stands; `board` is an SVG picture."""
+    """How a game run from posts stands; `board` is an SVG picture.
+
+    `sample` are posts as some might write them now.
+    """
 
     game: str
     title: str
@@ -813,6 +825,7 @@ class ForumState(TypedDict):
     phase: str
     over: bool
     players: list[PostingPlayer]
+    sample: list[str]
     missing: list[str]
     reports: list[Report]
     board: str

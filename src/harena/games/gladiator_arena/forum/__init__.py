@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from harena.core.forum.referee import Reading, Referee
+from harena.core.forum.referee import Example, Reading, Referee
 from harena.core.play.state import State
 from harena.games.gladiator_arena.forum import posts, report as forum_report, words
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import ALIVE, ENROL, ORDERS, PHASE, TURN
 
 _SAYS_NOTHING = ("filler", "colon", "dash", "sep", "line")
+_STARTS = ("sword human D4", "axe elf E6")
+_ORDERS = ("Move: D5\nStrike: E6,E5", "Strike: D5")
 
 
 class GladiatorReferee(Referee):
     """GA-21: reads start posts, orders and answers, and writes the report of each turn."""
+
+    example = Example(("Ann", "Ben"), (_STARTS, _ORDERS))
 
     def is_order(self, name: str) -> bool:
         """Whether a name is made of words of posts alone."""
@@ -43,6 +47,13 @@ class GladiatorReferee(Referee):
     ) -> Reading:
         """A post as actions."""
         return posts.read_post(_table(state), names, seat, lines, standing)
+
+    def sample(self, state: State) -> Sequence[str]:
+        """Posts for turn 0, orders, or answers."""
+        phase = _table(state).table[PHASE]
+        if phase == ENROL:
+            return _STARTS
+        return _ORDERS if phase == ORDERS else ("agree", "decline")
 
     def unposted(self, state: State, seat: int) -> str:
         """What counts of somebody who is late."""

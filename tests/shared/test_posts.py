@@ -1,0 +1,49 @@
+"""The examples of posts that games bring: each is taken and played as it is written."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import Game, get_game
+from harena.core.forum.game import ForumGame
+from harena.core.registry import game_names
+
+GAMES = [game for name in game_names() if (game := get_game(name)).referee() is not None]
+
+
+def test_some_game_of_ours_has_one() -> None:
+    assert [game.name for game in GAMES if "example" in game.to_json()]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_an_example_is_taken_and_played_as_it_is_written(game: Game) -> None:
+    """Posted by each alone, and by all together with the names above."""
+    referee = game.referee()
+    assert referee is not None
+    assert referee.example is not None
+    players, rounds = referee.example.players, referee.example.rounds
+    alone, together = (ForumGame(game, players) for _ in range(2))
+    for posts in rounds:
+        assert tuple(referee.sample(alone.match.state.observe(-1))) == posts
+        for player, post in zip(players, posts, strict=True):
+            assert alone.post(player, post) == []
+        text = "\n\n".join("\n".join(pair) for pair in zip(players, posts, strict=True))
+        assert together.post("", text) == []
+        for each in (alone, together):
+            assert (each.missing(), each.outside) == ([], ())
+            assert not any(post.left for post in each.standing().values())
+            each.resolve(deadline=False)
+    assert alone.match.log == together.match.log
+    assert len(alone.reports) == len(rounds)
+    assert not alone.over
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_may_be_written_is_told_until_the_end(game: Game) -> None:
+    referee = game.referee()
+    assert referee is not None
+    assert referee.example is not None
+    forum = ForumGame(game, referee.example.players)
+    while not forum.over:
+        assert referee.sample(forum.match.state.observe(-1))
+        forum.resolve(deadline=True)
