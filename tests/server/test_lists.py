@@ -190,6 +190,17 @@ def test_an_open_table_of_options_that_are_gone_is_not_offered(tmp_path: Path) -
         assert ids(listed(server.browser())["open"]) == tables[1:]
 
 
+def test_a_list_says_where_one_is(server: Server) -> None:
+    """By its own tables alone: who else has one open the list tells nobody."""
+    ann, bob, eve = server.browser(), server.browser(), server.browser()
+    table = opened(ann, public=True, deadline=DAY, late="random")
+    body(bob.http.post(f"/api/tables/{table}/sit", json={"name": "Bob"}))
+    with ann.play(table), eve.play(table, -1):
+        assert [each["here"] for each in listed(ann)["yours"]] == [True]
+        assert [each["here"] for each in listed(bob)["yours"]] == [False]
+        assert [each["here"] for each in listed(eve)["live"]] == [False]
+
+
 def test_a_paused_table_says_so_and_has_no_time_limit(still: Server, clock: Clock) -> None:
     ann, bob, eve = still.browser(), still.browser(), still.browser()
     table = opened(ann, public=True, deadline=DAY, late="random")

@@ -24,6 +24,7 @@ export function listed(over: Partial<ListedTable> = {}): ListedTable {
     delay: 0,
     public: false,
     paused: false,
+    here: false,
     picture: '/api/tables/one/picture?v=1',
     ...over,
   };

@@ -1,17 +1,28 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
+import type { ListedTable } from '../src/lib/protocol';
 import Header from '../src/pages/Header.svelte';
-import { NOW, frame, hello, table } from './fixtures';
-import { MockSocket, settle } from './mocks';
+import Home from '../src/pages/Home.svelte';
+import { GAME, NOW, frame, hello, table } from './fixtures';
+import { listed } from './lists';
+import { MockSocket, mockServer, settle } from './mocks';
 import { seated } from './seated';
 
-const shown: { title: string; tag: string | undefined }[] = [];
+const shown: { title: string; body: string | undefined; tag: string | undefined }[] = [];
+/** A click on the notification that was shown last. */
+let click = (): void => undefined;
 
 /** A browser that shows notifications, or asks first, or does not. */
 function browser(permission: NotificationPermission, answer = permission): void {
-  const notices = vi.fn(function (title: string, { tag }: NotificationOptions) {
-    shown.push({ title, tag });
+  const notices = vi.fn(function (
+    this: { onclick: () => void; close: () => void },
+    title: string,
+    { body, tag }: NotificationOptions,
+  ) {
+    shown.push({ title, body, tag });
+    this.close = () => undefined;
+    click = () => this.onclick();
   });
   const requestPermission = () => {
     Object.assign(notices, { permission: answer });
@@ -67,7 +78,111 @@ describe('whose turn it is', () => {
     lookElsewhere(true);
     await MockSocket.last.say(acting(NOW + 3, 1));
     await MockSocket.last.say(acting(NOW + 4, 0));
-    expect(shown).toEqual([{ title: 'Your turn', tag: 'harena-tab' }]);
+    expect(shown).toEqual([{ title: 'Your turn', body: 'WARP 6', tag: 'harena-tab' }]);
+    history.replaceState(null, '', '/t/tab');
+    click();
+    expect(location.pathname).toBe('/t/tab');
+  });
+});
+
+describe('whose turn it is, on the first page', () => {
+  const tones = { count: 0 };
+  const theirs = listed({ acting: [1] });
+  const mine = listed({ acting: [0] });
+  let yours: ListedTable[] = [];
+  const calls = (all: { call: string }[]): number =>
+    all.filter(({ call }) => call === 'GET /api/tables').length;
+
+  /** The first page with those tables, looked away from. */
+  async function away(...tables: ListedTable[]) {
+    vi.useFakeTimers();
+    browser('granted');
+    prefs.notify = prefs.sound = true;
+    tones.count = 0;
+    const still = {
+      setValueAtTime: () => undefined,
+      exponentialRampToValueAtTime: () => undefined,
+    };
+    const node = { connect: (to: unknown) => to, start: () => undefined, stop: () => undefined };
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        currentTime = 0;
+        destination = {};
+        createGain = () => ({ ...node, gain: still });
+        createOscillator = () => {
+          tones.count += 1;
+          return { ...node, frequency: still };
+        };
+      },
+    );
+    yours = tables;
+    const asked = mockServer({
+      'GET /api/games': { games: [GAME] },
+      'GET /api/tables': () => ({ yours, open: [], live: [] }),
+    });
+    const page = render(Home);
+    await settle();
+    lookElsewhere(true);
+    return { asked, ...page };
+  }
+  async function later(...tables: ListedTable[]): Promise<void> {
+    yours = tables;
+    vi.advanceTimersByTime(10_000);
+    await settle();
+  }
+
+  it('is shown and heard when it becomes one’s own, and a click leads there', async () => {
+    const { unmount } = await away(theirs);
+    expect(icon()).toContain('/favicon.svg');
+    await later(mine);
+    expect(shown).toEqual([{ title: 'Your turn', body: 'WARP 6', tag: 'harena-one' }]);
+    expect(tones.count).toBe(2);
+    expect(document.title).toContain('(1) Your turn');
+    expect(icon()).toContain('data:image/svg+xml');
+    await later(mine, listed({ id: 'two', acting: [1] }));
+    expect(shown).toHaveLength(1);
+    click();
+    expect(location.pathname).toBe('/t/one');
+    unmount();
+    expect(icon()).toContain('/favicon.svg');
+  });
+
+  it('is told once for each table, and again after the others have moved', async () => {
+    await away(theirs, listed({ id: 'two' }));
+    await later(mine, listed({ id: 'two', acting: [0] }));
+    expect(shown.map(({ tag }) => tag)).toEqual(['harena-one', 'harena-two']);
+    expect(tones.count).toBe(2);
+    await later(theirs, listed({ id: 'two', acting: [0] }));
+    await later(mine, listed({ id: 'two', acting: [0] }));
+    expect(shown.map(({ tag }) => tag)).toEqual(['harena-one', 'harena-two', 'harena-one']);
+  });
+
+  it('is no news where it was so, where one looks, and where it is told already', async () => {
+    const alone = mine.seats.map((seat) => ({ ...seat, kind: 'me' as const }));
+    await away(mine, listed({ id: 'two' }), listed({ id: 'three', seats: alone }));
+    await later(mine, listed({ id: 'two' }), listed({ id: 'three', acting: [0], seats: alone }));
+    await later(mine, listed({ id: 'two', acting: [0], here: true }));
+    await later(mine, listed({ id: 'two' }));
+    lookElsewhere(false);
+    await later(mine, listed({ id: 'two', acting: [0] }));
+    expect(document.title).toContain('(2) Your turn');
+    expect(shown).toEqual([]);
+    expect(tones.count).toBe(0);
+  });
+
+  it('is not asked for where nobody else can make it one’s own', async () => {
+    const bots = mine.seats.map((seat, i) => ({ ...seat, kind: i ? 'bot' : 'me' }) as const);
+    const over = listed({ id: 'over', status: 'over', winners: [0] });
+    const { asked } = await away(over, listed({ id: 'bots', seats: bots }));
+    await later();
+    expect(calls(asked)).toBe(1);
+    lookElsewhere(false);
+    await later(theirs);
+    expect(calls(asked)).toBe(2);
+    lookElsewhere(true);
+    await later(theirs);
+    expect(calls(asked)).toBe(3);
   });
 });
 

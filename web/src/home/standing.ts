@@ -18,6 +18,10 @@ const goesOn = ({ status, paused }: ListedTable): boolean => status === 'playing
 export const isMyTurn = (table: ListedTable): boolean =>
   goesOn(table) && table.acting.some((seat) => isMine(table, seat));
 
+/** Whether it may become one's turn while one is elsewhere: bots wait for whoever they play with. */
+export const mayBecomeMine = ({ status, seats }: ListedTable): boolean =>
+  status !== 'over' && seats.some(({ kind }) => kind === 'person' || kind === 'open');
+
 /** Who sits there: those against whom one plays, or all for those who watch. */
 export function company(table: ListedTable): string {
   const others = table.seats.filter(({ kind }) => kind !== 'me');

@@ -29,12 +29,14 @@ export async function toggleNotices(): Promise<boolean> {
   return prefs.notify;
 }
 
-/** Shows a notification to whoever looks elsewhere; one at a time for each table. */
-export function notify(title: string, body: string, table: string): void {
+/** Shows a notification to whoever looks elsewhere; one at a time for each table. A click on it
+ *  leads to this page, and then wherever `lead` does. */
+export function notify(title: string, body: string, table: string, lead?: () => void): void {
   if (!notifies() || !document.hidden) return;
   const shown = new Notification(title, { body, tag: `harena-${table}`, icon: PLAIN });
   shown.onclick = () => {
     globalThis.focus();
     shown.close();
+    lead?.();
   };
 }

@@ -956,7 +956,7 @@ export interface ListedSeat {
  * a table, and `legs` is how many games the match has. `picture` is where its board is drawn. Of a
  * table that onlookers see late nobody else is told how it stands: it then `moved` when it was
  * opened. `begun` is how many steps of another match it goes on from. `paused`: no time runs, and
- * nothing is decided.
+ * nothing is decided. `here`: whoever asks sits there and has it open.
  */
 export interface ListedTable {
   id: string;
@@ -975,6 +975,7 @@ export interface ListedTable {
   delay: number;
   public: boolean;
   paused: boolean;
+  here: boolean;
   begun: number;
   picture: string;
 }
@@ -1007,6 +1008,7 @@ export interface FreeTable {
   delay: number;
   public: boolean;
   paused: boolean;
+  here: boolean;
   begun: number;
   picture: string;
   seat_name: string;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from harena.core.errors import HarenaError, UnknownGameError
@@ -59,7 +60,7 @@ class Lists:
         waiting = sorted((each for each in others if each.is_open), key=lambda each: -each.moved)
         going = [each for each in others if not each.is_open]
         return {
-            "yours": _told(own, holder),
+            "yours": _told(own, holder, {each.id for each in own if self._is_here(holder, each)}),
             "open": [free for each in waiting if (free := _free(each, holder)) is not None],
             "live": _told(going, holder),
         }
@@ -142,6 +143,11 @@ class Lists:
             self._until = loop_time() + FRESH
         return [each for each in self._public if self._lives(each)]
 
+    def _is_here(self, holder: str | None, listed: Listed) -> bool:
+        """Whether a person sits at a table and has it open."""
+        table = self._lobby.tables.get(listed.id)
+        return table is not None and holder in table.audience.here()
+
     def _lives(self, listed: Listed) -> bool:
         if listed.terms.deadline >= LONG:
             return True
@@ -149,12 +155,14 @@ class Lists:
         return table is not None and bool(table.audience.here())
 
 
-def _told(tables: list[Listed], holder: str | None) -> list[ListedTable]:
-    listed = [each for table in tables if (each := _table(table, holder)) is not None]
+def _told(
+    tables: list[Listed], holder: str | None, here: Collection[str] = ()
+) -> list[ListedTable]:
+    listed = [each for table in tables if (each := _table(table, holder, here)) is not None]
     return sorted(listed, key=lambda table: (table["status"] == "over", -table["moved"]))
 
 
-def _table(table: Listed, holder: str | None) -> ListedTable | None:
+def _table(table: Listed, holder: str | None, here: Collection[str] = ()) -> ListedTable | None:
     """A table as it is told; None where its game is not installed any more."""
     try:
         game = get_game(table.game)
@@ -185,6 +193,7 @@ def _table(table: Listed, holder: str | None) -> ListedTable | None:
         "delay": table.terms.delay,
         "public": table.terms.public,
         "paused": glance is not None and glance.paused,
+        "here": table.id in here,
         "begun": table.begun,
         "picture": f"/api/tables/{table.id}/picture" + (f"?v={glance.moved}" if glance else ""),
     }

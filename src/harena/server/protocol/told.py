@@ -199,7 +199,7 @@ class ListedTable(TypedDict):
     a table, and `legs` is how many games the match has. `picture` is where its board is drawn. Of a
     table that onlookers see late nobody else is told how it stands: it then `moved` when it was
     opened. `begun` is how many steps of another match it goes on from. `paused`: no time runs, and
-    nothing is decided.
+    nothing is decided. `here`: whoever asks sits there and has it open.
     """
 
     id: str
@@ -218,6 +218,7 @@ class ListedTable(TypedDict):
     delay: int
     public: bool
     paused: bool
+    here: bool
     begun: int
     picture: str
 
