@@ -6,7 +6,8 @@ import pytest
 
 import harena
 from harena.core.odds import Odds
-from harena.games.warp_arena.rules.odds import combat_odds
+from harena.games.warp_arena.rules.notation import WILD_WARP
+from harena.games.warp_arena.rules.odds import combat_odds, fight_odds
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.text.write import parse
 from harena.games.warp_arena.view.words import likely, percent
@@ -55,6 +56,44 @@ def test_a_panel_says_what_its_chance_leaves_out() -> None:
     assert contest_of(table).note.endswith(" % without cards, with discs as they lie.")
     keep_discs(table)
     assert contest_of(table).note.endswith(" % without cards.")
+
+
+def test_a_panel_counts_what_its_viewer_knows_of_the_cards() -> None:
+    """WA-31: one's own card face down as it is, another's as any that the pack has."""
+    table = parse("arena quick\nred C 9-4, H1 9-c\nblue C 2-c, D1 9-2\nred holds 3\nblue holds 5\n")
+    play(table, "action-move", "rH1", "9-2", "done", "bD1")
+    tie = "A tie is the defender's."
+    unlaid = " Cards still to be laid are not counted."
+    assert contest_of(table).bouts[0].odds == pytest.approx(fight_odds(8, 0, 10, 0))
+    assert contest_of(table).note == tie + unlaid
+    play(table, "card-3")
+    with_it = [fight_odds(8, n, 10, 0) for n in range(6)]
+    pack = table.variant.pack
+    wild = int(pack[WILD_WARP])
+    often = [0, *(int(pack[n]) for n in range(1, 5)), int(pack[5]) + wild]
+    mean = sum(c * n for c, n in zip(with_it, often, strict=True)) / sum(often)
+    span = f"{percent(with_it[1])} to {percent(with_it[5])}."
+    hidden = (
+        " A card face down counts as any of the pack that may be laid; by what it is, Red wins "
+    )
+    assert contest_of(table, 0).bouts[0].odds == pytest.approx(with_it[3])
+    assert contest_of(table, 0).note == tie + unlaid
+    for viewer in (1, -1):
+        assert contest_of(table, viewer).bouts[0].odds == pytest.approx(mean)
+        assert contest_of(table, viewer).note == tie + hidden + span + unlaid
+    play(table, "card-5")
+    assert contest_of(table, 1).bouts[0].odds < mean
+    assert contest_of(table, 0).bouts[0].odds < with_it[3]
+    assert unlaid not in contest_of(table, 0).note
+
+
+def test_a_panel_counts_a_wild_warp_as_what_it_may_be_said_to_be() -> None:
+    """WA-31, WA-37: as 5, for whoever laid it; who sees its back only knows no more than that."""
+    table = parse("arena quick\nred C 9-4, H1 9-c\nblue C 2-c, D1 9-2\nred holds wild\n")
+    play(table, "action-move", "rH1", "9-2", "done", "bD1", "card-wild")
+    assert contest_of(table, 0).bouts[0].odds == pytest.approx(fight_odds(8, 5, 10, 0))
+    assert " A Wild Warp counts as 5." in contest_of(table, 0).note
+    assert "Wild Warp" not in contest_of(table, 1).note
 
 
 def test_a_panel_counts_the_pairs_that_are_made() -> None:

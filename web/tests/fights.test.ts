@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { beatsOf } from '../src/stage/beats';
 import { LONGEST_BEAT } from '../src/stage/pose';
 import { readFrame } from '../src/lib/read';
+import FightView from '../src/board/FightView.svelte';
 import TablePage from '../src/pages/TablePage.svelte';
 import * as arena from './arena';
 import { mockServer, MockSocket, settle } from './mocks';
@@ -62,6 +63,82 @@ describe('a fight', () => {
     expect(stage.busy).toBe(false);
     expect(stage.fight).toBeNull();
     expect(kinds.filter((kind) => kind === 'fight')).toHaveLength(16);
+  });
+
+  it('is ended by one click, and what comes then is played; straight to now goes a button', async () => {
+    vi.useFakeTimers();
+    const idle = vi.fn();
+    const { stage } = stageWith({ idle });
+    stage.snap(before);
+    const step = { kind: 'moved', token: 'rC', path: [{ at: '1-c' }, { at: '1-1' }] };
+    const way = { ...step, path: step.path.map(({ at }) => ({ at, how: 'slide' })) };
+    for (const [more, event] of [way, fought, way, fought].entries()) {
+      stage.push(after([event], arena.NOW + 1 + more));
+    }
+    await vi.advanceTimersByTimeAsync(50);
+    expect(stage.fight).toBeNull();
+    // Before the first fight a click leads to it, and none is passed over.
+    stage.forward();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(stage.fight?.t).toBeLessThan(0.2);
+    expect(stage.seen).toBe(arena.NOW + 1);
+    stage.forward();
+    await vi.advanceTimersByTimeAsync(50);
+    // What is said, and what counts as seen, come along with the board.
+    expect(stage.fight).toBeNull();
+    expect([stage.busy, stage.seen]).toEqual([true, arena.NOW + 2]);
+    expect(stage.telling?.frame.seq).toBe(arena.NOW + 2);
+    await vi.advanceTimersByTimeAsync(60);
+    expect(stage.seen).toBe(arena.NOW + 2);
+    stage.forward();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(stage.fight?.t).toBeLessThan(0.2);
+    expect(stage.seen).toBe(arena.NOW + 3);
+    stage.pause();
+    stage.forward();
+    await vi.advanceTimersByTimeAsync(50);
+    expect([stage.busy, stage.paused, stage.seen]).toEqual([false, false, arena.NOW + 4]);
+    for (let more = 5; more <= 7; more += 1) stage.push(after([fought], arena.NOW + more));
+    await vi.advanceTimersByTimeAsync(50);
+    stage.skip();
+    expect([stage.busy, stage.seen]).toEqual([false, arena.NOW + 7]);
+  });
+
+  it('counts up: a die rolls before it counts, what is struck out counts nothing', () => {
+    const parts = [
+      { kind: 'die', value: 6, label: 'd8 shows 6', sides: 8 },
+      { kind: 'discs', value: 2, label: '2 discs' },
+      { kind: 'card', value: 3, label: 'Card 3', void: true },
+    ];
+    const [event] = after([
+      { ...fought, bout: { ...bout, left_parts: parts, left_total: 8 } },
+    ]).events;
+    const at = (t: number) => {
+      const fight = { bout: event!.bout!, at: [0, 0] as const, text: '', t };
+      const props = {
+        scene: before.scene,
+        fight,
+        at: { left: 0, top: 0 },
+        width: 800,
+        height: 600,
+      };
+      const { container, unmount } = render(FightView, props);
+      const side = container.querySelector('[data-fighter=left]')!;
+      const told = [
+        side.querySelector('.total')!.textContent,
+        side.querySelectorAll('[data-part]').length,
+        side.querySelector('[data-part=die]')!.getAttribute('title'),
+      ];
+      unmount();
+      return told;
+    };
+    const faces = [0.01, 0.03, 0.05, 0.07].map(at);
+    expect(faces.map(([sum, many]) => [sum, many])).toEqual(Array(4).fill(['', 1]));
+    expect(new Set(faces.map(([, , face]) => face)).size).toBeGreaterThan(2);
+    expect(at(0.12)).toEqual(['6', 1, 'd8 shows 6']);
+    expect(at(0.2)).toEqual(['8', 2, 'd8 shows 6']);
+    expect(at(0.3)).toEqual(['8', 3, 'd8 shows 6']);
+    expect(at(1)).toEqual(['8', 3, 'd8 shows 6']);
   });
 
   it.each([false, true])('tips over the loser, unless he only fired: %s', async (unharmed) => {

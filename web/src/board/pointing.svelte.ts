@@ -63,7 +63,7 @@ export class Pointing {
     const { chooser, stage, zoom, spots } = this.#seen;
     if (!zoom.means(event)) return;
     if (stage.busy) {
-      stage.skip();
+      stage.forward();
       return;
     }
     let key = this.#choiceAt(event);
@@ -156,7 +156,7 @@ export class Pointing {
     chooser.byKeyboard(true);
     if (stage.busy && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault();
-      stage.skip();
+      stage.forward();
       return;
     }
     const key = keyAt(event);

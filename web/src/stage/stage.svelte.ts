@@ -66,6 +66,8 @@ export class Stage {
   #queue: Frame[] = [];
   #skip: (() => void) | null = null;
   #run = 0;
+  /** What is played takes no time: to the end of the fight that is shown, or up to the next. */
+  #hastens: '' | 'past it' | 'up to it' = '';
   /** Until when what is said is being read. */
   #read = 0;
   /** What is shown after something was played once more, and what has come meanwhile. */
@@ -109,6 +111,19 @@ export class Stage {
     void this.#play();
   }
 
+  /** Ends the fight that is shown, or goes straight to the next one, so that none is passed over;
+   *  where none is to come, to the newest frame. */
+  forward(): void {
+    const fights = this.#queue.some(({ events }) => events.some(({ bout }) => bout));
+    if (this.parted || (!this.fight && !fights)) {
+      this.skip();
+      return;
+    }
+    this.paused = false;
+    this.#hastens = this.fight ? 'past it' : 'up to it';
+    this.#skip?.();
+  }
+
   /** Goes straight to the newest frame. */
   skip(): void {
     const newest = this.#later.at(-1) ?? this.#after ?? this.#queue.at(-1) ?? this.frame;
@@ -136,6 +151,7 @@ export class Stage {
     this.#clear();
     this.#after = null;
     this.#later = [];
+    this.#hastens = '';
     this.again = this.parted = this.paused = false;
   }
 
@@ -159,6 +175,7 @@ export class Stage {
       else if (moved && this.#queue.length) await this.#wait(GAP / this.#rate(hurry));
       if (run !== this.#run) return;
     }
+    this.#hastens = '';
     this.paused = this.busy = false;
     this.#hooks.idle();
   }
@@ -183,9 +200,9 @@ export class Stage {
       let told = tellings[i] ?? null;
       if (told) await this.#readUp(told);
       if (run !== this.#run) return moved;
+      if (this.#hastens === 'past it') this.#hastens = '';
       for (const [number, beat] of still ? [] : beats.entries()) {
         if (told && (!late || number)) told = this.#tell(told, hurry);
-        this.#hooks.beat(beat.kind);
         await this.#perform(beat, this.#rate(hurry));
         if (run !== this.#run) return moved;
         moved = true;
@@ -200,7 +217,7 @@ export class Stage {
 
   /** Waits until what was said before could be read. */
   async #readUp(next: Telling): Promise<void> {
-    const hurries = this.#hooks.hurried() || this.#isOwn(next);
+    const hurries = this.#hooks.hurried() || this.#isOwn(next) || this.#hastens;
     const left = hurries ? 0 : this.#read - performance.now();
     if (left > 0 || this.paused) await this.#wait(Math.max(1, left));
   }
@@ -262,6 +279,10 @@ export class Stage {
   #perform(beat: Beat, rate: number): Promise<void> {
     const kept = this.running;
     const turned = this.turning;
+    // A fight that begins is shown; what follows one that was cut short goes on as usual.
+    const begins = beat.fight?.(0).t === 0;
+    if (begins || (this.#hastens === 'past it' && !beat.fight)) this.#hastens = '';
+    if (!this.#hastens) this.#hooks.beat(beat.kind);
     // A fight takes its time: one reads it.
     const ms = beat.ms / (beat.fight ? this.#hooks.speed() : rate);
     return this.#wait(ms, (t) => {
@@ -280,6 +301,10 @@ export class Stage {
 
   /** Waits, and draws meanwhile; no time passes while it is paused. */
   #wait(ms: number, draw: (t: number) => void = () => undefined): Promise<void> {
+    if (this.#hastens) {
+      draw(1);
+      return Promise.resolve();
+    }
     return new Promise((resolve) => {
       let [gone, before] = [0, performance.now()];
       let [id, late] = [0, 0];
@@ -311,6 +336,7 @@ export class Stage {
   /** Waits until one says that he watches on. */
   async #choice(): Promise<void> {
     this.parted = true;
+    this.#hastens = '';
     await new Promise<void>((resolve) => (this.#skip = resolve));
     this.#skip = null;
     this.parted = false;

@@ -7,12 +7,21 @@ from dataclasses import dataclass
 from harena.core.show.english import listed
 from harena.core.show.scene import Bout, Contest, Part, Side
 from harena.games.warp_arena.rules import combat as combats, matching, notation as say, odds
-from harena.games.warp_arena.rules.fight import NAME_ATTACK, attack_total, defence_total, value
+from harena.games.warp_arena.rules.fight import (
+    DEFENCE_CARD,
+    NAME_ATTACK,
+    SUPER_VALUE,
+    attack_total,
+    defence_total,
+    value,
+)
 from harena.games.warp_arena.view import strengths, words
 from harena.games.warp_arena.view.doing import Combat, Fight
 from harena.games.warp_arena.view.read import Arena, Robot
 
 FIELD = "Force field"
+_MOST_NAMED = 5
+"""The most that a Wild Warp may be said to add."""
 
 
 @dataclass(frozen=True)
@@ -78,12 +87,12 @@ def _to_give(arena: Arena) -> str:
 
 def _note(arena: Arena, combat: Combat, fight: Fight | None) -> str:
     if fight and fight.foe < 0:
-        return f"A total of {say.FIELD_TOTAL} or more breaks the force field."
+        breaks = f"A total of {say.FIELD_TOTAL} or more breaks the force field."
+        return breaks + _by_cards(arena, fight)
     if arena.variant.massed:
         return _massed_note(arena, combat, fight)
     if fight:
-        hidden = " Chances are without cards that do not show."
-        return "A tie is the defender's." + (hidden if arena.variant.combat_cards else "")
+        return "A tie is the defender's." + _by_cards(arena, fight)
     if combat.step == combats.SPOILS:
         return ""
     pool = _to_give(arena)
@@ -94,6 +103,25 @@ def _note(arena: Arena, combat: Combat, fight: Fight | None) -> str:
     rest = strengths.left_out(arena, begins)
     who = words.seat_title(combat.attacker)
     return f"{pool}{who} clears the {words.cell_word(arena)} with {chance}{rest}."
+
+
+def _by_cards(arena: Arena, fight: Fight) -> str:
+    """How the chances of a fight count cards, in sentences with a space before them."""
+    if not arena.variant.combat_cards:
+        return ""
+    text, laid = "", (fight.card, fight.foe_card)
+    if say.FACE_DOWN in laid:
+        _, least, most = _chances(arena, *_fighters(arena, fight))
+        who = words.seat_title(say.OWNER[fight.piece])
+        does = "breaks it with" if fight.foe < 0 else "wins"
+        wins = f"{who} {does} {words.percent(least)} to {words.percent(most)}"
+        text = " A card face down counts as any of the pack that may be laid"
+        text += f"; by what it is, {wins}." if least < most else "."
+    if say.WILD_WARP in laid:
+        text += f" A Wild Warp counts as {_MOST_NAMED}."
+    if fight.step <= DEFENCE_CARD:
+        text += " Cards still to be laid are not counted."
+    return text
 
 
 def _massed_note(arena: Arena, combat: Combat, fight: Fight | None) -> str:
@@ -163,6 +191,10 @@ def _bouts(arena: Arena, fight: Fight | None) -> list[Bout]:
 
 
 def _running(arena: Arena, fight: Fight) -> Bout:
+    return _bout(arena, *_fighters(arena, fight), now=True)
+
+
+def _fighters(arena: Arena, fight: Fight) -> tuple[Fighter, Fighter]:
     shown = fight.step >= NAME_ATTACK
     total = attack_total(arena.state, fight.at) if shown else -1
     left = Fighter(arena.robots[fight.piece], fight.face, fight.card, total)
@@ -170,7 +202,7 @@ def _running(arena: Arena, fight: Fight) -> Bout:
     if fight.foe >= 0:
         total = defence_total(arena.state, fight.at) if shown else -1
         right = Fighter(arena.robots[fight.foe], fight.foe_face, fight.foe_card, total)
-    return _bout(arena, left, right, now=True)
+    return left, right
 
 
 def _bout(arena: Arena, left: Fighter, right: Fighter, *, now: bool) -> Bout:
@@ -183,23 +215,43 @@ def _bout(arena: Arena, left: Fighter, right: Fighter, *, now: bool) -> Bout:
         right.total,
         "",
         now,
-        _odds(left, right),
+        _chances(arena, left, right)[0],
     )
 
 
-def _odds(left: Fighter, right: Fighter) -> float:
-    """The left side's chance with what is known: a die that has fallen counts as it fell."""
-    die, plus = _strength(left)
-    if right.robot is None:
-        return odds.field_odds(die, plus)
-    die_d, plus_d = _strength(right)
-    return odds.fight_odds(die, plus, die_d, plus_d)
+def _chances(arena: Arena, left: Fighter, right: Fighter) -> tuple[float, float, float]:
+    """The left side's chance with what is known; by cards face down its least and its most.
+
+    A die that has fallen counts as it fell, a card face down as likely as it is in the pack.
+    """
+    found: list[tuple[float, int]] = []
+    for adds, often in _may_add(arena, left.card):
+        die, plus = _strength(left, adds)
+        if right.robot is None:
+            found.append((odds.field_odds(die, plus), often))
+            continue
+        for adds_d, often_d in _may_add(arena, right.card):
+            chance = odds.fight_odds(die, plus, *_strength(right, adds_d))
+            found.append((chance, often * often_d))
+    each = [chance for chance, _ in found]
+    mean = sum(chance * often for chance, often in found) / sum(often for _, often in found)
+    return mean, min(each), max(each)
 
 
-def _strength(one: Fighter) -> tuple[int, int]:
-    """The sides of the die still to fall, and what is added to it."""
+def _may_add(arena: Arena, card: int) -> list[tuple[int, int]]:
+    """What a card may add, each with how often the pack has it."""
+    if card == say.FACE_DOWN:
+        pack = arena.variant.pack
+        values = [(n, n) for n in range(1, 6)]
+        values += [(say.WILD_WARP, _MOST_NAMED), (say.SUPER_WARP, int(SUPER_VALUE))]
+        return [(adds, pack[one]) for one, adds in values if pack[one] > 0]
+    return [(_MOST_NAMED if card == say.WILD_WARP else _adds(card), 1)]
+
+
+def _strength(one: Fighter, adds: int) -> tuple[int, int]:
+    """The sides of the die still to fall, and what is added to it, with a card."""
     assert one.robot is not None
-    plus = one.robot.added + _adds(one.card)
+    plus = one.robot.added + adds
     return (1, plus + one.face - 1) if one.face else (one.robot.die, plus)
 
 
