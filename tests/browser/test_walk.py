@@ -1,175 +1,87 @@
-"""Random games by clicks: whatever may be chosen can be reached, and the page stays where it is.
+"""Games by clicks: whatever may be chosen can be reached, and the page stays where it is.
 
-`HARENA_WALK` is how many decisions of each game are looked at, on each kind of screen. Without it
-there are few, and each table is walked on some of the screens only, always the same.
+It goes to the middle of random games, to a moment of each kind of decision, and on from there by
+clicks. `HARENA_WALK` is at how many moments of each table it looks, on each kind of screen, and
+how many tables there are; without it there are few, always the same.
 """
 
 from __future__ import annotations
 
 import os
 import random
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
 
 from tests.browser.conftest import EXAMPLES, PHONE, WIDE, type_of_sit
-from tests.browser.harness import BRING, Person
+from tests.browser.harness import Person
+from tests.browser.moments import Table, go_on, moments_of, settle, things
+from tests.browser.reach import look
 
 LONG = os.environ.get("HARENA_WALK", "")
-DECISIONS = int(LONG or "3")
+MOMENTS = int(LONG or "3")  # of a table, on each screen
+GAMES = 3 if LONG else 1  # in which they are looked for
+FURTHER = 3 if LONG else 1  # decisions on from the last of them, or in a long walk from each
+PICKS = 20 if LONG else 3  # things that are picked up at each
 SMALL = (360, 640)
-SIZES = {"wide": WIDE, "phone": PHONE, "small": SMALL}
-LEAVING = ("action:concede", "action:end", "action:ready")
-
-
-@dataclass(frozen=True)
-class Table:
-    """A game with so many seats, all played at this screen, and what is chosen at its set-up."""
-
-    game: str
-    seats: int = 2
-    preset: str = ""
-    chosen: Mapping[str, str] = field(default_factory=dict)
-
-    def __str__(self) -> str:
-        words = (self.game, str(self.seats), self.preset, *self.chosen.values())
-        return " ".join(filter(None, words))
-
+USUAL = {"wide": WIDE, "phone": PHONE, "small": SMALL}
+LARGE = {"full": (1920, 1080), "huge": (3840, 2160)}
+SIZES = USUAL | LARGE
+LEAVING = ("action:concede", "action:end", "action:ready", "action:pass")
 
 TABLES = [
-    Table("Arena"),
-    Table("Gladiator Arena"),
-    Table("Gladiator Arena", 8),
-    Table("WARP 6"),
-    Table("WARP 6", 3),
-    Table("Warp Arena", 2, "Quick game"),
-    Table("Warp Arena", 2, chosen={"Grids": "4"}),
-    Table("Warp Arena", 4, "Grand arena"),
-    Table("Warp Arena", 6),
-    Table("Warp Arena", 6, chosen={"Grids": "30"}),
+    Table("arena"),
+    Table("gladiator-arena"),
+    Table("gladiator-arena", 8),
+    Table("warp-6"),
+    Table("warp-6", 3),
+    Table("warp-arena", 2, "quick"),
+    Table("warp-arena", options=(("grids", "4"),)),
+    Table("warp-arena", 4, "grand"),
+    Table("warp-arena", 5),
+    Table("warp-arena", 6, options=(("grids", "30"),)),
 ]
+MORE = [
+    Table("arena", 2, "game-1"),
+    Table("arena", 2, "game-3"),
+    *(Table("gladiator-arena", seats) for seats in range(3, 8)),
+    Table("warp-arena", 2, "boxed"),
+    Table("warp-arena", 2, "house"),
+    Table("warp-arena", 2, "tactics"),
+    Table("warp-arena", 3),
+    Table("warp-arena", 6),
+]
+"""Walked where there is time."""
 GUESTS = [
-    Table("Hands", 4),
-    Table("Sums", 3),
-    Table("Tic-tac-toe"),
-    Table("Toll", 6),
-    Table("Whistle", 4),
+    Table("examples/games/hands.py", 4),
+    Table("examples/games/sums.py", 3),
+    Table("examples/games/tic_tac_toe.py"),
+    Table("examples/games/toll.py", 6),
+    Table("examples/games/whistle.py", 4),
 ]
 
 
 def walks(tables: list[Table], screens: int) -> list[Any]:
-    """Each table on all screens for a long walk, else on so many, not always on the same ones."""
-    names = list(SIZES)
+    """Each table on all screens for a long walk, else on so many, not always on the same ones.
+
+    The third of a parameter is the first moment it looks at, of all that the table has.
+    """
+    names = list(SIZES if LONG else USUAL)
     return [
-        pytest.param(table, SIZES[name], id=f"{table}-{name}")
+        pytest.param(table, SIZES[name], n + k * MOMENTS, id=f"{table}-{name}")
         for n, table in enumerate(tables)
         for k in range(len(names) if LONG else screens)
         for name in [names[(n + k) % len(names)]]
     ]
 
 
-LOOK = """async touch => {
-    const frames = async () => {
-        for (let left = 2; left > 0; left -= 1) await new Promise(requestAnimationFrame);
-    };
-    const all = selector => [...document.querySelectorAll(selector)];
-    const folded = one => one.closest('details:not([open])') !== null;
-    const wrong = [];
-    const places = () => all('button, [data-key]').map(one => {
-        const {x, y} = one.getBoundingClientRect();
-        return `${one.dataset.action ?? one.dataset.key ?? one.innerText} at ${x} ${y}`;
-    });
-    await frames();
-    const before = places();
-    for (let left = 3; left > 0; left -= 1) await frames();
-    const moved = places().filter((place, i) => place !== before[i]);
-    if (moved.length) wrong.push(`by itself ${moved[0]}`);
-    const rest = document.querySelector('.dock-area');
-    const from = rest.scrollTop;
-    const clear = one => {
-        const box = one.getBoundingClientRect();
-        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-        const top = document.elementFromPoint(x, y);
-        return top !== null && (one.contains(top) || top.closest('[data-key]') !== null);
-    };
-    const middle = one => {
-        const box = one.getBoundingClientRect();
-        return [box.x + box.width / 2, box.y + box.height / 2];
-    };
-    const TIGHT = 40, SEEN = 24;
-    // A press beside what lies by itself is meant for it; of those in a stack each stands apart.
-    const large = (one, others) => {
-        const part = one.querySelector('.lit, .reach') ?? one;
-        const {width, height} = part.getBoundingClientRect();
-        const size = Math.min(width, height) + 0.5;
-        if (size >= TIGHT || one.matches('.token') && others.some(other =>
-            other !== one && other.dataset.at === one.dataset.at)) return 0;
-        const [x, y] = middle(one);
-        const near = Math.min(...others.filter(other => other !== one).map(other => {
-            const [a, b] = middle(other);
-            return Math.hypot(a - x, b - y);
-        }));
-        return size >= SEEN && near >= TIGHT ? 0 : size;
-    };
-    const keys = new Map();
-    const chosen = all('[data-key][data-targets]:not([data-targets="0"])');
-    for (const one of chosen) {
-        // What a thing leads to has a button of its own.
-        const count = one.dataset.targets - (one.dataset.leads ?? 0);
-        const found = keys.get(one.dataset.key) ?? {count, seen: false};
-        const inRail = rest.contains(one);
-        if (inRail) one.scrollIntoView({block: 'nearest'});
-        else await (BRING)(one);
-        found.seen ||= one.getClientRects().length > 0 && clear(one);
-        keys.set(one.dataset.key, found);
-        const onBoard = one.closest('.world');
-        const others = chosen.filter(each => onBoard?.contains(each));
-        const small = touch && onBoard ? large(one, others) : 0;
-        if (small) wrong.push(`${one.dataset.key} is ${Math.round(small)} wide`);
-    }
-    for (const [key, {seen}] of keys) if (!seen) wrong.push(`${key} cannot be seen`);
-    const buttons = all('button[data-action]').filter(one => !folded(one));
-    for (const one of buttons) {
-        if (rest.contains(one)) one.scrollIntoView({block: 'nearest'});
-        const {height, width} = one.getBoundingClientRect();
-        if (!clear(one)) wrong.push(`${one.dataset.action} is covered or cut off`);
-        const size = Math.min(height, width);
-        if (touch && size < TIGHT) wrong.push(`${one.dataset.action} is ${size}`);
-    }
-    rest.scrollTop = from;
-    const choices = all('[data-choice]').length;
-    const reached = [...keys.values()].reduce((sum, {count}) => sum + count, buttons.length);
-    if (reached < choices) wrong.push(`${choices} choices, ${reached} of them to be reached`);
-    if (scrollX || scrollY) wrong.push('the page has scrolled');
-    const page = document.documentElement;
-    if (page.scrollHeight > innerHeight) wrong.push(`the page is ${page.scrollHeight} high`);
-    if (page.scrollWidth > innerWidth) wrong.push(`the page is ${page.scrollWidth} wide`);
-    const {x, y, width, height} = document.querySelector('.board-area').getBoundingClientRect();
-    return {wrong, board: [x, y, width, height].map(Math.round)};
-}""".replace("BRING", BRING)
-"""What is wrong with the page as it is now, and where the board lies."""
-
-
-def open_table(person: Person, table: Table) -> None:
-    """Everybody sits at this screen."""
-    page = person.page
-    person.card(table.game).get_by_role("button", name="New table").click()
-    if table.preset:
-        page.get_by_role("radio", name=table.preset).check()
-    seats = page.get_by_role("radio", name=str(table.seats), exact=True)
-    if seats.count():
-        seats.check()
-    if table.chosen:
-        page.get_by_text("Options", exact=False).first.click()
-    for label, value in table.chosen.items():
-        page.get_by_label(label, exact=True).select_option(value)
-    for seat in range(table.seats):
-        page.get_by_label("Who plays").nth(seat).select_option("me")
-    page.get_by_role("button", name="Open the table").click()
-    person.table.wait_for()
+def large() -> list[Any]:
+    """On the largest screens by day as well."""
+    return [
+        pytest.param(table, LARGE[name], 0, id=f"{table}-{name}")
+        for table, name in ((TABLES[0], "full"), (TABLES[-1], "huge"))
+        if not LONG
+    ]
 
 
 def choose(person: Person, rng: random.Random, things: list[str]) -> None:
@@ -185,50 +97,51 @@ def choose(person: Person, rng: random.Random, things: list[str]) -> None:
         person.point_at(thing)
 
 
-def uncovered(person: Person, page: Page) -> tuple[str, list[str]]:
-    """What is asked, once whoever is asked has taken the screen over."""
-    curtain, prompt, things = person.now()
-    while curtain:
-        page.get_by_test_id("curtain").get_by_role("button").click()
-        page.get_by_test_id("curtain").wait_for(state="detached")
-        curtain, prompt, things = person.now()
-    return prompt, things
+def walk(person: Person, table: Table, size: tuple[int, int], first: int) -> None:
+    """At some moments of random games between people at one screen, and a little on from each."""
+    found = moments_of(table, GAMES)
+    count = min(MOMENTS, len(found))
+    wrong: dict[str, list[str]] = {}
+    for number in range(count):
+        moment = found[(first + number) % len(found)]
+        go_on(person, moment)
+        rng = random.Random(str(moment))
+        boards = []
+        on = FURTHER if LONG or number == count - 1 else 0
+        for further in range(on + 1):
+            faults, board = look(person.page, touch=size in (PHONE, SMALL), picks=PICKS)
+            boards.append(board)
+            if board != boards[0]:
+                faults.append(f"the board has moved: {boards}")
+            if faults:
+                wrong[f"{moment}, {further} on"] = faults
+                person.shoot(f"walk-{size[0]}-{table}-{moment}-{further}")
+            there = things(person)
+            if further == on or not there:
+                break
+            choose(person, rng, there)
+            settle(person)
+    assert not wrong, wrong
 
 
-def walk(person: Person, table: Table, size: tuple[int, int]) -> None:
-    """At each decision of a random game between people at one screen."""
-    page = person.page
-    open_table(person, table)
-    rng = random.Random(str(table))
-    boards: list[Any] = []
-    for decision in range(DECISIONS):
-        prompt, things = uncovered(person, page)
-        if person.over:
-            break
-        page.mouse.move(0, 0)  # a stack that has fanned out below the mouse closes
-        found = page.evaluate(LOOK, size != WIDE)
-        boards.append(found["board"])
-        if found["wrong"]:
-            person.shoot(f"walk-{size[0]}-{table}-{decision}")
-        assert found["wrong"] == [], (decision, prompt)
-        choose(person, rng, things)
-    assert boards.count(boards[0]) == len(boards), boards
+@pytest.mark.parametrize(
+    ("table", "size", "first"), [*walks(TABLES + MORE if LONG else TABLES, 2), *large()]
+)
+def test_every_choice_can_be_reached(
+    sit: type_of_sit, table: Table, size: tuple[int, int], first: int
+) -> None:
+    """At each kind of decision, in games of every size, by few and many."""
+    walk(sit(size=size, touch=size in (PHONE, SMALL)), table, size, first)
 
 
-@pytest.mark.parametrize(("table", "size"), walks(TABLES, 2))
-def test_every_choice_can_be_reached(sit: type_of_sit, table: Table, size: tuple[int, int]) -> None:
-    """At each decision of a random game, of every size, by few and many."""
-    walk(sit(size=size, touch=size != WIDE), table, size)
-
-
-@pytest.mark.parametrize(("table", "size"), walks(GUESTS, 1))
+@pytest.mark.parametrize(("table", "size", "first"), walks(GUESTS, 1))
 def test_every_choice_of_an_example_can_be_reached(
-    sit: type_of_sit, table: Table, size: tuple[int, int]
+    sit: type_of_sit, table: Table, size: tuple[int, int], first: int
 ) -> None:
     """What a game of somebody else's file offers can be reached as well."""
-    walk(sit(size=size, touch=size != WIDE), table, size)
+    walk(sit(size=size, touch=size in (PHONE, SMALL)), table, size, first)
 
 
 def test_every_example_is_walked() -> None:
     """No file is left out."""
-    assert len(GUESTS) == len(EXAMPLES)
+    assert {table.game for table in GUESTS} == set(EXAMPLES)

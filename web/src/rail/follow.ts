@@ -80,13 +80,18 @@ export class Follower {
     const pane = this.#pane;
     if (!pane || this.scrolling) return;
     const { top: zero } = pane.getBoundingClientRect();
-    const things = [...pane.querySelectorAll<HTMLElement>(CHOICES)].map((each) => {
+    // What stays at its foot is in view anyhow, and lies over what is lowest.
+    const foot = pane.querySelector<HTMLElement>('[data-foot]');
+    const scrolled = [...pane.querySelectorAll<HTMLElement>(CHOICES)].filter(
+      (each) => !foot?.contains(each),
+    );
+    const things = scrolled.map((each) => {
       const { top, bottom, height } = each.getBoundingClientRect();
       return { top: top - zero + pane.scrollTop, bottom: bottom - zero + pane.scrollTop, height };
     });
     const top = scrollFor(
       things.filter(({ height }) => height > 0),
-      pane.clientHeight,
+      pane.clientHeight - (foot?.offsetHeight ?? 0),
     );
     if (Math.abs(top - pane.scrollTop) < 1) return;
     this.#own = performance.now();

@@ -1,0 +1,158 @@
+"""Moments out of the middle of random games, one for each kind of decision, and tables at them."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from harena import Game, Match, State, get_game, seeded, write_record
+from harena.core.play.state import SIMULTANEOUS
+from harena.core.registry import module_in
+from harena.core.show.scene import Scene
+from tests.browser.harness import Person
+
+LONGEST = 1200  # steps of a game that are looked at
+WINDOW = 30  # seconds that one may take at most to ask for more time
+AT_REST = """() => {
+    const table = document.querySelector('[data-testid=table]');
+    if (!table || table.dataset.busy || table.querySelector('[data-gliding]')) return false;
+    const there = '[data-testid=outcome], [data-testid=curtain], [data-window], [data-action], '
+        + '[data-key][data-targets]:not([data-targets="0"])';
+    return document.querySelector(there) !== null;
+}"""
+"""Whether a page shows what is asked, be it in a window that runs out."""
+
+THINGS = """() => {
+    if (document.querySelector('[data-window], [data-testid=outcome]')) return [];
+    const marked = [...document.querySelectorAll('[data-key][data-targets]')];
+    const buttons = [...document.querySelectorAll('button[data-action]')];
+    const can = marked.filter(one => one.dataset.targets !== '0').map(one => one.dataset.key);
+    const free = buttons.filter(one => one.ariaDisabled !== 'true' && one.offsetParent);
+    return [...new Set([...can, ...free.map(one => 'action:' + one.dataset.action)])].sort();
+}"""
+"""What may be chosen on a page at rest; nothing where it waits for the answers of others too."""
+
+Kind = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game, by its name or its file, for so many seats, by a preset or by some options."""
+
+    game: str
+    seats: int = 2
+    preset: str = ""
+    options: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        words = (Path(self.game).stem, str(self.seats), self.preset, *dict(self.options).values())
+        return " ".join(filter(None, words))
+
+    def begin(self) -> Match:
+        """A match of it."""
+        game = _game(self.game)
+        options = game.preset(self.preset) if self.preset else dict(self.options)
+        return Match(game, self.seats, options)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A decision after so many steps of a recorded game, and what kind it is of."""
+
+    record: str
+    step: int
+    kind: Kind
+    choices: int
+    seats: int
+
+    def __str__(self) -> str:
+        return f"{'-'.join(self.kind)}-after-{self.step}"
+
+
+def _game(name: str) -> Game[State]:
+    """A game of ours, or of a file, which stays unknown to what is started from here."""
+    if not name.endswith(".py"):
+        return get_game(name)
+    found = module_in(Path(name).resolve()).GAME
+    assert isinstance(found, Game)
+    return found
+
+
+def kind_of(scene: Scene) -> Kind:
+    """What sort of decision it is: by which rule, in which window, and what one points at."""
+    fight = "fight" if scene.contest else ""
+    on = sorted({target.on for target in scene.targets})
+    return tuple(filter(None, (scene.prompt.rule, scene.prompt.window, fight, *on)))
+
+
+@cache
+def moments_of(table: Table, games: int = 1) -> tuple[Moment, ...]:
+    """Of each kind of decision in random games the one with most choices, the rarest first."""
+    counts: Counter[Kind] = Counter()
+    best: dict[Kind, Moment] = {}
+    for number in range(games):
+        match, found = _played(table, f"{table}, game {number}")
+        record = write_record(match)
+        for step, kind, choices in found:
+            counts[kind] += 1
+            if kind not in best or best[kind].choices < choices:
+                best[kind] = Moment(record, step, kind, choices, table.seats)
+    return tuple(best[kind] for kind, _ in reversed(counts.most_common()))
+
+
+def _played(table: Table, seed: str) -> tuple[Match, list[tuple[int, Kind, int]]]:
+    """A random game, and where in it one decides: the step, the kind, how many choices.
+
+    In a phase of secret decisions it is where that begins, since a table goes on from there.
+    """
+    rng, dice = random.Random(seed), seeded(sum(seed.encode()))
+    match = table.begin()
+    found: list[tuple[int, Kind, int]] = []
+    match.roll_all(dice)
+    while not match.over and len(match.log) < LONGEST:
+        seat = int(match.state.next_seat())
+        scene = match.scene(seat)
+        together = match.state.to_move == SIMULTANEOUS
+        if not together or match.phase_start() == len(match.log):
+            found.append((len(match.log), kind_of(scene), len(scene.targets)))
+        match.apply_action(rng.choice(match.legal_actions(seat)), seat)
+        match.roll_all(dice)
+    return match, found
+
+
+def go_on(person: Person, moment: Moment) -> None:
+    """Open a table at which all sit at this screen, at a moment of a recorded game."""
+    request = person.page.request
+    study = request.post("/api/studies", data={"record": moment.record})
+    assert study.ok, study.text()
+    players = [{"kind": "me", "name": f"Player {seat + 1}"} for seat in range(moment.seats)]
+    terms = {"players": players, "step": moment.step, "window": WINDOW}
+    table = request.post(f"/api/studies/{study.json()['id']}/tables", data=terms)
+    assert table.ok, table.text()
+    person.page.goto(f"/t/{table.json()['id']}")
+    settle(person)
+
+
+def settle(person: Person) -> None:
+    """Wait until the page asks; whoever is asked takes the screen over, and time in a window."""
+    page = person.page
+    curtain, hold = page.get_by_test_id("curtain"), page.locator("[data-window] [data-hold]")
+    person.wait_for(AT_REST)
+    while curtain.count() or hold.count():
+        if curtain.count():
+            curtain.get_by_role("button").click()
+            curtain.wait_for(state="detached")
+        else:
+            seat = hold.first.get_attribute("data-hold")
+            hold.first.click()
+            page.locator(f'[data-hold="{seat}"]').wait_for(state="detached")
+        person.wait_for(AT_REST)
+
+
+def things(person: Person) -> list[str]:
+    """What may be chosen, as `Person.now` calls it; nothing in a window, or at the end."""
+    found: list[str] = person.page.evaluate(THINGS)
+    return found
