@@ -109,8 +109,8 @@ def sit(browser: Browser, server: Server, shots: Path | None) -> Iterator[type_o
     assert errors == []
 
 
-def opened(sit: type_of_sit, **terms: object) -> tuple[Person, Person]:
-    """Ann and Bea at a table of WARP 6, on terms that the page may not offer."""
+def offered(sit: type_of_sit, **terms: object) -> tuple[Person, str]:
+    """Ann at a table of WARP 6, on terms that the page may not offer, and its invitation."""
     host = sit()
     wanted = {
         "game": "warp-6",
@@ -119,8 +119,14 @@ def opened(sit: type_of_sit, **terms: object) -> tuple[Person, Person]:
         **terms,
     }
     table = host.page.request.post("/api/tables", data=wanted).json()
-    guest = sit(table["seats"][1]["invite"])
-    guest.take_seat("Bea")
     host.page.goto(f"/t/{table['id']}")
     host.table.wait_for()
+    return host, str(table["seats"][1]["invite"])
+
+
+def opened(sit: type_of_sit, **terms: object) -> tuple[Person, Person]:
+    """Ann and Bea at a table of WARP 6, on terms that the page may not offer."""
+    host, invite = offered(sit, **terms)
+    guest = sit(invite)
+    guest.take_seat("Bea")
     return host, guest

@@ -124,6 +124,12 @@ def _played(table: Table, seed: str) -> tuple[Match, list[tuple[int, Kind, int]]
 
 
 def go_on(person: Person, moment: Moment) -> None:
+    """Open a table at a moment of a recorded game, as far as to where somebody is asked."""
+    open_at(person, moment)
+    settle(person)
+
+
+def open_at(person: Person, moment: Moment) -> None:
     """Open a table at which all sit at this screen, at a moment of a recorded game."""
     request = person.page.request
     study = request.post("/api/studies", data={"record": moment.record})
@@ -133,7 +139,6 @@ def go_on(person: Person, moment: Moment) -> None:
     table = request.post(f"/api/studies/{study.json()['id']}/tables", data=terms)
     assert table.ok, table.text()
     person.page.goto(f"/t/{table.json()['id']}")
-    settle(person)
 
 
 def settle(person: Person) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from tests.browser.conftest import SIZES, type_of_sit
+from tests.browser.conftest import PHONE, SIZES, some, type_of_sit
 from tests.browser.harness import Person
-from tests.browser.test_walk import choose
+from tests.browser.moments import Moment, Table, go_on, moments_of
+from tests.conftest import THOROUGH
 
 
 def assert_accessible(person: Person) -> None:
@@ -68,19 +67,35 @@ def test_pages_are_accessible(sit: type_of_sit, size: str) -> None:
     person.shoot(f"end-{size}")
 
 
-@pytest.mark.parametrize("game", ["Arena", "Gladiator Arena", "Warp Arena"])
-def test_live_tables_are_accessible(sit: type_of_sit, game: str) -> None:
-    """At the first decisions of a game, and with something picked up, in both themes."""
-    person = sit()
-    person.begin(game)
-    rng = random.Random(game)
-    for _ in range(4):
-        _, _, things = person.now()
+TRAITS = ("fight", "number", "group", "cell", "token", "card", "combat")
+"""What decisions may be about: of those with each of these one is looked at by day."""
+LIVE = {
+    "arena": Table("arena"),
+    "gladiator-arena": Table("gladiator-arena", 8),
+    "warp-6": Table("warp-6", 3),
+    "warp-arena": Table("warp-arena", 4, "quick"),
+}
+
+
+def telling(table: Table) -> list[Moment]:
+    """Moments of a table: all kinds in a thorough run, else one for each trait."""
+    found = moments_of(table)
+    if THOROUGH > 1:
+        return list(found)
+    firsts = (next((each for each in found if trait in each.kind), None) for trait in TRAITS)
+    return list(dict.fromkeys(each for each in firsts if each))[:4]
+
+
+@pytest.mark.parametrize("game", LIVE)
+@pytest.mark.parametrize("size", some(SIZES, "phone"))
+def test_live_tables_are_accessible(sit: type_of_sit, game: str, size: tuple[int, int]) -> None:
+    """In the middle of games: a fight, a window, a hand, a grid that is turned; in both themes."""
+    person = sit(size=size, touch=size == PHONE)
+    for moment in telling(LIVE[game]):
+        go_on(person, moment)
+        person.shoot(f"live-{game}-{size[0]}-{moment}")
         assert_accessible_in_both(person)
-        choose(person, rng, things)
-    person.now()
-    person.shoot(f"live-{game}")
-    assert_accessible_in_both(person)
+        assert_fits(person)
 
 
 WATCH = """

@@ -496,6 +496,12 @@ def test_the_page(tmp_path: Path) -> None:
             "/assets/",
         ):
             assert browser.get(path).status_code == 404, path
+        for path in ("/nothing", "/nothing/at/all"):
+            plain, page = (
+                browser.get(path, headers={"accept": kind}) for kind in ("*/*", "text/html,*/*")
+            )
+            assert (plain.status_code, plain.text) == (404, "There is no such page.\n")
+            assert (page.status_code, page.text) == (404, "<title>Harena</title>")
 
 
 def test_without_the_page_it_says_how_to_build_it(server: Server) -> None:

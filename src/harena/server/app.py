@@ -178,6 +178,8 @@ async def _tell_http(request: Request, error: Exception) -> Response:
     if request.url.path.startswith("/api/"):
         code = {404: "not_found", 405: "bad_method"}.get(error.status_code, "bad_message")
         return fault_answer(RefusedError(code, str(error.detail)))
+    if error.status_code == 404:
+        return pages.lost(request)
     return PlainTextResponse(f"{error.detail}\n", error.status_code)
 
 

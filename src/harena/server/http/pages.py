@@ -33,6 +33,16 @@ _FILE = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+")
 router = APIRouter(include_in_schema=False)
 
 
+def lost(request: Request) -> Response:
+    """For an address of nothing: the page, which says so, to whoever reads pages; else a line."""
+    wants = "text/html" in request.headers.get("accept", "")
+    page = _page(request, "index.html") if wants else None
+    if page is None or page.status_code != 200:
+        return PlainTextResponse("There is no such page.\n", 404)
+    page.status_code = 404
+    return page
+
+
 def _page(request: Request, file: str) -> Response:
     settings = request.app.state.settings
     assert isinstance(settings, Settings)
@@ -81,7 +91,7 @@ async def asset(request: Request, path: str) -> Response:
 async def other(request: Request, file: str) -> Response:
     """The few files that lie beside the page: an icon, a manifest."""
     if not _FILE.fullmatch(file):
-        return PlainTextResponse("There is no such page.\n", 404)
+        return lost(request)
     return _page(request, file)
 
 
