@@ -257,11 +257,12 @@ def test_only_by_post(server: Server, terms: dict[str, object]) -> None:
 def test_not_where_anything_is_hidden_or_against_bots_alone(server: Server) -> None:
     ann = server.browser()
     assert "prepares" not in ann.open("race", "me", "random")
-    for game in ("duel", "toll", "whistle"):
+    hiding = ("duel", "toll", "whistle", "warp-arena", "gladiator-arena", "arena")
+    for game in (*hiding, "warp-6"):
         bob = server.browser()
-        opened = ann.open(game, "me", "open")
+        opened = ann.open(game, "me", "open", deadline=DAYS, late="random")
         bob.join(opened["seats"][1]["invite"])
-        assert "prepares" not in bob.table(opened["id"]), game
+        assert bob.table(opened["id"]).get("prepares", False) is (game not in hiding), game
     pair = Pair(server)
     assert pair.bob.table(pair.id)["prepares"] is True
     assert "prepares" not in server.browser().table(pair.id)
