@@ -223,7 +223,7 @@ describe('home', () => {
     const shown = render(Home);
     await settle();
     const line = screen.getByTestId('begin-with');
-    expect(line.textContent?.replace(/\s+/g, ' ')).toContain(
+    expect(line.textContent.replace(/\s+/g, ' ')).toContain(
       'Begin with Short: you learn it by playing, in 2 minutes.',
     );
     expect(line.querySelector('a')?.getAttribute('href')).toBe('/learn/short');
