@@ -23,7 +23,7 @@ from typing import Any
 from house import serving
 from websockets.asyncio.client import ClientConnection, connect
 
-PAUSE = 0.03  # seconds between two decisions
+PAUSE = 0.07  # seconds between two decisions: a socket may send 30 messages a second, each is two
 START, END = 6.0, 4.0  # seconds until all think, and until the last has thought to its end
 ROUNDS = 4  # times without and with bots
 BOUND = 0.05  # seconds that bots may delay a person
@@ -90,7 +90,7 @@ async def decide(at: House, count: int) -> list[float]:
                     number += 1
                     await line.send(json.dumps({"type": "seat", "id": number, "seat": seat}))
                     while (message := json.loads(await line.recv()))["type"] != "hello":
-                        pass
+                        assert message["type"] != "error", message
                     frame = message["frames"][-1]
                 await asyncio.sleep(PAUSE)
                 number += 1
