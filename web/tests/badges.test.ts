@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgesOf } from '../src/board/badges';
+import { badgesOf, cellsOn } from '../src/board/badges';
 import { lookOf } from '../src/lib/looks.svelte';
 import type { Token } from '../src/lib/protocol';
 import { readFrame } from '../src/lib/read';
@@ -45,5 +45,15 @@ describe('badges of seats', () => {
     expect(drawn([robot('a', '1-1', 3)], 20, true)).toEqual(['1-1 Y']);
     const disc = scene.tokens.find(({ kind }) => kind === 'disc') ?? { ...sample, kind: 'disc' };
     expect(drawn([{ ...disc, id: 'd', at: '1-2', seat: -1 }], 20, true)).toEqual([]);
+  });
+
+  it('go along with a plate that would lie elsewhere', () => {
+    const groups = new Map(scene.board.groups.map((group) => [group.id, group]));
+    const [cell, other] = [cells.get('1-1')!, cells.get('2-1')!];
+    const plate = { ...groups.get(cell.group)!, scale: 1, lift: 0 };
+    expect(cellsOn({}, groups, cells)).toBe(cells);
+    const there = cellsOn({ [cell.group]: { ...plate, x: plate.x + 3 } }, groups, cells);
+    expect(there.get('1-1')).toMatchObject({ x: cell.x + 3, y: cell.y });
+    expect(there.get('2-1')).toBe(other);
   });
 });

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { Steady } from '../src/board/placing';
-import { between, foreseen, letDown } from '../src/stage/foreseen';
+import { between, foreseen, letDown, swapOf } from '../src/stage/foreseen';
 import { pointsAnew } from '../src/lib/pointer';
 import { readFrame } from '../src/lib/read';
 import * as arena from './arena';
@@ -115,6 +115,37 @@ describe('plates ahead', () => {
     expect(half.angle).toBeGreaterThan(first.angle - 60);
     expect(between(board, {}, to, 1)).toBe(to);
     expect(between(board, to, {}, 1)).toEqual({});
+  });
+
+  it('bear letters where two would change places, the same whichever of them is asked about', async () => {
+    expect(swapOf(board, swapped)!.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(swapOf(board, swapped.toReversed())!.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(swapOf(board, swapped.slice(0, 1))).toBeNull();
+    expect(swapOf(board, [first, second])).toBeNull();
+    const scene = turning();
+    const targets = scene.targets.map((target) => ({
+      ...target,
+      preview: { ...target.preview!, groups: swapped },
+    }));
+    const { get, all, find } = await onPlates({ ...scene, targets });
+    expect(find('[data-testid=swap]')).toBeNull();
+    await fireEvent.pointerEnter(get('[data-action="=1"]'), { pointerType: 'mouse' });
+    expect(all('[data-swaps]').map((each) => [each.dataset.swaps, each.textContent])).toEqual([
+      [first.id, 'A'],
+      [second.id, 'B'],
+    ]);
+    const placeOf = (id: string): [number, number] => {
+      const [, x, y] = /translate\((\S+) (\S+)\)/.exec(
+        get(`[data-swaps="${id}"]`).getAttribute('transform')!,
+      )!;
+      return [Number(x), Number(y)];
+    };
+    // Each goes along with its plate.
+    for (const [one, other] of [swapped, swapped.toReversed()] as const) {
+      const [x, y] = placeOf(one!.id);
+      const off = (group: typeof one): number => Math.hypot(x - group!.x, y - group!.y);
+      expect(off(one)).toBeLessThan(off(other));
+    }
   });
 
   it('are only let down when it is done, and else set out as they lie', () => {

@@ -1,7 +1,8 @@
 /** Badges of seats at cells whose figures are drawn too small to bear a letter, or to be counted. */
 
 import { standsOf, type Look } from '../lib/look';
-import type { Cell, Scene, Token } from '../lib/protocol';
+import type { Cell, Group, Scene, Token } from '../lib/protocol';
+import { onPlate, type PlatePose } from '../stage/regroup';
 import { lookClass, seatOf } from '../lib/seats';
 import { roomIn } from './shapes';
 import { restOf } from './stack';
@@ -30,6 +31,22 @@ const SMALL = 20;
 const MANY = 3;
 /** How far apart badges of one cell stand, in pixels. */
 const STEP = 15;
+
+/** The cells of plates that lie otherwise this moment where those have them. */
+export function cellsOn(
+  plates: Readonly<Record<string, PlatePose>>,
+  groups: ReadonlyMap<string, Group>,
+  cells: ReadonlyMap<string, Cell>,
+): ReadonlyMap<string, Cell> {
+  if (!Object.keys(plates).length) return cells;
+  const there = [...cells].map(([id, cell]): [string, Cell] => {
+    const [group, plate] = [groups.get(cell.group), plates[cell.group]];
+    if (!group || !plate) return [id, cell];
+    const [x, y] = onPlate(group, plate, cell.x, cell.y);
+    return [id, { ...cell, x, y }];
+  });
+  return new Map(there);
+}
 
 export function badgesOf(scene: Scene, look: Look, { tokens, cells, scale, far }: Drawn): Badge[] {
   const crowds = new Map<string, Token[]>();

@@ -19,6 +19,17 @@ export function foreseen(board: Board, groups: readonly Group[]): PlatePoses {
   );
 }
 
+/** The two plates that would change places, in the order of the board, so that each keeps its letter
+ *  while one asks about the other; null where that is not what would be. */
+export function swapOf(board: Board, groups: readonly Group[]): readonly [Group, Group] | null {
+  const two = board.groups.filter(({ id }) => groups.some((each) => each.id === id));
+  const [a, b] = two;
+  if (!a || !b || two.length > 2 || groups.length > 2) return null;
+  const goes = (one: Group, to: Group): boolean =>
+    groups.some(({ id, x, y }) => id === one.id && Math.hypot(x - to.x, y - to.y) < 0.01);
+  return goes(a, b) && goes(b, a) ? [a, b] : null;
+}
+
 const lying = ({ x, y, angle }: Group): PlatePose => ({ x, y, angle, scale: 1, lift: 0 });
 const ease = (t: number): number => 1 - (1 - t) ** 3;
 
