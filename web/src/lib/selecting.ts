@@ -1,0 +1,22 @@
+/** Text is selected by dragging over it; fast clicks among choices select nothing. */
+
+/** Where a double click means a word, or is none of text. */
+const WORDS = 'input, textarea, select, svg, [data-copies]';
+
+/** Keeps double clicks in a part of the page from selecting what stands there. */
+export function calmClicks(node: HTMLElement): () => void {
+  const pressed = (event: MouseEvent): void => {
+    const on = event.target instanceof Element ? event.target : null;
+    if (event.detail > 1 && !on?.closest(WORDS)) event.preventDefault();
+  };
+  node.addEventListener('mousedown', pressed);
+  return () => node.removeEventListener('mousedown', pressed);
+}
+
+/** Whether a click on something ended a drag that selected text in it: then that was meant. */
+export function hasSelected(event: MouseEvent): boolean {
+  const selection = event.detail ? getSelection() : null;
+  const on = event.currentTarget;
+  if (!selection || selection.isCollapsed || !(on instanceof Node)) return false;
+  return on.contains(selection.anchorNode) || on.contains(selection.focusNode);
+}

@@ -1,0 +1,45 @@
+import { fireEvent } from '@testing-library/svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as arena from './arena';
+import { MockSocket } from './mocks';
+import { seated } from './seated';
+
+afterEach(() => getSelection()?.removeAllRanges());
+
+/** A press of the mouse, the first or a later one of fast clicks: whether it may select text. */
+const selects = (on: Element, detail: number): boolean =>
+  on.dispatchEvent(new MouseEvent('mousedown', { detail, bubbles: true, cancelable: true }));
+
+const log = [
+  { seq: 1, seat: 0, text: 'Red takes a disc.' },
+  { seq: 2, seat: 0, text: 'Red waits.' },
+];
+
+describe('text in the rail', () => {
+  it('is not selected by fast clicks, but by dragging, and by any click where it is written', async () => {
+    const { get } = await seated(arena.hello({ log }));
+    for (const at of ['[data-testid=prompt]', '.consequence', '.seats', '[data-testid=log]']) {
+      expect([1, 2, 3].map((detail) => selects(get(at), detail))).toEqual([true, false, false]);
+    }
+    await MockSocket.last.say({ type: 'table', table: arena.table({ status: 'waiting' }) });
+    const field = document.createElement('input');
+    get('.dock-area').append(field);
+    expect(selects(field, 2)).toBe(true);
+  });
+
+  it('is taken from the log without going to that moment', async () => {
+    const { all, calls } = await seated(arena.hello({ log }), {
+      'GET /api/tables/tab/frames': { frames: [arena.frame(1)] },
+    });
+    const asked = () => calls.filter(({ call }) => call.includes('/frames')).length;
+    const [first, second] = all('[data-testid=log] button');
+    getSelection()!.setBaseAndExtent(first!.lastChild!, 0, first!.lastChild!, 5);
+    await fireEvent.click(first!, { detail: 1 });
+    expect(asked()).toBe(0);
+    await fireEvent.click(second!, { detail: 1 });
+    expect(asked()).toBe(1);
+    // A key means the line all the same.
+    await fireEvent.click(first!, { detail: 0 });
+    expect(asked()).toBe(2);
+  });
+});
