@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 from tests.browser.harness import BRING
 
 REACH = """async ([touch, picks]) => {
-    const TIGHT = 40, SEEN = 24, NEAR = 22, EDGE = 8;
+    const TIGHT = 40, SEEN = 20, NEAR = 22, EDGE = 8;
     const wrong = [];
     const frames = async left => {
         for (; left > 0; left -= 1) await new Promise(requestAnimationFrame);
@@ -80,7 +80,8 @@ REACH = """async ([touch, picks]) => {
     };
     const crowded = one => [...world.querySelectorAll('.token')].some(other =>
         other !== one && other.dataset.at === one.dataset.at);
-    // A press beside what lies by itself is meant for it; of those in a stack each stands apart.
+    // A press as near as that to what lies by itself is meant for it; of those in a stack each
+    // stands apart.
     const tight = (one, others) => {
         const part = one.querySelector('.lit, .reach') ?? one;
         const {width, height} = part.getBoundingClientRect();

@@ -67,7 +67,7 @@ def test_pages_are_accessible(sit: type_of_sit, size: str) -> None:
     person.shoot(f"end-{size}")
 
 
-TRAITS = ("fight", "number", "group", "cell", "token", "card", "combat")
+TRAITS = ("fight", "card", "number", "group", "token", "cell")
 """What decisions may be about: of those with each of these one is looked at by day."""
 LIVE = {
     "arena": Table("arena"),

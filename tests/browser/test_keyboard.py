@@ -5,12 +5,16 @@ from __future__ import annotations
 import random
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.conftest import type_of_sit
+from tests.browser.conftest import some, type_of_sit
 from tests.browser.harness import Person
 
+GAMES = {game: game for game in ("Arena", "Gladiator Arena", "WARP 6", "Warp Arena")}
 PRESSES = 24  # of Enter, in each game
+MOST_PRESSES = 3000  # in a whole game
 MOST_TABS = 90  # stops between two choices, at most
+FAR = 4  # stops from a choice made to the first of the next ones, at most
 READY = "action:ready"  # says that a plan is made
 MADE = "button[data-action=ready]:not([data-role=clear]):not([aria-disabled=true])"
 
@@ -24,25 +28,30 @@ FOCUSED = """() => {
 """What of all that may be chosen has the focus."""
 
 
-def reach(person: Person, passes: int, wanted: str = "") -> bool:
-    """Press Tab until something that may be chosen has the focus, and on past so many of them.
+CONCEDE = "action:concede"
 
-    False when the page went on meanwhile, so that what was wanted may be asked no more.
+
+def stops_to(person: Person, passes: int, wanted: str = "") -> int:
+    """Press Tab past so many choices, to one that is wanted; how many stops it takes to the first.
+
+    -1 when the page went on meanwhile.
     """
-    before = person.seq
-    for _ in range(MOST_TABS):
+    before, first = person.seq, -1
+    for stop in range(MOST_TABS):
         found = person.page.evaluate(FOCUSED)
-        if found and wanted in found:
-            if not passes:
-                return True
-            passes -= 1
+        if found:
+            first = stop if first < 0 else first
+            if wanted in found and found != CONCEDE:
+                if not passes:
+                    return first
+                passes -= 1
         person.page.keyboard.press("Tab")
     person.now()
     assert person.seq != before, f"{wanted or 'nothing to choose'} within {MOST_TABS} stops"
-    return False
+    return -1
 
 
-@pytest.mark.parametrize("game", ["Arena", "Gladiator Arena", "WARP 6", "Warp Arena"])
+@pytest.mark.parametrize("game", GAMES)
 def test_each_game_goes_on_by_keyboard_alone(sit: type_of_sit, game: str) -> None:
     """Tab to what may be chosen, and Enter: the game takes its steps, and no focus is lost."""
     person = sit()
@@ -61,9 +70,43 @@ def test_each_game_goes_on_by_keyboard_alone(sit: type_of_sit, game: str) -> Non
         wanted = ("", "cell:", READY)[press % 3]
         there = [thing for thing in things if wanted in thing]
         if there and (wanted != READY or page.locator(MADE).count()):
-            reached = reach(person, 0, wanted)
+            stops = stops_to(person, 0, wanted)
         else:
-            reached = reach(person, min(rng.randrange(3), len(things) - 1))
-        if reached:
+            stops = stops_to(person, min(rng.randrange(3), len(things) - 1))
+        if stops >= 0:
             page.keyboard.press("Enter")
     assert len(steps) >= PRESSES // 8, steps
+
+
+def play_to_the_end(person: Person, rng: random.Random) -> list[int]:
+    """Choose by Tab and Enter until the game is over; the stops before each first choice."""
+    stops: list[int] = []
+    for press in range(MOST_PRESSES):
+        _, _, things = person.now()
+        if person.over:
+            return stops
+        ready = press % 3 == 2 and person.page.locator(MADE).count()
+        ahead = 0 if ready else min(rng.randrange(3), len(things) - 1)
+        found = stops_to(person, ahead, READY if ready else "")
+        if found >= 0:
+            stops.append(found)
+            person.page.keyboard.press("Enter")
+    raise AssertionError(f"no end after {MOST_PRESSES} presses")
+
+
+@pytest.mark.parametrize("game", some(GAMES, "Arena", "Gladiator Arena"))
+def test_a_whole_game_by_keyboard_alone(sit: type_of_sit, game: str) -> None:
+    """From the first page to its end card, against a bot; from choice to choice it is not far."""
+    person = sit()
+    page = person.page
+    button = person.card(game).get_by_test_id("play-now")
+    button.wait_for()
+    for _ in range(MOST_TABS):
+        page.keyboard.press("Tab")
+        if button.evaluate("one => one === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    person.table.wait_for()
+    stops = play_to_the_end(person, random.Random(game))
+    expect(page.get_by_test_id("end-card")).to_be_visible()
+    assert max(stops[1:]) <= FAR, stops

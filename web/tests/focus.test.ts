@@ -47,6 +47,31 @@ describe('a lost focus', () => {
     expect(choose(['elf'], 'elf', [])).toBe('x');
   });
 
+  it('goes on from a thing that is no choice any more, to the nearest on its board', () => {
+    const spot = (id: string, x: number, targets: number) =>
+      `<g id="${id}" tabindex="0" data-key="cell:${id}" data-targets="${targets}" data-x="${x}"></g>`;
+    document.body.innerHTML = `<button id="hand" data-key="token:k" data-targets="1"></button>
+      <svg>${spot('far', 90, 1)}${spot('near', 40, 1)}${spot('here', 30, 0)}</svg>`;
+    for (const each of document.querySelectorAll<SVGElement>('[data-x]')) {
+      each.getBoundingClientRect = () => new DOMRect(Number(each.dataset.x), 0, 4, 4);
+    }
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    document.querySelector<SVGElement>('#here')?.focus();
+    findFocusAgain();
+    expect(document.activeElement?.id).toBe('near');
+  });
+
+  it('goes to the first button where there are only buttons, from the page as a whole too', () => {
+    document.body.innerHTML = `<main tabindex="-1"><a href="/">Home</a>
+      <details><button data-action="folded"></button></details>
+      <button data-action="off" aria-disabled="true"></button><button data-action="on"></button>
+      </main>`;
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    document.querySelector<HTMLElement>('main')?.focus();
+    findFocusAgain();
+    expect(document.activeElement?.getAttribute('data-action')).toBe('on');
+  });
+
   it('stays where it is while something has it', () => {
     document.body.innerHTML = page;
     document.getElementById('a')?.focus();

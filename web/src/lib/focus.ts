@@ -34,22 +34,53 @@ export function watchKeyboard(): () => void {
   };
 }
 
-/** Give a lost focus back, or to the first thing that may be chosen. */
+const MAY = '[data-key][data-targets]:not([data-targets="0"])';
+
+/** Whether nothing has the focus that one can do something with: what was chosen may be choice no
+    more, and a page that one came to has it as a whole. */
+function isLost(on: Element | null): boolean {
+  if (!on || on === document.body || on.matches('main')) return true;
+  return on.matches('svg [data-key]') && !on.matches(MAY);
+}
+
+/** Give a lost focus back, or to what may be chosen: the nearest thing, or the first one. */
 export function findFocusAgain(): void {
   const on = document.activeElement;
-  if (!keyboard || (on && on !== document.body)) return;
-  const all = document.querySelectorAll<HTMLElement | SVGElement>(
-    '[data-key][data-targets]:not([data-targets="0"])',
-  );
-  const same = [...all].find((each) => each.getAttribute('data-key') === last);
-  const next = same ?? sameChoice() ?? all[0];
+  // Whoever came to this page by a key pressed that on the one before.
+  if (!(keyboard || on?.matches('main:focus-visible')) || !isLost(on)) return;
+  const all = [...document.querySelectorAll<HTMLElement | SVGElement>(MAY)];
+  const same = all.find((each) => each.getAttribute('data-key') === last);
+  const next = same ?? sameChoice() ?? nearestOf(all, on) ?? choices()[0];
   next?.focus({ preventScroll: true });
 }
+
+/** Of some things the one that is nearest to a thing of the board; else the first. */
+function nearestOf<T extends Element>(all: readonly T[], on: Element | null): T | undefined {
+  if (!on?.matches('svg [data-key]')) return all[0];
+  const middle = (of: Element): [number, number] => {
+    const { x, y, width, height } = of.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const [x, y] = middle(on);
+  const far = (each: T): number => {
+    const [a, b] = middle(each);
+    return Math.hypot(a - x, b - y);
+  };
+  const ranked = all
+    .filter((each) => each.closest('svg') === on.closest('svg'))
+    .map((each) => ({ each, far: far(each) }));
+  return ranked.sort((one, other) => one.far - other.far)[0]?.each ?? all[0];
+}
+
+const choices = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-action]')].filter(
+    (each) => each.getAttribute('aria-disabled') !== 'true' && !each.closest('details:not([open])'),
+  );
 
 /** The choice that was made, or the first one of those it stood among, or of all. */
 function sameChoice(): HTMLElement | undefined {
   if (!choice.name) return undefined;
-  const all = [...document.querySelectorAll<HTMLElement>('[data-action]')];
+  const all = choices();
   const among = (each: HTMLElement): string =>
     each.closest('[data-choices]')?.getAttribute('data-choices') ?? '';
   return (
