@@ -1,9 +1,9 @@
 /** Text is selected by dragging over it; fast clicks among choices select nothing. */
 
-/** Where a double click means a word, or is none of text. */
+/** Where two fast clicks mean a word, or are none on text. */
 const WORDS = 'input, textarea, select, svg, [data-copies]';
 
-/** Keeps double clicks in a part of the page from selecting what stands there. */
+/** Keeps fast clicks in a part of the page from selecting what stands there. */
 export function calmClicks(node: HTMLElement): () => void {
   const pressed = (event: MouseEvent): void => {
     const on = event.target instanceof Element ? event.target : null;
