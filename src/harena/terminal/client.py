@@ -163,8 +163,12 @@ class Line:
             return
 
     async def close(self) -> None:
-        """Hang up."""
-        await self._socket.close()
+        """Hang up; at once where there is no time left to say so."""
+        try:
+            await self._socket.close()
+        except asyncio.CancelledError:
+            self._socket.transport.abort()
+            raise
 
 
 def _fault_of(body: bytes) -> tuple[str, str]:
