@@ -325,11 +325,16 @@ class Person:
         return not self.over
 
     def wait_past(self, seq: int, timeout: float = WAIT) -> None:
-        """Wait until a step after `seq` has arrived and been shown, for so many milliseconds."""
+        """Wait until a step after `seq` has arrived and been shown, for so many milliseconds.
+
+        Where a screen is shared, whoever is asked next may have seen fewer steps.
+        """
         self.page.wait_for_function(
             """seq => {
                 const table = document.querySelector('[data-testid=table]');
-                return table && Number(table.dataset.seq) > seq && !table.dataset.busy;
+                const covered = document.querySelector('[data-testid=curtain]') !== null;
+                const past = table && (covered || Number(table.dataset.seq) !== seq);
+                return past && !table.dataset.busy;
             }""",
             arg=seq,
             timeout=timeout,
