@@ -124,11 +124,9 @@ REACH = """async ([touch, picks]) => {
     // The page says so, if more can be scrolled to.
     const says = (pane, above) => {
         const {top, bottom} = pane.getBoundingClientRect();
-        const seen = style => style.content !== 'none' && style.visibility === 'visible';
-        const more = [...pane.querySelectorAll('[data-sign=more]')];
-        const sign = above
-            ? seen(getComputedStyle(pane.firstElementChild, '::before'))
-            : more.some(one => seen(getComputedStyle(one)));
+        const signs = [...pane.querySelectorAll(`[data-sign=${above ? 'above' : 'more'}]`)];
+        const sign = signs.some(one => getComputedStyle(one).visibility === 'visible'
+            && one.getClientRects().length);
         const close = pane.querySelector('[data-foot]')?.getBoundingClientRect().top ?? bottom;
         const cut = [...pane.querySelectorAll('button, [data-key], summary')].some(one => {
             const box = one.getBoundingClientRect();

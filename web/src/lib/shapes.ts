@@ -634,7 +634,7 @@ export const SHAPES: Record<string, Shape> = {
     begun: 'number',
     picture: 'text',
     seat_name: 'text',
-    worth: { thing: 'Worth' },
+    worth: [{ thing: 'Worth' }, null],
     unusual: { list: { thing: 'Unusual' } },
     window: 'number',
     late: 'text',
@@ -669,7 +669,7 @@ export const SHAPES: Record<string, Shape> = {
     windows: 'flag',
     rules: 'flag',
     cover: 'text',
-    worth: { thing: 'Worth' },
+    worth: [{ thing: 'Worth' }, null],
     begun: [{ thing: 'Begun' }, null],
   },
   Reach: {

@@ -37,7 +37,7 @@ MOST_PUBLIC = 40
 LONG = 3600  # seconds for a turn from which on nobody need sit there to be at play
 LATELY = 24 * 3600 * 1000  # milliseconds in which a live table has gone on
 BY_POST = 14 * LATELY
-FRESH = 2.0  # seconds for which the public tables are not asked for again
+FRESH = 2.0  # seconds for which the public tables are not asked for again, unless one sits down
 PICTURE = 320  # pixels across
 
 
@@ -50,6 +50,7 @@ class Lists:
         self._listing = Listing(store)
         self._public: list[Listed] = []
         self._until = 0.0
+        self._seatings = -1
 
     async def of(self, holder: str | None) -> ListedTables:
         """The tables for a person; a stranger has none of his own."""
@@ -138,7 +139,8 @@ class Lists:
 
     async def _joinable(self) -> list[Listed]:
         """The public tables at which somebody sits now, or that are played by post."""
-        if loop_time() >= self._until:
+        if loop_time() >= self._until or self._seatings != self._lobby.seatings:
+            self._seatings = self._lobby.seatings
             self._public = await self._listing.public(now() - BY_POST, MOST_PUBLIC)
             self._until = loop_time() + FRESH
         return [each for each in self._public if self._lives(each)]

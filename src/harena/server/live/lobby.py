@@ -55,6 +55,8 @@ class Lobby:
         """Empty; tables come into memory when somebody asks for them."""
         self.settings = settings
         self.tables: dict[str, Table] = {}
+        self.seatings = 0
+        """How often somebody opened a table or took a seat since the server began."""
         self._store = store
         self._bots = bots
         self._chats = Chats(store)
@@ -165,6 +167,7 @@ class Lobby:
         await self._store.create(stored, draft.rows, rematch_of, steps)
         table = self._keep(history, history.phase_due)
         table.deadlines.update()
+        self.seatings += 1
         return table
 
     async def join(self, holder: str, invite: str, name: str) -> Table:
@@ -177,6 +180,7 @@ class Lobby:
         if not taken and seat not in table.history.held_by(holder):
             raise RefusedError("seat_taken", "somebody has taken that seat already", "invite")
         table.wake()
+        self.seatings += 1
         return table
 
     async def invited(self, invite: str) -> tuple[Table, int]:

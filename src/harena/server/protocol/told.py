@@ -237,7 +237,7 @@ class FreeTable(ListedTable):
     """
 
     seat_name: str
-    worth: Worth | None
+    worth: Annotated[Worth | None, _or(None)]
     unusual: list[Unusual]
     window: float
     late: str
@@ -283,7 +283,7 @@ class Invitation(TypedDict):
     windows: bool
     rules: bool
     cover: str
-    worth: Worth | None
+    worth: Annotated[Worth | None, _or(None)]
     begun: NotRequired[Annotated[Begun | None, _or(None)]]
 
 
