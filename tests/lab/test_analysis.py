@@ -175,6 +175,9 @@ def test_kept_matches_are_told_of(file: Path) -> None:
     found = analyse(match)
     steps = [turning.turn.last for turning in found.turnings]
     assert steps == sorted(set(steps))
+    assert all(step >= next(iter(match.turn_steps()), 1) for step in steps), "while it is set up"
+    if match.seats == 2 and match.winners():
+        assert {turning.seat for turning in found.turnings} <= {*match.winners()}
     assert [step for step, _ in found.course] == sorted({step for step, _ in found.course})
     assert found.course[-1][0] == len(match.log)
 

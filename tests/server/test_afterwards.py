@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from harena import read_record
 from harena.lab.analysis import Luck, Turn, Turning
-from harena.server.live.jobs import Lookback
+from harena.server.live.jobs import Lookback, look_back
 from tests.server.play import Server
 
 
@@ -15,7 +18,7 @@ def test_a_story_is_told_at_the_end(server: Server, monkeypatch: pytest.MonkeyPa
 
     def found(match: object) -> Lookback:
         asked.append(match)
-        return Lookback(Turning(Turn(0, 1, 0), 1, 0.5, 0.75, 0.1), (Luck(-0.1, 0.2, 3),), 7)
+        return Lookback(Turning(Turn(0, 1, 0), 1, 0.5, 0.75, 0.1), (Luck(-0.1, 0.2, 3),), 2, 7)
 
     monkeypatch.setattr("harena.server.live.jobs.look_back", found)
     ann = server.browser()
@@ -31,7 +34,7 @@ def test_a_story_is_told_at_the_end(server: Server, monkeypatch: pytest.MonkeyPa
         assert answer.status_code == 200
         assert answer.json() == {
             "luck": [{"seat": 0, "gained": -0.1, "spread": 0.2, "dice": 3}],
-            "turning": {"seq": 1, "seat": 1, "before": 0.5, "after": 0.75},
+            "turning": {"seq": 1, "turn": 2, "seat": 1, "before": 0.5, "after": 0.75},
             "turns": 7,
         }
     assert len(asked) == 1
@@ -54,6 +57,19 @@ def test_a_story_by_the_rules(server: Server) -> None:
     assert [luck["seat"] for luck in story["luck"]] == [0, 1]
     assert all(luck["dice"] and luck["spread"] > 0 for luck in story["luck"])
     assert sum(luck["gained"] for luck in story["luck"]) == pytest.approx(0, abs=0.01)
+
+
+@pytest.mark.parametrize("game", ["warp6", "warp_arena", "gladiator_arena", "arena"])
+def test_what_is_told_of_the_end_helped_whoever_won(game: str) -> None:
+    """In the turn of that number, and not while the game was set up."""
+    for file in sorted(Path("tests", game, "records").glob("*.harena")):
+        match = read_record(file.read_text(encoding="utf-8"))
+        found = look_back(match)
+        if found.turning is None or not match.winners():
+            continue
+        assert found.turning.seat in match.winners()
+        assert found.turning.after > found.turning.before
+        assert 1 <= found.turn <= (found.turns or 0)
 
 
 def test_a_story_that_cannot_be_found_is_tried_again(

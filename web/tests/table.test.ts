@@ -253,19 +253,19 @@ describe('the end', () => {
         { seat: 0, gained: 0.07, spread: 0.11, dice: 12 },
         { seat: 1, gained: -0.07, spread: 0.11, dice: 12 },
       ],
-      turning: { seq: 7, seat: 0, before: 0.4, after: 0.71 },
+      turning: { seq: 7, turn: 3, seat: 0, before: 0.4, after: 0.71 },
     };
     await open({}, { 'GET /api/tables/tab/story?seat=0': story }, 'over');
     expect(words('outcome')).toContain('You win.');
     expect(words('end-card')).toMatch(/You win\.[^]*Bea resigns\. Black wins\./);
-    expect(words('turning')).toMatch(/^It turned most by step 7: .+ from 40\s% to 71\s%\.$/);
+    expect(words('turning')).toMatch(/^It turned most in turn 3: .+ from 40\s% to 71\s%\.$/);
     expect(words('luck')).toMatch(
       /^The dice gave .+ \+7\s%, .+ −7\s%; they usually give ±11\s%\.$/,
     );
   });
 
   it('leads to the step at which it turned', async () => {
-    const story = { luck: [], turning: { seq: 2, seat: 1, before: 0.6, after: 0.29 } };
+    const story = { luck: [], turning: { seq: 2, turn: 0, seat: 1, before: 0.6, after: 0.29 } };
     const at = (seq: number): Record<string, object> => ({
       [`GET /api/tables/tab/frames/${seq}?seat=0`]: { ...told.frame('past'), seq },
     });

@@ -55,8 +55,9 @@ class Turn:
 class Turning:
     """A turn with which chances changed for longer than until the others' answer.
 
-    `seat` is the one whose chance changed most: from `before`, its mean over the round up to the
-    turn, to `after`, that over the round from it on; `luck` is what dice gave it in the turn.
+    `seat` is the one whose chance changed most, of several one that won: from `before`, its mean
+    over the round up to the turn, to `after`, that over the round from it on; `luck` is what dice
+    gave it in the turn.
     """
 
     turn: Turn
@@ -183,7 +184,7 @@ def summed_up(match: Match, found: Sequence[Moment]) -> Analysis:
     return Analysis(
         tuple(found),
         tuple(course),
-        tuple(_turnings(found, turns, ends, rounds, over=match.over)),
+        tuple(_turnings(match, found, turns, ends, rounds)),
         tuple(_luck(found, seat) for seat in range(match.seats)),
         _deciding(course, match.winners()),
     )
@@ -221,21 +222,27 @@ def _around(ends: Sequence[tuple[float, ...]], at: int, many: int) -> tuple[floa
 
 
 def _turnings(
+    match: Match,
     found: Sequence[Moment],
     turns: Sequence[Turn],
     ends: Sequence[tuple[float, ...]],
     rounds: Sequence[int],
-    *,
-    over: bool,
 ) -> list[Turning]:
-    """The turns that changed most, in their order; of those in one round only the largest."""
+    """The turns that changed most, in their order; of those in one round only the largest.
+
+    While a game is set up, seats are not equally far: what chances say then is no turning.
+    """
     changes: list[tuple[float, int, Turning]] = []
+    first = next(iter(match.turn_steps()), 1)
+    setting_up = sum(turn.first + 1 < first for turn in turns)
+    winners = match.winners()
     for at, turn in enumerate(turns, 1):
         many = rounds[at]
-        if at < many or (at + many > len(ends) and not over):
+        if at - setting_up < many or (at + many > len(ends) and not match.over):
             continue  # There is no whole round to compare.
         before, after = _mean(ends[max(0, at - many) : at]), _mean(ends[at : at + many])
-        seat = max(range(len(after)), key=lambda one: (abs(after[one] - before[one]), after[one]))
+        by = [round(abs(one - was), 9) for one, was in zip(after, before, strict=True)]
+        seat = max(range(len(after)), key=lambda one: (by[one], one in winners, after[one]))
         luck = sum(one.luck[seat] for one in found[turn.first + 1 : turn.last + 1] if one.luck)
         told = Turning(turn, seat, before[seat], after[seat], luck)
         changes.append((abs(after[seat] - before[seat]), at, told))

@@ -1087,10 +1087,12 @@ export interface Luck {
 /**
  * The turn, up to step `seq`, that changed most: a seat's chance of winning before and after.
  *
- * Both are means over a round: right after its own turn a seat looks better than it is.
+ * Both are means over a round: right after its own turn a seat looks better than it is. `turn` is
+ * its number from 1, 0 where the game does not say.
  */
 export interface Turning {
   seq: number;
+  turn: number;
   seat: number;
   before: number;
   after: number;

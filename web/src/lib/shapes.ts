@@ -684,6 +684,7 @@ export const SHAPES: Record<string, Shape> = {
   },
   Turning: {
     seq: 'number',
+    turn: 'number',
     seat: 'number',
     before: 'number',
     after: 'number',

@@ -14,12 +14,13 @@ const percent = (share: number): number => Math.round(100 * share);
 const signed = (number: number): string =>
   number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '±0';
 
-/** With which step it turned, for whom. */
-export function turnOf({ seq, seat, before, after }: Turning, called: Names): string {
+/** With which turn it turned, for whom; or by which step, where turns have no numbers. */
+export function turnOf({ seq, turn, seat, before, after }: Turning, called: Names): string {
   const way = `from ${told(percent(before))} to ${told(percent(after))}`;
   const name = called.get(seat) ?? '';
   const whose = name === YOU ? 'your' : `${name}’s`;
-  return `It turned most by step ${seq}: ${whose} chances went ${way}.`;
+  const when = turn ? `in turn ${turn}` : `by step ${seq}`;
+  return `It turned most ${when}: ${whose} chances went ${way}.`;
 }
 
 /** How long it was: in turns where the game says how many there were (-1: it does not). */

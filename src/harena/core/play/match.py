@@ -138,15 +138,21 @@ class Match(Course):
         >>> match.turns()
         0
         """
+        return len(self.turn_steps()) if self.game.turn_notes else None
+
+    def turn_steps(self) -> list[int]:
+        """The steps, from 1, that the turns were noted with; none where the game does not say.
+
+        >>> Match("warp-6", 2).turn_steps()
+        []
+        """
         kinds = self.game.turn_notes
-        if not kinds:
-            return None
-        state, count = self.state_at(0), 0
-        for entry in self.log:
+        state, found = self.state_at(0), []
+        for step, entry in enumerate(self.log if kinds else (), 1):
             state.keep_journal()
             entry.apply_to(state)
-            count += sum(note.kind in kinds for note in state.journal or ())
-        return count
+            found += [step for note in state.journal or () if note.kind in kinds]
+        return found
 
     # --- what is seen -----------------------------------------------------------------------
 

@@ -64,6 +64,7 @@ def _told(history: History, viewer: int, found: Lookback) -> Story:
         frames = history.point(viewer).frames
         story["turning"] = {
             "seq": next(frame.seq for frame in frames if frame.upto >= turning.turn.last),
+            "turn": found.turn,
             "seat": turning.seat,
             "before": round(turning.before, 4),
             "after": round(turning.after, 4),

@@ -9,6 +9,7 @@ import signal
 import sys
 import threading
 import time
+from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -70,21 +71,29 @@ class Job:
 class Lookback:
     """What is told of a match when it is over.
 
-    The turn that changed most, None where none did, what dice gave each seat, empty where
-    nothing hung on dice, and how many turns there were, None where the game does not say.
+    The turn that helped whoever won most (of a draw the one that changed most), None where none
+    did, and which turn of the match that was, from 1; what dice gave each seat, empty where nothing
+    hung on dice; and how many turns there were. The game may not say: then `turn` is 0 and `turns`
+    None.
     """
 
     turning: Turning | None
     luck: tuple[Luck, ...]
+    turn: int = 0
     turns: int | None = None
 
 
 def look_back(match: Match) -> Lookback:
     """What a match that is over looks like from its end. Runs in a bot process."""
     found = analyse(match)
-    most = max(found.turnings, key=lambda one: abs(one.after - one.before), default=None)
+    winners = match.winners()
+    helped = [one for one in found.turnings if one.after > one.before and one.seat in winners]
+    told = helped or ([] if winners else found.turnings)
+    most = max(told, key=lambda one: abs(one.after - one.before), default=None)
     lucky = found.luck if any(luck.dice for luck in found.luck) else ()
-    return Lookback(most, lucky, match.turns())
+    turns = match.turn_steps()
+    turn = bisect_right(turns, most.turn.first + 1) if most else 0
+    return Lookback(most, lucky, turn, len(turns) if match.game.turn_notes else None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -464,10 +464,12 @@ class NoteNews(TypedDict):
 class Turning(TypedDict):
     """The turn, up to step `seq`, that changed most: a seat's chance of winning before and after.
 
-    Both are means over a round: right after its own turn a seat looks better than it is.
+    Both are means over a round: right after its own turn a seat looks better than it is. `turn` is
+    its number from 1, 0 where the game does not say.
     """
 
     seq: int
+    turn: int
     seat: int
     before: float
     after: float
