@@ -46,7 +46,21 @@ describe('what the sides are worth', () => {
     render(Setup, { game });
     await settle();
     expect(screen.getByTestId('sides').textContent).toBe(sidesAs(game, 2, usual(game)));
+    const swapped = (): boolean => screen.getByTestId<HTMLInputElement>('legs-choice').checked;
+    expect(swapped()).toBe(true);
     await fireEvent.click(screen.getByLabelText('Edge'));
     expect(screen.getByTestId('sides').textContent).toContain('about equal');
+    expect(swapped()).toBe(false);
+  });
+
+  it('is left to whoever opens the table', async () => {
+    mockServer({});
+    render(Setup, { game });
+    await settle();
+    const swapped = screen.getByTestId<HTMLInputElement>('legs-choice');
+    await fireEvent.click(swapped);
+    await fireEvent.click(screen.getByLabelText('Edge'));
+    await fireEvent.click(screen.getByLabelText('Edge'));
+    expect(swapped.checked).toBe(false);
   });
 });

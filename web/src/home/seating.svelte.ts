@@ -16,6 +16,8 @@ interface Wanted {
   readonly game: Game;
   /** Whether one may know at such a table what others may not. */
   readonly hides: boolean;
+  /** Whether one side is known to be worth far less than another. */
+  readonly unfair: boolean;
 }
 
 /** Who sits there and what is agreed on, besides the game. */
@@ -27,8 +29,6 @@ export class Seating {
   count = $state(2);
   seconds = $state(2);
   hints = $state(false);
-  /** Whether a match has as many games as there are seats. */
-  swaps = $state(false);
   shown = $state(false);
   readonly pacing = new Pacing(() => ({
     game: this.game,
@@ -36,6 +36,7 @@ export class Seating {
     people: this.people,
   }));
   #delay = $state<number | null>(null);
+  #swaps = $state<boolean | null>(null);
   readonly #wanted: () => Wanted;
 
   constructor(count: number, chairs: Chair[], wanted: () => Wanted) {
@@ -67,6 +68,15 @@ export class Seating {
   /** Whether onlookers could tell a player what they see. */
   get watched(): boolean {
     return this.people > 1 && this.people > this.mine && this.#wanted().hides;
+  }
+
+  /** Whether a match has as many games as there are seats: among people, where else it were unfair. */
+  get swaps(): boolean {
+    return this.#swaps ?? (this.people > 1 && this.#wanted().unfair);
+  }
+
+  set swaps(swaps: boolean) {
+    this.#swaps = swaps;
   }
 
   get delay(): number {

@@ -13,15 +13,24 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 export const wonAs = ({ points, games }: Worth): string =>
   `It won ${percent(points / games)} of ${games} games between equal bots.`;
 
+const sidesOf = (game: Game, count: number, values: Values): Game['sides'][number] | undefined =>
+  game.sides.find(
+    ({ options, points }) =>
+      points.length === count && !differing(counting(game.options, values), values, options),
+  );
+
+/** Whether some side is known to win less than half of its equal share. */
+export function areUnfair(game: Game, count: number, values: Values): boolean {
+  const sides = sidesOf(game, count, values);
+  return sides !== undefined && Math.min(...sides.points) < sides.games / count / 2;
+}
+
 /**
  * What each side won between equal bots with these options and so many seats, in words; empty where
  * it was not measured.
  */
 export function sidesAs(game: Game, count: number, values: Values): string {
-  const sides = game.sides.find(
-    ({ options, points }) =>
-      points.length === count && !differing(counting(game.options, values), values, options),
-  );
+  const sides = sidesOf(game, count, values);
   if (!sides) return '';
   const names = game.seat_names[String(count)] ?? [];
   const shares = sides.points.map((points) => points / sides.games);
