@@ -7,7 +7,7 @@ describe('what the server sends', () => {
     const message = readMessage(JSON.stringify(hello()));
     if (message?.type !== 'hello') throw new Error('no hello');
     const { scene } = message.frames[0]!;
-    expect(scene.seats[0]).toMatchObject({ colour: 0, notes: [], score: '0 of 6' });
+    expect(scene.seats[0]).toMatchObject({ colour: 0, notes: [], score: '0 of 6 in' });
     expect(scene.tokens[0]).toMatchObject({ text: '', tone: '' });
     expect(scene.prompt.secret).toBe(false);
     expect(scene.outcome).toBeNull();

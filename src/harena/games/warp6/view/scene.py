@@ -103,7 +103,7 @@ def _barred(seen: Position, viewer: int) -> tuple[Barred, ...]:
 
 def _seat(seen: Position, seat: int, acting: bool) -> SeatView:
     notes = (f"{_points(seen.totals[seat])} in the series",) if seen.series else ()
-    score = f"{seen.out[seat]} of {seen.goal}"
+    score = f"{seen.out[seat]} of {seen.goal} in"
     return SeatView(seat, read.seat_title(seat), LETTERS[seat], seat, score, notes, acting)
 
 
