@@ -44,7 +44,7 @@ def test_a_level_a_hint_and_why(sit: type_of_sit, size: tuple[int, int]) -> None
     assert person.wait_for_turn()
     # Of the bot's last turn one may ask at once, of an older one where one looks back at it.
     page.get_by_test_id("why").click()
-    expect(page.get_by_test_id("advice")).to_contain_text("As far as you could see")
+    expect(page.get_by_test_id("advice")).to_contain_text("as far as you could see")
     person.shoot(f"why-{name}")
     page.get_by_role("button", name="Close").click()
     person.open_drawer()
@@ -53,10 +53,10 @@ def test_a_level_a_hint_and_why(sit: type_of_sit, size: tuple[int, int]) -> None
         page.get_by_role("button", name="Log and more").click()
     expect(page.get_by_test_id("past")).to_be_visible()
     page.get_by_test_id("why").click()
-    expect(page.get_by_test_id("advice")).to_contain_text("As far as you could see")
+    expect(page.get_by_test_id("advice")).to_contain_text("as far as you could see")
     person.shoot(f"why-then-{name}")
     page.get_by_role("button", name="Back to now").click()
-    expect(page.get_by_test_id("advice")).not_to_contain_text("As far as")
+    expect(page.get_by_test_id("advice")).not_to_contain_text("as far as")
 
 
 def test_a_bot_plays_on_and_the_seat_is_taken_back(sit: type_of_sit) -> None:

@@ -134,7 +134,7 @@ describe('why', () => {
     const answer = { ...hintFor(said('why')[0]?.id), type: 'why', seat: 1 };
     await MockSocket.last.say({ ...answer, own: false });
     const words = screen.getByTestId('advice').textContent;
-    expect(words).toContain('As far as you could see, this was best:');
+    expect(words).toContain('Greedy’s last move: as far as you could see, this was best:');
     expect(words).toContain('wins 62 %');
     expect(container.querySelector('[data-hinted]')).toBeNull();
     await fireEvent.click(screen.getByText('Back to now'));
@@ -153,6 +153,51 @@ describe('why', () => {
       message: 'no bot can say more of that step',
     });
     expect(screen.getByTestId('advice').textContent).toContain('no bot can say more');
+  });
+
+  it('names whose move it is about, and whether something would have been better', async () => {
+    const log = [1, 0, 1].map((seat, i) => ({ seq: i + 1, seat, text: `Step ${i + 1}.` }));
+    await open({ log });
+    const [better, worse] = WAYS;
+    const lead = async (over: object) => {
+      await fireEvent.click(screen.getByTestId('why'));
+      const answer = { ...hintFor(said('why').at(-1)?.id, { seq: 3, seat: 1 }), own: false };
+      await MockSocket.last.say({ ...answer, type: 'why', ...over });
+      return screen.getByTestId('advice').querySelector('p')?.textContent;
+    };
+    expect(await lead({ ways: [{ ...better, done: true }, worse] })).toBe(
+      'Greedy’s last move: as far as you could see, nothing was better.',
+    );
+    expect(await lead({ ways: [better, { ...worse, done: true }] })).toBe(
+      'Greedy’s last move: as far as you could see, this would have been better:',
+    );
+    expect(await lead({ own: true })).toBe('Greedy’s last move: as Greedy saw it, this was best:');
+    expect(await lead({ seq: 1 })).toBe(
+      'This move of Greedy: as far as you could see, this was best:',
+    );
+  });
+
+  it('and a hint take the place of each other', async () => {
+    const log = [1, 0, 1].map((seat, i) => ({ seq: i + 1, seat, text: `Step ${i + 1}.` }));
+    const container = await open({ log });
+    const advice = () => screen.getByTestId('advice').textContent;
+    const lit = () => container.querySelector('[data-hinted]');
+    await fireEvent.click(screen.getByTestId('hint'));
+    await MockSocket.last.say(hintFor(said('hint')[0]?.id));
+    expect(lit()).toBeTruthy();
+    await fireEvent.click(screen.getByTestId('why'));
+    expect(advice()).not.toContain('Move 6a by 2');
+    expect(lit()).toBeNull();
+    const ways = [{ actions: [1], words: ['Wait'], share: 1, chance: 0.5, done: true }];
+    const why = hintFor(said('why')[0]?.id, { type: 'why', seq: 3, seat: 1, own: false, ways });
+    await MockSocket.last.say(why);
+    expect(advice()).toContain('Wait: what it did');
+    await fireEvent.click(screen.getByTestId('hint'));
+    await MockSocket.last.say(hintFor(said('hint')[1]?.id));
+    expect(advice()).toContain('In your place a bot would do this now:');
+    expect(advice()).toContain('Move 6a by 2');
+    expect(advice()).not.toContain('Wait');
+    expect(lit()).toBeTruthy();
   });
 
   it('is not asked where no bot has done anything', async () => {

@@ -3,8 +3,8 @@
 import type { Frame, Hint, LogLine, TableSeat, Target } from '../lib/protocol';
 
 /** What may be pointed at to begin with what a hint says: in a plan, as much of it as can be. */
-export function meantBy(hint: Hint, targets: readonly Target[]): Target | undefined {
-  const actions = hint.ways[0]?.actions ?? [];
+export function meantBy(hint: Hint | null, targets: readonly Target[]): Target | undefined {
+  const actions = hint?.ways[0]?.actions ?? [];
   const plain = targets.find(({ plan, action }) => !plan && action === actions[0]);
   if (plain) return plain;
   const begins = (plan: number[]): boolean => plan.every((action, i) => action === actions[i]);

@@ -12,13 +12,13 @@ export class Adviser {
   trouble = $state('');
   #id = 0;
 
-  /** Asks, by what sends a message and gives its number; 0 when it cannot be sent. */
+  /** Asks, by what sends a message and gives its number; 0 when it cannot be sent. What was told
+   *  before is gone: one answer stands there at a time. */
   ask(message: Extract<ClientMessage, { type: 'hint' | 'why' }>, sent: number): void {
     this.#id = sent;
     this.trouble = sent ? '' : DOWN;
     this.waiting = sent ? message.type : '';
-    if (message.type === 'hint') this.hint = null;
-    else this.why = null;
+    this.hint = this.why = null;
   }
 
   told(answer: ({ type: 'hint' } & Hint) | ({ type: 'why' } & Why)): void {

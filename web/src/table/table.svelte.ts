@@ -248,6 +248,7 @@ export class TableStore {
     if (seq < 0 || this.adviser.waiting) return;
     const message = { type: 'why', seq } as const;
     this.adviser.ask(message, this.connection.send(message));
+    this.chooser.hinted = '';
   }
 
   /** Closes what was told. */
@@ -362,7 +363,7 @@ export class TableStore {
       case 'hint':
       case 'why':
         this.adviser.told(message);
-        if (message.type === 'hint') this.#light();
+        this.chooser.hinted = meantBy(this.adviser.hint, this.targets)?.key ?? '';
         break;
       case 'ok':
         if (this.talk.answered(message.id)) break;
@@ -388,12 +389,6 @@ export class TableStore {
     // At one screen each is asked for himself.
     if (pass && this.mine.length === 1 && this.windows.passesOver(this.seat)) this.act(pass);
     if (this.live && !this.windows.kind) this.chooser.follow();
-  }
-
-  /** Lights what a hint means. */
-  #light(): void {
-    const { hint } = this.adviser;
-    this.chooser.hinted = (hint && meantBy(hint, this.targets)?.key) ?? '';
   }
 
   #hello(hello: Extract<ServerMessage, { type: 'hello' }>): void {
