@@ -131,6 +131,25 @@ describe('what is said of what is played', () => {
     expect(stage.again).toBe(false);
   });
 
+  it('is not said of now where it was played once more from far back', async () => {
+    const stage = started({ still: () => true });
+    const [old, newest] = [after(1, [said('Long ago.')]), after(2, [])];
+    stage.snap(newest);
+    const last = words(stage);
+    stage.replay(before, [old], newest);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(words(stage)).toBe('Long ago.');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(stage.frame).toBe(newest);
+    expect(words(stage)).toBe(last);
+    // Nor where it was cut short.
+    stage.replay(before, [old, old], newest);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(words(stage)).toBe('Long ago.');
+    stage.skip();
+    expect(words(stage)).toBe(last);
+  });
+
   it('is said once more without motion too', async () => {
     const stage = started({ still: () => true });
     const moves = [after(1, [moved!]), after(2, [said('Second.')])];

@@ -73,6 +73,8 @@ export class Stage {
   /** What is shown after something was played once more, and what has come meanwhile. */
   #after: Frame | null = null;
   #later: Frame[] = [];
+  /** What was said last before that. */
+  #said: Telling | null = null;
 
   constructor(hooks: StageHooks) {
     this.#hooks = hooks;
@@ -80,6 +82,7 @@ export class Stage {
 
   /** Shows a frame at once and forgets what was under way. */
   snap(frame: Frame): void {
+    this.#leavePast(frame);
     this.#stopPlaying();
     this.#commit(frame);
     this.seen = frame.seq;
@@ -102,6 +105,7 @@ export class Stage {
 
   /** Plays frames that follow one another once more, and then shows the newest one. */
   replay(before: Frame, frames: readonly Frame[], newest: Frame): void {
+    if (!this.again) this.#said = this.telling;
     this.#stopPlaying();
     this.#commit(before);
     this.again = true;
@@ -182,12 +186,20 @@ export class Stage {
 
   /** Something was played once more: then what has come meanwhile is played. */
   #backToNow(): Frame | undefined {
-    if (this.#after) this.#commit(this.#after);
+    if (this.#after) {
+      this.#leavePast(this.#after);
+      this.#commit(this.#after);
+    }
     this.#after = null;
     this.again = false;
     this.#queue = this.#later;
     this.#later = [];
     return this.#queue[0];
+  }
+
+  /** What was said while something older was played once more is not said of the newest frame. */
+  #leavePast(newest: Frame): void {
+    if (this.again && (this.telling?.frame.seq ?? -1) < newest.seq) this.telling = this.#said;
   }
 
   /** Plays what leads to a frame; whether anything has moved. */
