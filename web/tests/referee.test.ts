@@ -98,13 +98,39 @@ describe('a game by post', () => {
     expect(screen.queryByTestId('referee-example')).toBeNull();
   });
 
-  it('shows how a post may look, of one player or of several', async () => {
-    await open({});
+  it('shows in the box how a first post may look, of one player or of several', async () => {
+    await open({ 'POST /api/referee/open': answer({ reports: [] }) });
     const posts = screen.getByTestId<HTMLTextAreaElement>('referee-post');
     expect(posts.value).toBe('');
     expect(posts.placeholder).toBe('Ann\nMove: D5\nStrike: E6,E5\n\nBen\nStrike: D5');
     await fireEvent.change(screen.getByTestId('referee-player'), { target: { value: 'Ben' } });
     expect(posts.placeholder).toBe('Move: D5\nStrike: E6,E5');
+    expect(screen.queryByTestId('referee-sample')).toBeNull();
+  });
+
+  it('shows it beside the box in later turns, when the box would look filled', async () => {
+    await open({});
+    expect(screen.getByTestId<HTMLTextAreaElement>('referee-post').placeholder).toBe('');
+    const sample = screen.getByTestId('referee-sample');
+    expect(sample.textContent).toBe('Ann\nMove: D5\nStrike: E6,E5\n\nBen\nStrike: D5');
+    expect(sample.closest('details')?.open).toBe(false);
+    await fireEvent.change(screen.getByTestId('referee-player'), { target: { value: 'Ben' } });
+    expect(sample.textContent).toBe('Move: D5\nStrike: E6,E5');
+  });
+
+  it('says no longer that posts are taken once their turn is played', async () => {
+    await open({
+      'POST /api/referee/post': answer({ missing: [] }),
+      'POST /api/referee/resolve': said.resolved,
+    });
+    await type('referee-post', 'Ann\nMove: D5');
+    await fireEvent.submit(screen.getByTestId('referee-post').closest('form')!);
+    await settle();
+    expect(screen.getByText('The posts are taken.')).toBeTruthy();
+    await fireEvent.click(screen.getByTestId('referee-resolve'));
+    await settle();
+    expect(screen.getByTestId('referee').dataset.turn).toBe('4');
+    expect(screen.queryByText('The posts are taken.')).toBeNull();
   });
 
   it('shows who has posted and who is missing, the board as an image, and the report', async () => {
