@@ -74,11 +74,27 @@ describe('home', () => {
     expect(screen.getByTestId('level-words').textContent).toBe(second);
     await fireEvent.change(level, { target: { value: 'level-1' } });
     expect(screen.getByTestId('level-words').textContent).toBe(first);
-    expect(localStorage.getItem('harena-level')).toBe('level-1');
+    expect(localStorage.getItem(`harena-level-${GAME.name}`)).toBe('level-1');
     await fireEvent.click(screen.getByTestId('play-now'));
     await settle();
     expect(calls.at(-1)?.body).toMatchObject({ players: [{}, { bot: 'level-1' }] });
-    prefs.level = '';
+  });
+
+  it('remembers a level for each game, and one of all games where a game has none', async () => {
+    localStorage.setItem('harena-level', 'level-4');
+    mockServer({ 'GET /api/games': { games: [GAME, { ...GAME, name: 'other' }] } });
+    const shown = render(Home);
+    await settle();
+    const levels = () => screen.getAllByTestId<HTMLSelectElement>('level');
+    const values = () => levels().map(({ value }) => value);
+    expect(values()).toEqual(['level-4', 'level-4']);
+    await fireEvent.change(levels()[1]!, { target: { value: 'level-1' } });
+    expect(values()).toEqual(['level-4', 'level-1']);
+    shown.unmount();
+    prefs.recall();
+    render(Home);
+    await settle();
+    expect(values()).toEqual(['level-4', 'level-1']);
   });
 
   it('shows bots for studies to those who ask, and no level without a bot', async () => {
@@ -137,7 +153,6 @@ describe('home', () => {
       options: { start: 'secret', games: 1 },
       players: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }, { kind: 'bot', bot: 'level-1' }],
     });
-    prefs.level = '';
   });
 
   it('names nobody who has given no name: he goes by his seat, in a rematch by the new one', async () => {

@@ -22,11 +22,12 @@ export function botOf(game: Game, name: string): Bot | undefined {
   return [...levelsOf(game), ...othersOf(game)].find((bot) => bot.name === name);
 }
 
-/** The bot one meets when one names none: the level one chose last, or the usual one. */
+/** The bot one meets when one names none: the level one chose last in this game, or the usual one. */
 export function usualBot(game: Game): Bot | undefined {
   const levels = levelsOf(game);
+  const chosen = prefs.levelOf(game.name);
   return (
-    levels.find(({ name }) => name === prefs.level) ??
+    levels.find(({ name }) => name === chosen) ??
     botOf(game, game.default_bot) ??
     levels[0] ??
     game.bots[0]

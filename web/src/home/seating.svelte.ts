@@ -94,7 +94,9 @@ export class Seating {
   sit(chair: Chair, kind: string): void {
     chair.kind = kind;
     const name = kind.slice(4);
-    if (levelsOf(this.game).some((level) => level.name === name)) prefs.level = name;
+    if (levelsOf(this.game).some((level) => level.name === name)) {
+      prefs.chooseLevel(this.game.name, name);
+    }
   }
 
   /** What is sent of it; the name one gives himself is remembered. */

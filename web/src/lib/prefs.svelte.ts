@@ -1,5 +1,5 @@
 /** What this browser remembers: theme, sound, how fast things move, the name one likes to play under,
- *  the level of bots, and which chances to interrupt one wants to be asked for. */
+ *  the level of bots in each game, and which chances to interrupt one wants to be asked for. */
 
 import { store, stored } from './stored';
 
@@ -51,7 +51,7 @@ class Prefs {
     this.#unasked = stored('unasked').split(' ').filter(Boolean);
     this.#speed = SPEEDS.find((each) => String(each) === stored('speed')) ?? 1;
     this.#asksAlways = stored('asked') === 'each';
-    this.#level = stored('level');
+    this.#levels = {};
   }
 
   #showTheme(): void {
@@ -114,16 +114,18 @@ class Prefs {
     store('asked', always ? 'each' : '');
   }
 
-  /** The level of bots one chose last; "" for none yet. */
-  #level = $state('');
+  /** Levels by their games, as far as they were chosen in this window. */
+  #levels = $state.raw<Readonly<Record<string, string>>>({});
 
-  get level(): string {
-    return this.#level;
+  /** The level of bots one chose last in a game; "" for none yet. One that a browser remembers of
+   *  all games stands for those without one of their own. */
+  levelOf(game: string): string {
+    return this.#levels[game] ?? (stored(`level-${game}`) || stored('level'));
   }
 
-  set level(level: string) {
-    this.#level = level;
-    store('level', level);
+  chooseLevel(game: string, level: string): void {
+    this.#levels = { ...this.#levels, [game]: level };
+    store(`level-${game}`, level);
   }
 
   /** The seat of one's next game against a bot, out of so many: one after the other. */
