@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Agreement from '../src/home/Agreement.svelte';
 import { company, isMyTurn, sorted, state, times } from '../src/home/standing';
@@ -237,6 +238,27 @@ describe('an invitation', () => {
     await settle();
     expect(calls.at(-1)?.body).toEqual({ invite: 'AbC', name: 'Ben' });
     expect(location.pathname).toBe('/t/yours');
+  });
+
+  it('says at the field that a name is needed, when the seat is taken without one', async () => {
+    const calls = mockServer(invited());
+    const { container } = render(JoinPage, { invite: 'AbC' });
+    await settle();
+    const name = screen.getByLabelText<HTMLInputElement>('What shall we call you?');
+    await fireEvent.input(name, { target: { value: '  ' } });
+    const before = calls.length;
+    await fireEvent.click(screen.getByRole('button', { name: 'Take the seat' }));
+    await settle();
+    expect(calls).toHaveLength(before);
+    expect(screen.getByRole('alert').textContent).toBe('Say first what we shall call you.');
+    expect(document.activeElement).toBe(name);
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(name.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    await fireEvent.input(name, { target: { value: 'Ben' } });
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(name.getAttribute('aria-invalid')).toBe('false');
   });
 
   it('tells at once that a seat is taken, or that it is one\u2019s own', async () => {
