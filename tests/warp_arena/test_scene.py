@@ -10,7 +10,7 @@ import pytest
 
 from harena.core.play.actions import Actions
 from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, Rng
-from harena.core.show.scene import Scene, SeatView, to_json
+from harena.core.show.scene import Scene, SeatView, Target, to_json
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.notation import CARDS, GRID
 from harena.games.warp_arena.rules.position import WarpArena
@@ -238,3 +238,80 @@ def test_a_phase_tells_hands_by_their_number_only() -> None:
         assert sum(token.count for token in back) == table.table[HELD]
         counted += len(back)
     assert counted > 100
+
+
+LEFT = "arena quick\nred C 9-4, D1 9-4, H1 9-4\nblue C 2-c\n"
+
+
+def leaving(position: str) -> WarpArena:
+    """Red D1 has left 9-4 and says what becomes of it."""
+    table = parse(position)
+    for name in ("action-move", "rD1", "9-3"):
+        table.apply_action(table.space.find(name), 0)
+    return table
+
+
+def target_of(table: WarpArena, name: str, seat: int = 0) -> Target:
+    """What may be chosen, by its notation."""
+    return next(target for target in GAME.scene(table, seat).targets if target.name == name)
+
+
+def test_who_would_destroy_the_own_c_bot_is_told_and_asked_first() -> None:
+    """[WA-27] [WA-36] No tap alone ends the game for oneself."""
+    table = leaving(LEFT)
+    prompt = GAME.scene(table, 0).prompt.text
+    assert prompt == (
+        "Red, say what becomes of 9-4, which D1 has left; your C and your H1 are still there."
+    )
+    destroy = target_of(table, "destroy")
+    assert destroy.label == "Destroy it and your C-bot"
+    assert destroy.preview is not None
+    assert destroy.preview.text == (
+        "9-4 is destroyed, with your C and your H1. You lose your C-bot and are out."
+    )
+    assert destroy.confirm == "Your own C-bot stands in 9-4. Destroy it and be out?"
+    assert [target.confirm for target in GAME.scene(table, 0).targets].count("") == 2
+
+
+def test_who_would_destroy_other_own_robots_reads_which() -> None:
+    """[WA-27] That may be meant, so nothing is asked."""
+    destroy = target_of(leaving(LEFT.replace("C 9-4, ", "C 20-c, ")), "destroy")
+    assert destroy.label == "Destroy it"
+    assert destroy.preview is not None
+    assert destroy.preview.text == "9-4 is destroyed, with your H1."
+    assert not destroy.confirm
+
+
+def test_a_hex_that_is_left_empty_has_nobody_still_there() -> None:
+    table = leaving("arena quick\nred C 20-c, D1 9-4\nblue C 2-c\n")
+    assert GAME.scene(table, 0).prompt.text.endswith("which D1 has left.")
+
+
+def test_who_lets_his_own_c_bot_be_hit_reads_it() -> None:
+    """[WA-36] In the window of the card that would take it."""
+    table = parse("arena quick\nred C 9-c\nblue C 3-4\nred holds destroy\nblue holds 1\n")
+    table.apply_action(table.space.find("action-cards"), 0)
+    table.apply_action(table.space.find("pass"), 1)
+    for name in ("card-destroy", "grid-3"):
+        table.apply_action(table.space.find(name), 0)
+    table.apply_chance(4)
+    passing = target_of(table, "pass", 1)
+    assert passing.preview is not None
+    assert passing.preview.text.endswith("You would lose your C-bot and be out.")
+
+
+def test_conceding_with_the_c_bot_asks_first() -> None:
+    """[WA-32] [WA-36] With any other robot it does not."""
+    for robot, asks in (("C", True), ("H1", False)):
+        others = "" if robot == "C" else "C 20-c, "
+        table = parse(f"arena quick\nred {others}{robot} 9-c\nblue C 2-c, D1 9-1\nred holds 1\n")
+        table.apply_action(table.space.find("action-move"), 0)
+        for name in (f"r{robot}", "9-1"):
+            table.apply_action(table.space.find(name), 0)
+        if table.is_legal(0, done := table.space.find("done")):
+            table.apply_action(done, 0)
+        table.apply_action(table.space.find("bD1"), 1)
+        concede = target_of(table, "concede")
+        assert bool(concede.confirm) == asks
+        assert concede.preview is not None
+        assert ("are out" in concede.preview.text) == asks

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from harena.core.show.scene import Group, Preview, Stop, Target
@@ -32,6 +33,13 @@ def button(
     name = arena.state.space.name(action)
     preview = Preview(text, cells=tuple(cells), groups=tuple(groups))
     return Target(action, name, "button", name, "button", label, preview, group, detail)
+
+
+def fatal(target: Target, question: str) -> Target:
+    """A choice that surely costs one's own C-bot: it says so, and asks before it is done."""
+    assert target.preview is not None
+    text = f"{target.preview.text} You lose your C-bot and are out."
+    return replace(target, preview=replace(target.preview, text=text), confirm=question)
 
 
 def number(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from harena.core.play.state import SIMULTANEOUS, TERMINAL
+from harena.core.show.english import listed
 from harena.core.show.scene import Prompt
 from harena.games.warp_arena.rules import (
     actions,
@@ -200,6 +201,9 @@ def _move(arena: Arena, seat: int) -> Asked:
     over = arena.hexes[move.over].name
     if move.step == movement.LEFT:
         text = f"say what becomes of {over}, which {name} has left"
+        there = [words.yours(robot.piece, seat) for robot in arena.robots_in(move.over)]
+        if there:
+            text += f"; {listed(there)} {'is' if len(there) == 1 else 'are'} still there"
         return text, f"deciding what becomes of {over}", "WA-27"
     if move.step == movement.HOP:
         to, word = arena.hexes[move.to].name, words.cell_word(arena)

@@ -153,7 +153,10 @@ def fight_target(arena: Arena, seat: int, action: int) -> Target:
         assert isinstance(combat, Combat)
         far = fight.step < fights.DEFENCE_CARD and arena.robots[mine].hex != combat.hex
         lost = "has fired and the fight is over" if far else "is destroyed"
-        return pointing.button(arena, action, "Concede", f"{name} {lost}; no card is spent.")
+        concede = pointing.button(arena, action, "Concede", f"{name} {lost}; no card is spent.")
+        if far or say.KIND[mine] != say.C:
+            return concede
+        return pointing.fatal(concede, "Concede, and lose your own C-bot?")
     card = action - say.CARD
     if card == say.WILD_WARP:
         text = f"Your Wild Warp lies face down; shown, it adds what you say, 1 to 5, to {name}."

@@ -31,7 +31,7 @@ def move_target(arena: Arena, seat: int, action: int) -> Target:
     if move.step == movement.STOP_OVER:
         return _going(arena, move, action)
     if move.step == movement.LEFT:
-        return _left(arena, move.over, action)
+        return _left(arena, seat, move.over, action)
     if move.step == movement.ENGAGE:
         return _next_combat(arena, seat, action)
     if move.step == movement.HOP:
@@ -105,7 +105,7 @@ def _go(arena: Arena, robot: Robot, allowance: int, action: int) -> Target:
     return pointing.hex_(arena, action, role, label, f"{text}.", piece, path, cells)
 
 
-def _left(arena: Arena, place: int, action: int) -> Target:
+def _left(arena: Arena, seat: int, place: int, action: int) -> Target:
     """What a D-bot does with the hex it left."""
     name = arena.hexes[place].name
     if action == say.LEAVE:
@@ -113,10 +113,13 @@ def _left(arena: Arena, place: int, action: int) -> Target:
     if action == say.FENCE:
         text = f"A force field of yours stands in {name}."
         return pointing.button(arena, action, "Force field", text, cells=(name,))
-    text = words.strike(arena, place)
+    text = words.strike(arena, place, seat)
     text = text.replace(" would be ", " is ").replace(" would go", " goes")
     text = text[0].upper() + text[1:]
-    return pointing.button(arena, action, "Destroy it", f"{text}.", cells=(name,))
+    if not words.loses_converter(arena, seat, place):
+        return pointing.button(arena, action, "Destroy it", f"{text}.", cells=(name,))
+    destroy = pointing.button(arena, action, "Destroy it and your C-bot", f"{text}.", cells=(name,))
+    return pointing.fatal(destroy, f"Your own C-bot stands in {name}. Destroy it and be out?")
 
 
 def _over(arena: Arena, move: Move, action: int) -> Target:

@@ -28,7 +28,7 @@ def window_target(arena: Arena, seat: int, action: int) -> Target:
     """An answer in a window."""
     window = arena.asking(Window)
     if action == say.PASS:
-        return _pass(arena, window, action)
+        return _pass(arena, seat, window, action)
     if window.what == on.INTERJECT:
         title = words.CARD_TITLES[windows.wild_card(action)]
         text = f"You play your Wild Warp as {title}, before anything else happens."
@@ -60,12 +60,14 @@ def _by(target: Target, seat: int, card: int) -> Target:
     return replace(target, things=(pointing.card_id(seat, card),))
 
 
-def _pass(arena: Arena, window: Window, action: int) -> Target:
+def _pass(arena: Arena, seat: int, window: Window, action: int) -> Target:
     """To let it pass, and what then comes of a special card if nobody else interrupts it."""
     text, card = _passed(window), arena.coming_card
     if card is None:
         return pointing.button(arena, action, "Let it pass", text)
     text += f" Then {windows.card_effect(arena, card)}, unless somebody else does."
+    if isinstance(card, doing.Destroy) and words.loses_converter(arena, seat, card.hex):
+        text += " You would lose your C-bot and be out."
     cells, then = windows.struck(arena), moving(arena, card)
     return pointing.button(arena, action, "Let it pass", text, cells=cells, groups=then)
 

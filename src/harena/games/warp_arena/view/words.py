@@ -209,22 +209,32 @@ def card_does(arena: Arena, card: int) -> str:
 # --- what would be lost -----------------------------------------------------------------------
 
 
-def things_in(arena: Arena, hex_: int) -> str:
+def yours(piece: int, viewer: int) -> str:
+    """A robot as one tells a viewer what happens to it: `your D1`, others `Blue D1`."""
+    return f"your {robot(piece)}" if say.OWNER[piece] == viewer else whose(piece)
+
+
+def loses_converter(arena: Arena, seat: int, hex_: int) -> bool:
+    """Whether a seat would lose its C-bot, and so the game, with a hex that is hit."""
+    return arena.hexes[hex_].field < 0 and arena.converter(seat).hex == hex_
+
+
+def things_in(arena: Arena, hex_: int, viewer: int = -1) -> str:
     """What would be lost with a hex, in words: robots and discs; "" for nothing."""
     there = arena.robots_in(hex_)
     n = arena.hexes[hex_].loose + sum(robot.discs for robot in there)
-    names = [whose(robot.piece) for robot in there]
+    names = [yours(robot.piece, viewer) for robot in there]
     return listed(names + ([discs(n)] if n else []))
 
 
-def strike(arena: Arena, hex_: int) -> str:
+def strike(arena: Arena, hex_: int, viewer: int = -1) -> str:
     """What destroying a hex would do, as a sentence without its full stop."""
     struck = arena.hexes[hex_]
     if struck.destroyed:
         return f"{struck.name} is destroyed already, so nothing would happen"
     if struck.field >= 0:
         return f"the force field of {seat_title(struck.field)} in {struck.name} would go"
-    things = things_in(arena, hex_)
+    things = things_in(arena, hex_, viewer)
     return f"{struck.name} would be destroyed" + (f", with {things}" if things else "")
 
 
