@@ -315,3 +315,17 @@ def test_conceding_with_the_c_bot_asks_first() -> None:
         assert bool(concede.confirm) == asks
         assert concede.preview is not None
         assert ("are out" in concede.preview.text) == asks
+
+
+def test_a_hex_where_a_robot_stands_is_not_out_of_its_reach() -> None:
+    """What can be done there is named."""
+    for loose, why in (
+        ("loose 9-c 1\n", 'C stands there already: to take the disc, choose "Pick up a disc".'),
+        ("", "C stands there already."),
+    ):
+        table = parse(f"arena quick\nred C 9-c\nblue C 2-c\n{loose}")
+        for name in ("action-move", "rC"):
+            table.apply_action(table.space.find(name), 0)
+        barred = {ref: each.why for each in GAME.scene(table, 0).barred for ref in each.things}
+        assert barred["9-c"] == why
+        assert barred["1-c"].startswith("Out of reach")

@@ -17,7 +17,7 @@ def barred(arena: Arena, seat: int) -> Iterable[Barred]:
     if any(say.HEX <= action < say.PIECE for action in legal):
         for one in arena.hexes:
             if one.laid and int(say.HEX) + one.number not in legal:
-                found.setdefault(_hex(arena, seat, one), []).append(one.name)
+                found.setdefault(_hex(arena, seat, one, legal), []).append(one.name)
     elif isinstance(arena.top, doing.Move) and arena.top.step == movement.CHOOSE:
         for robot in arena.robots:
             if robot.stands and int(say.PIECE) + robot.piece not in legal:
@@ -27,7 +27,7 @@ def barred(arena: Arena, seat: int) -> Iterable[Barred]:
     return [Barred(why, tuple(things)) for why, things in found.items() if why]
 
 
-def _hex(arena: Arena, seat: int, one: Hex) -> str:
+def _hex(arena: Arena, seat: int, one: Hex, legal: set[int]) -> str:
     """Why a hex cannot be chosen; "" where nothing short would be true."""
     word = words.cell_word(arena)
     if one.destroyed:
@@ -36,6 +36,11 @@ def _hex(arena: Arena, seat: int, one: Hex) -> str:
     if isinstance(top, doing.Move):
         if top.step != movement.STOP_OVER:
             return ""
+        if one.number == arena.robots[top.piece].hex:
+            name = words.robot(top.piece)
+            if say.TAKE in legal:
+                return f'{name} stands there already: to take the disc, choose "Pick up a disc".'
+            return f"{name} stands there already."
         return f"Out of reach: {words.robot(top.piece)} cannot come there in this move."
     if not isinstance(top, doing.Deploy | doing.WarpOwn | doing.Convert):
         return ""
