@@ -88,6 +88,18 @@ def test_a_chain_is_told_die_by_die() -> None:
     ]
 
 
+def test_what_a_card_is_to_destroy_is_told_as_it_stands() -> None:
+    """WA-49: the log says in turn what is struck, what is to come of it, and what does."""
+    table = parse("arena quick\nred C 9-c\nblue C 2-c, D1 3-4\nred holds destroy\nblue holds 1\n")
+    lines = telling(table, "action-cards", "card-destroy", "grid-3", "d6=4") + passing(table)
+    assert lines[-4:] == [
+        "Red rolls 4: hex 3-4 is struck.",
+        "Destroy Hex: 3-4 is to be destroyed, with Blue D1.",
+        "Hex 3-4 is destroyed.",
+        "Blue D1 is destroyed.",
+    ]
+
+
 def test_a_card_whose_hit_is_lost_says_so_in_its_window() -> None:
     """WA-41, WA-60: there is a window all the same."""
     table = parse(
@@ -97,7 +109,7 @@ def test_a_card_whose_hit_is_lost_says_so_in_its_window() -> None:
     lines = telling(table, "action-cards", "card-destroy", "grid-3", "d6=3", "d6=2")
     assert "Red rolls 2: the hit goes into the void." in lines
     prompt = GAME.scene(table.observe(1), 1).prompt.text
-    assert "the hit is lost in the void, so nothing would happen" in prompt
+    assert "the hit is lost in the void, so nothing happens" in prompt
 
 
 # --- cards for initiative ---------------------------------------------------------------------

@@ -74,11 +74,11 @@ def _deploy(arena: Arena, seat: int, action: int) -> Target:
     deploy = arena.asking(doing.Deploy)
     if deploy.step == setup.WHO_STANDS:
         piece = action - say.PIECE
-        text = f"{words.robot(piece)} is placed next, in a {words.cell_word(arena)} of your choice."
+        text = f"You place {words.robot(piece)} next, in a {words.cell_word(arena)} of your choice."
         return pointing.token(arena, action, piece, "place", f"Place {words.robot(piece)}", text)
     piece = deploy.piece
     name, place = words.robot(piece), arena.hexes[action - say.HEX].name
-    label, text = f"{name} to {place}", f"{name} is placed in {place}."
+    label, text = f"{name} to {place}", f"You place {name} in {place}."
     path = (Stop(f"stock-{seat}", "start"), Stop(place, "drop"))
     return pointing.hex_(arena, action, "place", label, text, piece, path)
 

@@ -130,7 +130,7 @@ def card_effect(arena: Arena, card: Doing) -> str:
     match card:
         case doing.Destroy(hex=hex_):
             if hex_ < 0:
-                return "the hit is lost in the void, so nothing would happen"
+                return "the hit is lost in the void, so nothing happens"
             return words.strike(arena, hex_)
         case doing.Bidding(place=nth):
             player = arena.players[arena.order[nth]]
