@@ -229,7 +229,7 @@ describe('cards in the menu', () => {
 });
 
 describe('action points', () => {
-  it('are pips, of which those that a choice would take are dimmed', async () => {
+  it('are pips, of which those that a choice would take are told apart from those that are gone', async () => {
     const { all, get } = await open(arena.menu());
     const pips = () => all('[data-pip]').map(({ dataset }) => dataset.pip);
     const [first] = arena.menu().seats;
@@ -239,7 +239,11 @@ describe('action points', () => {
     expect(pips()).toEqual(left);
     await fireEvent.focus(get('[data-action="action-rotate"]'));
     expect(pips()).toEqual(left.with(first!.left - 1, 'taken'));
+    expect(get('.pips').getAttribute('aria-label')).toBe(
+      `${first!.left} of 3 left, this would cost 1`,
+    );
     await fireEvent.blur(get('[data-action="action-rotate"]'));
     expect(pips()).toEqual(left);
+    expect(get('.pips').getAttribute('aria-label')).toBe(`${first!.left} of 3 left`);
   });
 });
