@@ -10,7 +10,7 @@ from harena.games.warp_arena.rules.notation import WILD_WARP
 from harena.games.warp_arena.rules.odds import combat_odds, fight_odds
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.text.write import parse
-from harena.games.warp_arena.view.words import likely, percent
+from harena.games.warp_arena.view.words import against, likely, percent
 from tests.warp_arena.combats import HEX, bots, combat, keep_discs
 from tests.warp_arena.plain_odds import Bot, Resolver
 from tests.warp_arena.positions import play
@@ -115,3 +115,14 @@ def test_a_panel_says_about_where_there_are_too_many_to_be_exact() -> None:
     table = combat(bots(red), bots(red))
     assert not combat_odds(table, 0, HEX).exact
     assert "Red clears the hex with about " in contest_of(table).note
+
+
+def test_halves_are_rounded_as_the_table_of_a_combat_rounds_them() -> None:
+    """Both sides of one fight add up, whoever is told of it."""
+    told = {chance: (percent(chance), against(chance)) for chance in (0.125, 0.135, 0.875, 0.001)}
+    assert told == {
+        0.125: ("13 %", "87 %"),
+        0.135: ("14 %", "86 %"),
+        0.875: ("88 %", "12 %"),
+        0.001: ("1 %", "99 %"),
+    }

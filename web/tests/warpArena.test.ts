@@ -220,6 +220,25 @@ describe('a contest', () => {
     expect(words('contest')).toContain("A tie is the defender's.");
   });
 
+  it('calls a pair next only where no other could be', async () => {
+    const scene = arena.contest();
+    const states = (container: HTMLElement) =>
+      [...container.querySelectorAll('[data-bout] .state')].map(({ textContent }) => textContent);
+    const three = await open(scene);
+    expect(states(three.container)).toEqual(['now', 'waiting', 'waiting']);
+    three.container.remove();
+    const contest = { ...scene.contest!, bouts: scene.contest!.bouts.slice(0, 2) };
+    const two = await open({ ...scene, contest });
+    expect(states(two.container)).toEqual(['now', 'next']);
+  });
+
+  it('tells a chance that is not sure as at least 1 % for either side', async () => {
+    const scene = arena.contest();
+    const bouts = [0.001, 0.125, 0.999].map((odds, i) => ({ ...scene.contest!.bouts[i]!, odds }));
+    const { all } = await open({ ...scene, contest: { ...scene.contest!, bouts } });
+    expect(all('[data-odds]').map(({ dataset }) => dataset.odds)).toEqual(['1', '13', '99']);
+  });
+
   it('does not show what lies face down, and names what is no robot', async () => {
     const hidden = await open(arena.told.frame('hidden').scene);
     expect(hidden.get('[data-bout]').textContent).toContain('A card, face down');

@@ -182,10 +182,10 @@ def _odds(arena: Arena, fight: Fight, card: int) -> str:
         chance = fight_odds(die, plus + card, foe.die, foe.added)
         return f" (wins {words.percent(chance)} if the other lays none)"
     if not fight.card:
-        return f" (wins {words.percent(1 - fight_odds(die, plus, foe.die, foe.added + card))})"
+        return f" (wins {words.against(fight_odds(die, plus, foe.die, foe.added + card))})"
     laid = _may_lie(arena)
     worst, best = (
-        words.percent(1 - fight_odds(die, plus + adds, foe.die, foe.added + card))
+        words.against(fight_odds(die, plus + adds, foe.die, foe.added + card))
         for adds in (max(laid), min(laid))
     )
     return f" (wins {worst} to {best}, by the card face down)"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor
 from typing import Final
 
 from harena.core.odds import Odds
@@ -231,7 +232,7 @@ def strike(arena: Arena, hex_: int, viewer: int = -1) -> str:
     """What destroying a hex would do, as a sentence without its full stop."""
     struck = arena.hexes[hex_]
     if struck.destroyed:
-        return f"{struck.name} is destroyed already, so nothing would happen"
+        return f"{struck.name} is destroyed already, so nothing happens"
     if struck.field >= 0:
         return f"the force field of {seat_title(struck.field)} in {struck.name} would go"
     things = things_in(arena, hex_, viewer)
@@ -242,13 +243,21 @@ def strike(arena: Arena, hex_: int, viewer: int = -1) -> str:
 
 
 def percent(chance: float) -> str:
-    """`62 %`; a small chance that is not none is `1 %` at least, and the other way round."""
-    shown = round(100 * chance)
+    """`62 %`; a small chance that is not none is `1 %` at least, and the other way round.
+
+    A half is rounded up, as the page does it in the table of a combat.
+    """
+    shown = floor(100 * chance + 0.5)
     if shown == 0 and chance > 0:
         shown = 1
     if shown == 100 and chance < 1:
         shown = 99
     return f"{shown} %"
+
+
+def against(chance: float) -> str:
+    """What is left for the other side: both add up to 100 %, as the page shows them."""
+    return f"{100 - int(percent(chance).removesuffix(' %'))} %"
 
 
 def likely(odds: Odds) -> str:
