@@ -377,6 +377,9 @@ class Person:
         while (targets > 1 or (targets and self.picked(thing))) and self.seq == before:
             if self._press("button[data-action]"):
                 break
+        sure = self.page.get_by_test_id("confirm")
+        if self.seq == before and sure.is_visible():
+            sure.click()
         # As anybody does who sees that nothing came of a click.
         for _ in range(PATIENCE):
             if not targets or self._is_past(before):
