@@ -223,6 +223,35 @@ describe('a crowd that spreads over a creature to choose', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('closes below a finger when one of it was chosen and it is asked where to', async () => {
+    const three = crowd(3, 0);
+    const { get, sent } = await look({ tokens: three, targets: [may('w0', 8), may('w1', 9)] });
+    const one = '[data-token="w0"]';
+    const touch = { pointerType: 'touch', clientX: far.x, clientY: far.y };
+    const tap = async (selector: string) => {
+      await fireEvent.pointerOver(get(selector), touch);
+      await fireEvent.pointerDown(get(selector), touch);
+      await fireEvent.pointerUp(get(selector), touch);
+      await fireEvent.click(get(selector), touch);
+    };
+    await fireEvent.pointerOver(get('svg[role="group"]'), { pointerType: 'mouse' });
+    for (let taps = 0; taps < 3; taps += 1) {
+      expect(get('.fan') === null).toBe(taps === 0);
+      await tap(one);
+    }
+    expect(sent()).toMatchObject([{ action: 8 }]);
+    const there = { ...may('B0', 5), on: 'cell', label: 'To B0' };
+    const frame = map.frame(map.NOW + 1, { tokens: three, targets: [there] }, { events: [] });
+    await MockSocket.last.say({ type: 'frame', version: 0, frame });
+    expect(get('.fan')).toBeNull();
+    // Once looked at again, they let through a tap beside them.
+    await tap(one);
+    expect(get('.fan').dataset.at).toBe('A1');
+    await tap('.fan');
+    expect(get('.fan')).toBeNull();
+    expect(get('[data-key="cell:B0"]').getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('closes when the keyboard leaves it', async () => {
     const { get } = await look({ tokens: crowd(5, 0), targets: [may('w0', 8)] });
     get('[data-token="w0"]').focus();

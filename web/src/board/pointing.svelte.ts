@@ -1,7 +1,7 @@
 /** What mouse, finger and keyboard mean on a board: which thing, and which crowd stands apart. */
 
 import type { Chooser } from '../table/chooser.svelte';
-import { isAsked } from '../table/targets';
+import { isAsked, keyOf } from '../table/targets';
 import { nearest, neighbour, type Spot } from '../lib/geometry';
 import type { Cell, Token } from '../lib/protocol';
 import type { Stage } from '../stage/stage.svelte';
@@ -36,6 +36,8 @@ export class Pointing {
   /** The cell whose figures stand apart, for a closer look. */
   opened = $state('');
   #finger = false;
+  /** Whether they stand apart for a choice among them, and not only to be looked at. */
+  #among = $state(false);
   #keyboard = false;
   #wheeled = 0;
   readonly #seen: Seen;
@@ -48,14 +50,17 @@ export class Pointing {
   spreads(at: string): boolean {
     const { chooser, crowds, cells } = this.#seen;
     const crowd = crowds.get(at);
-    if (!crowd || this.#offers(at)) return crowd !== undefined;
+    if (!crowd) return false;
+    const places = [...chooser.groups.values()].some(
+      (each) => each.on !== 'token' && isAsked(each),
+    );
+    // What was chosen among them asks where to go: they must not cover that.
+    if (this.#finger && this.#among && places && !this.#asks(at)) return false;
+    if (this.#offers(at)) return true;
     // A tap asks for it, where it is none on a place.
     const below = [`cell:${at}`, `group:${cells.get(at)?.group}`];
     if (this.#finger) return !below.some((key) => chooser.asks(key));
     // While places are to be chosen, nothing may spread out over them unasked.
-    const places = [...chooser.groups.values()].some(
-      (each) => each.on !== 'token' && isAsked(each),
-    );
     return crowd.length > 3 && !places;
   }
 
@@ -86,7 +91,7 @@ export class Pointing {
     }
     if (!chooser.groups.has(key) && this.opened && event.target === this.ring) {
       // Beside those who stand apart one means what they cover, or nothing.
-      key = this.#covered(event);
+      key = this.#covered(event) || this.#placeAt(event);
       this.opened = '';
     } else if (!chooser.groups.has(key) && this.svg && !this.opened) {
       const at = inside(this.svg, event);
@@ -234,8 +239,16 @@ export class Pointing {
     return crowds.get(at)?.some(({ id }) => chooser.groups.has(`token:${id}`)) ?? false;
   }
 
+  /** Whether one of them is itself asked for. */
+  #asks(at: string): boolean {
+    const { chooser, crowds } = this.#seen;
+    return crowds.get(at)?.some(({ id }) => chooser.asks(`token:${id}`)) ?? false;
+  }
+
   #open(at: string): void {
+    this.#among = false;
     this.opened = this.spreads(at) ? at : '';
+    this.#among = this.#asks(at);
   }
 
   /** What may be chosen where one points, below those who stand apart. */
@@ -243,6 +256,15 @@ export class Pointing {
     const { chooser, fan, placed } = this.#seen;
     const at = fan && this.svg && inside(this.svg, event);
     return fan && at ? coveredAt(fan, placed, chooser.groups, at) : '';
+  }
+
+  /** The cell where one points, whatever lies above it. */
+  #placeAt(event: MouseEvent): string {
+    const at = this.svg && inside(this.svg, event);
+    if (!at) return '';
+    const all = [...this.#seen.cells.values()];
+    const found = all.find(({ x, y, size }) => Math.hypot(x - at.x, y - at.y) < size * 0.85);
+    return found ? keyOf('cell', found.id) : '';
   }
 
   /** Those whom one only looks at give way to what may be chosen below them. */
