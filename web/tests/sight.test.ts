@@ -163,6 +163,24 @@ describe('the view', () => {
     expect(zoom.view).toEqual(BOX);
   });
 
+  it('comes closer to what is pressed on the whole board, which stays where it is', () => {
+    fingers(true);
+    const { zoom, sight } = view();
+    const all = [...corner, ...other];
+    sight.ask(all);
+    zoom.reset();
+    for (const { x, y } of all) {
+      zoom.down({ pointerId: 1, clientX: 0, clientY: 0 } as PointerEvent, { x, y });
+      zoom.up({ pointerId: 1 } as PointerEvent);
+      sight.ask(all);
+      const [left, top, w, h] = zoom.view;
+      expect(w).toBeLessThan(10);
+      expect((x - left) / w).toBeCloseTo(x / 20);
+      expect((y - top) / h).toBeCloseTo(y / 20);
+      zoom.reset();
+    }
+  });
+
   it('follows what happens', () => {
     fingers(true);
     const { zoom, sight } = view();

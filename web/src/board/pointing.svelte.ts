@@ -150,7 +150,7 @@ export class Pointing {
     this.#seen.chooser.byKeyboard(false);
     this.#keyboard = false;
     this.#finger = event.pointerType === 'touch';
-    this.#seen.zoom.down(event);
+    this.#seen.zoom.down(event, this.svg && inside(this.svg, event));
   };
 
   up = (event: PointerEvent): void => this.#seen.zoom.up(event);

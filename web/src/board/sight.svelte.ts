@@ -60,6 +60,12 @@ export class Sight {
     if (this.#zoom.byHand && (known || seen.length)) return;
     const level = levelFor(this.#box(), this.#frame(), spots, this.#least);
     const close = level > 1 && level <= this.#zoom.level * 1.02;
+    const { pressed } = this.#zoom;
+    // Out of the whole board one comes closer to what one presses there, which stays where it is.
+    if (known && pressed && this.#zoom.level === 1) {
+      this.#closer(pressed, level);
+      return;
+    }
     if (!close || seen.length < spots.length) this.#go(spots);
   }
 
@@ -84,6 +90,13 @@ export class Sight {
     const [x, y, w, h] = this.#zoom.view;
     const now = { x: x + w / 2, y: y + h / 2 };
     const aim = aimFor(this.#box(), this.#frame(), spots, this.#least, now);
+    this.#zoom.goTo(aim, prefersStill());
+  }
+
+  #closer(at: { x: number; y: number }, level: number): void {
+    const [left, top, w, h] = this.#box();
+    const share = 1 - 1 / level;
+    const aim = { level, x: (at.x - left - w / 2) * share, y: (at.y - top - h / 2) * share };
     this.#zoom.goTo(aim, prefersStill());
   }
 

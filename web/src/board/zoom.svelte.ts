@@ -37,13 +37,15 @@ export class Zoom {
   gliding = $state(false);
   #x = $state(0);
   #y = $state(0);
+  /** The point of the board that was pressed last, until the board goes somewhere by itself. */
+  pressed: Spot | undefined;
   #box: () => ViewBox;
   #fingers: readonly Finger[] = [];
   #start: Spot | null = null;
   #frame = 0;
   /** How often it went somewhere by itself; and how often it had when a press began. */
   #went = 0;
-  #pressed = 0;
+  #before = 0;
   /** True while, and just after, a drag or pinch: then a click means nothing. */
   #moved = false;
 
@@ -60,8 +62,8 @@ export class Zoom {
 
   /** Whether a click means what lies below it; not the second of two, if the board went between. */
   means(event: MouseEvent): boolean {
-    const before = this.#pressed;
-    this.#pressed = this.#went;
+    const before = this.#before;
+    this.#before = this.#went;
     return !this.#moved && !this.gliding && (event.detail < 2 || before === this.#went);
   }
 
@@ -98,6 +100,7 @@ export class Zoom {
   goTo(aim: Aim, still: boolean): void {
     this.#stop();
     this.byHand = false;
+    this.pressed = undefined;
     const from = { level: this.level, x: this.#x, y: this.#y };
     const to = this.#within(aim);
     const far = Math.hypot(to.x - from.x, to.y - from.y) + Math.abs(to.level - from.level);
@@ -129,8 +132,10 @@ export class Zoom {
     this.by(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0018)), inside(svg, event));
   }
 
-  down(event: PointerEvent): void {
+  /** `at`: the point of the board that is pressed. */
+  down(event: PointerEvent, at?: Spot): void {
     this.#stop();
+    this.pressed = at;
     if (this.#fingers.length === 0) this.#moved = false;
     this.#lay(event.pointerId, { x: event.clientX, y: event.clientY });
     this.#start = { x: event.clientX, y: event.clientY };
