@@ -152,6 +152,68 @@ describe('an outline', () => {
   });
 });
 
+describe('a creature picked up by a finger', () => {
+  const walk = {
+    ...{ action: 7, name: 'w0', on: 'token', ref: 'w0', role: 'walk', label: 'Move' },
+    preview: { text: 'It can come to A1.', token: 'w0', cells: ['A1'] },
+  };
+  const to = (role: string) => ({
+    action: 9,
+    name: 'A1',
+    on: 'cell',
+    ref: 'A1',
+    role,
+    label: 'To',
+  });
+
+  async function picked() {
+    const tokens = [map.creature('w0', 0, 'elf', 'A0')];
+    const container = await open({ tokens, targets: [walk] });
+    const svg = container.querySelector<SVGSVGElement>('svg[role="group"]')!;
+    svg.getScreenCTM = () => ({ a: 60, d: 60, e: 0, f: 0 }) as DOMMatrix;
+    const tap = async (selector: string, at: string) => {
+      const on = container.querySelector(selector)!;
+      const { x, y } = cell(at);
+      const touch = { pointerType: 'touch', clientX: x * 60, clientY: y * 60 };
+      await fireEvent.pointerDown(on, touch);
+      await fireEvent.pointerUp(on, touch);
+      await fireEvent.click(on, touch);
+    };
+    await tap('[data-token="w0"]', 'A0');
+    expect(MockSocket.last.sent).toEqual([]);
+    const next = (role: string) => {
+      const frame = map.frame(map.NOW + 1, { tokens, targets: [to(role)] }, { events: [] });
+      return MockSocket.last.say({ type: 'frame', version: 0, frame });
+    };
+    return { container, tap, next };
+  }
+
+  it('goes where one taps, if it can come there', async () => {
+    const { tap, next } = await picked();
+    await tap('[data-cell="A1"]', 'A1');
+    expect(MockSocket.last.sent).toMatchObject([{ action: 7 }]);
+    await next('move');
+    expect(MockSocket.last.sent).toMatchObject([{ action: 7 }, { action: 9 }]);
+  });
+
+  it('shows a fight there before it begins', async () => {
+    const { container, tap, next } = await picked();
+    await tap('[data-cell="A1"]', 'A1');
+    await next('attack');
+    expect(MockSocket.last.sent).toMatchObject([{ action: 7 }]);
+    const place = container.querySelector('[data-key="cell:A1"]')!;
+    expect(place.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('is let go by a tap elsewhere', async () => {
+    const { container, tap } = await picked();
+    await tap('[data-cell="C3"]', 'C3');
+    expect(MockSocket.last.sent).toEqual([]);
+    const creature = container.querySelector('[data-token="w0"]')!;
+    expect(creature.getAttribute('aria-pressed')).toBe('false');
+  });
+});
+
 describe('a crowd that spreads over a creature to choose', () => {
   const may = (id: string, action: number) => ({
     action,

@@ -26,6 +26,16 @@ describe('a thing picked up by a finger', () => {
     expect(againOf(chooser)).toBe('');
   });
 
+  it('may also be told where it goes', () => {
+    const walk = { ...move, on: 'token', ref: 'orc1', role: 'walk' } as unknown as Target;
+    const chooser = new Chooser(
+      () => [walk],
+      () => undefined,
+    );
+    chooser.activate('token:orc1');
+    expect(againOf(chooser)).toBe(' Tap it again, or where it is to go, to do it.');
+  });
+
   it('has buttons where it can do several things', () => {
     const chooser = new Chooser(
       () => [move, strike],

@@ -89,15 +89,19 @@ export class Pointing {
       const vague = key.startsWith('token:') || (group && !isAsked(group));
       if (this.opened !== before && this.opened && vague) return;
     }
-    if (!chooser.groups.has(key) && this.opened && event.target === this.ring) {
+    let places = this.#things(keyAt(event), attributeAt(event, 'data-at'));
+    if (!chooser.groups.has(key) && this.#fanned && event.target === this.ring) {
       // Beside those who stand apart one means what they cover, or nothing.
-      key = this.#covered(event) || this.#placeAt(event);
+      places = [this.#placeAt(event)];
+      key = this.#covered(event) || (places[0] ?? '');
       this.opened = '';
     } else if (!chooser.groups.has(key) && this.svg && !this.opened) {
       const at = inside(this.svg, event);
       const scale = this.svg.getScreenCTM()?.a ?? 0;
       key = at && scale ? (nearest(spots, [at.x, at.y], 22 / scale)?.key ?? '') : '';
     }
+    // Where what is picked up could go is meant as the end of its way.
+    if (!chooser.groups.has(key) && chooser.walk(places)) return;
     chooser.activate(key);
     chooser.reason = chooser.groups.has(key) ? '' : this.#refusal(event);
   };

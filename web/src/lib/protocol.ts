@@ -378,6 +378,9 @@ export interface Preview {
  * `things` are tokens and groups, by their ids, that one may also point at for a button: what
  * they can do, or what can be done with them. If such a thing may be chosen in what is asked
  * next, then that is meant too. Of the role `move` or `turn` it is what one mostly means there.
+ *
+ * A token of the role `walk` is asked next to which of its preview's cells it goes; a page may
+ * take a tap on one of them for both.
  */
 export interface Target {
   action: number;

@@ -3,6 +3,7 @@
 import { watchWords } from '../lib/delay';
 import type { Scene } from '../lib/protocol';
 import type { Chooser } from '../table/chooser.svelte';
+import { WALK } from '../table/targets';
 import type { TableStore } from '../table/table.svelte';
 
 export function hintOf(store: TableStore, scene: Scene): string {
@@ -17,5 +18,7 @@ export function hintOf(store: TableStore, scene: Scene): string {
 
 /** A finger first picks a thing up; that the same touch then does it nothing else says. */
 export function againOf({ group, reason }: Chooser): string {
-  return group?.targets.length === 1 && !reason ? ' Tap it again to do it.' : '';
+  if (group?.targets.length !== 1 || reason) return '';
+  const where = group.targets[0]?.role === WALK ? ', or where it is to go,' : '';
+  return ` Tap it again${where} to do it.`;
 }

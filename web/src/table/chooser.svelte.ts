@@ -1,7 +1,17 @@
 /** What one points at, has picked up, and would do. It knows targets, and no game. */
 
 import type { Target } from '../lib/protocol';
-import { dialOf, groupTargets, isAsked, isOnThing, keyOf, primaryOf, UNTURNED } from './targets';
+import {
+  ATTACK,
+  dialOf,
+  groupTargets,
+  isAsked,
+  isOnThing,
+  keyOf,
+  primaryOf,
+  UNTURNED,
+  WALK,
+} from './targets';
 
 export class Chooser {
   focused = $state('');
@@ -16,7 +26,7 @@ export class Chooser {
   /** What is asked about before it is done, by its key. */
   #asked = $state('');
   #keyboard = false;
-  /** The thing that was picked up for what was chosen last: what comes next may be about it. */
+  /** The thing that was picked up for what was chosen last, or the place it is to go to: what comes next may be about it. */
   #meant = '';
   /** What the mouse rests on as things now stand, the nearest first, to be chosen or not. */
   #below = $state.raw<() => readonly string[]>(() => []);
@@ -139,10 +149,21 @@ export class Chooser {
     if (this.group && this.shown) this.commit(this.shown);
   }
 
-  /** Does it, or asks first if it has a question. */
-  commit(target: Target): void {
+  /** Does what is picked up if it asks next for one of these places, and goes there then; whether
+   *  it does. */
+  walk(places: readonly string[]): boolean {
+    const { group, shown } = this;
+    if (!group || shown?.role !== WALK || shown.ref !== group.ref) return false;
+    const to = shown.preview?.cells.map((id) => keyOf('cell', id)) ?? [];
+    const place = places.find((key) => to.includes(key));
+    if (place) this.commit(shown, place);
+    return place !== undefined;
+  }
+
+  /** Does it, or asks first if it has a question; `place` is what one means next. */
+  commit(target: Target, place = ''): void {
     const leads = target.things.includes(this.group?.ref ?? '');
-    const meant = leads ? this.selected : '';
+    const meant = place || (leads ? this.selected : '');
     this.clear();
     this.#meant = meant;
     if (target.confirm) this.#asked = target.key;
@@ -162,7 +183,8 @@ export class Chooser {
     const key = this.#meant;
     const [first, ...others] = this.#targets().filter(({ on, ref }) => keyOf(on, ref) === key);
     this.forget();
-    if (others.length) this.selected = key;
+    // What comes of a fight is looked at before.
+    if (others.length || (first?.on === 'cell' && first.role === ATTACK)) this.selected = key;
     else if (first) this.commit(first);
   }
 

@@ -25,7 +25,10 @@ export function isOnThing(target: Target): boolean {
 export const rowOf = ({ plan, action }: Target): number[] => plan ?? [action];
 
 /** The role of a choice that leads into a fight. */
-const ATTACK = 'attack';
+export const ATTACK = 'attack';
+
+/** The role of a piece that is then asked to which of its preview's cells it goes. */
+export const WALK = 'walk';
 
 export const fights = ({ targets }: Pointable): boolean =>
   targets.some(({ role }) => role === ATTACK);
