@@ -55,6 +55,17 @@ describe('how close one must look', () => {
     expect(aimFor(BOX, PHONE, two, 40, { x: 16, y: 16 })).toMatchObject({ x: 9, y: 9 });
   });
 
+  it('shows what is beside all that is asked where that makes it hardly smaller', () => {
+    const [a, b] = [spot(5.5, 5.5), spot(13.5, 13.5)];
+    const aim = (wide: number) =>
+      aimFor(BOX, PHONE, [a, b], 42, { x: 10, y: 10 }, [spot(5.5, 14.5 + wide / 2, wide)]);
+    const letters = aim(0.3);
+    expect(letters.level).toBeGreaterThan(2);
+    expect(letters.level).toBeLessThan(2.1);
+    expect(letters.y).toBeCloseTo(-0.1);
+    expect(aim(1)).toEqual(aimFor(BOX, PHONE, [a, b], 42, { x: 10, y: 10 }));
+  });
+
   it('says what lies beyond each edge, the nearest first', () => {
     const seen: ViewBox = [5, 5, 10, 10];
     expect(holds(seen, spot(5.5, 7))).toBe(true);

@@ -3,7 +3,7 @@
 import { prefersStill } from '../lib/prefs.svelte';
 import type { ViewBox } from '../lib/protocol';
 import { seenOf } from './placing';
-import { aimFor, beyond, holds, levelFor, type Frame, type Side, type Spot } from './sight';
+import { aimFor, beyond, ENOUGH, holds, levelFor, type Frame, type Side, type Spot } from './sight';
 import type { Zoom } from './zoom.svelte';
 
 /** What is to be chosen is so many pixels wide at least, for a finger and for a mouse. */
@@ -17,14 +17,22 @@ export class Sight {
   readonly #zoom: Zoom;
   readonly #box: () => ViewBox;
   readonly #frame: () => Frame;
+  readonly #beside: () => readonly Spot[];
   readonly #least = hasFinger() ? LEAST.finger : LEAST.mouse;
   #last: readonly Spot[] = [];
   #back: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(zoom: Zoom, box: () => ViewBox, frame: () => Frame) {
+  /** `beside`: what explains the board from beside it. */
+  constructor(
+    zoom: Zoom,
+    box: () => ViewBox,
+    frame: () => Frame,
+    beside: () => readonly Spot[] = () => [],
+  ) {
     this.#zoom = zoom;
     this.#box = box;
     this.#frame = frame;
+    this.#beside = beside;
   }
 
   /** The part of the board that can be seen. */
@@ -43,7 +51,7 @@ export class Sight {
     clearTimeout(this.#back);
     if (this.#zoom.byHand || !spots.length) return;
     const close =
-      levelFor(this.#box(), this.#frame(), spots, this.#least) <= this.#zoom.level * 1.02;
+      levelFor(this.#box(), this.#frame(), spots, this.#least) <= this.#zoom.level * ENOUGH;
     if (!close || !spots.every((spot) => holds(this.seen, spot))) this.#go(spots);
   }
 
@@ -59,7 +67,7 @@ export class Sight {
     const seen = spots.filter((spot) => holds(this.seen, spot));
     if (this.#zoom.byHand && (known || seen.length)) return;
     const level = levelFor(this.#box(), this.#frame(), spots, this.#least);
-    const close = level > 1 && level <= this.#zoom.level * 1.02;
+    const close = level > 1 && level <= this.#zoom.level * ENOUGH;
     const { pressed } = this.#zoom;
     // Out of the whole board one comes closer to what one presses there, which stays where it is.
     if (known && pressed && this.#zoom.level === 1) {
@@ -89,7 +97,7 @@ export class Sight {
   #go(spots: readonly Spot[]): void {
     const [x, y, w, h] = this.#zoom.view;
     const now = { x: x + w / 2, y: y + h / 2 };
-    const aim = aimFor(this.#box(), this.#frame(), spots, this.#least, now);
+    const aim = aimFor(this.#box(), this.#frame(), spots, this.#least, now, this.#beside());
     this.#zoom.goTo(aim, prefersStill());
   }
 

@@ -1,5 +1,6 @@
 /** What of a board is to be seen: where one must look so that a finger can touch what matters. */
 
+import { labelsOf } from './labels';
 import { isAsked, keyOf, type Pointable } from '../table/targets';
 import type { Board, Cell, Group, Point, Scene, ViewBox } from '../lib/protocol';
 import { CLOSEST, type Aim } from './zoom.svelte';
@@ -16,6 +17,10 @@ export interface Spot {
 
 /** So wide a thing must be drawn that one sees it; then a press beside it may be meant for it. */
 const VISIBLE = 24;
+/** What is so much narrower than it should be is wide enough all the same. */
+export const ENOUGH = 1.05;
+/** So large are the letters beside a board, with a little room around them. */
+const LETTER = 0.32;
 
 export interface Frame {
   width: number;
@@ -56,6 +61,10 @@ export function askedOf(
   const all = [...found.values(), ...turned.map(plateSpot)];
   return all.map((spot) => (spot.alone === undefined ? spot : { ...spot, alone: near(spot, all) }));
 }
+
+/** The letters and numbers beside a floor, in words of which its cells are spoken of. */
+export const lettersBy = (board: Board): Spot[] =>
+  labelsOf(board).map(({ x, y }) => ({ x, y, wide: LETTER }));
 
 /** Where things on the board are, by their ids. */
 export function litSpots(scene: Scene, ids: readonly string[]): Spot[] {
@@ -125,7 +134,8 @@ export function levelFor(
 
 /**
  * Where to look at so that all are so many pixels wide. Where they do not all fit, as many as do,
- * and of equally many those nearest to where one looks now.
+ * and of equally many those nearest to where one looks now. What is `beside` them is seen as well,
+ * where that makes them hardly smaller.
  */
 export function aimFor(
   box: ViewBox,
@@ -133,9 +143,14 @@ export function aimFor(
   spots: readonly Spot[],
   least: number,
   now: { x: number; y: number },
+  beside: readonly Spot[] = [],
 ): Aim {
   const level = levelFor(box, frame, spots, least);
   if (level === 1 || !spots.length) return { level: 1, x: 0, y: 0 };
+  const both = beside.length ? [...spots, ...beside] : [];
+  const wide = scaleOf(edgesOf(both), frame) / scaleOf(box, frame);
+  if (both.length && wide * ENOUGH >= level)
+    return aimAt(box, both, Math.max(1, Math.min(level, wide)));
   const scale = scaleOf(box, frame) * level;
   const [across, down] = [frame.width / scale, frame.height / scale];
   let best: readonly Spot[] = [];
@@ -153,7 +168,11 @@ export function aimFor(
     }
   }
   const all = fits(spots, across, down) ? spots : best.length ? best : spots.slice(0, 1);
-  const [x, y] = middleOf(all);
+  return aimAt(box, all, level);
+}
+
+function aimAt(box: ViewBox, spots: readonly Spot[], level: number): Aim {
+  const [x, y] = middleOf(spots);
   return { level, x: x - box[0] - box[2] / 2, y: y - box[1] - box[3] / 2 };
 }
 
