@@ -171,6 +171,9 @@ describe('why', () => {
     expect(await lead({ ways: [better, { ...worse, done: true }] })).toBe(
       'Greedy’s last move: as far as you could see, this would have been better:',
     );
+    expect(await lead({ ways: [better, { ...worse, chance: 0.62, done: true }] })).toBe(
+      'Greedy’s last move: as far as you could see, a bot would sooner have done this:',
+    );
     expect(await lead({ own: true })).toBe('Greedy’s last move: as Greedy saw it, this was best:');
     expect(await lead({ seq: 1 })).toBe(
       'This move of Greedy: as far as you could see, this was best:',
