@@ -460,9 +460,10 @@ class Game(ABC, Generic[S]):
         """What the sides are worth for so many seats with these options; None if not measured."""
         counting = [one for one in self.options if one.counts(options)]
         for sides in self.sides:
-            kept = check_options(self.options, sides.options)
-            same = all(options[one.name] == kept[one.name] for one in counting)
-            if same and len(sides.points) == seats:
+            if len(sides.points) == seats and all(
+                options[one.name] == one.check(sides.options.get(one.name, one.default))
+                for one in counting
+            ):
                 return sides
         return None
 

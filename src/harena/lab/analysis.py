@@ -88,7 +88,8 @@ class Analysis:
     `course` has the step each turn ended with, and the mean of the chances over the round around
     it: right after its own turn a seat always looks better than it is. `deciding` is the last
     step of the turn from which on a winner was ahead for good in that; None where nobody won, or
-    one was ahead from the start.
+    one was ahead from the start. `noted` are the steps with which turns were noted, see
+    `Match.turn_steps`.
     """
 
     moments: tuple[Moment, ...]
@@ -96,6 +97,7 @@ class Analysis:
     turnings: tuple[Turning, ...]
     luck: tuple[Luck, ...]
     deciding: int | None
+    noted: tuple[int, ...]
 
 
 def analyse(match: Match) -> Analysis:
@@ -181,12 +183,15 @@ def summed_up(match: Match, found: Sequence[Moment]) -> Analysis:
     course = [(0, ends[0])] + [
         (turn.last, _around(ends, at, rounds[at])) for at, turn in enumerate(turns, 1)
     ]
+    noted = match.turn_steps()
+    setting_up = sum(turn.first + 1 < noted[0] for turn in turns) if noted else 0
     return Analysis(
         tuple(found),
         tuple(course),
-        tuple(_turnings(match, found, turns, ends, rounds)),
+        tuple(_turnings(match, found, turns, ends, rounds, setting_up)),
         tuple(_luck(found, seat) for seat in range(match.seats)),
         _deciding(course, match.winners()),
+        tuple(noted),
     )
 
 
@@ -227,14 +232,14 @@ def _turnings(
     turns: Sequence[Turn],
     ends: Sequence[tuple[float, ...]],
     rounds: Sequence[int],
+    setting_up: int,
 ) -> list[Turning]:
     """The turns that changed most, in their order; of those in one round only the largest.
 
-    While a game is set up, seats are not equally far: what chances say then is no turning.
+    In so many turns at first, in which a game is set up, seats are not equally far: what chances
+    say then is no turning.
     """
     changes: list[tuple[float, int, Turning]] = []
-    first = next(iter(match.turn_steps()), 1)
-    setting_up = sum(turn.first + 1 < first for turn in turns)
     winners = match.winners()
     for at, turn in enumerate(turns, 1):
         many = rounds[at]

@@ -1,13 +1,11 @@
 /** What the sides are worth where they are not alike, as it was measured. */
 
 import type { Game, Worth } from '../lib/protocol';
-import { together } from '../lib/words';
+import { percent, together } from '../lib/words';
 import { counting, differing, type Values } from './options';
 
 /** Within so much of its equal share a side is as good as the others. */
 const EVEN = 0.02;
-
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** What one side won, in words. */
 export const wonAs = ({ points, games }: Worth): string =>

@@ -8,3 +8,6 @@ export function together(names: readonly string[]): string {
 export function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
+
+/** A part of a whole in hundredths. */
+export const percent = (part: number): string => `${Math.round(100 * part)} %`;

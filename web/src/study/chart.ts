@@ -42,5 +42,3 @@ export function gain(part: number): string {
   const whole = Math.round(100 * part);
   return whole === 0 ? '±0 %' : `${whole > 0 ? '+' : '−'}${Math.abs(whole)} %`;
 }
-
-export const percent = (part: number): string => `${Math.round(100 * part)} %`;

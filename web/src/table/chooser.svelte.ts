@@ -26,7 +26,8 @@ export class Chooser {
   /** What is asked about before it is done, by its key. */
   #asked = $state('');
   #keyboard = false;
-  /** The thing that was picked up for what was chosen last, or the place it is to go to: what comes next may be about it. */
+  /** The thing that was picked up for what was chosen last, or the place it is to go to: what comes
+   *  next may be about it. */
   #meant = '';
   /** What the mouse rests on as things now stand, the nearest first, to be chosen or not. */
   #below = $state.raw<() => readonly string[]>(() => []);

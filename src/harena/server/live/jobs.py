@@ -91,9 +91,8 @@ def look_back(match: Match) -> Lookback:
     told = helped or ([] if winners else found.turnings)
     most = max(told, key=lambda one: abs(one.after - one.before), default=None)
     lucky = found.luck if any(luck.dice for luck in found.luck) else ()
-    turns = match.turn_steps()
-    turn = bisect_right(turns, most.turn.first + 1) if most else 0
-    return Lookback(most, lucky, turn, len(turns) if match.game.turn_notes else None)
+    turn = bisect_right(found.noted, most.turn.first + 1) if most else 0
+    return Lookback(most, lucky, turn, len(found.noted) if match.game.turn_notes else None)
 
 
 @dataclass(frozen=True, slots=True)

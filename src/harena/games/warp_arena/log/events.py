@@ -12,7 +12,6 @@ from harena.games.warp_arena.log.story import Story, Teller, Told, said
 from harena.games.warp_arena.rules import journal, notation as say, table as on
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.view import words
-from harena.games.warp_arena.view.doing import Destroy
 from harena.games.warp_arena.view.windows import card_effect
 
 
@@ -96,11 +95,8 @@ def _card_shown(story: Story, note: Note) -> Told:
     window = story.after.window
     if window is None or window.what != on.STOP_CARD:
         return []
-    card = story.after.below(window)
-    text = card_effect(story.after, card)
-    if isinstance(card, Destroy):
-        # What was hit is settled and told; only the card may still be cancelled.
-        text = text.replace(" would be ", " is to be ").replace(" would go", " is to go")
+    # What was hit is settled and told; only the card may still be cancelled.
+    text = card_effect(story.after, story.after.below(window), words.TO_COME)
     return said(f"{words.CARD_TITLES[note.a]}: {text}.", note.b, "WA-49")
 
 

@@ -113,8 +113,7 @@ def _left(arena: Arena, seat: int, place: int, action: int) -> Target:
     if action == say.FENCE:
         text = f"A force field of yours stands in {name}."
         return pointing.button(arena, action, "Force field", text, cells=(name,))
-    text = words.strike(arena, place, seat)
-    text = text.replace(" would be ", " is ").replace(" would go", " goes")
+    text = words.strike(arena, place, seat, words.DOES)
     text = text[0].upper() + text[1:]
     if not words.loses_converter(arena, seat, place):
         return pointing.button(arena, action, "Destroy it", f"{text}.", cells=(name,))

@@ -125,13 +125,16 @@ def _moment(arena: Arena, step: int) -> str:
     return "The turn ends" if step == turn.CLOSED else f"{active} is about to choose an action"
 
 
-def card_effect(arena: Arena, card: Doing) -> str:
-    """What a special card that was played is about to do, without a full stop."""
+def card_effect(arena: Arena, card: Doing, verbs: words.Verbs = words.WOULD) -> str:
+    """What a special card that was played is about to do, without a full stop.
+
+    A hit may be told otherwise, once it is settled.
+    """
     match card:
         case doing.Destroy(hex=hex_):
             if hex_ < 0:
                 return "the hit is lost in the void, so nothing happens"
-            return words.strike(arena, hex_)
+            return words.strike(arena, hex_, verbs=verbs)
         case doing.Bidding(place=nth):
             player = arena.players[arena.order[nth]]
             return f"{player.bonus} would be added to {words.seat_title(player.seat)}'s d20"

@@ -228,15 +228,22 @@ def things_in(arena: Arena, hex_: int, viewer: int = -1) -> str:
     return listed(names + ([discs(n)] if n else []))
 
 
-def strike(arena: Arena, hex_: int, viewer: int = -1) -> str:
-    """What destroying a hex would do, as a sentence without its full stop."""
+Verbs = tuple[str, str]
+WOULD: Final[Verbs] = ("would be", "would go")
+DOES: Final[Verbs] = ("is", "goes")
+TO_COME: Final[Verbs] = ("is to be", "is to go")
+"""How it is said that a hex is destroyed, and that a force field goes."""
+
+
+def strike(arena: Arena, hex_: int, viewer: int = -1, verbs: Verbs = WOULD) -> str:
+    """What destroying a hex does, as a sentence without its full stop."""
     struck = arena.hexes[hex_]
     if struck.destroyed:
         return f"{struck.name} is destroyed already, so nothing happens"
     if struck.field >= 0:
-        return f"the force field of {seat_title(struck.field)} in {struck.name} would go"
+        return f"the force field of {seat_title(struck.field)} in {struck.name} {verbs[1]}"
     things = things_in(arena, hex_, viewer)
-    return f"{struck.name} would be destroyed" + (f", with {things}" if things else "")
+    return f"{struck.name} {verbs[0]} destroyed" + (f", with {things}" if things else "")
 
 
 # --- chances ----------------------------------------------------------------------------------
