@@ -9,26 +9,17 @@ from pydantic import TypeAdapter
 
 from harena.server.protocol.looks import ToldHelp, ToldLook
 from harena.server.protocol.messages import ClientMessage, OpenTable
-from harena.server.protocol.told import (
-    Advice,
-    FaultAnswer,
-    ForumGame,
-    Games,
-    Invitation,
-    ListedTables,
-    NoticeLink,
-    Notices,
-    Reach,
-    Reckoning,
-    Rulebook,
-    ServerMessage,
-    Sheets,
-    Story,
-    Study,
-    ToldPrepared,
-    Tutorial,
-    TutorialStep,
-)
+from harena.server.protocol.told.advice import Advice, Story
+from harena.server.protocol.told.books import Rulebook, Sheets
+from harena.server.protocol.told.faults import FaultAnswer
+from harena.server.protocol.told.forum import ForumGame
+from harena.server.protocol.told.games import Games
+from harena.server.protocol.told.lessons import Tutorial, TutorialStep
+from harena.server.protocol.told.lists import Invitation, ListedTables, Reach
+from harena.server.protocol.told.news import ServerMessage
+from harena.server.protocol.told.notices import NoticeLink, Notices
+from harena.server.protocol.told.prepared import ToldPrepared
+from harena.server.protocol.told.studies import Reckoning, Study
 
 Schema = dict[str, Any]
 

@@ -19,7 +19,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from harena.server.app import create_app
 from harena.server.db.store import Store
 from harena.server.live.lobby import Lobby
-from harena.server.protocol.told import ServerMessage
+from harena.server.protocol.told.news import ServerMessage
 from harena.server.settings import Settings
 from tests.server.clock import Clock
 

@@ -8,8 +8,9 @@ from harena import Match, read_record, write_record
 from harena.core.play.dice import CommittedDice
 from harena.core.play.state import CHANCE, SIMULTANEOUS
 from harena.server.live.hints import bots_entry
-from harena.server.protocol import told
 from harena.server.protocol.messages import AT_THE_END
+from harena.server.protocol.told.lists import Invitation
+from harena.server.protocol.told.tables import Table
 from tests.server.clock import Clock
 from tests.server.looking_on import sitting
 from tests.server.play import ROLL, STEP, Browser, Json, Server, body, known, settings
@@ -43,7 +44,7 @@ def played_on(web: Browser, record: str, step: int, *players: Json, **terms: obj
     what = asked(web, record, step, *players, **terms)
     answer = web.http.post(what["path"], json=what["body"])
     assert answer.status_code == 201, answer.text
-    fits(told.Table, body(answer))
+    fits(Table, body(answer))
     return body(answer)
 
 
@@ -339,7 +340,7 @@ def test_lists_and_invitations_tell_of_it(server: Server) -> None:
     for opened_, begun in ((table, {"step": 3, "players": ["Cy", "Di"]}), (plain, None)):
         token = opened_["seats"][1]["invite"].removeprefix("/join/")
         answer = body(bob.http.get(f"/api/invites/{token}"))
-        fits(told.Invitation, answer)
+        fits(Invitation, answer)
         assert answer.get("begun") == (begun and {**begun, "date": "2026-11-22"})
 
 

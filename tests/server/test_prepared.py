@@ -10,7 +10,7 @@ from examples.games import tic_tac_toe
 from harena import Match, read_record, write_record
 from harena.core.play.state import CHANCE
 from harena.core.registry import forget, register
-from harena.server.protocol import told
+from harena.server.protocol.told.prepared import ToldPrepared
 from tests.server.play import ROLL, STEP, Browser, Json, Server, body, eventually, settings
 from tests.server.test_calls import refusal
 from tests.server.test_protocol import fits
@@ -47,7 +47,7 @@ class Pair:
             json={"seat": seat, "record": self.record(who, *actions)},
         )
         assert answer.status_code == 200, answer.text
-        fits(told.ToldPrepared, body(answer))
+        fits(ToldPrepared, body(answer))
         return body(answer)
 
     def prepared(self, who: Browser, seat: int) -> list[Json]:

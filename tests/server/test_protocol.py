@@ -13,8 +13,14 @@ from pydantic import TypeAdapter, ValidationError
 
 from harena.core.registry import game_names
 from harena.core.show.scene import Token
-from harena.server.protocol import looks, messages, told
+from harena.server.protocol import looks, messages
 from harena.server.protocol.schema import socket_schema
+from harena.server.protocol.told import news
+from harena.server.protocol.told.books import Rulebook
+from harena.server.protocol.told.faults import FaultAnswer
+from harena.server.protocol.told.frames import Frame
+from harena.server.protocol.told.games import Games, Health
+from harena.server.protocol.told.tables import Table
 from tests.server.play import STEP, TOLD, Json, Server
 
 ROOT = Path(__file__).parent.parent.parent
@@ -37,7 +43,7 @@ def test_the_schemas_are_served(server: Server) -> None:
 
 def test_every_message_has_its_place_in_the_schema() -> None:
     schema = socket_schema()["$defs"]
-    for name, module in (("ClientMessage", messages), ("ServerMessage", told)):
+    for name, module in (("ClientMessage", messages), ("ServerMessage", news)):
         kinds = set(schema[name]["discriminator"]["mapping"])
         said = {
             re.sub(r".*[\"'](\w+)[\"'].*", r"\1", str(kind.__annotations__["type"]))
@@ -72,21 +78,21 @@ def fits(kind: Any, value: Json) -> None:
 def test_answers_of_calls_are_as_the_schema_says(server: Server) -> None:
     ann = server.browser()
     opened = ann.open("race", "me", "open", goal=1)
-    fits(told.Table, opened)
-    fits(told.Table, server.browser().join(opened["seats"][1]["invite"]))
+    fits(Table, opened)
+    fits(Table, server.browser().join(opened["seats"][1]["invite"]))
     with ann.play(opened["id"]) as play:
         play.act(STEP)
     ended = ann.table(opened["id"])
     assert ended["dice"]["secret"]
-    fits(told.Table, ended)
-    fits(told.Table, ann.http.post(f"/api/tables/{opened['id']}/rematch", json={}).json())
-    fits(told.Health, ann.http.get("/api/health").json())
-    fits(told.Games, ann.http.get("/api/games").json())
-    fits(told.Rulebook, ann.http.get("/api/games/warp-6/rules").json())
-    fits(told.FaultAnswer, ann.http.get("/api/games/none/rules").json())
+    fits(Table, ended)
+    fits(Table, ann.http.post(f"/api/tables/{opened['id']}/rematch", json={}).json())
+    fits(Health, ann.http.get("/api/health").json())
+    fits(Games, ann.http.get("/api/games").json())
+    fits(Rulebook, ann.http.get("/api/games/warp-6/rules").json())
+    fits(FaultAnswer, ann.http.get("/api/games/none/rules").json())
     frame = ann.http.get(f"/api/tables/{opened['id']}/frames/0").json()
-    TypeAdapter(told.Frame).validate_python(frame)
-    assert set(frame) == set(get_type_hints(told.Frame)) - {"ask_undo"}
+    TypeAdapter(Frame).validate_python(frame)
+    assert set(frame) == set(get_type_hints(Frame)) - {"ask_undo"}
 
 
 def test_looks_and_books_are_as_the_schema_says(server: Server) -> None:

@@ -17,15 +17,17 @@ from harena.core.play.state import CHANCE
 from harena.core.show.moving import PACE
 from harena.server.live import study_jobs
 from harena.server.live.jobs import Job, Told, counsel
-from harena.server.protocol import told
 from harena.server.protocol.messages import MOST_RECORD
+from harena.server.protocol.told.advice import Advice
+from harena.server.protocol.told.frames import Frame
+from harena.server.protocol.told.studies import Reckoning, Study
 from tests.server.play import Browser, Json, Server, body, settings
 from tests.server.test_calls import refusal
 from tests.server.test_protocol import fits
 
 RECORDS = sorted(Path("tests").glob("*/records/*.harena"))
 WARP = Path("tests/warp6/records/longest-chain.harena")
-FRAME: TypeAdapter[object] = TypeAdapter(told.Frame)
+FRAME: TypeAdapter[object] = TypeAdapter(Frame)
 PLANS = Path("tests/gladiator_arena/records/clash.harena")
 
 
@@ -33,7 +35,7 @@ def opened(web: Browser, record: str) -> Json:
     """A record that must be taken."""
     answer = web.http.post("/api/studies", json={"record": record})
     assert answer.status_code == 200, answer.text
-    fits(told.Study, body(answer))
+    fits(Study, body(answer))
     return body(answer)
 
 
@@ -43,7 +45,7 @@ def tried(web: Browser, study: Json, step: int, **wish: object) -> Json:
         f"/api/studies/{study['id']}/tries", json={"step": step, "seats": [], **wish}
     )
     assert answer.status_code == 200, answer.text
-    fits(told.Study, body(answer))
+    fits(Study, body(answer))
     return body(answer)
 
 
@@ -59,7 +61,7 @@ def reckoned(web: Browser, study: Json) -> Json:
     """All chances."""
     while True:
         answer = body(web.http.get(f"/api/studies/{study['id']}/chances"))
-        fits(told.Reckoning, answer)
+        fits(Reckoning, answer)
         if answer["done"] == answer["steps"]:
             return answer
 
@@ -218,7 +220,7 @@ def test_what_the_strongest_level_would_have_done_is_told_for_a_moment(
         step += 1
     seat = match.state_at(step).deciding()[0]
     answer = web.http.get(f"/api/studies/{study['id']}/advice?step={step}&seat={seat}")
-    fits(told.Advice, body(answer))
+    fits(Advice, body(answer))
     best = body(answer)["ways"][0]
     assert match.state_at(step).is_legal(seat, best["actions"][0])
     assert best["words"]

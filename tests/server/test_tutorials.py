@@ -7,21 +7,21 @@ from pydantic import TypeAdapter
 
 from harena import get_game
 from harena.core.learn.walk import Walk
-from harena.server.protocol import told
+from harena.server.protocol.told.lessons import Tutorial, TutorialStep
 from tests.server import games
 from tests.server.play import Json, Server, body
 from tests.server.test_calls import refusal
 from tests.server.test_protocol import fits
 from tests.shared.test_tutorials import OURS
 
-STEP: TypeAdapter[object] = TypeAdapter(told.TutorialStep)
+STEP: TypeAdapter[object] = TypeAdapter(TutorialStep)
 
 
 def steps_of(server: Server, game: str) -> list[Json]:
     """All steps of a tutorial, by the first of what is right."""
     web = server.browser()
     outline = body(web.http.get(f"/api/games/{game}/tutorial"))
-    fits(told.Tutorial, outline)
+    fits(Tutorial, outline)
     steps: list[Json] = []
     chosen: list[str] = []
     for number in range(outline["steps"]):

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from harena.core.show.english import counted
 from harena.core.show.scene import Board, Scene, Target
-from harena.server.protocol.told import ToldScene
+from harena.server.protocol.told.frames import ToldScene
 
 PASS: Final = "pass"
 """The notation of letting a window pass."""

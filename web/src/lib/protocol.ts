@@ -1101,7 +1101,11 @@ export interface Turning {
   after: number;
 }
 
-/** What a game that is over looks like from its end. */
+/**
+ * What a game that is over looks like from its end.
+ *
+ * `turns` is how many there were, -1 where the game does not say.
+ */
 export interface Story {
   luck: Luck[];
   turning: Turning | null;

@@ -15,7 +15,7 @@ from harena.server.history.proposals import Proposals
 from harena.server.history.rows import Row, Stored
 from harena.server.history.standing import WATCHING, Standing
 from harena.server.history.views import frames_json, log_lines, old_frame_json
-from harena.server.protocol.told import Frame, LogLine
+from harena.server.protocol.told.frames import Frame, LogLine
 
 
 class History(Standing):

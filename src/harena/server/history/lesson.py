@@ -10,7 +10,8 @@ from harena.core.learn.walk import Walk
 from harena.core.registry import get_game
 from harena.server.errors import RefusedError
 from harena.server.history.views import board_id, frames_json, log_lines, scene_json, without_board
-from harena.server.protocol.told import Frame, Tutorial as ToldTutorial, TutorialStep
+from harena.server.protocol.told.frames import Frame
+from harena.server.protocol.told.lessons import Tutorial as ToldTutorial, TutorialStep
 
 KEPT = 256
 """So many steps are kept as they are told; they are the same for everybody."""

@@ -12,7 +12,7 @@ from harena.core.play.observers import Frame
 from harena.server.history.rows import Row
 from harena.server.history.seats import bot_title
 from harena.server.history.standing import Standing
-from harena.server.protocol.told import LogLine
+from harena.server.protocol.told.frames import LogLine
 
 YOU = "you"
 """How those are called who gave no name to a page or a terminal: for themselves alone."""

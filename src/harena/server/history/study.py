@@ -15,7 +15,7 @@ from harena.core.show.scene import Event, Scene, to_json
 from harena.lab.analysis import Analysis, Moment, moments, summed_up
 from harena.server.errors import RefusedError
 from harena.server.history.views import scene_json
-from harena.server.protocol.told import Frame, LogLine
+from harena.server.protocol.told.frames import Frame, LogLine
 
 MOST_STEPS = 20_000
 """Steps of a record that is studied."""

@@ -10,7 +10,8 @@ from functools import lru_cache
 from harena.core.play.observers import Frame, Viewpoint
 from harena.core.play.state import State
 from harena.core.show.scene import Board, Json, Scene, to_json
-from harena.server.protocol.told import Frame as ToldFrame, JsonObject, LogLine, Told
+from harena.server.protocol.told.frames import Frame as ToldFrame, LogLine
+from harena.server.protocol.told.shapes import JsonObject, Told
 
 
 def dump(message: Told) -> str:

@@ -15,7 +15,7 @@ from pydantic_core import ErrorDetails
 from harena.server.errors import RefusedError
 from harena.server.http.auth import check_body
 from harena.server.protocol.messages import MOST, refused
-from harena.server.protocol.told import FaultAnswer
+from harena.server.protocol.told.faults import FaultAnswer
 from harena.server.settings import Settings
 
 _NUMBER = re.compile(r"-?[0-9]{1,10}")

@@ -15,7 +15,8 @@ from harena.server.http.calls import limit
 from harena.server.http.routes import told
 from harena.server.live.lists import Lists
 from harena.server.protocol.messages import Sit
-from harena.server.protocol.told import Invitation, ListedTables, Reach, Table as ToldTable
+from harena.server.protocol.told.lists import Invitation, ListedTables, Reach
+from harena.server.protocol.told.tables import Table as ToldTable
 from harena.server.reach import ALL, reached_by
 from harena.server.settings import Settings
 

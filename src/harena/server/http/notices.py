@@ -12,7 +12,7 @@ from harena.server.http.auth import holder_of
 from harena.server.http.calls import limit
 from harena.server.notices.desk import Desk
 from harena.server.protocol.messages import MailTo, Nothing, TellRoom
-from harena.server.protocol.told import NoticeLink, Notices
+from harena.server.protocol.told.notices import NoticeLink, Notices
 
 router = APIRouter(prefix="/api", route_class=CheckedRoute)
 

@@ -13,7 +13,7 @@ from harena.server.errors import RefusedError
 from harena.server.http.answers import FAULTS, CheckedRoute, Known, answer, gives
 from harena.server.http.calls import game_called, limit
 from harena.server.live.printer import Order, Printer
-from harena.server.protocol.told import Sheets
+from harena.server.protocol.told.books import Sheets
 
 MOST = 60
 """Options in an address."""

@@ -11,7 +11,7 @@ from harena.server.http.calls import limit
 from harena.server.http.routes import TheLobby
 from harena.server.http.studies import RecordRoute, TheStudies
 from harena.server.protocol.messages import Prepare, Unprepare
-from harena.server.protocol.told import ToldPrepared
+from harena.server.protocol.told.prepared import ToldPrepared
 
 router = APIRouter(prefix="/api/tables/{table_id}/prepared", route_class=RecordRoute)
 

@@ -21,7 +21,7 @@ from harena.core.show.scene import Json
 from harena.server.errors import RefusedError
 from harena.server.http.answers import CheckedRoute, answer, gives
 from harena.server.protocol.messages import NewGame, OpenGame, ResolveTurn, TakeBackTurn, TakePost
-from harena.server.protocol.told import ForumGame as ToldGame
+from harena.server.protocol.told.forum import ForumGame as ToldGame
 from harena.server.rate_limit import PerMinute
 
 BODY = 4 * MOST_FILE  # bytes: a file's text grows when it is written as JSON

@@ -37,7 +37,11 @@ from harena.server.live.table import Table
 from harena.server.protocol.looks import ToldBook, ToldLook
 from harena.server.protocol.messages import Join, Nothing, OpenTable
 from harena.server.protocol.schema import socket_schema
-from harena.server.protocol.told import Frame, Games, Health, Rulebook, Story, Table as ToldTable
+from harena.server.protocol.told.advice import Story
+from harena.server.protocol.told.books import Rulebook
+from harena.server.protocol.told.frames import Frame
+from harena.server.protocol.told.games import Games, Health
+from harena.server.protocol.told.tables import Table as ToldTable
 
 router = APIRouter(prefix="/api", route_class=CheckedRoute)
 

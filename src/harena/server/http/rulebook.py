@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from harena.core.game import Game
-from harena.server.protocol.told import Heading, Rulebook
+from harena.server.protocol.told.books import Heading, Rulebook
 
 PRIMER: Final = "in-two-minutes"
 """The id of the page that comes before the rules."""

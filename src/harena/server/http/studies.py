@@ -15,7 +15,10 @@ from harena.server.http.routes import TheLobby, told
 from harena.server.live.studies import Studies, new_seed
 from harena.server.live.study_jobs import Wish
 from harena.server.protocol.messages import MOST_RECORD, OpenStudy, PlayOn, TryOut
-from harena.server.protocol.told import Advice, Frame, Reckoning, Study, Table as ToldTable
+from harena.server.protocol.told.advice import Advice
+from harena.server.protocol.told.frames import Frame
+from harena.server.protocol.told.studies import Reckoning, Study
+from harena.server.protocol.told.tables import Table as ToldTable
 
 
 class RecordRoute(CheckedRoute):

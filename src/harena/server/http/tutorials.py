@@ -14,7 +14,7 @@ from fastapi.responses import JSONResponse
 from harena.server.history.lesson import outline, step_of
 from harena.server.http.answers import CheckedRoute, Seq, answer, gives
 from harena.server.http.calls import game_called
-from harena.server.protocol.told import Tutorial, TutorialStep
+from harena.server.protocol.told.lessons import Tutorial, TutorialStep
 
 router = APIRouter(prefix="/api/games/{game}/tutorial", route_class=CheckedRoute)
 

@@ -15,7 +15,7 @@ from harena.server.history.history import History
 from harena.server.live.jobs import Lookback
 from harena.server.live.pool import BotPool
 from harena.server.live.reckoned import luck_told
-from harena.server.protocol.told import Story
+from harena.server.protocol.told.advice import Story
 
 log = logging.getLogger(__name__)
 

@@ -15,21 +15,17 @@ from harena.server.history.prepared import may_prepare
 from harena.server.history.seats import bot_title
 from harena.server.history.views import board_id, dump, without_board
 from harena.server.live.socket import Socket
-from harena.server.protocol.told import (
-    Begun,
-    Chat,
-    Dice,
+from harena.server.protocol.told.chat import Chat
+from harena.server.protocol.told.frames import Frame
+from harena.server.protocol.told.news import (
     Failed,
-    Frame,
     Hello,
     NewFrame,
     NoteNews,
-    Table,
     TableNews,
-    TableSeat,
     UndoneNews,
-    Unusual,
 )
+from harena.server.protocol.told.tables import Begun, Dice, Table, TableSeat, Unusual
 
 
 class Audience:

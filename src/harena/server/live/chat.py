@@ -27,7 +27,8 @@ from harena.server.history.views import dump
 from harena.server.live.room import Room
 from harena.server.live.socket import Socket
 from harena.server.protocol.messages import ChatRoom, Say
-from harena.server.protocol.told import Chat as ToldChat, ChatNews, OnlookersNews
+from harena.server.protocol.told.chat import Chat as ToldChat
+from harena.server.protocol.told.news import ChatNews, OnlookersNews
 from harena.server.rate_limit import Bucket
 
 log = logging.getLogger(__name__)

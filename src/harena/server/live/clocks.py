@@ -10,7 +10,7 @@ from harena.server.history.rows import now
 from harena.server.history.views import dump
 from harena.server.live.broadcast import Audience
 from harena.server.live.socket import Socket
-from harena.server.protocol.told import ClockNews
+from harena.server.protocol.told.news import ClockNews
 
 
 class ClockFaces:

@@ -17,7 +17,7 @@ from harena.server.history.rows import now
 from harena.server.history.views import dump
 from harena.server.live.room import Room
 from harena.server.live.socket import Socket
-from harena.server.protocol.told import DeadlineNews
+from harena.server.protocol.told.news import DeadlineNews
 
 log = logging.getLogger(__name__)
 

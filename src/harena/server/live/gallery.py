@@ -19,7 +19,7 @@ from harena.server.live.broadcast import Audience
 from harena.server.live.clocks import ClockFaces
 from harena.server.live.socket import Socket
 from harena.server.protocol.messages import AT_THE_END
-from harena.server.protocol.told import DeadlineNews
+from harena.server.protocol.told.news import DeadlineNews
 
 log = logging.getLogger(__name__)
 

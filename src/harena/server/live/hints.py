@@ -22,7 +22,8 @@ from harena.server.live.jobs import Job, Told
 from harena.server.live.pool import BotPool
 from harena.server.live.room import Room
 from harena.server.live.socket import Socket
-from harena.server.protocol.told import Advice, HintNews, Way, WhyNews
+from harena.server.protocol.told.advice import Advice, Way
+from harena.server.protocol.told.news import HintNews, WhyNews
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
 

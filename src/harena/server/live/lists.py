@@ -21,15 +21,15 @@ from harena.server.history.standing import WATCHING
 from harena.server.live.broadcast import told_origin, told_unusual
 from harena.server.live.lobby import Lobby
 from harena.server.live.table import Table
-from harena.server.protocol.told import (
+from harena.server.protocol.told.lists import (
     FreeTable,
     Invitation,
     ListedSeat,
     ListedTable,
     ListedTables,
-    Status,
     Worth,
 )
+from harena.server.protocol.told.tables import Status
 
 MOST_GOING = 100  # tables of one person that are not over
 MOST_OVER = 60

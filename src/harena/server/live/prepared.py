@@ -19,7 +19,7 @@ from harena.server.history.prepared import (
     replaced,
 )
 from harena.server.live.room import Room
-from harena.server.protocol.told import PreparedLine, ToldPrepared
+from harena.server.protocol.told.prepared import PreparedLine, ToldPrepared
 
 log = logging.getLogger(__name__)
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from harena.lab import analysis
 from harena.lab.analysis import Analysis
-from harena.server.protocol.told import Luck, Reckoning
+from harena.server.protocol.told.advice import Luck
+from harena.server.protocol.told.studies import Reckoning
 
 
 def reckoning_told(done: int, steps: int, found: Analysis | None) -> Reckoning:

@@ -7,7 +7,7 @@ import secrets
 
 from harena.server.errors import RefusedError
 from harena.server.history.views import dump
-from harena.server.protocol.told import Failed
+from harena.server.protocol.told.news import Failed
 
 OVERFLOW = 1013  # the code with which a socket is closed that takes its messages too slowly
 

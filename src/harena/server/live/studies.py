@@ -17,7 +17,9 @@ from harena.server.live import study_jobs
 from harena.server.live.pool import Workers
 from harena.server.live.reckoned import reckoning_told
 from harena.server.live.study_jobs import Wish, Wrong
-from harena.server.protocol.told import Advice, Frame, Reckoning, Study
+from harena.server.protocol.told.advice import Advice
+from harena.server.protocol.told.frames import Frame
+from harena.server.protocol.told.studies import Reckoning, Study
 from harena.server.settings import Settings
 
 KEPT: Final = 4 * 1024 * 1024

@@ -28,7 +28,7 @@ from harena.server.history.beginning import Beginning, beginning_of
 from harena.server.history.prepared import Course
 from harena.server.history.study import Study
 from harena.server.live.jobs import HINT, Job, Told, counsel
-from harena.server.protocol.told import Frame, LogLine
+from harena.server.protocol.told.frames import Frame, LogLine
 
 KEPT = 6
 """Studies that a process keeps."""

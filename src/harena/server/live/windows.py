@@ -19,7 +19,7 @@ from harena.server.history.standing import WATCHING
 from harena.server.history.views import dump
 from harena.server.live.room import Room
 from harena.server.live.socket import Socket
-from harena.server.protocol.told import WindowNews
+from harena.server.protocol.told.news import WindowNews
 
 log = logging.getLogger(__name__)
 

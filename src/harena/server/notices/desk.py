@@ -11,7 +11,7 @@ from harena.server.history.seats import hashed, is_token, new_token
 from harena.server.live.lobby import Lobby
 from harena.server.notices.postman import Postman, ways
 from harena.server.notices.rooms import is_room, masked
-from harena.server.protocol.told import NoticeLink, Notices, NoticeWay
+from harena.server.protocol.told.notices import NoticeLink, Notices, NoticeWay
 from harena.server.rate_limit import PerDay
 from harena.server.settings import Settings, is_address
 

@@ -13,7 +13,7 @@ from typing_extensions import TypeAliasType, TypedDict
 
 from harena.core.show.look import GroundKind
 from harena.core.show.scene import Token
-from harena.server.protocol.told import Shape
+from harena.server.protocol.told.shapes import Shape
 
 Both = Annotated[list[str], Field(min_length=2, max_length=2)]
 """A colour as `#rrggbb`, on light pages and on dark ones."""

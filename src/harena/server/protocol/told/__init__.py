@@ -1,0 +1,1 @@
+"""What the server says: the shapes of its answers and messages, from which the schema follows."""

@@ -1,0 +1,68 @@
+"""What a bot would do, and how a match went."""
+
+from __future__ import annotations
+
+from typing import Annotated, NotRequired
+
+from typing_extensions import TypedDict
+
+from harena.server.protocol.told.shapes import missing
+
+
+class Way(TypedDict):
+    """Something a seat could do, and what a search thinks of it.
+
+    `share` is the part of the thought it got, `chance` the seat's chance of winning after it.
+    """
+
+    actions: list[int]
+    words: list[str]
+    share: float
+    chance: float
+    done: NotRequired[Annotated[bool, missing(False)]]
+
+
+class Turning(TypedDict):
+    """The turn, up to step `seq`, that changed most: a seat's chance of winning before and after.
+
+    Both are means over a round: right after its own turn a seat looks better than it is. `turn` is
+    its number from 1, 0 where the game does not say.
+    """
+
+    seq: int
+    turn: int
+    seat: int
+    before: float
+    after: float
+
+
+class Luck(TypedDict):
+    """What all dice together gave a seat, in chances of winning.
+
+    They usually give about `spread`, more or less (a standard deviation); `dice` are those on
+    which anything hung for it.
+    """
+
+    seat: int
+    gained: float
+    spread: float
+    dice: int
+
+
+class Story(TypedDict):
+    """What a game that is over looks like from its end.
+
+    `turns` is how many there were, -1 where the game does not say.
+    """
+
+    luck: list[Luck]
+    turning: NotRequired[Annotated[Turning | None, missing(None)]]
+    turns: NotRequired[Annotated[int, missing(-1)]]
+
+
+class Advice(TypedDict):
+    """What a seat could do, at most three ways, best first, and the chances of all seats."""
+
+    seat: int
+    chances: list[float]
+    ways: list[Way]
