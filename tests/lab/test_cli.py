@@ -114,6 +114,11 @@ def test_simulate_in_words_names_seats_and_bots() -> None:
         (["warp-6", "--bots", "clever"], 1, "no bot 'clever'; known bots: random, greedy, search"),
         (["warp-6", "--seats", "5"], 1, "WARP 6 is for 2 or 3 players, not 5"),
         (["warp-6", "--seats", "3", "--bots", "random,greedy"], 2, "2 bots for 3 seats"),
+        (["warp-6", "--seats", "0"], 2, "'--seats': 0 is not in the range x>=1"),
+        (["warp-6", "--bots", "search(iterations=-3)"], 1, "iterations must be 0 or more, not -3"),
+        (["warp-6", "--bots", "search(guesses=0)"], 1, "guesses must be 1 or more, not 0"),
+        (["warp-6", "--bots", "greedy(temperature=-1)"], 1, "temperature must be 0 or more"),
+        (["warp-6", "--bots", "greedy(budget=0)"], 1, "budget must be 1 or more, not 0"),
         (["warp-6", "-o", "games"], 2, "--option 'games' has no value"),
         (["warp-6", "-o", "games=0"], 1, "option 'games': '0' is not a whole number from 1 to 99"),
         (["warp-6", "-o", "colour=red"], 1, "no option 'colour'; options: start, games"),
@@ -125,6 +130,14 @@ def test_simulate_says_what_is_wrong(arguments: list[str], code: int, message: s
     assert done.exit_code == code
     assert message in done.stderr
     assert done.stdout == ""
+
+
+def test_any_whole_number_is_a_seed() -> None:
+    """For random play too, which never leaves the compiled rules."""
+    seeds = ("5", str(5 + 2**64), str(7 + 10**30))
+    games = [run("simulate", "warp-6", "--games", "20", "--seed", seed).stdout for seed in seeds]
+    counted = [text[: text.index("a second")].rsplit(",", 1)[0] for text in games]
+    assert counted[0] == counted[1] != counted[2]
 
 
 def test_a_series_can_be_simulated() -> None:

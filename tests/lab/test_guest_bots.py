@@ -12,7 +12,7 @@ from click.testing import CliRunner
 import harena.bots
 from harena.bots import Bot, bot_names, find_bot, get_bot, load_bots
 from harena.cli import app
-from harena.core.errors import BrokenBotError, HarenaError, IllegalActionError, UnknownBotError
+from harena.core.errors import BrokenBotError, FailedBotError, IllegalActionError, UnknownBotError
 from harena.core.play.state import Rng, State
 from harena.lab.simulate import simulate
 from harena.server.live.jobs import describe_bots
@@ -200,7 +200,24 @@ def test_an_object_that_cannot_travel_says_so() -> None:
         simulate("warp-6", [Local(), "random"], 2, workers=2)
 
 
-def test_an_illegal_choice_ends_the_run() -> None:
-    with pytest.raises(IllegalActionError) as caught:
-        simulate("warp-6", [Cheat(), "random"], 2)
-    assert isinstance(caught.value, HarenaError)
+class Fails(Cheat):
+    def choose(self, view: State, seat: int, rng: Rng) -> int:
+        raise ZeroDivisionError("nothing to divide")
+
+
+@pytest.mark.parametrize(
+    ("bot", "why", "cause"),
+    [
+        (Cheat(), "may not play", IllegalActionError),
+        (Fails(), "ZeroDivisionError: nothing to divide", ZeroDivisionError),
+    ],
+)
+def test_a_bot_that_fails_ends_the_run_and_is_named(
+    bot: Bot, why: str, cause: type[Exception]
+) -> None:
+    with pytest.raises(
+        FailedBotError, match=f"the bot {bot.name!r} failed in seat 1: .*{why}"
+    ) as caught:
+        simulate("warp-6", ["random", bot], 2)
+    assert (caught.value.name, caught.value.seat) == (bot.name, 1)
+    assert isinstance(caught.value.__cause__, cause)

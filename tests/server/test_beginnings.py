@@ -16,7 +16,8 @@ from harena.core.game import Game
 from harena.core.options import Options
 from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.state import CHANCE, TERMINAL, State
-from harena.server.db.store import Store, alembic_config
+from harena.server.db.database import alembic_config
+from harena.server.db.store import Store
 from harena.server.errors import RefusedError
 from harena.server.history.beginning import beginning_of
 from harena.server.history.draft import LogError

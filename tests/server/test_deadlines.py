@@ -13,7 +13,8 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from harena import HarenaError
-from harena.server.db.store import Store, alembic_config
+from harena.server.db.database import alembic_config
+from harena.server.db.store import Store
 from harena.server.history.plans import draft_defaults
 from harena.server.history.rows import Terms, now
 from tests.server.clock import Clock

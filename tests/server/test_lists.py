@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from starlette.testclient import TestClient
 
 from harena.core.registry import get_game
-from harena.server.db.store import alembic_config
+from harena.server.db.database import alembic_config
 from harena.server.live import lists
 from harena.server.live.lists import FRESH
 from harena.server.protocol.messages import OpenTable

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.match import Match
-from harena.server.db.store import alembic_config
+from harena.server.db.database import alembic_config
 from harena.server.history.rows import action_of
 from tests.server.games import RaceState
 from tests.server.play import STEP, Server, settings

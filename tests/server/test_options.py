@@ -11,7 +11,7 @@ from alembic import command
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from harena.server.db.store import alembic_config
+from harena.server.db.database import alembic_config
 from tests.server.play import Json, Server, settings
 
 

@@ -237,6 +237,28 @@ def test_a_file_that_another_serves(tmp_path: Path) -> None:
         serve(port=free_port(), data=str(data))
 
 
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        ("{folder}", "{folder} cannot be used as the database: Is a directory"),
+        ("{folder}/text", "{folder}/text cannot be used as the database: file is not a database"),
+        ("{folder}/text/x.db", "{folder}/text/x.db cannot be used as the database: "),
+        ("nonsense://x", "nonsense://x cannot be used as the database: "),
+        ("://", "'://' cannot be used as the database: it is neither a file nor a URL"),
+    ],
+)
+def test_what_cannot_be_its_database(tmp_path: Path, data: str, why: str) -> None:
+    """A sentence that names it, and nothing is left lying beside a folder."""
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (folder / "text").write_text("not a database, by its first letters " * 40)
+    with pytest.raises(SystemExit) as refused:
+        serve(port=0, data=data.format(folder=folder))
+    assert str(refused.value).startswith(why.format(folder=folder))
+    assert str(refused.value).endswith("; name another by --data")
+    assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+
+
 def test_what_ends_it_at_the_very_start_is_no_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

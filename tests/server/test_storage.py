@@ -20,8 +20,9 @@ from sqlalchemy import Connection, event, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from harena.core.play.dice import committed_face
+from harena.server.db.database import alembic_config
 from harena.server.db.schema import metadata
-from harena.server.db.store import ConflictError, Store, alembic_config
+from harena.server.db.store import ConflictError, Store
 from harena.server.history.draft import LogError
 from harena.server.history.history import History
 from harena.server.history.rows import Row

@@ -44,7 +44,7 @@ def held(folder: Path) -> Iterator[sqlite3.Connection]:
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits long."""
-    monkeypatch.setattr("harena.server.db.store.BUSY_WAIT", 1)
+    monkeypatch.setattr("harena.server.db.database.BUSY_WAIT", 1)
     monkeypatch.setattr("harena.server.db.store.PATIENCE", 0.0)
     for module in ("bots", "windows", "deadlines"):
         monkeypatch.setattr(f"harena.server.live.{module}.RETRY", 0.02)
@@ -79,7 +79,7 @@ def test_a_file_that_is_in_use_is_said_to_be(
 def test_what_is_held_for_a_moment_nobody_notices(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("harena.server.db.store.BUSY_WAIT", 1)
+    monkeypatch.setattr("harena.server.db.database.BUSY_WAIT", 1)
     with Server(settings(tmp_path)) as server:
         ann = server.browser()
         table = ann.open("race", "me", "me")["id"]

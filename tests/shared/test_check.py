@@ -12,6 +12,7 @@ from harena import Game, State
 from harena.core import registry
 from harena.core.options import Options, Sides, Value
 from harena.core.registry import forget
+from harena.core.show.scene import Token
 from harena.testing import check_game, faults_of
 from tests.shared.test_properties import (
     BREAKS,
@@ -119,6 +120,33 @@ def test_turns_that_are_never_noted_are_found() -> None:
 
 def test_what_cannot_be_pointed_at_is_found() -> None:
     assert "scenes_tell_the_whole_match" in {fault.property for fault in check_game(Blind())}
+
+
+class Ends(Hands):
+    """Something is missing in it, as when a name was mistyped."""
+
+    def __init__(self, seats: int, rounds: int) -> None:
+        super().__init__(seats, rounds)
+        raise NotImplementedError
+
+
+class Undrawn(HandsGame):
+    def tokens(self, view: Hands) -> tuple[Token, ...]:
+        raise RuntimeError("no tokens")
+
+
+class Unsaid(HandsGame):
+    def seat_names(self, seats: int) -> tuple[str, ...]:
+        raise OSError("no such file")
+
+
+def test_what_a_game_raises_is_a_fault_of_it() -> None:
+    faults = {fault.property: str(fault) for fault in check_game(planted(Ends), games=1)}
+    assert faults["matches_can_begin"].endswith(": NotImplementedError")
+    faults = {fault.property: str(fault) for fault in check_game(Undrawn(), games=1, steps=40)}
+    assert faults["scenes_can_be_drawn"].endswith("RuntimeError: no tokens")
+    faults = {fault.property: str(fault) for fault in check_game(Unsaid(), games=1, steps=40)}
+    assert faults["description"].endswith("OSError: no such file")
 
 
 class Misnamed(HandsGame):

@@ -26,6 +26,12 @@ DEPTH: Final[i64] = 16  # steps, forced ones with them
 WINDOWS: Final[i64] = 32  # windows in a row that are let pass
 
 
+def refuse_below(name: str, number: float, least: float) -> None:
+    """ValueError where something that a bot is given is less than makes sense, or no number."""
+    if not number >= least:
+        raise ValueError(f"{name} must be {least:g} or more, not {number:g}")
+
+
 @final
 class Greedy(Scratch):
     """Tries every legal action, and what it can do after it in the same turn; takes the best.
@@ -49,6 +55,13 @@ class Greedy(Scratch):
 
         `temperature`: how loosely it chooses, see `harena.core.levels.Level`.
         """
+        refuse_below("temperature", temperature, 0.0)
+        for name, count, least in (
+            ("further", further, 0),
+            ("dice", dice, 0),
+            ("budget", budget, 1),
+        ):
+            refuse_below(name, float(count), float(least))
         super().__init__()
         self.further: i64 = further
         self.dice: i64 = dice

@@ -8,7 +8,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from harena.bots.greedy import Greedy, whim
+from harena.bots.greedy import Greedy, refuse_below, whim
 from harena.bots.plans import Matrix
 from harena.bots.scratch import plans_in_secret
 from harena.bots.tree import Place, Tree, Turn, found_below
@@ -78,7 +78,11 @@ class Search:
         see `harena.core.levels.Level`; `watch` is asked now and then whether to go on. With
         `seconds` 0 the same positions and generators, one after the other, give the same choices.
         """
-        if seconds <= 0.0 and iterations <= 0:
+        for name, number in (("seconds", seconds), ("temperature", temperature)):
+            refuse_below(name, number, 0.0)
+        for word, count, least in (("iterations", iterations, 0), ("guesses", guesses, 1)):
+            refuse_below(word, float(count), float(least))
+        if seconds == 0.0 and iterations == 0:
             raise ValueError("a search needs seconds or iterations above 0")
         self.seconds: float = seconds
         self.iterations: i64 = iterations

@@ -71,7 +71,12 @@ def lab() -> None:
     help="Games at the end that nothing is learned from, for the calibration.",
 )
 @seed_option
-@click.option("--seats", type=int, show_default="as the game says", help="How many play.")
+@click.option(
+    "--seats",
+    type=click.IntRange(min=1),
+    show_default="as the game says",
+    help="How many play.",
+)
 @given_options
 @click.option("--go-on", is_flag=True, help="Begin with the weights there are, not from nothing.")
 @click.option(

@@ -50,7 +50,9 @@ from harena.core.registry import find_game
     show_default=True,
     help="Games of each two bots; with more seats, of each group.",
 )
-@click.option("--seats", type=int, show_default="the fewest", help="How many play.")
+@click.option(
+    "--seats", type=click.IntRange(min=1), show_default="the fewest", help="How many play."
+)
 @seed_option
 @given_options
 @limit_option

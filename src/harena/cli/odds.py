@@ -49,7 +49,9 @@ def odds(
 
     GAME is a game's name; it must tell odds.
     """
-    defence = ",".join([*filter(None, [defenders]), *(["field"] if field else [])])
+    said = [word.strip() for word in defenders.split(",")]
+    fence = ["field"] if field and "field" not in said else []
+    defence = ",".join([*filter(None, [defenders]), *fence])
     with told():
         found = find_game(game)
         result = found.odds(attackers, defence, options_of(found, preset, option))

@@ -23,23 +23,23 @@ def reports(data: str | None) -> None:
     Each with its table, who said it, and how many have reported it. A server may run meanwhile.
     """
     with needs_play("to read what a server has stored"):
-        from sqlalchemy import make_url
-
         from harena.server.db.chats import Chats
-        from harena.server.db.store import Store, file_of
+        from harena.server.db.database import address_of, file_of, opening
+        from harena.server.db.store import Store
         from harena.server.history.spoken import Reported
         from harena.server.settings import Settings
 
     async def read(url: str) -> list[Reported]:
         store = Store(url)
         try:
-            return await Chats(store).reported()
+            with opening(address_of(url)):
+                return await Chats(store).reported()
         finally:
             await store.close()
 
     with told():
         settings = Settings.from_environment(**({"data": data} if data else {}))
-        path = file_of(make_url(settings.database_url()))
+        path = file_of(address_of(settings.database_url()))
         if path is not None and not path.exists():
             fail(f"there is no {path}")
         found = asyncio.run(read(settings.database_url()))

@@ -40,7 +40,12 @@ from harena.core.show.scene import Json
     )
 )
 @click.argument("game")
-@click.option("--seats", type=int, show_default="as many as bots", help="How many play.")
+@click.option(
+    "--seats",
+    type=click.IntRange(min=1),
+    show_default="as many as bots",
+    help="How many play.",
+)
 @click.option(
     "--bots",
     default="random",

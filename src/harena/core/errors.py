@@ -101,6 +101,16 @@ class BrokenBotError(HarenaError):
         super().__init__(f"the bot {name!r} cannot be used: {message}")
 
 
+class FailedBotError(HarenaError):
+    """A bot failed in the middle of a game; `name` is the bot, `seat` where it sat, `why` what."""
+
+    def __init__(self, name: str, seat: int, why: str) -> None:
+        self.name = name
+        self.seat = seat
+        self.why = why
+        super().__init__(f"the bot {name!r} failed in seat {seat}: {why}")
+
+
 class OptionError(HarenaError, ValueError):
     """An option is unknown or has a value that does not fit; `name` is the option."""
 

@@ -239,8 +239,8 @@ class Game(ABC, Generic[S]):
         """What happened in the step that led to `after`, that viewer's observation.
 
         `entries` are the steps the viewer learns of: one as a rule; one with the value
-        `UNKNOWN` when he only sees that it was taken; when a secret phase ends, all that was
-        hidden from him, lowest seat first; of what stays secret even then one `UNKNOWN` for each
+        `UNKNOWN` where only that it was taken can be seen; when a secret phase ends, all that was
+        hidden there, lowest seat first; of what stays secret even then one `UNKNOWN` for each
         seat that decided. `after.journal` is what the rules noted in between and that viewer may
         know, in the order in which it happened: what cannot be told from the entries and the
         position they led to, a rule should note. Without more, the notations are told.

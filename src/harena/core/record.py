@@ -17,7 +17,7 @@
 A line of play starts with the number of its first entry and the seat that decides, or `dice`
 when the state asks for dice before anybody decides. Then come notations of actions, and dice as
 `d8=3`: an eight-sided die showed 3. A line that starts with `;` is a comment. A resignation is
-written `yellow resigns`, as the last line, or `yellow forfeits` where his time was up. `?` stands
+written `yellow resigns`, as the last line, or `yellow forfeits` where time was up. `?` stands
 for what a viewer may not know yet, or for all that a seat did in a secret phase that never shows
 it; such a record can be looked at but not replayed. Results: the winners' seats joined by `+`,
 `nobody`, or `*` for a match that is not over. Where the dice follow from a secret
@@ -66,7 +66,7 @@ def result_text(match: Match) -> str:
 
 
 def write_record(match: Match, viewer: int | None = None) -> str:
-    """The record of a match; for a `viewer` (-1: a spectator) only what he may know by now.
+    """The record of a match; for a `viewer` (-1: a spectator) only what may be known there.
 
     >>> match = Match("warp-6", 2, players=["Ann", "Ben"], date="2026-11-22")
     >>> match.apply_chance(5).sides
@@ -128,8 +128,8 @@ def _play_lines(match: Match, viewer: int | None) -> list[str]:
 def _known(match: Match, viewer: int) -> list[Entry]:
     """The entries as a viewer may know them by now.
 
-    Of a secret phase that goes on he has his own. One that has ended comes in the order of play,
-    unless some of it stays secret: then in the order of seats, which tells him nothing. And what
+    Of a secret phase that goes on it has its own. One that has ended comes in the order of play,
+    unless some of it stays secret: then in the order of seats, which tells nothing. And what
     a seat did in it comes right before that of its steps which all have seen: what was changed
     last is no one else's business.
     """

@@ -12,10 +12,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from itertools import combinations, islice, permutations
-from operator import index
 
 from harena.bots import Bot, find_bot
-from harena.core.errors import HarenaError, IllegalActionError, SeatError
+from harena.core.errors import FailedBotError, HarenaError, SeatError
 from harena.core.game import Game
 from harena.core.options import Options
 from harena.core.play.state import TERMINAL, Rng, State
@@ -41,32 +40,20 @@ class Job:
     number: int
 
 
-class BotError(Exception):
-    """A bot failed in the middle of a game; `seat` is where it sat."""
-
-    def __init__(self, seat: int, why: str) -> None:
-        self.seat = seat
-        super().__init__(why)
-
-
 class Timed:
     """A bot at a seat, with how often it was asked, and the seconds of the processor it took."""
 
-    def __init__(self, bot: Bot, seat: int) -> None:
+    def __init__(self, bot: Bot) -> None:
         self.bot = bot
-        self.seat = seat
         self.name, self.title, self.summary = bot.name, bot.title, bot.summary
         self.asked = 0
         self.seconds = 0.0
         self.longest = 0.0
 
     def choose(self, view: State, seat: int, rng: Rng) -> int:
-        """What the bot chooses. BotError tells of everything that goes wrong in it."""
+        """What the bot chooses."""
         started = time.process_time()
-        try:
-            action = index(self.bot.choose(view, seat, rng))
-        except Exception as error:
-            raise BotError(self.seat, f"{type(error).__name__}: {error}") from error
+        action = self.bot.choose(view, seat, rng)
         spent = time.process_time() - started
         self.asked += 1
         self.seconds += spent
@@ -105,13 +92,11 @@ def run_job(job: Job) -> Played:
     played = Played(job.number, job.bots)
     dice, choices = Rng(job.seed, 2 * job.number), Rng(job.seed, 2 * job.number + 1)
     try:
-        timed = [Timed(_made(bot, seat), seat) for seat, bot in enumerate(job.bots)]
+        timed = [Timed(_made(bot, seat)) for seat, bot in enumerate(job.bots)]
         start = job.game.start(seats, job.options)
         state, _, _ = play_bots(start, timed, dice, choices, job.limit, watcher)
-    except BotError as error:
-        return replace(played, failed=job.bots[error.seat], why=str(error))
-    except IllegalActionError as error:
-        return replace(played, failed=job.bots[error.seat], why=str(error))
+    except FailedBotError as error:
+        return replace(played, failed=job.bots[error.seat], why=error.why)
     over = state.to_move == TERMINAL
     counted = watcher.census.figures(state) if watcher.census is not None and over else {}
     return replace(
@@ -136,7 +121,7 @@ def _made(wanted: str, seat: int) -> Bot:
     try:
         return find_bot(wanted)
     except HarenaError as error:
-        raise BotError(seat, str(error)) from error
+        raise FailedBotError(wanted, seat, str(error)) from error
 
 
 def _study(game: Game) -> Study | None:

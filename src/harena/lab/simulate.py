@@ -7,10 +7,11 @@ import pickle
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import index
 from typing import Protocol
 
 from harena.bots import Bot, find_bot
-from harena.core.errors import BrokenBotError, SeatError
+from harena.core.errors import BrokenBotError, FailedBotError, IllegalActionError, SeatError
 from harena.core.game import Game
 from harena.core.options import Options
 from harena.core.play.playout import Playout
@@ -110,7 +111,10 @@ def play_bots(
     limit: int,
     watch: Watch | None = None,
 ) -> tuple[State, int, int]:
-    """Play from a copy of `start` with a bot a seat; the last state, decisions and rolls."""
+    """Play from a copy of `start` with a bot a seat; the last state, decisions and rolls.
+
+    FailedBotError names the bot that raised something, or chose what it may not.
+    """
     state = start.clone()
     decisions = rolls = 0
     while state.to_move != TERMINAL and decisions < limit:
@@ -124,14 +128,25 @@ def play_bots(
             seat = int(state.next_seat())
             action = int(state.forced_action())
             if action < 0:
-                action = bots[seat].choose(state.observe(seat), seat, choices)
+                action = chosen(bots[seat], state, seat, choices)
             if watch is not None:
                 watch.before(state, seat, action)
-            state.apply_action(action, seat)
+            try:
+                state.apply_action(action, seat)
+            except IllegalActionError as error:
+                raise FailedBotError(bots[seat].name, seat, str(error)) from error
             decisions += 1
         if watch is not None:
             watch.after(state)
     return state, decisions, rolls
+
+
+def chosen(bot: Bot, state: State, seat: int, rng: Rng) -> int:
+    """What a bot chooses by what its seat knows. FailedBotError tells of what it raises."""
+    try:
+        return index(bot.choose(state.observe(seat), seat, rng))
+    except Exception as error:
+        raise FailedBotError(bot.name, seat, f"{type(error).__name__}: {error}") from error
 
 
 def run_job(job: Job) -> Tally:
@@ -203,7 +218,7 @@ def simulate(
     one a processor); the result is the same for any number. With several, objects are sent by
     pickle. After Ctrl-C what has been played is returned, with `stopped` set. `progress` is told
     how many more games were finished. Errors: SeatError, OptionError, UnknownGameError,
-    UnknownBotError, BrokenBotError.
+    UnknownBotError, BrokenBotError, FailedBotError.
 
     >>> tally = simulate("arena", ["random", "random"], games=20, seed=1)
     >>> tally.games, tally.wins

@@ -11,11 +11,10 @@ import webbrowser
 from types import FrameType
 
 import uvicorn
-from sqlalchemy import make_url
 
 from harena.server.app import create_app
-from harena.server.db.disk import Hold, InUseError
-from harena.server.db.store import file_of
+from harena.server.db.disk import BadDatabaseError, InUseError
+from harena.server.db.store import Store
 from harena.server.reach import ALL, reached_by
 from harena.server.settings import Settings
 
@@ -38,7 +37,6 @@ def serve(
     settings = Settings.from_environment(**({"data": data} if data else {}))
     if host not in ALL:
         settings = settings.model_copy(update={"hosts": (*settings.hosts, host)})
-    _check_free(settings)
     listener = listen(host, port)
     port = listener.getsockname()[1]
     if not settings.reach:
@@ -62,6 +60,7 @@ def serve(
     # When all is put away uvicorn sends itself again what ended it: that must not end it half way.
     before = signal.signal(signal.SIGTERM, _end)
     try:
+        asyncio.run(_check_database(settings))
         asyncio.run(_run(server, listener, address, address + page if open_browser else ""))
     except KeyboardInterrupt:
         return
@@ -76,14 +75,16 @@ def _end(_signal: int, _frame: FrameType | None) -> None:
     raise KeyboardInterrupt
 
 
-def _check_free(settings: Settings) -> None:
-    """SystemExit when another process serves the same file; the app itself holds it then."""
-    path = file_of(make_url(settings.database_url()))
-    if path is not None and path.exists():
+async def _check_database(settings: Settings) -> None:
+    """SystemExit says why the database cannot be opened; the app itself opens it again."""
+    try:
+        store = Store(settings.database_url(), shared=settings.follow > 0)
         try:
-            Hold(path, shared=settings.follow > 0).release()
-        except InUseError as error:
-            raise SystemExit(str(error)) from None
+            await store.open()
+        finally:
+            await store.close()
+    except (BadDatabaseError, InUseError) as error:
+        raise SystemExit(str(error)) from None
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -19,7 +19,10 @@ from harena.testing.matches import OF_MATCHES
 from harena.testing.play import Subject, Table, chosen, copy_of, random_match
 from harena.testing.positions import EVERYWHERE, order_does_not_matter, same_seed_same_game
 
-UNSOUND = (HarenaError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+UNSOUND = (
+    *(HarenaError, ArithmeticError, AttributeError, LookupError, NameError),
+    *(OSError, RuntimeError, TypeError, ValueError),
+)
 """What the code of an unsound game raises."""
 LONG = 5000
 """So many decisions and dice of a random game are played, unless it is said."""
@@ -89,7 +92,8 @@ def faults_of(
 
     done(0)
     for fault in chain(
-        _described(rules), _faults_at(rules, tables, games, steps, seed, check, done)
+        _guarded(_described(rules), rules.name),
+        _faults_at(rules, tables, games, steps, seed, check, done),
     ):
         if fault.property not in known:
             known.add(fault.property)
@@ -106,7 +110,12 @@ def _faults_at(
     done: Callable[[int], None],
 ) -> Iterator[Fault]:
     for number, (seats, options) in enumerate(tables):
-        table = _Looked(rules, seats, options, steps, seed, check or _sound)
+        try:
+            table = _Looked(rules, seats, options, steps, seed, check or _sound)
+        except UNSOUND as error:
+            yield Fault("matches_can_begin", _place(seats, options), _told(error))
+            done((number + 1) * games)
+            continue
         for count in range(games):
             found = list(table.faults(count))
             yield from found
@@ -141,6 +150,14 @@ def _fits(game: Game, seats: int, options: Mapping[str, object]) -> bool:
     return True
 
 
+def _guarded(faults: Iterator[Fault], where: str) -> Iterator[Fault]:
+    """Faults as they are found; what the game raises instead is one too."""
+    try:
+        yield from faults
+    except UNSOUND as error:
+        yield Fault("description", where, _told(error))
+
+
 def _described(game: Game) -> Iterator[Fault]:
     """What the game says of itself."""
     if not NAME.fullmatch(game.name):
@@ -166,6 +183,16 @@ def _described(game: Game) -> Iterator[Fault]:
     json.dumps(game.to_json())
 
 
+def _place(seats: int, options: Mapping[str, object]) -> str:
+    """A table, for people."""
+    return " ".join([f"{seats} players", *(f"{name}={value}" for name, value in options.items())])
+
+
+def _told(error: Exception) -> str:
+    said = str(error)
+    return f"{type(error).__name__}: {said}" if said else type(error).__name__
+
+
 class _Looked:
     """A table whose random games are looked at."""
 
@@ -178,8 +205,7 @@ class _Looked:
         seed: int,
         check: Callable[[State], None],
     ) -> None:
-        given = (f"{name}={value}" for name, value in options.items())
-        self._where = " ".join([f"{seats} players", *given])
+        self._where = _place(seats, options)
         self._rules, self._seats, self._options = rules, seats, options
         self._steps, self._seed = steps, seed
         self._start = rules.start(seats, options)
@@ -194,7 +220,7 @@ class _Looked:
             start = self._rules.start(self._seats, self._options)
             positions = _positions(start, rng, self._steps)
         except UNSOUND as error:
-            yield Fault("legal_steps_lead_on", place, f"{type(error).__name__}: {error}")
+            yield Fault("legal_steps_lead_on", place, _told(error))
             return
         sound = True
         for numbers in positions:
@@ -223,7 +249,7 @@ class _Looked:
         try:
             match = random_match(rules, seats, options, self._seed + number, self._steps)
         except UNSOUND as error:
-            yield Fault("matches_can_be_played", place, f"{type(error).__name__}: {error}")
+            yield Fault("matches_can_be_played", place, _told(error))
             return
         # A match is never broken off before a step that it makes by itself.
         asked = [n for n in range(len(match.log)) if not match.is_forced(n)]
@@ -292,4 +318,4 @@ def _tried(name: str, where: str, look: Callable[[], object]) -> Iterator[Fault]
     except AssertionError as error:
         yield Fault(name, where, str(error) or "it does not hold")
     except UNSOUND as error:
-        yield Fault(name, where, f"{type(error).__name__}: {error}")
+        yield Fault(name, where, _told(error))

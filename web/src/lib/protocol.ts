@@ -322,7 +322,7 @@ export interface Tray {
  * others, so a shared screen must be handed over first. `window`: a chance to interrupt, of
  * this kind, one of `Game.windows`; it passes by itself unless somebody uses it or asks for time.
  * `spares`: seats that lose nothing by letting it pass, as all may know, and whoever wants to be
- * asked only where something touches him is not asked then.
+ * asked only where something touches that seat is not asked then.
  */
 export interface Prompt {
   text: string;

@@ -274,7 +274,7 @@ class _Divider:
     # --- posts ------------------------------------------------------------------------------
 
     def _one(self, stretches: Sequence[_Stretch]) -> list[Part]:
-        """The text as a post of one seat; his own name may stand above it, and a page's head."""
+        """The text as a post of one seat; its own name may stand above it, and a page's head."""
         top = range(stretches[0].start, stretches[0].end)
         named = any(s.head and s.head.seat == self._seat for s in stretches[1:])
         if named and not stretches[0].head and not any(self._is_order(n) for n in top):

@@ -34,7 +34,7 @@ def _report(report: Report) -> Json:
 
 
 def _player(game: ForumGame, seat: int, colour: int) -> Json:
-    """A player, and how his post was understood."""
+    """A player, and how the post was understood."""
     view, missing = game.match.state.observe(-1), seat in game.missing()
     out = game.referee.is_out(view, seat)
     post = game.standing().get(seat)

@@ -1,7 +1,7 @@
 """A first game as data: where it begins, what is said, what is to be done, what then happens.
 
 A game brings one as `Game.tutorial`. Whoever learns sits in one seat of a real match and does each
-thing himself; what all others do and how the dice fall is written down, so every word said of it
+thing; what all others do and how the dice fall is written down, so every word said of it
 is true. `harena.core.learn.faults` looks for what does not fit.
 """
 

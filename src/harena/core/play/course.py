@@ -56,7 +56,7 @@ class Course(Ledger):
         self.state: State = self._start.clone()
         self.resigned: int | None = None
         self.forfeited = False
-        """Whether whoever resigned did so because his time was up."""
+        """Whether whoever resigned did so because time was up."""
         self.steps: list[Step] | None = None
         """What was played since `keep_steps`, as it may be shown to many."""
         self.settles = settles

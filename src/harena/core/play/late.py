@@ -37,7 +37,7 @@ def defaults(match: Match, seat: int) -> list[int]:
     """
     state = match.state.clone()
     together, waiting = state.to_move == SIMULTANEOUS, int(state.waiting)
-    # The last one ends the phase: what he may owe in the next one is not asked for here.
+    # The last one ends the phase: what may be owed in the next one is not asked for here.
     last = not together or waiting == 1 << seat
     found: list[int] = []
     while state.can_act(seat):

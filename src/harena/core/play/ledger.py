@@ -97,8 +97,8 @@ class Ledger:
     def revealed(self, viewer: int, numbers: Iterable[int]) -> list[Entry]:
         """Entries of a secret phase that has ended, as a viewer learns of them; lowest seat first.
 
-        Of what stays secret he learns which seats decided, one `UNKNOWN` each: neither what, nor
-        how often, nor in which order.
+        Of what stays secret a viewer learns which seats decided, one `UNKNOWN` each: neither what,
+        nor how often, nor in which order.
         """
         learned: list[Entry] = []
         silent: set[int] = set()

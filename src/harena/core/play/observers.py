@@ -97,7 +97,7 @@ class Viewpoint:
         return Step(self._done, self._state, entry, after)
 
     def _observed(self) -> State:
-        """What the viewer sees now, with all that he may know of what was noted since."""
+        """What the viewer sees now, with all that may be known there of what was noted since."""
         view = self._state.observe(self.viewer)
         view.journal = [note for note in self._notes if note.known_to(self.viewer)]
         return view
@@ -107,7 +107,7 @@ class Viewpoint:
         learned: list[Entry] = []
         if match.shows(number):
             if self._hidden and match.stays_secret(number) and match.observed(viewer, number):
-                # He must not see by his frames whether others had answered before him.
+                # Frames must not show whether others had answered before him.
                 frame = Frame(len(self.frames), self._done, (), alone=True)
                 view = self._alone(self._before.clone(), frame.upto).observe(viewer)
                 self._add(replace(frame, events=self._events([entry], view)), view)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, SupportsIndex, final
 
 from mypy_extensions import i64
 
@@ -25,7 +25,7 @@ class Playout:
     True
     """
 
-    def __init__(self, seed: i64, stream: i64 = 0) -> None:
+    def __init__(self, seed: SupportsIndex, stream: SupportsIndex = 0) -> None:
         """The same seed and stream play the same games."""
         self.rng = Rng(seed, stream)
         self.actions = Actions(64)

@@ -26,6 +26,13 @@ class InUseError(HarenaError):
     """Another process serves that file."""
 
 
+class BadDatabaseError(HarenaError):
+    """There is no such database, or it is none of Harena's."""
+
+    def __init__(self, where: str, why: str) -> None:
+        super().__init__(f"{where} cannot be used as the database: {why}; name another by --data")
+
+
 def code_of(error: DBAPIError) -> int:
     """SQLite's primary code of what went wrong; 0 for another database."""
     return int(getattr(error.orig, "sqlite_errorcode", 0)) & 0xFF

@@ -4,38 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import asdict, fields
-from functools import cache
-from pathlib import Path
 from typing import Any, cast
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import (
-    URL,
-    Connection,
-    Row as RowOfTable,
-    bindparam,
-    event,
-    insert,
-    make_url,
-    select,
-    update,
-)
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy import Row as RowOfTable, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError, OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from harena.core.errors import HarenaError
 from harena.core.options import Options
 from harena.server.db import schema
+from harena.server.db.database import address_of, engine_of, file_of, hold, opening, upgrade
 from harena.server.db.disk import Hold, is_busy, words_for
 from harena.server.errors import UnavailableError
 from harena.server.history.rows import Glance, Leg, Row, RowKind, Stored, Terms, now
@@ -43,9 +25,6 @@ from harena.server.history.seats import Seat, SeatKind, hashed
 
 log = logging.getLogger(__name__)
 
-MIGRATIONS = Path(__file__).parent / "migrations"
-BUSY_WAIT = 5000
-"""Milliseconds that SQLite itself waits for a file which another program holds."""
 PATIENCE = 20.0
 """Seconds that a step waits to be stored while another program holds the file."""
 
@@ -54,61 +33,35 @@ class ConflictError(HarenaError):
     """Somebody else stored that number of the log, or that rematch, first."""
 
 
-def alembic_config(connection: Connection) -> Config:
-    """What Alembic needs to bring the database behind a connection up to date."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    return config
-
-
-@cache
-def _newest() -> str | None:
-    return ScriptDirectory(str(MIGRATIONS)).get_current_head()
-
-
-def _upgrade(connection: Connection) -> None:
-    if MigrationContext.configure(connection).get_current_revision() != _newest():
-        command.upgrade(alembic_config(connection), "head")
-
-
-def file_of(url: URL) -> Path | None:
-    """The file of an SQLite database; None for any other."""
-    path = url.database
-    if url.get_backend_name() != "sqlite" or not path or path == ":memory:":
-        return None
-    return Path(path)
-
-
 class Store:
     """The database behind a server."""
 
     def __init__(self, url: str, shared: bool = False) -> None:
-        """`url` is SQLAlchemy's; nothing is opened yet. A file may be `shared` by processes."""
-        self._url = make_url(url)
+        """`url` is SQLAlchemy's; nothing is opened yet. A file may be `shared` by processes.
+
+        BadDatabaseError where no program is there that could open it.
+        """
+        self._url = address_of(url)
         self._shared = shared
         self._hold: Hold | None = None
         self._turn = asyncio.Lock()
         self._appends: list[_Append] = []
         self._appending: asyncio.Task[None] | None = None
         self._trouble = ""
-        # Parameters hold secrets and invites: they must not get into logs with an exception.
-        self._engine = create_async_engine(self._url, hide_parameters=True)
+        self._engine = engine_of(self._url)
         self._writer = self._engine.execution_options(harena_write=True)
-        if self._url.get_backend_name() == "sqlite":
-            event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
-            event.listen(self._engine.sync_engine, "begin", _begin_sqlite)
 
     async def open(self) -> None:
-        """Make the database if there is none, and bring its tables up to date."""
+        """Make the database if there is none, and bring its tables up to date.
+
+        InUseError where another process serves it; BadDatabaseError where it cannot be opened.
+        """
         path = file_of(self._url)
-        if path is not None:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._hold = self._hold or Hold(path, self._shared)
-            # It holds the dice secrets: only its owner may read it.
-            os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-        async with self._writer.begin() as connection:
-            await connection.run_sync(_upgrade)
+        with opening(self._url):
+            if path is not None and self._hold is None:
+                self._hold = hold(path, self._shared)
+            async with self._writer.begin() as connection:
+                await connection.run_sync(upgrade)
 
     async def close(self) -> None:
         """Let go of all connections, and of the file, once nothing waits to be stored."""
@@ -439,20 +392,3 @@ async def _insert_rows(connection: AsyncConnection, rows: Sequence[tuple[str, Ro
                 for table_id, row in rows
             ],
         )
-
-
-def _prepare_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-    # The driver would begin transactions by itself, too late and never before DDL.
-    connection.isolation_level = None
-    cursor = connection.cursor()
-    cursor.execute(f"PRAGMA busy_timeout = {BUSY_WAIT}")
-    cursor.execute("PRAGMA journal_mode = WAL")
-    cursor.execute("PRAGMA synchronous = FULL")
-    cursor.execute("PRAGMA foreign_keys = ON")
-    cursor.close()
-
-
-def _begin_sqlite(connection: Connection) -> None:
-    # A writer takes its lock at once: one that reads first could not wait for it later.
-    write = connection.get_execution_options().get("harena_write", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")

@@ -16,9 +16,9 @@ from harena.server.settings import Settings
 
 NOT_BUILT = """\
 The page of Harena is not built here; the service itself runs, see /api/games.
-Build the page with:
+In a checkout of the source, build the page with:
 
-    cd web && npm ci && npm run build
+    uv sync --reinstall-package harena
 """
 
 MEDIA = {
