@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/svelte';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetBooks } from '../src/help/books.svelte';
+import { fetchSetup } from '../src/home/setup.svelte';
 import { forgetGames } from '../src/lib/api';
 import { forgetLooks, learn } from '../src/lib/looks.svelte';
 import { prefs } from '../src/lib/prefs.svelte';
@@ -16,6 +17,8 @@ forgetLooks();
 /** How our games look, as a server tells it; no test looks at colours, which take their time here. */
 for (const [game, look] of Object.entries(looks)) learn(game, look);
 document.head.replaceChildren();
+/** At hand, as for whoever has looked at the first page for a second. */
+await fetchSetup();
 
 /** Tests see a still page unless they ask for motion. */
 export const motion = { reduced: true };

@@ -1,0 +1,39 @@
+/** The form of a new table, which comes when it is wanted or soon will be, so that the first page
+ *  need not wait for it. */
+
+type Form = typeof import('./Setup.svelte').default;
+
+let arrived = $state.raw<Form | null>(null);
+let failed = $state(false);
+let coming: Promise<void> | null = null;
+
+export const setup = {
+  /** The form, once it is there. */
+  get form(): Form | null {
+    return arrived;
+  },
+  /** Whether it did not arrive. */
+  get failed(): boolean {
+    return failed;
+  },
+};
+
+async function bring(): Promise<void> {
+  failed = false;
+  try {
+    arrived = (await import('./Setup.svelte')).default;
+  } catch {
+    failed = true;
+    coming = null;
+  }
+}
+
+/** Sends for it, once. */
+export const fetchSetup = (): Promise<void> => (coming ??= bring());
+
+/** Who wants it next sends for it. */
+export function forgetSetup(): void {
+  arrived = null;
+  failed = false;
+  coming = null;
+}

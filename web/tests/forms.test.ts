@@ -1,0 +1,74 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fetchSetup, forgetSetup, setup } from '../src/home/setup.svelte';
+import Home from '../src/pages/Home.svelte';
+import { GAME } from './fixtures';
+import { mockServer, settle } from './mocks';
+
+const FORM = '../src/home/Setup.svelte';
+
+beforeEach(async () => {
+  await fetchSetup();
+  forgetSetup();
+  mockServer({ 'GET /api/games': { games: [GAME] } });
+});
+afterEach(async () => {
+  vi.doUnmock(FORM);
+  forgetSetup();
+  await fetchSetup();
+});
+
+async function home(): Promise<HTMLElement> {
+  render(Home);
+  await settle();
+  return screen.getByText('New table');
+}
+
+it('opens the sheet of a new table at once, and says when its form is not there yet', async () => {
+  const button = await home();
+  expect(setup.form).toBeNull();
+  await fireEvent.click(button);
+  expect(document.querySelector('dialog')!.open).toBe(true);
+  expect(screen.getByRole('status').textContent).toBe('The form is on its way.');
+  expect(screen.queryByText('Open the table')).toBeNull();
+  await vi.waitFor(() => screen.getByText('Open the table'));
+  expect(screen.queryByText('The form is on its way.')).toBeNull();
+});
+
+it.each(['pointerEnter', 'focus'] as const)('sends for it at the first %s', async (first) => {
+  const button = await home();
+  await fireEvent[first](button);
+  await vi.waitFor(() => expect(setup.form).not.toBeNull());
+});
+
+it('brings it, and what else follows, once its pictures are there or will not come', async () => {
+  const stands = vi.fn();
+  const game = { ...GAME, cover: 'c0' };
+  mockServer({ 'GET /api/games': { games: [game, { ...game, name: 'other' }] } });
+  const late = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+  const { container } = render(Home, { stands });
+  await settle();
+  const [first, second] = container.querySelectorAll('img');
+  await fireEvent.load(first!);
+  await settle();
+  expect(stands).not.toHaveBeenCalled();
+  expect(setup.form).toBeNull();
+  await fireEvent.error(second!);
+  await settle();
+  expect(stands).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(setup.form).not.toBeNull());
+  late.mockRestore();
+});
+
+it('says so where it does not arrive, and asks again next time', async () => {
+  vi.doMock(FORM, () => {
+    throw new Error('no line');
+  });
+  await fireEvent.click(await home());
+  const said = await vi.waitFor(() => screen.getByText(/did not arrive/));
+  expect(said.getAttribute('role')).toBe('alert');
+  vi.doUnmock(FORM);
+  await fetchSetup();
+  await settle();
+  expect(screen.getByText('Open the table')).toBeTruthy();
+});
