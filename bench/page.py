@@ -3,10 +3,11 @@
     uv run --group dev python bench/page.py [--seconds 40] [--grids 20]
 
 Starts a server and Debian's Chromium, both of its own, at 1440 by 900. Told are, for a browser
-that has nothing of the page yet: the first paint, the bytes that came, and the time from "Play
-now" to the first thing that may be chosen; and, while a table of bots is watched with all motion:
-the time between two frames as long as something moves, and the longest task. Chromium draws on
-the processor where there is no graphics card, which limits the frames.
+that has nothing of the page yet: the first paint, the bytes that came until the last picture was
+there, and the time from "Play now" to the first thing that may be chosen; and, while a table of
+bots is watched with all motion: the time between two frames as long as something moves, and the
+longest task. Chromium draws on the processor where there is no graphics card, which limits the
+frames.
 """
 
 from __future__ import annotations
@@ -38,47 +39,63 @@ WATCH = """
     };
     requestAnimationFrame(frame);
 """
+STANDS = "() => [...document.images].every(({complete}) => complete)"
 CHOOSABLE = """() =>
     document.querySelector('[data-targets]:not([data-targets="0"]), button[data-action]') !== null
 """
 
 
-def opened(browser: Browser, address: str) -> tuple[Page, list[int]]:
-    """A page that has nothing yet, and how large each thing is that comes."""
+def opened(browser: Browser, address: str) -> tuple[Page, list[tuple[str, int]]]:
+    """A page that has nothing yet, and what comes: its kind, and how large it is."""
     page = browser.new_context(viewport=SIZE).new_page()
-    came: list[int] = []
+    kinds: dict[str, str] = {}
+    came: list[tuple[str, int]] = []
     line = page.context.new_cdp_session(page)
     line.send("Network.enable")
-    line.on("Network.loadingFinished", lambda told: came.append(int(told["encodedDataLength"])))
+    line.on(
+        "Network.responseReceived", lambda told: kinds.update({told["requestId"]: told["type"]})
+    )
+    line.on(
+        "Network.loadingFinished",
+        lambda told: came.append(
+            (kinds.get(told["requestId"], ""), int(told["encodedDataLength"]))
+        ),
+    )
     page.add_init_script(WATCH)
     page.goto(address)
     page.get_by_test_id("play-now").first.wait_for()
+    page.wait_for_function(STANDS)
     return page, came
+
+
+def kilobytes(came: list[tuple[str, int]]) -> float:
+    """How much that is, over the wire."""
+    return sum(size for _, size in came) / 1000
 
 
 def tell_load(browser: Browser, address: str) -> None:
     """A cold load of the first page, and of a game from there."""
     page, came = opened(browser, address)
-    first = sum(came)
     titles = page.locator("article h2, article h3").all_inner_texts()
     page.wait_for_load_state("networkidle")
     painted = page.evaluate(PAINT)
+    last = max((at for at, (kind, _) in enumerate(came) if kind == "Image"), default=len(came))
     print(
-        f"first page: painted after {painted:.0f} ms, {first / 1000:.0f} kB until it stands,",
-        end=" ",
+        f"first page: painted after {painted:.0f} ms, "
+        f"{kilobytes(came[: last + 1]):.0f} kB until it stands, "
+        f"{kilobytes(came):.0f} kB with what it fetches ahead"
     )
-    print(f"{sum(came) / 1000:.0f} kB with what it fetches ahead")
     page.context.close()
     for title in titles:
         page, came = opened(browser, address)
         page.wait_for_load_state("networkidle")
-        before = sum(came)
+        before = len(came)
         card = page.locator("article").filter(has=page.get_by_role("heading", name=title))
         start = time.monotonic()
         card.first.get_by_test_id("play-now").click()
         page.wait_for_function(CHOOSABLE, polling=20)
         took = time.monotonic() - start
-        more = (sum(came) - before) / 1000
+        more = kilobytes(came[before:])
         print(f"{title}: may be played {took:.2f} s after the click, {more:.0f} kB more")
         page.context.close()
 

@@ -504,6 +504,42 @@ def test_the_page(tmp_path: Path) -> None:
             assert (page.status_code, page.text) == (404, "<title>Harena</title>")
 
 
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("br", "br"),
+        ("gzip;q=0.5, BR ; q=1.0", "br"),
+        ("gzip, br;q=0", "gzip"),
+        ("gzip, br; q=0.0", "gzip"),
+        ("gzip, brotli, xbr", "gzip"),
+        ("identity", None),
+    ],
+)
+def test_what_was_pressed_beforehand_goes_to_whoever_reads_it(
+    tmp_path: Path, accepted: str, coding: str | None
+) -> None:
+    web = tmp_path / "web"
+    (web / "assets").mkdir(parents=True)
+    written = b"let x = 1;\n" * 500
+    (web / "index.html").write_text("<title>Harena</title>")
+    (web / "assets" / "index-a1.js").write_bytes(written)
+    (web / "assets" / "index-a1.js.br").write_bytes(b"pressed")
+    with Server(settings(tmp_path)) as server:
+        browser = server.browser().http
+        address = "/assets/index-a1.js"
+        with browser.stream("GET", address, headers={"accept-encoding": accepted}) as answer:
+            raw = b"".join(answer.iter_raw())
+        assert answer.headers.get("content-encoding") == coding
+        assert (raw == b"pressed") == (coding == "br")
+        assert answer.headers["content-type"].startswith("text/javascript")
+        assert answer.headers["vary"].lower().count("accept-encoding") == 1
+        assert "immutable" in answer.headers["cache-control"]
+        plain = browser.get("/", headers={"accept-encoding": accepted})
+        assert plain.text == "<title>Harena</title>"
+        assert "content-encoding" not in plain.headers
+
+
 def test_without_the_page_it_says_how_to_build_it(server: Server) -> None:
     answer = server.browser().http.get("/")
     assert answer.status_code == 503

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from importlib.resources import files
+from mimetypes import guess_type
 from pathlib import Path
 
 from fastapi import APIRouter, Request
@@ -28,6 +29,7 @@ MEDIA = {
     ".webp": "image/webp",
 }
 _PICTURE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*(\.svg|\.png|\.jpg|\.webp)")
+_BROTLI = re.compile(r"(?:^|,)\s*br\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))", re.IGNORECASE)
 _FILE = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+")
 
 router = APIRouter(include_in_schema=False)
@@ -47,15 +49,23 @@ def _page(request: Request, file: str) -> Response:
     settings = request.app.state.settings
     assert isinstance(settings, Settings)
     path = settings.web / file
-    try:
-        there = path.is_file()
-    except OSError:  # no file can have such a name
-        there = False
-    if not there:
+    if not _is_there(path):
         if (settings.web / "index.html").is_file():
             return PlainTextResponse("There is no such page.\n", 404)
         return PlainTextResponse(NOT_BUILT, 503)
-    return FileResponse(path, headers={"Cache-Control": "no-cache"})
+    headers = {"Cache-Control": "no-cache"}
+    pressed = path.with_name(f"{path.name}.br")
+    if not _BROTLI.search(request.headers.get("accept-encoding", "")) or not _is_there(pressed):
+        return FileResponse(path, headers=headers)
+    headers |= {"Content-Encoding": "br", "Vary": "Accept-Encoding"}
+    return FileResponse(pressed, headers=headers, media_type=guess_type(path.name)[0])
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # no file can have such a name
+        return False
 
 
 @router.api_route("/referee", methods=["GET", "HEAD"])
