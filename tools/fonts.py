@@ -1,16 +1,20 @@
-"""Makes the typeface of printed pages from the one of the page in the browser.
+"""Makes our typeface, for the page in a browser and for printed ones, from Source Sans 3.
 
-Typst reads no variable fonts and no WOFF2, so two weights are taken out and written as TrueType.
-The licence of Source Sans 3 reserves its name for the original, so ours has another. Run it with
+Browsers get all weights in one file, and only the characters of its range in `fonts.css`; what no
+style of ours asks for, such as fractions put together from digits, is left out. Typst reads no
+variable fonts and no WOFF2, so two weights are taken out and written as TrueType. The licence of
+Source Sans 3 reserves its name for the original, so ours has another. Run it with
 `uv run --with fonttools[woff] python tools/fonts.py`, after the page's packages were installed.
 """
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from pathlib import Path
 
+from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
@@ -18,31 +22,72 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "web" / "node_modules" / "@fontsource-variable" / "source-sans-3"
 FILE = SOURCE / "files" / "source-sans-3-latin-wght-normal.woff2"
 FONTS = ROOT / "src" / "harena" / "core" / "paper" / "fonts"
+STYLES = ROOT / "web" / "src" / "styles"
 FAMILY = "Harena Sans"
 WEIGHTS = {"Regular": 400, "SemiBold": 600}
 KEPT = (0, 13, 14)  # whose it is, and its licence
+FEATURES = ["ccmp", "kern", "liga", "locl", "mark", "mkmk"]
+"""What the page sets its text by."""
+_FACE = re.compile(r"url\('\./(fonts/[\w-]+\.woff2)'\).*?unicode-range:([^;]*);", re.DOTALL)
+_RANGE = re.compile(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?")
 
 
-def main() -> int:
-    """Write both weights, and the licence beside them."""
+def rename(font: TTFont, style: str, full: str) -> None:
+    """Give it a name of ours, and leave of the old ones whose it is."""
+    names = font["name"]
+    for name in {record.nameID for record in names.names} - {*KEPT, *_axes(font)}:
+        names.removeNames(nameID=name)
+    postscript = f"{FAMILY.replace(' ', '')}-{style}"
+    legacy = FAMILY if style == "Regular" else f"{FAMILY} {style}"
+    for name, text in (
+        *((1, legacy), (2, "Regular"), (3, full), (4, full)),
+        *((6, postscript), (16, FAMILY), (17, style)),
+    ):
+        names.setName(text, name, 3, 1, 0x409)
+
+
+def _axes(font: TTFont) -> set[int]:
+    """The names of what may be varied."""
+    return {axis.axisNameID for axis in font["fvar"].axes} if "fvar" in font else set()
+
+
+def write_page() -> None:
+    """Write the files of the page, each with the characters that its face in `fonts.css` names."""
+    (STYLES / "fonts").mkdir(exist_ok=True)
+    for file, written in _FACE.findall((STYLES / "fonts.css").read_text(encoding="utf-8")):
+        font = TTFont(FILE, recalcTimestamp=False)
+        # The subsetter looks each of them up, and those without outlines are not there.
+        for glyph in font.getGlyphOrder():
+            font["gvar"].variations.setdefault(glyph, [])
+        options = Options(layout_features=FEATURES, name_IDs=["*"], notdef_outline=True)
+        subsetter = Subsetter(options)
+        ranges = [
+            (int(first, 16), int(last or first, 16)) for first, last in _RANGE.findall(written)
+        ]
+        subsetter.populate(unicodes=[n for first, last in ranges for n in range(first, last + 1)])
+        subsetter.subset(font)
+        rename(font, "Regular", f"{FAMILY} Regular")
+        font.flavor = "woff2"
+        font.save(STYLES / file)
+
+
+def write_print() -> None:
+    """Write both weights of printed pages."""
     for style, weight in WEIGHTS.items():
         font = TTFont(FILE, recalcTimestamp=False)
         font.flavor = None
         font = instantiateVariableFont(font, {"wght": weight})
-        names = font["name"]
-        for name in {record.nameID for record in names.names} - set(KEPT):
-            names.removeNames(nameID=name)
-        postscript = f"{FAMILY.replace(' ', '')}-{style}"
-        legacy = FAMILY if style == "Regular" else f"{FAMILY} {style}"
-        full = f"{FAMILY} {style}"
-        for name, text in (
-            *((1, legacy), (2, "Regular"), (3, full), (4, full)),
-            *((6, postscript), (16, FAMILY), (17, style)),
-        ):
-            names.setName(text, name, 3, 1, 0x409)
+        rename(font, style, f"{FAMILY} {style}")
         font["OS/2"].usWeightClass = weight
-        font.save(FONTS / f"{postscript}.ttf")
-    shutil.copy(SOURCE / "LICENSE", FONTS / "LICENSE")
+        font.save(FONTS / f"{FAMILY.replace(' ', '')}-{style}.ttf")
+
+
+def main() -> int:
+    """Write all files, and the licence beside them."""
+    write_page()
+    write_print()
+    for folder in (STYLES / "fonts", FONTS):
+        shutil.copy(SOURCE / "LICENSE", folder / "LICENSE")
     return 0
 
 
