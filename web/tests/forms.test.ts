@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchSetup, forgetSetup, setup } from '../src/home/setup.svelte';
 import Home from '../src/pages/Home.svelte';
-import { GAME } from './fixtures';
+import { GAME, table } from './fixtures';
 import { mockServer, settle } from './mocks';
 
 const FORM = '../src/home/Setup.svelte';
@@ -42,23 +42,37 @@ it.each(['pointerEnter', 'focus'] as const)('sends for it at the first %s', asyn
 });
 
 it('brings it, and what else follows, once its pictures are there or will not come', async () => {
-  const stands = vi.fn();
+  const ahead = vi.fn();
   const game = { ...GAME, cover: 'c0' };
   mockServer({ 'GET /api/games': { games: [game, { ...game, name: 'other' }] } });
-  const late = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
-  const { container } = render(Home, { stands });
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+  const { container } = render(Home, { ahead });
   await settle();
   const [first, second] = container.querySelectorAll('img');
   await fireEvent.load(first!);
   await settle();
-  expect(stands).not.toHaveBeenCalled();
+  expect(ahead).not.toHaveBeenCalled();
   expect(setup.form).toBeNull();
   await fireEvent.error(second!);
   await settle();
-  expect(stands).toHaveBeenCalledOnce();
+  expect(ahead).toHaveBeenCalledOnce();
   await vi.waitFor(() => expect(setup.form).not.toBeNull());
-  late.mockRestore();
 });
+
+it.each(['pointerEnter', 'focus', 'click'] as const)(
+  'brings the page of a table at the first %s of what begins one',
+  async (first) => {
+    const ahead = vi.fn();
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+    const game = { ...GAME, cover: 'c0' };
+    mockServer({ 'GET /api/games': { games: [game] }, 'POST /api/tables': table() });
+    render(Home, { ahead });
+    await settle();
+    expect(ahead).not.toHaveBeenCalled();
+    await fireEvent[first](screen.getByTestId('play-now'));
+    expect(ahead).toHaveBeenCalledOnce();
+  },
+);
 
 it('says so where it does not arrive, and asks again next time', async () => {
   vi.doMock(FORM, () => {
