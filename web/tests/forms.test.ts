@@ -42,7 +42,7 @@ it.each(['pointerEnter', 'focus'] as const)('sends for it at the first %s', asyn
 });
 
 it('brings it, and what else follows, once its pictures are there or will not come', async () => {
-  const ahead = vi.fn();
+  const ahead = vi.fn(() => Promise.resolve());
   const game = { ...GAME, cover: 'c0' };
   mockServer({ 'GET /api/games': { games: [game, { ...game, name: 'other' }] } });
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
@@ -62,7 +62,7 @@ it('brings it, and what else follows, once its pictures are there or will not co
 it.each(['pointerEnter', 'focus', 'click'] as const)(
   'brings the page of a table at the first %s of what begins one',
   async (first) => {
-    const ahead = vi.fn();
+    const ahead = vi.fn(() => Promise.resolve());
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     const game = { ...GAME, cover: 'c0' };
     mockServer({ 'GET /api/games': { games: [game] }, 'POST /api/tables': table() });
