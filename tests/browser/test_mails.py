@@ -6,7 +6,6 @@ import re
 import time
 from collections.abc import Iterator
 from email.message import EmailMessage
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -21,24 +20,24 @@ from tests.server.mailbox import CERTIFICATE, Mailbox, mailbox
 ADDRESS = "somebody@example.org"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def box() -> Iterator[Mailbox]:
     with mailbox() as made:
         yield made
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def room() -> Iterator[ChatRoom]:
     with chat_room() as made:
         yield made
 
 
-@pytest.fixture
-def server(
-    tmp_path: Path, box: Mailbox, room: ChatRoom, request: pytest.FixtureRequest
+@pytest.fixture(scope="module")
+def teller(
+    tmp_path_factory: pytest.TempPathFactory, box: Mailbox, room: ChatRoom
 ) -> Iterator[Server]:
     """One that sends mails and tells rooms, as soon as somebody has gone away."""
-    running = Server(tmp_path)
+    running = Server(tmp_path_factory.mktemp("teller"))
     running.told = {
         "HARENA_REACH": running.url,
         "HARENA_SMTP_HOST": "127.0.0.1",
@@ -50,9 +49,15 @@ def server(
         "HARENA_NOTICE_ABSENT": "0",
         "HARENA_NOTICE_EVERY": "0.1",
     }
-    running.fix_dice(request.node.name)
     with running:
         yield running
+
+
+@pytest.fixture
+def server(teller: Server, request: pytest.FixtureRequest) -> Server:
+    """The dice of a test's tables are the same each time."""
+    teller.fix_dice(request.node.name)
+    return teller
 
 
 def text_of(mail: EmailMessage) -> str:
