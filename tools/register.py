@@ -78,7 +78,8 @@ def _cited(node: ast.AST, shown: str, prefix: str) -> Iterator[Place]:
             yield Place(f"{shown}:{name}" if name else shown, frozenset(cites))
     yield from _tables(node, shown, name)
     for child in ast.iter_child_nodes(node):
-        yield from _cited(child, shown, name)
+        if not isinstance(child, ast.expr):  # no function, class or table stands in one
+            yield from _cited(child, shown, name)
 
 
 def _tables(node: ast.AST, shown: str, prefix: str) -> Iterator[Place]:
