@@ -89,11 +89,8 @@ _TOKEN: Final = re.compile(
     """,
     re.IGNORECASE | re.VERBOSE,
 )
-_KINDS: Final = tuple(
-    name
-    for name in _TOKEN.groupindex
-    if name not in ("by", "so", "column", "row", "after", "before")
-)
+_COUNTED: Final = frozenset(("suffix", "prefix", "turn", "number"))
+"""Kinds of words that may have a number in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,13 +127,14 @@ def words_of(lines: Sequence[str]) -> list[Word]:
 
 
 def _word(found: re.Match[str], line: int) -> Word:
-    kind = next(name for name in _KINDS if found[name] is not None)
+    # A match's last group is the outermost one that closed last: the kind, never what is in it.
+    kind = found.lastgroup or ""
     text, column = found[0], found.start() + 1
     if kind == "square":
         return Word("square", text, line, column, f"{found['column'].upper()}{int(found['row'])}")
     if kind == "word":
         return _plain(text, line, column)
-    return Word(kind, text, line, column, number=_number(found))
+    return Word(kind, text, line, column, number=_number(found) if kind in _COUNTED else 0)
 
 
 def _number(found: re.Match[str]) -> int:
