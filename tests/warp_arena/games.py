@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from harena import CHANCE, SIMULTANEOUS, TERMINAL, Match
 from harena.core.play.playout import Playout
 from harena.games.warp_arena.rules.actions import WarpOwn
@@ -45,8 +47,8 @@ from harena.testing import play
 from harena.testing.play import Subject
 from tests.warp_arena.positions import procedures
 
-SIDES = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
-SQUARE_SIDES = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]
+SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+SQUARE_SIDES = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 KINDS = [
     (2, 8, False),
     (2, 20, False),
@@ -81,13 +83,23 @@ def played(seats: int, grids: int, built: bool, seed: int, decisions: int) -> Wa
 def neighbours(table: WarpArena) -> list[int]:
     """WA-1, WA-2 once more, from where the grids lie: [hex * ways + direction] -> hex or -1."""
     t = table.table
-    sides = SQUARE_SIDES if table.ways == 8 else SIDES
+    lying = tuple(
+        (int(t[CELL_Q + grid]), int(t[CELL_R + grid]), int(t[TURNED + grid]))
+        for grid in range(int(table.grids))
+    )
+    return _neighbours(SQUARE_SIDES if table.ways == 8 else SIDES, lying)
+
+
+@lru_cache(maxsize=256)
+def _neighbours(
+    sides: tuple[tuple[int, int], ...], lying: tuple[tuple[int, int, int], ...]
+) -> list[int]:
+    """Kept, as grids seldom move."""
     ways, cells = len(sides), len(sides) + 1
     turn = 2 if ways == 8 else 1
     places: dict[tuple[int, int], int] = {}
     where: dict[int, tuple[int, int]] = {}
-    for grid in range(int(table.grids)):
-        q, r, turned = int(t[CELL_Q + grid]), int(t[CELL_R + grid]), int(t[TURNED + grid])
+    for grid, (q, r, turned) in enumerate(lying):
         if turned < 0:
             continue
         for k in range(cells):
@@ -95,7 +107,7 @@ def neighbours(table: WarpArena) -> list[int]:
             assert (q + dq, r + dr) not in places, "two hexes in one place"
             places[q + dq, r + dr] = cells * grid + k
             where[cells * grid + k] = (q + dq, r + dr)
-    out = [-1] * (ways * int(table.hexes))
+    out = [-1] * (ways * cells * len(lying))
     for hex_, (q, r) in where.items():
         for way, (dq, dr) in enumerate(sides):
             out[ways * hex_ + way] = places.get((q + dq, r + dr), -1)
