@@ -19,6 +19,7 @@ def test_hanging_up_leaves_nothing_open_where_nobody_answers() -> None:
         async def mute(connection: ServerConnection) -> None:
             connection.transport.pause_reading()
             await silent.wait()
+            connection.transport.resume_reading()  # what has hung up is then found out at once
 
         async with serve(mute, "127.0.0.1", 0) as server:
             port = server.sockets[0].getsockname()[1]
