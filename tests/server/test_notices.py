@@ -497,8 +497,9 @@ def test_a_table_that_fails_holds_up_no_other(
 
 
 def test_a_machine_that_never_answers_holds_up_nothing(
-    post: Server, clock: Clock, box: Mailbox
+    post: Server, clock: Clock, box: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("harena.server.notices.postman.GRACE", 0.1)  # what is sent never ends
     table, ann, bob = sat(post)
     agrees(post, box, ann, table)
     box.mute, before = True, box.lines
