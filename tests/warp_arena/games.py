@@ -198,10 +198,12 @@ def check_robots(table: WarpArena) -> None:
     running = [procedure for procedure, _ in procedures(table)]
     peace = Move.NUMBER not in running and Combat.NUMBER not in running
     setting_up = Phase.NUMBER not in running
+    seats = range(int(table.seats))
     for hex_ in range(int(table.hexes)):
-        assert t[TROOPS + EACH * hex_] == troops[hex_]
+        here = troops[hex_]
+        assert t[TROOPS + EACH * hex_] == here
         ground, loose = int(t[GROUND + EACH * hex_]), int(t[LOOSE + EACH * hex_])
-        owners = {seat for seat in range(int(table.seats)) if troops[hex_] >> 5 * seat & 31}
+        owners = {seat for seat in seats if here >> 5 * seat & 31} if here else set()
         assert len(owners) <= (1 if peace else 2), "WA-34"
         assert loose >= 0
         if ground & 1:
