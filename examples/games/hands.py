@@ -179,6 +179,9 @@ class Hands(State):
         scores = [int(self.table[SCORE + s]) for s in range(int(self.seats))]
         return float(scores[seat] == max(scores)) / scores.count(max(scores))
 
+    def tells_chances(self) -> bool:
+        return False  # points are compared below
+
     def evaluate(self, seat: int) -> float:
         t = self.table
         return float(

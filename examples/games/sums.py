@@ -165,6 +165,9 @@ class Sums(State):
         scores = [int(self.table[SCORE + s]) for s in range(int(self.seats))]
         return float(scores[seat] == max(scores)) / scores.count(max(scores))
 
+    def tells_chances(self) -> bool:
+        return False  # points are compared below
+
     def evaluate(self, seat: int) -> float:
         return float(self.table[SCORE + seat]) + 0.01 * sum(self.picks(seat))
 

@@ -183,6 +183,9 @@ class Toll(State):
         scores = [int(self.table[SCORE + s]) for s in range(int(self.seats))]
         return float(scores[seat] == max(scores)) / scores.count(max(scores))
 
+    def tells_chances(self) -> bool:
+        return False  # points are compared below
+
     def evaluate(self, seat: int) -> float:
         t = self.table
         most = max(int(t[SCORE + s]) for s in range(int(self.seats)) if s != seat)

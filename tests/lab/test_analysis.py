@@ -55,6 +55,31 @@ class TenthsGame(Game[Tenths]):
         return Tenths(self.sayings)
 
 
+class LateTenths(Tenths):
+    """Its chances are told once so many sayings, or fewer, are left."""
+
+    def __init__(self, sayings: int = 0, told: int = 0) -> None:
+        super().__init__(sayings)
+        self.told = told
+
+    def empty(self) -> State:
+        return LateTenths(told=self.told)
+
+    def tells_chances(self) -> bool:
+        return int(self.table[0]) <= self.told
+
+
+class LateTenthsGame(TenthsGame):
+    name = "late-tenths"
+
+    def __init__(self, sayings: int, told: int) -> None:
+        super().__init__(sayings)
+        self.told = told
+
+    def new(self, seats: int, options: Options) -> Tenths:
+        return LateTenths(self.sayings, self.told)
+
+
 def said(*tenths: int) -> Analysis:
     match = Match(TenthsGame(len(tenths)), 2)
     for tenth in tenths:
@@ -136,6 +161,42 @@ def test_a_turning_point_says_when_whose_and_how_much() -> None:
     assert turning.luck == 0
 
 
+def late(told: int, *tenths: int) -> Analysis:
+    """As `said`; of the last so many positions before the end chances are told."""
+    match = Match(LateTenthsGame(len(tenths), told), 2)
+    for tenth in tenths:
+        match.apply_action(tenth)
+    return analyse(match)
+
+
+def test_where_a_game_tells_no_chances_nothing_is_told_of_them() -> None:
+    """As while a game is set up: no moment, no place in the chart, and nothing turns there."""
+    tenths = (1, 1, 9, 9, 5, 5, 5, 5, 8, 8, 8, 8)
+    found = late(8, *tenths)
+    assert [bool(moment.chances) for moment in found.moments] == [False] * 4 + [True] * 9
+    assert [step for step, _ in found.course] == list(range(4, 13))
+    # The first that is told has nothing before it: it stands for itself.
+    assert found.course[0][1] == pytest.approx((0.9, 0.1))
+    whole = said(*tenths)
+    assert whole.turnings[0].turn.last == 3
+    assert [one.turn.last for one in found.turnings] == [6, 9, 12]
+    assert found.deciding == whole.deciding
+
+
+def test_of_a_match_that_is_still_set_up_nothing_can_be_told() -> None:
+    match = Match("warp-arena", 2)
+    dice, rng, bot = seeded(3), Rng(5), get_bot("random")
+    while not match.state.deciding():
+        match.roll_all(dice)
+    for _ in range(3):
+        match.roll_all(dice)
+        (seat,) = match.state.deciding()
+        match.apply_action(bot.choose(match.observe(seat), seat, rng), seat)
+    found = analyse(match)
+    assert (found.course, found.turnings, found.deciding) == ((), (), None)
+    assert [luck.dice for luck in found.luck] == [0, 0]
+
+
 def test_the_deciding_turn_is_that_after_which_the_winner_led_for_good() -> None:
     assert said(2, 2, 8, 8, 2, 2, 7, 7, 7).deciding == 7
     assert said(2, 2, 2, 2, 9).deciding == 5
@@ -161,11 +222,16 @@ def test_chances_of_whole_matches_sum_to_one_and_luck_to_nothing(game: str, seat
             match.apply_action(bot.choose(match.observe(seat), seat, rng), seat)
     found = analyse(match)
     assert len(found.moments) == len(match.log) + 1
-    for moment in found.moments:
-        assert sum(moment.chances) == pytest.approx(1)
+    told = [match.state_at(step).tells_chances() for step in range(len(match.log) + 1)]
+    assert any(told)
+    for known, moment in zip(told, found.moments, strict=True):
+        assert sum(moment.chances) == pytest.approx(1 if known else 0)
         assert sum(moment.luck) == pytest.approx(0, abs=1e-9)
-    for entry, moment in zip(match.log, found.moments[1:], strict=True):
-        assert bool(moment.luck) == entry.is_roll
+    for known, entry, moment in zip(told, match.log, found.moments[1:], strict=False):
+        assert bool(moment.luck) == (entry.is_roll and known)
+    assert [bool(found.moments[step].chances) for step, _ in found.course] == [True] * len(
+        found.course
+    )
     assert sum(luck.gained for luck in found.luck) == pytest.approx(0, abs=1e-9)
 
 

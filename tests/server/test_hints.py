@@ -55,6 +55,21 @@ def test_a_hint_against_a_bot(server: Server) -> None:
         assert play.act(best["actions"][0])[-1]["type"] == "ok"
 
 
+def test_while_a_game_is_set_up_a_hint_names_what_it_would_do_and_no_chances(
+    server: Server,
+) -> None:
+    """The evaluation of Warp Arena only compares places as long as robots are placed."""
+    ann = server.browser()
+    table = ann.open("warp-arena", "me", "random", arena="quick")["id"]
+    with ann.play(table) as play:
+        own_turn(play)
+        play.send("hint", seq=play.seq)
+        hint = play.next("hint")
+        assert hint["chances"] == []
+        assert hint["ways"][0]["words"][0]
+        assert [way for way in hint["ways"] if "chance" in way] == []
+
+
 def test_whoever_gave_no_name_asks_as_the_seat(server: Server) -> None:
     """A page calls him "You", which others would not say, and no sentence about him."""
     ann, bob = server.browser(), server.browser()

@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng, get_game
-from harena.bots import Bot
+from harena import CHANCE, SIMULTANEOUS, TERMINAL, Match, Rng, get_game, seeded
+from harena.bots import Bot, get_bot
 from harena.bots.greedy import Greedy, let_pass, spaced_face
 from harena.bots.search import Search
 from harena.core.play.actions import Actions
@@ -394,3 +394,18 @@ def test_hidden_cards_change_nothing(bot: str) -> None:
     tables = [position("rW1@20-2 rD1@20-1 bH1@1-2", blue=hand, red="3") for hand in hands]
     chosen = {int(BOTS[bot]().choose(table.observe(0), 0, Rng(2))) for table in tables}
     assert len(chosen) == 1
+
+
+def test_chances_are_told_from_the_first_turn_on() -> None:
+    """[WA-6] While robots are placed the evaluation compares places, and says no chances."""
+    match, dice, rng = Match("warp-arena", 2), seeded(3), Rng(1)
+    bot = get_bot("greedy")
+    match.roll_all(dice)
+    told = []
+    while len(match.log) < 120:
+        told.append((int(match.state.table[TURN]) > 0, match.state.tells_chances()))
+        seat = match.state.deciding()[0]
+        match.apply_action(bot.choose(match.observe(seat), seat, rng), seat)
+        match.roll_all(dice)
+    assert told == [(begun, begun) for begun, _ in told]
+    assert {begun for begun, _ in told} == {False, True}

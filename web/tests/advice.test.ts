@@ -68,6 +68,17 @@ describe('a hint', () => {
     expect(container.querySelector('[data-hinted]')).toBeNull();
   });
 
+  it('tells no chances where the game tells none', async () => {
+    await open();
+    await fireEvent.click(screen.getByTestId('hint'));
+    const ways = WAYS.map(({ actions, words, share }) => ({ actions, words, share }));
+    await MockSocket.last.say(hintFor(said('hint')[0]?.id, { ways, chances: [] }));
+    const advice = screen.getByTestId('advice');
+    expect(advice.textContent).toContain('Move 4a by 3, then End');
+    expect(advice.textContent).not.toMatch(/%|wins/);
+    expect(screen.queryByTestId('chances')).toBeNull();
+  });
+
   it('by keyboard, and put away by it', async () => {
     const container = await open();
     await fireEvent.keyDown(container, { key: 'h' });

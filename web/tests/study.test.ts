@@ -58,6 +58,8 @@ describe('the chart of chances', () => {
     expect(nearestStep([], 0.5)).toBe(0);
     expect(chancesBy(COURSE, 39)?.step).toBe(10);
     expect(chancesBy([], 3)).toBeUndefined();
+    // Nothing is told of what was before the first.
+    expect(chancesBy(COURSE.slice(1), 9)).toBeUndefined();
   });
 
   it('says gains with their sign', () => {

@@ -19,7 +19,8 @@ class Counsel:
 
     `actions`: its decisions up to the end of its turn, a die, or somebody else's decision;
     `share`: the part of its thought that the search gave to it, 0 to 1; `chances`: [seat] -> how
-    likely it is to win after this, as far as the one who asks can know.
+    likely it is to win after this, as far as the one who asks can know; empty where a game does
+    not tell that (`State.tells_chances`).
     """
 
     actions: tuple[int, ...]
@@ -48,7 +49,7 @@ def advise(
         Counsel(
             tuple(way.actions),
             int(way.visits) / whole if whole else 1.0 / len(ways),
-            tuple(way.chances),
+            tuple(way.chances) if view.tells_chances() else (),
         )
         for way in ways[:MOST]
         if way is ways[0] or not whole or way.visits > 0

@@ -11,7 +11,7 @@ from math import sqrt
 from typing import Final
 
 from harena.core.play.match import Match
-from harena.core.play.state import CHANCE, State
+from harena.core.play.state import CHANCE, TERMINAL, State
 
 LEAVES: Final = 400
 """Dice that follow one another are reckoned out up to so many ends of them, else valued at once."""
@@ -29,9 +29,10 @@ MOST_FORCED: Final = 100
 class Moment:
     """How it stood after a step of a match, or before the first.
 
-    `chances`: [seat] -> how likely it is to win. Where the step was a die, `luck` is by how much
-    the chance of each seat is above the mean over all faces, and `variance` that of the faces;
-    otherwise both are empty.
+    `chances`: [seat] -> how likely it is to win; empty where the game does not tell that
+    (`State.tells_chances`). Where the step was a die, and it was told before, `luck` is by how
+    much the chance of each seat is above the mean over all faces, and `variance` that of the
+    faces; otherwise both are empty.
     """
 
     chances: tuple[float, ...]
@@ -85,11 +86,11 @@ class Luck:
 class Analysis:
     """What is told of a match: its `moments` from the first position on, and what follows.
 
-    `course` has the step each turn ended with, and the mean of the chances over the round around
-    it: right after its own turn a seat always looks better than it is. `deciding` is the last
-    step of the turn from which on a winner was ahead for good in that; None where nobody won, or
-    one was ahead from the start. `noted` are the steps with which turns were noted, see
-    `Match.turn_steps`.
+    `course` has the step each turn ended with, where chances are told then, and their mean over
+    the round around it: right after its own turn a seat always looks better than it is.
+    `deciding` is the last step of the turn from which on a winner was ahead for good in that;
+    None where nobody won, or one was ahead from the start. `noted` are the steps with which turns
+    were noted, see `Match.turn_steps`.
     """
 
     moments: tuple[Moment, ...]
@@ -131,11 +132,11 @@ def moments(match: Match, first: int = 0) -> Iterator[Moment]:
     """
     state = match.state_at(max(0, first - 1))
     if first == 0:
-        yield Moment(tuple(state.chances()))
+        yield Moment(_told(state))
     for entry in match.log[max(0, first - 1) :]:
-        if not entry.is_roll:
+        if not entry.is_roll or not state.tells_chances():
             entry.apply_to(state)
-            yield Moment(tuple(state.chances()))
+            yield Moment(_told(state))
             continue
         faces = _after_faces(state, LEAVES)
         mean = [sum(each) / len(faces) for each in zip(*faces, strict=True)]
@@ -146,7 +147,13 @@ def moments(match: Match, first: int = 0) -> Iterator[Moment]:
         ]
         entry.apply_to(state)
         luck = tuple(got - usual for got, usual in zip(fell, mean, strict=True))
-        yield Moment(tuple(state.chances()), luck, tuple(variance))
+        yield Moment(_told(state), luck, tuple(variance))
+
+
+def _told(state: State) -> tuple[float, ...]:
+    """The chances in a position; what came of a match is always told."""
+    known = state.to_move == TERMINAL or state.tells_chances()
+    return tuple(state.chances()) if known else ()
 
 
 def _after_faces(state: State, leaves: int) -> list[tuple[float, ...]]:
@@ -180,9 +187,8 @@ def summed_up(match: Match, found: Sequence[Moment]) -> Analysis:
     turns = list(_turns(match))
     ends = [found[0].chances, *(found[turn.last].chances for turn in turns)]
     rounds = [1, *(match.seats if turn.by >= 0 else 1 for turn in turns)]
-    course = [(0, ends[0])] + [
-        (turn.last, _around(ends, at, rounds[at])) for at, turn in enumerate(turns, 1)
-    ]
+    steps = [0, *(turn.last for turn in turns)]
+    course = [(step, _around(ends, at, rounds[at])) for at, step in enumerate(steps) if ends[at]]
     noted = match.turn_steps()
     setting_up = sum(turn.first + 1 < noted[0] for turn in turns) if noted else 0
     return Analysis(
@@ -190,7 +196,7 @@ def summed_up(match: Match, found: Sequence[Moment]) -> Analysis:
         tuple(course),
         tuple(_turnings(match, found, turns, ends, rounds, setting_up)),
         tuple(_luck(found, seat) for seat in range(match.seats)),
-        _deciding(course, match.winners()),
+        _deciding(course, match.winners(), match.seats),
         tuple(noted),
     )
 
@@ -216,8 +222,10 @@ def _mean(rows: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
 
 
 def _around(ends: Sequence[tuple[float, ...]], at: int, many: int) -> tuple[float, ...]:
-    """The mean over `many` ends of turns around one; over less near the first and the last."""
+    """The mean over `many` ends of turns around one; over less near the first and last told."""
     reach = min(many // 2, at, len(ends) - 1 - at)
+    while not all(ends[at - reach : at + reach + 1]):
+        reach -= 1
     if not reach:
         return ends[at]
     inner = list(ends[at - reach + 1 : at + reach])
@@ -245,6 +253,8 @@ def _turnings(
         many = rounds[at]
         if at - setting_up < many or (at + many > len(ends) and not match.over):
             continue  # There is no whole round to compare.
+        if not all(ends[max(0, at - many) : at + many]):
+            continue
         before, after = _mean(ends[max(0, at - many) : at]), _mean(ends[at : at + many])
         by = [round(abs(one - was), 9) for one, was in zip(after, before, strict=True)]
         seat = max(range(len(after)), key=lambda one: (by[one], one in winners, after[one]))
@@ -269,10 +279,10 @@ def _luck(found: Sequence[Moment], seat: int) -> Luck:
 
 
 def _deciding(
-    course: Sequence[tuple[int, tuple[float, ...]]], winners: Sequence[int]
+    course: Sequence[tuple[int, tuple[float, ...]]], winners: Sequence[int], seats: int
 ) -> int | None:
     """The end of the turn from which on one of the winners was ahead of all others."""
-    others = [seat for seat in range(len(course[0][1])) if seat not in winners]
+    others = [seat for seat in range(seats) if seat not in winners]
     if not winners or not others:
         return None
     deciding = None

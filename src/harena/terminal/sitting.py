@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -202,3 +202,12 @@ def said(target: Target) -> str:
     detail = f"  {target.detail}" if target.detail else ""
     group = f"{target.group}: " if target.group else ""
     return f"{group}{target.label}{detail}"
+
+
+def hinted(message: Mapping[str, Any]) -> str:
+    """What a hint says, a line for each way; with its chance where the game tells that."""
+    lines = []
+    for way in message["ways"]:
+        chance = f"{way['chance']:.0%}: " if "chance" in way else ""
+        lines.append(chance + ", ".join(way["words"]))
+    return "\n".join(lines) or "nothing to be said"

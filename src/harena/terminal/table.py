@@ -21,7 +21,7 @@ from harena.terminal.client import AGAIN, Client, ClientError, Wire
 from harena.terminal.company import around, named, prompt, question
 from harena.terminal.drawing import LIT, beside, drawn, people, planned
 from harena.terminal.sheets import Asking, Links, Picking
-from harena.terminal.sitting import Sitting, said
+from harena.terminal.sitting import Sitting, hinted, said
 
 SPARE: Final = 500
 """Choices that are listed at once; the others come as one types."""
@@ -148,10 +148,7 @@ class TableScreen(Screen[None]):
                 self.notify(message["message"], severity="warning")
                 self._passed = -1
             case "hint":
-                ways = [
-                    f"{way['chance']:.0%}: {', '.join(way['words'])}" for way in message["ways"]
-                ]
-                self.notify("\n".join(ways) or "nothing to be said", title="Hint", timeout=12)
+                self.notify(hinted(message), title="Hint", timeout=12)
             case "hello" | "frame" | "undone" | "table" | "note" | "chat":
                 self._cell = ""
                 if message["type"] in ("hello", "undone"):

@@ -233,6 +233,20 @@ def numbers_are_as_declared(subject: Subject[S], state: S, rng: Rng) -> None:
         assert game.fields.wrongly_seen(state, view, viewer) == []
 
 
+def chances_are_shares(subject: Subject[S], state: S, rng: Rng) -> None:
+    """Where chances of winning may be told before the end, no seat has less than none, and all 1.
+
+    Asking for them changes nothing.
+    """
+    before = state.numbers()
+    if state.to_move != TERMINAL and state.tells_chances():
+        chances = list(state.chances())
+        assert len(chances) == state.seats
+        assert min(chances) >= 0
+        assert abs(sum(chances) - 1) < 1e-6
+    assert state.numbers() == before
+
+
 EVERYWHERE: list[Property] = [
     is_sound,
     is_legal_agrees_with_the_list,
@@ -245,6 +259,7 @@ EVERYWHERE: list[Property] = [
     an_observation_goes_on,
     journals_tell_no_secrets,
     numbers_are_as_declared,
+    chances_are_shares,
 ]
 
 

@@ -614,7 +614,8 @@ export interface NoteNews {
 /**
  * Something a seat could do, and what a search thinks of it.
  *
- * `share` is the part of the thought it got, `chance` the seat's chance of winning after it.
+ * `share` is the part of the thought it got, `chance` the seat's chance of winning after it; -1
+ * where the game tells none of that position.
  */
 export interface Way {
   actions: number[];
@@ -1163,8 +1164,8 @@ export interface TurningPoint {
 /**
  * How likely each seat was to win, as far as it is `done` of `steps`; the rest in the end.
  *
- * `course` has the means over the round around each turn's end. `deciding` is the step from
- * which on a winner led for good, -1 for none.
+ * `course` has the means over the round around each turn's end, from where on the game tells
+ * chances. `deciding` is the step from which on a winner led for good, -1 for none.
  */
 export interface Reckoning {
   done: number;
@@ -1175,7 +1176,11 @@ export interface Reckoning {
   deciding: number;
 }
 
-/** What a seat could do, at most three ways, best first, and the chances of all seats. */
+/**
+ * What a seat could do, at most three ways, best first, and the chances of all seats.
+ *
+ * `chances` is empty where the game tells none of that position, as while it is set up.
+ */
 export interface Advice {
   seat: number;
   chances: number[];

@@ -357,7 +357,7 @@ export const SHAPES: Record<string, Shape> = {
     actions: { list: 'number' },
     words: { list: 'text' },
     share: 'number',
-    chance: 'number',
+    chance: ['number', -1],
     done: ['flag', false],
   },
   Hint: {

@@ -24,7 +24,7 @@ export function lineOf(course: readonly ChancesAt[], seat: number, steps: number
 
 /** The newest chances that are known by a step. */
 export function chancesBy(course: readonly ChancesAt[], step: number): ChancesAt | undefined {
-  return course.findLast((each) => each.step <= step) ?? course[0];
+  return course.findLast((each) => each.step <= step);
 }
 
 /** The turn's end nearest to a place across the chart, from 0 to 1. */

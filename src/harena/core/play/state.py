@@ -280,6 +280,14 @@ class State(Node):
             out[seat] = out[seat] / total if total > 0.0 else 1.0 / float(self.seats)
         return out
 
+    def tells_chances(self) -> bool:
+        """Whether `chances` are worth telling people, as hints and studies do.
+
+        A game denies it of positions for which its evaluation was not made and only compares what
+        could be done, such as those in which a game is set up. Bots ask `chances` all the same.
+        """
+        return True
+
     def scores(self, weights: vec[float]) -> vec[float]:
         """[seat] -> what its features weigh together: logarithms of odds, up to one constant."""
         out = vec[float]([0.0] * int(self.seats))

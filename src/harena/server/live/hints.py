@@ -20,9 +20,10 @@ from harena.server.history.history import History
 from harena.server.history.views import dump
 from harena.server.live.jobs import Job, Told
 from harena.server.live.pool import BotPool
+from harena.server.live.reckoned import advice_told
 from harena.server.live.room import Room
 from harena.server.live.socket import Socket
-from harena.server.protocol.told.advice import Advice, Way
+from harena.server.protocol.told.advice import Advice
 from harena.server.protocol.told.news import HintNews, WhyNews
 from harena.server.rate_limit import PerMinute
 from harena.server.settings import Settings
@@ -191,16 +192,8 @@ def job_of(history: History, state: State, seat: int, knower: int, about: str) -
 
 
 def _told(seat: int, ways: Sequence[Told], done: int | None = None) -> Advice:
-    listed: list[Way] = []
-    for way in ways:
-        told: Way = {
-            "actions": list(way.counsel.actions),
-            "words": list(way.words),
-            "share": round(way.counsel.share, 3),
-            "chance": round(way.counsel.chances[seat], 3),
-        }
-        if way.counsel.actions[0] == done:
-            told["done"] = True
-        listed.append(told)
-    chances = [round(chance, 3) for chance in ways[0].counsel.chances]
-    return {"seat": seat, "chances": chances, "ways": listed}
+    advice = advice_told(seat, ways)
+    for way in advice["ways"]:
+        if way["actions"][0] == done:
+            way["done"] = True
+    return advice

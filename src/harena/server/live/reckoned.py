@@ -1,4 +1,4 @@
-"""What is reckoned of a match afterwards, as pages are told it."""
+"""What bots think of a position, and what is reckoned of a match afterwards, as pages are told."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from harena.lab import analysis
 from harena.lab.analysis import Analysis
-from harena.server.protocol.told.advice import Luck
+from harena.server.live.jobs import Told
+from harena.server.protocol.told.advice import Advice, Luck, Way
 from harena.server.protocol.told.studies import Reckoning
 
 
@@ -41,6 +42,22 @@ def reckoning_told(done: int, steps: int, found: Analysis | None) -> Reckoning:
     told["luck"] = luck_told(found.luck)
     told["deciding"] = -1 if found.deciding is None else found.deciding
     return told
+
+
+def advice_told(seat: int, ways: Sequence[Told]) -> Advice:
+    """What a seat could do; where its game tells no chances, without any."""
+    listed: list[Way] = []
+    for way in ways:
+        told: Way = {
+            "actions": list(way.counsel.actions),
+            "words": list(way.words),
+            "share": round(way.counsel.share, 3),
+        }
+        if way.counsel.chances:
+            told["chance"] = round(way.counsel.chances[seat], 3)
+        listed.append(told)
+    chances = [round(chance, 3) for chance in ways[0].counsel.chances]
+    return {"seat": seat, "chances": chances, "ways": listed}
 
 
 def luck_told(found: Sequence[analysis.Luck]) -> list[Luck]:

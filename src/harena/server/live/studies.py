@@ -15,7 +15,7 @@ from harena.server.history.beginning import Beginning
 from harena.server.history.prepared import Course
 from harena.server.live import study_jobs
 from harena.server.live.pool import Workers
-from harena.server.live.reckoned import reckoning_told
+from harena.server.live.reckoned import advice_told, reckoning_told
 from harena.server.live.study_jobs import Wish, Wrong
 from harena.server.protocol.told.advice import Advice
 from harena.server.protocol.told.frames import Frame
@@ -99,19 +99,7 @@ class Studies:
         """What the game's strongest level would have done for a seat after a step."""
         task = partial(study_jobs.advised, step=step, seat=seat)
         ways = await self._about(key, task)
-        return {
-            "seat": seat,
-            "chances": [round(chance, 3) for chance in ways[0].counsel.chances],
-            "ways": [
-                {
-                    "actions": list(way.counsel.actions),
-                    "words": list(way.words),
-                    "share": round(way.counsel.share, 3),
-                    "chance": round(way.counsel.chances[seat], 3),
-                }
-                for way in ways
-            ],
-        }
+        return advice_told(seat, ways)
 
     async def beginning(self, key: str, step: int) -> Beginning:
         """What a table needs to go on from there. RefusedError says why it cannot."""

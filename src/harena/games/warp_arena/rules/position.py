@@ -106,6 +106,10 @@ class WarpArena(WarpArenaTable):
         """By what seats have, and by what may befall their C-bots."""
         return super().chances() if self.to_move == TERMINAL else evaluation.chances(self)
 
+    def tells_chances(self) -> bool:
+        """Not while robots are placed: `openings` only compares places (WA-6)."""
+        return self.table[on.TURN] > 0
+
     def evaluate(self, seat: i64) -> float:
         """The seat's part of `chances`."""
         return self.chances()[seat]

@@ -12,13 +12,14 @@ from harena.server.protocol.told.shapes import missing
 class Way(TypedDict):
     """Something a seat could do, and what a search thinks of it.
 
-    `share` is the part of the thought it got, `chance` the seat's chance of winning after it.
+    `share` is the part of the thought it got, `chance` the seat's chance of winning after it; -1
+    where the game tells none of that position.
     """
 
     actions: list[int]
     words: list[str]
     share: float
-    chance: float
+    chance: NotRequired[Annotated[float, missing(-1)]]
     done: NotRequired[Annotated[bool, missing(False)]]
 
 
@@ -61,7 +62,10 @@ class Story(TypedDict):
 
 
 class Advice(TypedDict):
-    """What a seat could do, at most three ways, best first, and the chances of all seats."""
+    """What a seat could do, at most three ways, best first, and the chances of all seats.
+
+    `chances` is empty where the game tells none of that position, as while it is set up.
+    """
 
     seat: int
     chances: list[float]

@@ -61,8 +61,8 @@ class TurningPoint(TypedDict):
 class Reckoning(TypedDict):
     """How likely each seat was to win, as far as it is `done` of `steps`; the rest in the end.
 
-    `course` has the means over the round around each turn's end. `deciding` is the step from
-    which on a winner led for good, -1 for none.
+    `course` has the means over the round around each turn's end, from where on the game tells
+    chances. `deciding` is the step from which on a winner led for good, -1 for none.
     """
 
     done: int

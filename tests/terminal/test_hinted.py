@@ -1,0 +1,15 @@
+"""What the terminal says of a hint."""
+
+from __future__ import annotations
+
+from harena.terminal.sitting import hinted
+
+
+def test_each_way_has_a_line_with_its_chance_where_that_is_told() -> None:
+    ways = [
+        {"words": ["Move 6a by 2", "End"], "chance": 0.62},
+        {"words": ["Move 4a by 3"], "chance": 0.551},
+    ]
+    assert hinted({"ways": ways}) == "62%: Move 6a by 2, End\n55%: Move 4a by 3"
+    assert hinted({"ways": [{"words": ["Place the D-bot"]}]}) == "Place the D-bot"
+    assert hinted({"ways": []}) == "nothing to be said"
