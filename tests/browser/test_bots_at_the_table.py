@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, SIZES, WIDE, opened, some, type_of_sit
 from tests.browser.harness import Person
+from tests.browser.test_gladiator_arena import enrol
 
 
 @pytest.mark.parametrize("size", some(SIZES, "phone"))
@@ -57,6 +58,53 @@ def test_a_level_a_hint_and_why(sit: type_of_sit, size: tuple[int, int]) -> None
     person.shoot(f"why-then-{name}")
     page.get_by_role("button", name="Back to now").click()
     expect(page.get_by_test_id("advice")).not_to_contain_text("as far as")
+
+
+PRESSED = """() => [...document.querySelectorAll('button, summary, [data-key]')]
+    .filter(one => one.getClientRects().length && !one.closest('[data-testid=advice]'))
+    .map(one => {
+        const {x, y, width, height} = one.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        const covered = top?.closest('[data-testid=advice]') ? ' covered' : '';
+        return `${one.dataset.key ?? one.innerText} at ${x} ${y}${covered}`;
+    })"""
+"""All that can be pressed, where it lies, and whether advice covers it."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_advice_moves_and_covers_nothing_that_can_be_pressed(sit: type_of_sit, size: str) -> None:
+    """A hint comes a second after it was asked for: whoever presses then must not hit another."""
+    finger = size == "phone"
+    person = sit(size=SIZES[size], touch=finger)
+    page = person.page
+    person.begin("Gladiator Arena")
+    enrol(person, "human", "sword", "D4")
+    page.mouse.move(0, 0)
+    page.evaluate("document.activeElement.blur()")
+    for name in ("hint", "why"):
+        before = page.evaluate(PRESSED)
+        button = page.get_by_test_id(name)
+        if button.is_disabled():
+            continue
+        box = button.bounding_box()
+        assert box
+        at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if finger:
+            page.touchscreen.tap(*at)
+        else:
+            page.mouse.click(*at)
+        page.mouse.move(0, 0)
+        advice = page.get_by_test_id("advice").locator(".box")
+        expect(advice).to_be_visible()
+        assert page.evaluate(PRESSED) == before
+        person.shoot(f"advice-{name}-{size}")
+        # What one points at is read in its place.
+        page.locator("[data-cell='C3']").hover()
+        expect(advice).to_be_hidden()
+        page.mouse.move(0, 0)
+        expect(advice).to_be_visible()
+        advice.get_by_role("button", name="Close").click()
+        expect(advice).to_be_hidden()
 
 
 def test_a_bot_plays_on_and_the_seat_is_taken_back(sit: type_of_sit) -> None:

@@ -52,13 +52,17 @@ export class Chooser {
   /** What the plate was turned to; else that it lies as it is, where that is a choice. */
   dialled = $derived.by(() => this.dial.find(({ key }) => key === this.#turned));
 
-  /** The target whose consequence is shown now. */
-  shown = $derived.by((): Target | undefined => {
+  /** What the player looks at himself. */
+  pointed = $derived.by((): Target | undefined => {
     const { considered } = this;
     if (considered && this.#targets().includes(considered)) return considered;
     const pointed = this.groups.get(this.hovered) ?? this.group ?? this.groups.get(this.focused);
-    if (pointed) return this.first(pointed.targets);
-    return this.dialled ?? this.hint ?? this.dial.find(({ ref }) => ref === UNTURNED);
+    return pointed ? this.first(pointed.targets) : this.dialled;
+  });
+
+  /** The target whose consequence is shown now. */
+  shown = $derived.by((): Target | undefined => {
+    return this.pointed ?? this.hint ?? this.dial.find(({ ref }) => ref === UNTURNED);
   });
 
   /** The target that a hint means. */

@@ -239,6 +239,7 @@ export class TableStore {
     if (!this.mayHint) return;
     const { seq, version } = this.history;
     const message = { type: 'hint', seq, version } as const;
+    this.notice = '';
     this.adviser.ask(message, this.connection.send(message));
     this.chooser.hinted = '';
   }
@@ -247,6 +248,7 @@ export class TableStore {
     const seq = this.askable;
     if (seq < 0 || this.adviser.waiting) return;
     const message = { type: 'why', seq } as const;
+    this.notice = '';
     this.adviser.ask(message, this.connection.send(message));
     this.chooser.hinted = '';
   }
