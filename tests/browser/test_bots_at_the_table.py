@@ -107,6 +107,22 @@ def test_advice_moves_and_covers_nothing_that_can_be_pressed(sit: type_of_sit, s
         expect(advice).to_be_hidden()
 
 
+def test_a_finger_sees_first_what_a_button_does(sit: type_of_sit) -> None:
+    """As on the board: a tap shows what would be, the same tap again does it."""
+    person = sit(size=PHONE, touch=True)
+    page = person.page
+    person.begin("Gladiator Arena")
+    enrol(person, "human", "sword", "D4")
+    ready = page.locator('button[data-action="ready"]:not([data-role="clear"])')
+    seq = person.seq
+    ready.tap()
+    expect(page.locator(".consequence").get_by_text("Tap it again to do it.")).to_be_visible()
+    assert person.seq == seq
+    person.shoot("tapped-once")
+    ready.tap()
+    person.wait_past(seq)
+
+
 def test_a_bot_plays_on_and_the_seat_is_taken_back(sit: type_of_sit) -> None:
     """Somebody lets his time run out; the other sees who plays, and he comes back."""
     # The page offers no time as short as this.

@@ -45,3 +45,64 @@ describe('a thing picked up by a finger', () => {
     expect(againOf(chooser)).toBe('');
   });
 });
+
+describe('a button', () => {
+  const end = { ...move, key: 'end', on: 'button', ref: '', role: '' } as unknown as Target;
+  const other = { ...end, key: 'other' } as unknown as Target;
+  const planned = { ...end, key: 'plan', plan: [4] } as unknown as Target;
+  const grave = { ...end, key: 'grave', confirm: 'Sure?' } as unknown as Target;
+
+  function pressed() {
+    const done: string[] = [];
+    const all = [move, strike, end, other, planned, grave];
+    const chooser = new Chooser(
+      () => all,
+      ({ key }) => done.push(key),
+    );
+    return { chooser, done };
+  }
+
+  it('shows a finger what it would do, and does it by another tap, as things on the board do', () => {
+    const { chooser, done } = pressed();
+    chooser.press(end, true);
+    expect([done, chooser.shown?.key]).toEqual([[], 'end']);
+    expect(againOf(chooser)).toBe(' Tap it again to do it.');
+    chooser.press(other, true);
+    expect([done, chooser.shown?.key]).toEqual([[], 'other']);
+    chooser.press(other, true);
+    expect(done).toEqual(['other']);
+    // What comes next begins anew, also where a quick finger taps on.
+    chooser.press(other, true);
+    expect(done).toEqual(['other']);
+    // Whoever taps something else on the board is not thought to mean it any more.
+    chooser.activate('');
+    chooser.press(other, true);
+    expect(done).toEqual(['other']);
+  });
+
+  it('does at once what a mouse or a key points at, and what can be planned anew', () => {
+    const { chooser, done } = pressed();
+    chooser.press(end, false);
+    chooser.press(planned, true);
+    expect(done).toEqual(['end', 'plan']);
+  });
+
+  it('does at once what the thing picked up shows already, and else shows it', () => {
+    const { chooser, done } = pressed();
+    chooser.activate('cell:A1');
+    chooser.press(strike, true);
+    expect([done, chooser.shown?.key]).toEqual([[], 'b']);
+    chooser.press(strike, true);
+    chooser.activate('cell:A1');
+    chooser.press(move, true);
+    expect(done).toEqual(['b', 'a']);
+  });
+
+  it('that asks by words asks once', () => {
+    const { chooser, done } = pressed();
+    chooser.press(grave, true);
+    expect([done, chooser.asking?.key]).toEqual([[], 'grave']);
+    chooser.confirm();
+    expect(done).toEqual(['grave']);
+  });
+});

@@ -12,3 +12,7 @@ globalThis.addEventListener(
 export function pointsAnew({ pointerType, clientX, clientY }: PointerEvent): boolean {
   return pointerType !== 'touch' && !(last?.x === clientX && last.y === clientY);
 }
+
+/** Whether a click is a finger's tap. */
+export const byFinger = (event: Event): boolean =>
+  event instanceof PointerEvent && event.pointerType === 'touch';

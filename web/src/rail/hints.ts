@@ -16,8 +16,9 @@ export function hintOf(store: TableStore, scene: Scene): string {
   return chooser.groups.size ? 'What is marked can be chosen.' : '';
 }
 
-/** A finger first picks a thing up; that the same touch then does it nothing else says. */
-export function againOf({ group, reason }: Chooser): string {
+/** A finger's first tap shows what would be; that the same tap then does it nothing else says. */
+export function againOf({ group, reason, tapped }: Chooser): string {
+  if (tapped && !reason) return ' Tap it again to do it.';
   if (group?.targets.length !== 1 || reason) return '';
   const where = group.targets[0]?.role === WALK ? ', or where it is to go,' : '';
   return ` Tap it again${where} to do it.`;

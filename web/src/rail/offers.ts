@@ -14,6 +14,7 @@ export function offers(chooser: Chooser, target: Target) {
   return {
     'data-action': target.name,
     'data-role': target.role,
+    'data-tapped': chooser.tapped === target || undefined,
     onpointerenter: (event: PointerEvent) => pointsAnew(event) && look(),
     onpointermove: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && look(),
     onpointerleave: away,

@@ -23,6 +23,8 @@ export class Chooser {
   hinted = $state('');
   /** How far the plate was turned that is asked about, by the key of that. */
   #turned = $state('');
+  /** The button that a finger has tapped once, by the key of its target. */
+  #tapped = $state('');
   /** What is asked about before it is done, by its key. */
   #asked = $state('');
   #keyboard = false;
@@ -52,10 +54,14 @@ export class Chooser {
   /** What the plate was turned to; else that it lies as it is, where that is a choice. */
   dialled = $derived.by(() => this.dial.find(({ key }) => key === this.#turned));
 
+  /** What a finger has tapped once among the buttons: another tap does it. */
+  tapped = $derived.by(() => this.#targets().find(({ key }) => key === this.#tapped));
+
   /** What the player looks at himself. */
   pointed = $derived.by((): Target | undefined => {
     const { considered } = this;
     if (considered && this.#targets().includes(considered)) return considered;
+    if (this.tapped) return this.tapped;
     const pointed = this.groups.get(this.hovered) ?? this.group ?? this.groups.get(this.focused);
     return pointed ? this.first(pointed.targets) : this.dialled;
   });
@@ -109,8 +115,24 @@ export class Chooser {
     this.focused = this.#keyboard ? key : '';
   }
 
+  /** A click, tap or Enter on a button. What a mouse points at and a key has come to is seen
+   *  before; a finger sees it by a first tap, as on the board. What can be planned anew is done. */
+  press(target: Target, finger: boolean): void {
+    const seen = this.tapped ?? (this.group && this.first(this.group.targets));
+    const first = finger && target.plan === null && !target.confirm && seen !== target;
+    if (this.dial.includes(target)) {
+      if (finger && !this.turnTo(target)) return;
+    } else if (first) {
+      this.considered = null;
+      this.#tapped = target.key;
+      return;
+    }
+    this.commit(target);
+  }
+
   /** A click, tap or Enter on a thing: picks it up, or does what it shows. */
   activate(key: string): void {
+    this.#tapped = '';
     const group = this.groups.get(key);
     const first = group && this.first(group.targets);
     if (!group || !first) {
@@ -216,6 +238,7 @@ export class Chooser {
     this.reason = '';
     this.focused = '';
     this.#turned = '';
+    this.#tapped = '';
     this.#asked = '';
   }
 }
