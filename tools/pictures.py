@@ -337,7 +337,7 @@ def photograph() -> None:
         rng = random.Random(2)
         for _ in range(40):
             _, prompt, things = person.now()
-            if "choose an action" in prompt:
+            if "choose an action" in prompt.lower():
                 break
             if not things:
                 continue

@@ -215,7 +215,7 @@ def test_by_keyboard_alone(sit: type_of_sit) -> None:
     page.locator(f"[data-token='black-{choices[0][:-1]}']").focus()
     page.keyboard.press("+")
     person.wait_past(before)
-    assert "Black turns the d" in page.get_by_test_id("log").inner_text()
+    assert "Black (you) turns the d" in page.get_by_test_id("log").inner_text()
 
 
 def test_by_touch_on_a_phone(sit: type_of_sit) -> None:

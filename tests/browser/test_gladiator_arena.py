@@ -136,7 +136,7 @@ def test_orders_are_changed_on_the_board(sit: type_of_sit) -> None:
     enrol(person, "human", "sword", "D4")
     person.plan("action:ready")
     prompt = turn_of(person)
-    assert "turn 1" in prompt
+    assert "Turn 1" in prompt
     person.plan("cell:E6", "strike")
     person.plan("cell:E6", "strike")
     assert "strike E6 twice" in turn_of(person)
@@ -155,7 +155,7 @@ def test_conceding_stands_apart_and_asks_first(sit: type_of_sit, size: tuple[int
     person.begin("Gladiator Arena")
     enrol(person, "human", "sword", "D4")
     person.plan("action:ready")
-    expect(person.page.get_by_test_id("prompt")).to_contain_text("turn 1")
+    expect(person.page.get_by_test_id("prompt")).to_contain_text("Turn 1")
     page = person.page
     concede = page.locator("button[data-action=concede]")
     ready = page.locator("button[data-action=ready]")

@@ -33,7 +33,7 @@ class Hand:
 
     def to_menu(self) -> None:
         """Place robots, let all else be, and wait until an action is chosen."""
-        while MENU not in (asked := self.person.now())[1]:
+        while MENU not in (asked := self.person.now())[1].lower():
             idle = [thing for thing in asked[2] if thing in IDLE]
             self.person.point_at((idle or asked[2])[0])
 

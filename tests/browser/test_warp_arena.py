@@ -92,7 +92,7 @@ def test_a_robot_is_moved_by_touching_it(sit: type_of_sit, by: str) -> None:
     person = sit(size=PHONE if finger else WIDE, touch=finger)
     page = person.page
     person.begin("Warp Arena")
-    while "choose an action" not in (asked := person.now())[1]:
+    while "Choose an action" not in (asked := person.now())[1]:
         person.point_at(asked[2][0])
     robots = [thing[6:] for thing in asked[2] if thing.startswith("token:") and "card" not in thing]
     robot = robot_by_keys(person) if by == "keys" else robots[-1]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from harena.core.registry import get_game
-from harena.terminal.company import clock, match_of, named, question, times
+from harena.terminal.company import asked, clock, match_of, named, question, times
 from harena.terminal.sitting import Sitting
 
 SEATS = [{"seat": 0, "name": "Ann"}, {"seat": 1, "name": "Ben"}]
@@ -106,7 +106,9 @@ def test_what_somebody_asks_all_others(proposal: dict[str, Any] | None, told: st
     ("names", "you", "said"),
     [
         ("Ann Ben", [], "Ann takes 3 from Ben, not from Yellow D1."),
-        ("Ann Ben", [0], "Black takes 3 from Ben, not from Yellow D1."),
+        ("Ann Ben", [0], "Ann takes 3 from Ben, not from Yellow D1."),
+        ("You Ben", [0], "Black (you) takes 3 from Ben, not from Yellow D1."),
+        ("You You", [0, 1], "Black takes 3 from Yellow, not from Yellow D1."),
         ("You Ben", [], "Black takes 3 from Ben, not from Yellow D1."),
         ("Pilot Pilot", [], "Black takes 3 from Yellow, not from Yellow D1."),
         ("yellow Ben", [], "Black takes 3 from Ben, not from Yellow D1."),
@@ -122,3 +124,12 @@ def test_people_go_by_their_names_and_pieces_by_their_colours(
     game = get_game("warp-6")
     told.scene = game.scene(game.start(2, {}), -1)
     assert named(told, text) == said
+
+
+def test_whoever_has_given_no_name_is_asked_without_his_seat() -> None:
+    told = sitting(At(), seats=[{"seat": 0, "name": "You"}, {"seat": 1, "name": "Ben"}], you=[0])
+    game = get_game("warp-6")
+    told.scene = game.scene(game.start(2, {}), -1)
+    assert asked(told, "Black, choose a die.") == "Choose a die."
+    assert asked(told, "Yellow, choose a die.") == "Ben, choose a die."
+    assert named(told, "Black's die is out. Black wins.") == "Your die is out. Black (you) wins."

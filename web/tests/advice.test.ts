@@ -134,7 +134,7 @@ describe('why', () => {
       [`GET /api/tables/tab/frames/${NOW}?seat=0`]: frame(NOW, { targets: [] }),
     };
     const container = await open({}, {}, answers);
-    await fireEvent.click(screen.getByText('Black places a d8 showing 3 on 126.'));
+    await fireEvent.click(screen.getByText('Ann places a d8 showing 3 on 126.'));
     await settle();
     expect(screen.queryByTestId('why')).toBeNull();
     await MockSocket.last.say(told.message('turned'));

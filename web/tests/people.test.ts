@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { toldOf } from '../src/help/asked';
 import { readBook } from '../src/help/book';
-import { calledBy, withNames } from '../src/lib/called';
+import { asked, calledBy, withNames } from '../src/lib/called';
 import type { SeatView } from '../src/lib/protocol';
 import * as six from './fixtures';
 import { MockSocket } from './mocks';
@@ -25,7 +25,7 @@ describe('people at a table', () => {
       }),
     );
     expect(get('[data-testid=prompt]').textContent).toContain(
-      'Bea is deciding; not yellowish, nor Yellow D1, nor Black.',
+      'Bea is deciding; not yellowish, nor Yellow D1, nor Ann.',
     );
   });
 
@@ -36,7 +36,7 @@ describe('people at a table', () => {
     ];
     const { all } = await seated(six.hello({ table: six.table({ seats: seats() }), log }));
     expect(all('[data-testid="log"] button').map((line) => line.textContent.trim())).toEqual([
-      'B Black takes 3 from Bea.',
+      'B Ann takes 3 from Bea.',
       'Y Yellow, who plays black, asks for a hint.',
     ]);
   });
@@ -57,6 +57,42 @@ describe('people at a table', () => {
     expect(told('', '')).toBe('Black hits Yellow.');
     // Each name stands for itself, whatever the others are.
     expect(told('Yellowstone', 'Black Jack')).toBe('Yellowstone hits Black Jack.');
+  });
+
+  it('say of whoever has given no name that it is he who looks', () => {
+    const all = [
+      { seat: 0, name: 'Black' },
+      { seat: 1, name: 'Yellow' },
+    ];
+    const mine = calledBy(
+      [
+        { seat: 0, name: 'You' },
+        { seat: 1, name: 'Tin' },
+      ],
+      [0],
+    );
+    expect(withNames('Black takes 3 from Yellow, not from Black D1.', all, mine)).toBe(
+      'Black (you) takes 3 from Tin, not from Black D1.',
+    );
+    expect(withNames("Black's orc dies in Yellow's camp. Black's hut stands.", all, mine)).toBe(
+      "Your orc dies in Tin's camp. Your hut stands.",
+    );
+    expect(withNames("Tin wins: Black's king is caught.", all, mine)).toBe(
+      'Tin wins: your king is caught.',
+    );
+    // What is asked is asked of him alone; of others it goes by their names.
+    expect(asked('Black, choose a die.', all, mine)).toBe('Choose a die.');
+    expect(asked('Yellow, choose a die.', all, mine)).toBe('Tin, choose a die.');
+    // At one screen there are several, and none is "you".
+    const both = calledBy(
+      [
+        { seat: 0, name: 'You' },
+        { seat: 1, name: 'You' },
+      ],
+      [0, 1],
+    );
+    expect(withNames('Black takes 3.', all, both)).toBe('Black takes 3.');
+    expect(asked('Black, choose a die.', all, both)).toBe('Black, choose a die.');
   });
 
   it('are not all "you" at one screen', async () => {

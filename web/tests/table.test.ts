@@ -99,7 +99,7 @@ describe('frames', () => {
     await MockSocket.last.say(told.message('rolled'));
     expect(get('main').dataset.seq).toBe(String(NOW + 2));
     expect(get('[data-cell="s85"]')).toBeTruthy();
-    expect(words('log')).toContain('Black moves a d6 by 2 from 122 to 120, warps to 85.');
+    expect(words('log')).toContain('Ann moves a d6 by 2 from 122 to 120, warps to 85.');
     const die = get('[data-token="black-6a"]').getAttribute('aria-label');
     expect(die).toContain('showing 2, on space 85');
   });
@@ -138,12 +138,12 @@ describe('frames', () => {
   it('are fetched for the past, and the way back is clear', async () => {
     const answers = { 'GET /api/tables/tab/frames/19?seat=0': told.message('past') };
     const { get, container } = await open({}, answers);
-    await fireEvent.click(screen.getByText('Black places a d8 showing 3 on 126.'));
+    await fireEvent.click(screen.getByText('Ann places a d8 showing 3 on 126.'));
     await settle();
     expect(words('past')).toContain(`Step 19 of ${NOW}`);
     await fireEvent.input(screen.getByLabelText('Step'), { target: { value: `${NOW}` } });
     expect(screen.queryByTestId('past')).toBeNull();
-    await fireEvent.click(screen.getByText('Black places a d8 showing 3 on 126.'));
+    await fireEvent.click(screen.getByText('Ann places a d8 showing 3 on 126.'));
     await settle();
     expect(container.querySelectorAll('.pointable')).toHaveLength(0);
     expect(get('[data-cell="s1"]')).toBeTruthy();
@@ -204,8 +204,8 @@ describe('a shared screen', () => {
 describe('the end', () => {
   it('is told, and a rematch offered', async () => {
     await open({}, { 'POST /api/tables/tab/rematch': table({ id: 'next' }) }, 'over');
-    expect(words('outcome')).toContain('You win. Bea resigns. Black wins.');
-    expect(words('end-card')).toMatch(/You win\.[^]*Bea resigns\. Black wins\./);
+    expect(words('outcome')).toContain('You win. Bea resigns. Ann wins.');
+    expect(words('end-card')).toMatch(/You win\.[^]*Bea resigns\. Ann wins\./);
     await fireEvent.click(screen.getByTestId('rematch'));
     await settle();
     expect(location.pathname).toBe('/t/next');
@@ -257,7 +257,7 @@ describe('the end', () => {
     };
     await open({}, { 'GET /api/tables/tab/story?seat=0': story }, 'over');
     expect(words('outcome')).toContain('You win.');
-    expect(words('end-card')).toMatch(/You win\.[^]*Bea resigns\. Black wins\./);
+    expect(words('end-card')).toMatch(/You win\.[^]*Bea resigns\. Ann wins\./);
     expect(words('turning')).toMatch(/^It turned most in turn 3: .+ from 40\s% to 71\s%\.$/);
     expect(words('luck')).toMatch(
       /^The dice gave .+ \+7\s%, .+ −7\s%; they usually give ±11\s%\.$/,

@@ -75,9 +75,9 @@ def around(sitting: Sitting) -> str:
 def named(sitting: Sitting, text: str) -> str:
     """A sentence about a match with its people in place of their seats.
 
-    One's own seats go by what one is asked by. Whoever shares a name, or is called as another
-    seat is, goes by the seat. What a seat has on the board, named right behind it by a letter and
-    a number, keeps the colour that it shows.
+    Whoever shares a name, or is called as another seat is, or has given no name goes by the seat;
+    where he alone looks, it is said that this is he. What a seat has on the board, named right
+    behind it by a letter and a number, keeps the colour that it shows.
     """
     seats = sitting.scene.seats if sitting.scene else ()
     names = list(sitting.names.values())
@@ -85,16 +85,38 @@ def named(sitting: Sitting, text: str) -> str:
     called = {
         view.name: name
         for view in seats
-        if view.seat not in sitting.mine
-        and (name := sitting.names.get(view.seat, "")) not in ("", YOU)
+        if (name := sitting.names.get(view.seat, "")) not in ("", YOU)
         and names.count(name) == 1
         and titles.get(name.casefold(), view.seat) == view.seat
     }
+    if len(sitting.mine) == 1:
+        (me,) = sitting.mine
+        called |= {view.name: YOU for view in seats if view.seat == me and view.name not in called}
     if not called:
         return text
     longest = sorted(map(re.escape, called), key=len, reverse=True)
-    title = rf"(?<![\w-])(?:{'|'.join(longest)})(?![\w-]| [A-Z]\d?\b)"
-    return re.sub(title, lambda found: called[found[0]], text)
+    title = rf"(?<![\w-])({'|'.join(longest)})('s\b)?(?![\w-]| [A-Z]\d?\b)"
+
+    def who(found: re.Match[str]) -> str:
+        name, owns = found[1], found[2] or ""
+        if called[name] != YOU:
+            return called[name] + owns
+        # What verbs say of a seat is not what they would say to "you".
+        if not owns:
+            return f"{name} (you)"
+        return "Your" if re.search(r"(^|[.?!] )$", text[: found.start()]) else "your"
+
+    return re.sub(title, who, text)
+
+
+def asked(sitting: Sitting, text: str) -> str:
+    """What is asked: whoever has given no name is not spoken to by his seat."""
+    seats = sitting.scene.seats if sitting.scene else ()
+    for view in seats:
+        told = text.removeprefix(f"{view.name}, ")
+        if named(sitting, view.name) == f"{view.name} (you)" and told != text:
+            text = told[:1].upper() + told[1:]
+    return named(sitting, text)
 
 
 def prompt(sitting: Sitting) -> str:
@@ -115,4 +137,4 @@ def _asked(sitting: Sitting) -> str:
         return f"{' and '.join(others) or 'Nobody'} to decide."
     rule = f" ({scene.prompt.rule})" if scene.prompt.rule else ""
     time = f"  [passes by itself in {sitting.window / 1000:.0f} s]" if sitting.window else ""
-    return f"{named(sitting, scene.prompt.text)}{rule}{time}"
+    return f"{asked(sitting, scene.prompt.text)}{rule}{time}"

@@ -9,6 +9,9 @@ export type Called = ReadonlyMap<number, string>;
 /** Whoever has given no name; that is no name for what others would say. */
 const YOU = 'You';
 
+/** What stands behind the seat of whoever has given no name, where it is his own. */
+const IS_YOU = ' (you)';
+
 /** What a seat itself is called. */
 type Titled = Pick<SeatView, 'seat' | 'name'>;
 
@@ -18,17 +21,17 @@ interface Sitter {
   kind?: string;
 }
 
-/** The names by which people can be told apart; whoever shares one goes by the seat. Open seats
- *  have nobody yet, and one's own go by what one is asked by. */
+/** The names by which people can be told apart; whoever shares one goes by the seat, and whoever has
+ *  given none as well: where he alone looks, it is said that this is he. Open seats have nobody yet. */
 export function calledBy(sitters: readonly Sitter[], mine: readonly number[] = []): Called {
   const given = sitters
     .filter(({ kind }) => kind !== 'open')
     .map(({ seat, name }) => ({ seat, name: name.trim() }));
   const times = (name: string): number => given.filter((each) => each.name === name).length;
-  const own = given.filter(
-    ({ seat, name }) => !mine.includes(seat) && name && name !== YOU && times(name) === 1,
-  );
-  return new Map(own.map(({ seat, name }) => [seat, name]));
+  const known = given.filter(({ name }) => name && name !== YOU && times(name) === 1);
+  const named = new Map(known.map(({ seat, name }) => [seat, name]));
+  const [me, another] = mine;
+  return me === undefined || another !== undefined || named.has(me) ? named : named.set(me, YOU);
 }
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
@@ -46,8 +49,22 @@ export function withNames(text: string, seats: readonly Titled[], called: Called
   if (!by.size) return text;
   const titles = [...by.keys()].sort((a, b) => b.length - a.length).map(escaped);
   const title = new RegExp(
-    `(?<![\\p{L}-])(?:${titles.join('|')})(?![\\p{L}-]| [A-Z]\\d?\\b)`,
+    `(?<![\\p{L}-])(${titles.join('|')})(['’]s\\b)?(?![\\p{L}-]| [A-Z]\\d?\\b)`,
     'gu',
   );
-  return text.replace(title, (name) => by.get(name) ?? name);
+  return text.replace(title, (_, name: string, owns = '', at: number) => {
+    const who = by.get(name) ?? name;
+    if (who !== YOU) return who + owns;
+    // What verbs say of a seat is not what they would say to "you".
+    if (!owns) return name + IS_YOU;
+    return /(^|[.?!] )$/.test(text.slice(0, at)) ? 'Your' : 'your';
+  });
+}
+
+/** What is asked: whoever has given no name is not spoken to by his seat. */
+export function asked(text: string, seats: readonly Titled[], called: Called): string {
+  const you = seats.find(({ seat }) => called.get(seat) === YOU);
+  const to = you && `${you.name}, `;
+  const told = to && text.startsWith(to) ? text.slice(to.length) : text;
+  return withNames(told.charAt(0).toUpperCase() + told.slice(1), seats, called);
 }

@@ -1,7 +1,7 @@
 /** Who sits where, in words. */
 
 import type { Scene, SeatView, TableSeat, Tray } from '../lib/protocol';
-import { withNames, type Called } from '../lib/called';
+import { asked, withNames, type Called } from '../lib/called';
 import { isPlanning } from '../table/planner.svelte';
 import type { TableStore } from '../table/table.svelte';
 
@@ -36,6 +36,10 @@ export function marksOf(seat: SeatView, info: TableSeat | undefined): string {
 /** What is said at a table, with the names of people in place of those of their seats. */
 export const namesIn = (text: string, scene: Scene, { called }: { called: Called }): string =>
   withNames(text, scene.seats, called);
+
+/** What is asked at a table, as those who are asked would be spoken to. */
+export const promptIn = (scene: Scene, { called }: { called: Called }): string =>
+  asked(scene.prompt.text, scene.seats, called);
 
 /** What the end means for the one who looks on: nothing where he played for several, or none. */
 export function verdictOf(scene: Scene, you: readonly number[]): string {
