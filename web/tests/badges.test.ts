@@ -28,7 +28,7 @@ describe('badges of seats', () => {
     expect(drawn(crowd('1-1', 4, 0), 90, false)).toEqual(['1-1 R']);
   });
 
-  it('are one for each seat, one below the other', () => {
+  it('are one for each seat, at the corners of its cell', () => {
     const both = [...crowd('1-1', 3, 0), ...crowd('1-1', 1, 2)];
     expect(drawn(both, 24, true)).toEqual(['1-1 R3', '1-1 G1']);
     const [first, second] = badgesOf(scene, lookOf('warp-arena'), {
@@ -37,7 +37,11 @@ describe('badges of seats', () => {
       scale: 24,
       far: true,
     });
-    expect(second!.y - first!.y).toBeCloseTo(15 / 24);
+    const cell = cells.get('1-1')!;
+    const far = ({ x, y }: { x: number; y: number }): number => Math.hypot(x - cell.x, y - cell.y);
+    // Each at a corner, clear of the figures of its cell and of those of its neighbours.
+    expect([far(first!), far(second!)]).toEqual(Array(2).fill(expect.closeTo(cell.size + 5 / 24)));
+    expect(Math.hypot(first!.x - second!.x, first!.y - second!.y)).toBeGreaterThan(cell.size / 2);
     expect([first!.look, second!.look]).toEqual(['look-3', 'look-5']);
   });
 

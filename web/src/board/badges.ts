@@ -4,7 +4,7 @@ import { standsOf, type Look } from '../lib/look';
 import type { Cell, Group, Scene, Token } from '../lib/protocol';
 import { onPlate, type PlatePose } from '../stage/regroup';
 import { lookClass, seatOf } from '../lib/seats';
-import { roomIn } from './shapes';
+import { cornersOf, roomIn, type Point } from './shapes';
 import { restOf } from './stack';
 
 export interface Badge {
@@ -29,8 +29,10 @@ interface Drawn {
 /** Figures of so many pixels cannot be counted at a glance, if there are so many of them. */
 const SMALL = 20;
 const MANY = 3;
-/** How far apart badges of one cell stand, in pixels. */
+/** How far apart badges stand that share a corner, in pixels. */
 const STEP = 15;
+/** How far beyond a corner they stand, in pixels: figures reach up to it. */
+const OUTWARD = 5;
 
 /** The cells of plates that lie otherwise this moment where those have them. */
 export function cellsOn(
@@ -46,6 +48,21 @@ export function cellsOn(
     return [id, { ...cell, x, y }];
   });
   return new Map(there);
+}
+
+/** Where the badge of one of the seats in a cell stands: of a figure alone at its shoulder; those of
+ *  several, who fill their cell, at its corners, the upper ones first, where no figure comes. */
+function placeOf(cell: Cell, several: boolean, number: number, step: number): Point {
+  if (!several) {
+    return { x: cell.x + cell.size * 0.62, y: cell.y - cell.size * 0.5 + number * step };
+  }
+  const corners = cornersOf(cell).sort((a, b) => a.y - b.y || b.x - a.x);
+  const { x, y } = corners[number % corners.length]!;
+  const far = 1 + (OUTWARD * step) / STEP / Math.hypot(x - cell.x, y - cell.y);
+  return {
+    x: cell.x + (x - cell.x) * far,
+    y: cell.y + (y - cell.y) * far + Math.floor(number / corners.length) * step,
+  };
 }
 
 export function badgesOf(scene: Scene, look: Look, { tokens, cells, scale, far }: Drawn): Badge[] {
@@ -71,8 +88,7 @@ export function badgesOf(scene: Scene, look: Look, { tokens, cells, scale, far }
         at,
         seat,
         text: (seatOf(scene, seat)?.letter ?? '') + (counted ? String(count) : ''),
-        x: cell.x + cell.size * 0.62,
-        y: cell.y - cell.size * 0.5 + (i * STEP) / scale,
+        ...placeOf(cell, there.length > 1, i, STEP / scale),
         look: lookClass(scene, seat),
       };
     });

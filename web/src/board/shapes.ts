@@ -3,14 +3,28 @@
 import type { Cell } from '../lib/protocol';
 import { blockPath, flowerPath } from './plates';
 
-function polygon(cell: Cell, corners: number, turn: number): string {
-  const points = Array.from({ length: corners }, (_, i) => {
+export interface Point {
+  x: number;
+  y: number;
+}
+
+function around(cell: Cell, corners: number, turn: number): Point[] {
+  return Array.from({ length: corners }, (_, i) => {
     const angle = ((360 / corners) * i + turn + cell.angle) * (Math.PI / 180);
-    const x = cell.x + cell.size * Math.sin(angle);
-    const y = cell.y - cell.size * Math.cos(angle);
-    return `${x.toFixed(3)} ${y.toFixed(3)}`;
+    return { x: cell.x + cell.size * Math.sin(angle), y: cell.y - cell.size * Math.cos(angle) };
   });
+}
+
+function polygon(cell: Cell, corners: number, turn: number): string {
+  const points = around(cell, corners, turn).map(({ x, y }) => `${x.toFixed(3)} ${y.toFixed(3)}`);
   return `M${points.join('L')}Z`;
+}
+
+/** The corners of a cell; of a round one places at its rim. */
+export function cornersOf(cell: Cell): Point[] {
+  if (cell.shape === 'hex') return around(cell, 6, 0);
+  const wide = cell.shape === 'square' ? Math.SQRT2 : 1;
+  return around({ ...cell, size: cell.size * wide }, 4, 45);
 }
 
 /** The radius of the largest disc that stands well in a cell. */
