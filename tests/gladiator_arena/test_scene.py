@@ -472,6 +472,10 @@ def test_the_last_two_may_parley() -> None:
     play(table, "C", "xD2")
     scene = scene_of(table, "C")
     assert named(table, target(scene, "propose-fall")) == "parley propose-fall xD2"
+    # It is seldom wanted, and stands apart until it is chosen.
+    assert target(scene, "propose-fall").role == "aside"
+    play(table, "C", "parley propose-fall")
+    assert target(scene_of(table, "C"), "propose-fall").role == "chosen"
 
 
 def test_ga_22_conceding_asks_first_and_nothing_else_does() -> None:

@@ -126,6 +126,26 @@ describe('a plan', () => {
     expect(find('[data-action="ready"]')).toBeTruthy();
   });
 
+  it('has what is seldom wanted folded away below the other choices, until it is chosen', async () => {
+    const { scene } = sand.told.frame('duel');
+    const concede = sand.told.target('duel', 'concede');
+    const propose = { ...concede, key: 'p', name: 'propose-fall', confirm: '' };
+    const at = (role: string) => {
+      const targets = [...scene.targets, { ...propose, role }];
+      return { frames: [{ ...sand.told.frame('duel'), scene: { ...scene, targets } }] };
+    };
+    const { get } = await open({}, { ...sand.told.hello('duel'), ...at('aside') });
+    const folded = get('[data-choices="Parley"]');
+    expect(folded.tagName).toBe('DETAILS');
+    expect(folded.hasAttribute('open')).toBe(false);
+    expect(folded.querySelector('[data-action="propose-fall"]')).toBeTruthy();
+    const all = [...get('[aria-label="Choices"]').querySelectorAll('[data-choices], .loose')];
+    expect(all.at(-1)).toBe(folded);
+    document.body.innerHTML = '';
+    const chosen = await open({}, { ...sand.told.hello('duel'), ...at('chosen') });
+    expect(chosen.get('[data-choices="Parley"]').tagName).toBe('DIV');
+  });
+
   it('takes a question with it when the phase ends', async () => {
     const { confirm: question } = sand.told.target('duel', 'concede');
     const { get } = await open({}, sand.told.hello('duel'));

@@ -379,6 +379,9 @@ export interface Preview {
  * they can do, or what can be done with them. If such a thing may be chosen in what is asked
  * next, then that is meant too. Of the role `move` or `turn` it is what one mostly means there.
  *
+ * Buttons of a group that are all of the role `aside` are seldom wanted: a page may fold them away
+ * below the others.
+ *
  * A token of the role `walk` is asked next to which of its preview's cells it goes; a page may
  * take a tap on one of them for both.
  */

@@ -27,6 +27,9 @@ export const rowOf = ({ plan, action }: Target): number[] => plan ?? [action];
 /** The role of a choice that leads into a fight. */
 export const ATTACK = 'attack';
 
+/** The role of buttons that are seldom wanted. */
+export const ASIDE = 'aside';
+
 /** The role of a piece that is then asked to which of its preview's cells it goes. */
 export const WALK = 'walk';
 

@@ -54,7 +54,7 @@ def parleys(arena: read.Arena, seat: int, plan: plans.Plan) -> list[Target]:
                 ref,
                 label,
                 text,
-                role="chosen" if plan.said == said else "parley",
+                role="chosen" if plan.said == said else "aside",
                 group=PARLEY_GROUP,
                 plan=then.actions(arena),
                 confirm=confirm,
