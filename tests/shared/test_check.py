@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from examples.games import hands, sums, tic_tac_toe, toll, whistle
 from examples.games.hands import Hands, HandsGame
 
-from harena import Game, State
+from harena import Game, Match, State
 from harena.core import registry
 from harena.core.options import Options, Sides, Value
 from harena.core.registry import forget
-from harena.core.show.scene import Token
+from harena.core.show.scene import Scene, Token
 from harena.testing import check_game, faults_of
+from harena.testing.matches import letters_tell_seats_apart
 from tests.shared.test_properties import (
     BREAKS,
     AllLegal,
@@ -200,3 +202,24 @@ def test_sides_of_no_game_that_can_be_played_are_found(sides: Sides) -> None:
     [fault] = check_game(Uneven(), games=1, steps=40)
     assert fault.property == "sides"
     assert fault.found == f"expected a seat count and options of the game, found {sides}"
+
+
+class Lettered(type(tic_tac_toe.GAME)):  # type: ignore[misc]
+    """Its seats have each the letter that stands on what is the other's."""
+
+    def scene(self, state: State, viewer: int) -> Scene:
+        scene: Scene = super().scene(state, viewer)
+        one, two = scene.seats
+        seats = (replace(one, letter=two.letter), replace(two, letter=one.letter))
+        return replace(scene, seats=seats)
+
+
+def test_a_letter_of_a_seat_on_what_is_anothers_is_found() -> None:
+    """[WA-6] As B of a blue seat on the B-bots of all: nobody could tell whose they are."""
+    match = Match(tic_tac_toe.GAME, 2)
+    match.apply_action(match.legal_actions()[0])
+    letters_tell_seats_apart(match)
+    match = Match(Lettered(), 2)
+    match.apply_action(match.legal_actions()[0])
+    with pytest.raises(AssertionError, match="bears the letter of seat"):
+        letters_tell_seats_apart(match)

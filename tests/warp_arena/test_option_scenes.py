@@ -405,6 +405,6 @@ def test_six_seats_have_their_own_colours_and_hands() -> None:
     assert isinstance(table, WarpArena)
     scene = scene_of(table)
     assert len({seat.colour for seat in scene.seats}) == 6
-    assert [seat.letter for seat in scene.seats] == list("RBGYWV")
+    assert [seat.letter for seat in scene.seats] == list("RLGYTV")
     assert {tray.id for tray in scene.trays} >= {f"hand-{seat}" for seat in range(6)}
     assert piece_of(table, "vA") == 131

@@ -19,7 +19,7 @@ const drawn = (tokens: Token[], scale: number, far: boolean) =>
 
 describe('badges of seats', () => {
   it('stand where figures are too many in a cell for their letters', () => {
-    expect(drawn(crowd('1-1', 2, 1), 60, false)).toEqual(['1-1 B']);
+    expect(drawn(crowd('1-1', 2, 1), 60, false)).toEqual(['1-1 L']);
     expect(drawn([robot('a', '1-1', 1)], 60, false)).toEqual([]);
   });
 

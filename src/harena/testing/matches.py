@@ -12,6 +12,9 @@ from harena.core.record import read_record, write_record
 from harena.core.show.scene import to_json
 from harena.testing.refusals import refused
 
+LOOKS = 6
+"""At so many positions of a match a scene is looked at."""
+
 
 class MatchProperty(Protocol):
     """Something that holds of every match; it leaves the match as it was."""
@@ -153,7 +156,19 @@ def turns_are_counted(match: Match) -> None:
         assert turns, "no note of the kinds in turn_notes"
 
 
+def letters_tell_seats_apart(match: Match) -> None:
+    """Each seat has a letter of its own, and it is written on nothing that belongs to others."""
+    for number in range(0, len(match.log) + 1, max(1, len(match.log) // LOOKS)):
+        scene = match.game.scene(match.state_at(number).observe(SPECTATOR), SPECTATOR)
+        letters = {view.letter: view.seat for view in scene.seats}
+        assert len(letters) == len(scene.seats), "two seats share a letter"
+        for token in scene.tokens:
+            owner = letters.get(token.text, token.seat)
+            assert owner == token.seat, f"{token.id} bears the letter of seat {owner}"
+
+
 OF_MATCHES: list[MatchProperty] = [
+    letters_tell_seats_apart,
     a_match_keeps_its_bounds,
     replays_are_identical,
     a_match_refuses_what_is_not_legal,

@@ -77,7 +77,7 @@ def _standing(arena: Arena, seat: int) -> list[Robot]:
 def _seat(arena: Arena, seat: int, acting: bool) -> SeatView:
     title, player = words.seat_title(seat), arena.players[seat]
     if not player.alive:
-        return SeatView(seat, title, title[0], COLOURS[seat], "out", out=True)
+        return SeatView(seat, title, words.seat_letter(seat), COLOURS[seat], "out", out=True)
     there = _standing(arena, seat)
     notes = [words.cards(player.held)] if arena.has_cards else []
     carried = sum(robot.discs for robot in there)
@@ -90,7 +90,9 @@ def _seat(arena: Arena, seat: int, acting: bool) -> SeatView:
         notes.append(f"place {place + 1}" + (", played" if place < arena.place else ""))
     notes += _rolls(arena, seat)
     score = f"{len(there)} robot{'' if len(there) == 1 else 's'}"
-    view = SeatView(seat, title, title[0], COLOURS[seat], score, tuple(notes), acting)
+    view = SeatView(
+        seat, title, words.seat_letter(seat), COLOURS[seat], score, tuple(notes), acting
+    )
     if not arena.doing(doing.Phase) or arena.active != seat:
         return view
     most = max(arena.points, int(turn.ACTION_POINTS))

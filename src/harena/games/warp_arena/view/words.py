@@ -59,9 +59,17 @@ def how_it_ended(winner: int, left: list[int]) -> tuple[str, str]:
     return f"The last turn is over. {names} share the victory.", "WA-64"
 
 
+SEAT_LETTERS: Final = "RLGYTV"
+
+
 def seat_title(seat: int) -> str:
     """A seat's name as it begins a sentence: `Red`."""
     return say.SEAT_NAMES[seat].capitalize()
+
+
+def seat_letter(seat: int) -> str:
+    """A seat's letter: one of its name that no robot has and no other seat, so blue is `L`."""
+    return SEAT_LETTERS[seat]
 
 
 def cell_word(arena: Arena) -> str:
