@@ -165,6 +165,18 @@ describe('what is asked', () => {
     expect(scrollFor([at(280), at(900)], 300)).toBe(260);
   });
 
+  it('cuts no line of words at the top, where that can be', () => {
+    const lines = [at(20, 18), at(60, 18), at(84, 18), at(230, 18)];
+    // 60 would leave half of a line, and a little more half of the next: one goes on until both are away.
+    expect(scrollFor([at(280), at(280, 72)], 300, lines)).toBe(98);
+    // Where there is no going on, the line above what is asked is seen whole.
+    const above = Array.from({ length: 14 }, (_, i) => at(44 + 18 * i, 18));
+    expect(scrollFor([at(280)], 300, above)).toBe(28);
+    // Nothing helps where lines are everywhere: what is asked is in view all the same.
+    const many = Array.from({ length: 60 }, (_, i) => at(5 * i, 18));
+    expect(scrollFor([at(280), at(280, 72)], 300, many)).toBe(60);
+  });
+
   function pane(tops: number[]) {
     const element = document.createElement('section');
     const box = (top: number, height: number) => ({ top, bottom: top + height, height }) as DOMRect;

@@ -33,6 +33,9 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'innerHeight', { value: 900, configurable: true });
 });
 
+// Nothing is laid out here, so words have no place either.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

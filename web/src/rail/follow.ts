@@ -15,16 +15,46 @@ const COASTING = 250;
 const OWN = 700;
 const CHOICES = '[data-key]:not([data-targets="0"]), button[data-action]';
 
+/** So many pixels of a line may lie outside before it is cut. */
+const SLIGHT = 4;
+
 /**
  * Where to scroll to: the prompt on top, if the first thing that can be chosen is then in view;
- * else so far that as many as possible are, the first one among them.
+ * else so far that as many as possible are, the first one among them, and that no line of words is
+ * cut at the top, where that can be.
  */
-export function scrollFor(things: readonly Reach[], height: number): number {
+export function scrollFor(
+  things: readonly Reach[],
+  height: number,
+  lines: readonly Reach[] = [],
+): number {
   const first = Math.min(...things.map(({ top }) => top));
   const ends = things.filter(({ top }) => top === first).map(({ bottom }) => bottom);
   if (!things.length || Math.max(...ends) <= height) return 0;
   const last = Math.max(...things.map(({ bottom }) => bottom));
-  return Math.max(0, Math.min(first - FADE, last + MARGIN - height));
+  const top = Math.max(0, Math.min(first - FADE, last + MARGIN - height));
+  const cuts = (at: number): boolean =>
+    lines.some((line) => line.top < at + FADE - SLIGHT && line.bottom > at + SLIGHT);
+  for (let at = Math.ceil(top); at > 0 && at <= first - FADE; at += 1) if (!cuts(at)) return at;
+  // What stands right above the first thing is then seen whole.
+  for (let at = Math.floor(top); at > 0 && last <= at + height; at -= 1) if (!cuts(at)) return at;
+  return top;
+}
+
+/** Where lines of words lie in a pane, but for those that stay at its foot. */
+function linesIn(pane: HTMLElement, foot: Element | null, zero: number): Reach[] {
+  const words = document.createTreeWalker(pane, NodeFilter.SHOW_TEXT);
+  const found: Reach[] = [];
+  const range = document.createRange();
+  while (words.nextNode()) {
+    const { currentNode: node } = words;
+    if (!node.textContent?.trim() || foot?.contains(node)) continue;
+    range.selectNodeContents(node);
+    for (const { top, bottom, width } of range.getClientRects()) {
+      if (width > 1) found.push({ top: top - zero, bottom: bottom - zero });
+    }
+  }
+  return found;
 }
 
 export class Follower {
@@ -92,6 +122,7 @@ export class Follower {
     const top = scrollFor(
       things.filter(({ height }) => height > 0),
       pane.clientHeight - (foot?.offsetHeight ?? 0),
+      linesIn(pane, foot, zero - pane.scrollTop),
     );
     if (Math.abs(top - pane.scrollTop) < 1) return;
     this.#own = performance.now();
