@@ -48,9 +48,9 @@ describe('a thing picked up by a finger', () => {
 
 describe('a button', () => {
   const end = { ...move, key: 'end', on: 'button', ref: '', role: '' } as unknown as Target;
-  const other = { ...end, key: 'other' } as unknown as Target;
+  const other = { ...end, key: 'other' };
   const planned = { ...end, key: 'plan', plan: [4] } as unknown as Target;
-  const grave = { ...end, key: 'grave', confirm: 'Sure?' } as unknown as Target;
+  const grave = { ...end, key: 'grave', confirm: 'Sure?' };
 
   function pressed() {
     const done: string[] = [];

@@ -169,9 +169,12 @@ describe('what is asked', () => {
     const lines = [at(20, 18), at(60, 18), at(84, 18), at(230, 18)];
     // 60 would leave half of a line, and a little more half of the next: one goes on until both are away.
     expect(scrollFor([at(280), at(280, 72)], 300, lines)).toBe(98);
-    // Where there is no going on, the line above what is asked is seen whole.
+    // Rather one goes back, and sees one more line, as long as all that is asked is in view.
     const above = Array.from({ length: 14 }, (_, i) => at(44 + 18 * i, 18));
     expect(scrollFor([at(280)], 300, above)).toBe(28);
+    // Where one must fade out, it is at least not cut in half.
+    const close = Array.from({ length: 20 }, (_, i) => at(4 + 18 * i, 18));
+    expect(scrollFor([at(340, 20)], 300, close)).toBe(62);
     // Nothing helps where lines are everywhere: what is asked is in view all the same.
     const many = Array.from({ length: 60 }, (_, i) => at(5 * i, 18));
     expect(scrollFor([at(280), at(280, 72)], 300, many)).toBe(60);

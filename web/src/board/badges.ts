@@ -57,7 +57,7 @@ function placeOf(cell: Cell, several: boolean, number: number, step: number): Po
     return { x: cell.x + cell.size * 0.62, y: cell.y - cell.size * 0.5 + number * step };
   }
   const corners = cornersOf(cell).sort((a, b) => a.y - b.y || b.x - a.x);
-  const { x, y } = corners[number % corners.length]!;
+  const { x, y } = corners[number % corners.length] ?? cell;
   const far = 1 + (OUTWARD * step) / STEP / Math.hypot(x - cell.x, y - cell.y);
   return {
     x: cell.x + (x - cell.x) * far,

@@ -52,7 +52,8 @@ export function withNames(text: string, seats: readonly Titled[], called: Called
     `(?<![\\p{L}-])(${titles.join('|')})(['’]s\\b)?(?![\\p{L}-]| [A-Z]\\d?\\b)`,
     'gu',
   );
-  return text.replace(title, (_, name: string, owns = '', at: number) => {
+  return text.replace(title, (_, name: string, owned: string | undefined, at: number) => {
+    const owns = owned ?? '';
     const who = by.get(name) ?? name;
     if (who !== YOU) return who + owns;
     // What verbs say of a seat is not what they would say to "you".

@@ -33,11 +33,14 @@ export function scrollFor(
   if (!things.length || Math.max(...ends) <= height) return 0;
   const last = Math.max(...things.map(({ bottom }) => bottom));
   const top = Math.max(0, Math.min(first - FADE, last + MARGIN - height));
-  const cuts = (at: number): boolean =>
-    lines.some((line) => line.top < at + FADE - SLIGHT && line.bottom > at + SLIGHT);
-  for (let at = Math.ceil(top); at > 0 && at <= first - FADE; at += 1) if (!cuts(at)) return at;
-  // What stands right above the first thing is then seen whole.
-  for (let at = Math.floor(top); at > 0 && last <= at + height; at -= 1) if (!cuts(at)) return at;
+  const cuts = (at: number, within: number): boolean =>
+    lines.some((line) => line.top < at + within && line.bottom > at + SLIGHT);
+  // Best is that none fades out, else that none is cut by the edge.
+  for (const within of [FADE - SLIGHT, -SLIGHT]) {
+    for (let at = Math.floor(top); at > 0 && last <= at + height; at -= 1)
+      if (!cuts(at, within)) return at;
+    for (let at = Math.ceil(top); at <= first - FADE; at += 1) if (!cuts(at, within)) return at;
+  }
   return top;
 }
 
