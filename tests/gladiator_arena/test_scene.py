@@ -474,6 +474,7 @@ def test_the_last_two_may_parley() -> None:
     assert named(table, target(scene, "propose-fall")) == "parley propose-fall xD2"
     # It is seldom wanted, and stands apart until it is chosen.
     assert target(scene, "propose-fall").role == "aside"
+    table = position(SMALL, "B human sword 8", "C elf axe 5", "A dwarf axe 0 out")
     play(table, "C", "parley propose-fall")
     assert target(scene_of(table, "C"), "propose-fall").role == "chosen"
 

@@ -210,7 +210,7 @@ class Lettered(type(tic_tac_toe.GAME)):  # type: ignore[misc]
     def scene(self, state: State, viewer: int) -> Scene:
         scene: Scene = super().scene(state, viewer)
         one, two = scene.seats
-        seats = (replace(one, letter=two.letter), replace(two, letter=one.letter))
+        seats = (replace(one, letter="O"), replace(two, letter="X"))
         return replace(scene, seats=seats)
 
 
