@@ -2,22 +2,34 @@ import { fireEvent } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
+import { TableStore } from '../src/table/table.svelte';
 import * as arena from './arena';
-import { MockSocket } from './mocks';
+import { mockServer, MockSocket, settle } from './mocks';
 import { seated } from './seated';
 
 const CARD = 'card-0-10';
 const KINDS = ['action', 'card', 'wild', 'combat', 'between'];
 
+/** Red's table, where all others are bots. */
+function amongBots() {
+  const { seats, ...table } = arena.table();
+  const bots = seats.map((seat) => (seat.seat ? { ...seat, kind: 'bot', bot: 'greedy' } : seat));
+  return { ...table, seats: bots };
+}
+
+const resting = () => arena.frame(arena.NOW, { ...arena.menu(), targets: [] }, { acting: [1] });
+
 /** Red waits for others, asked where a window touches him, and no window is open. */
 const waiting = (over: object = {}) =>
   seated(
     arena.hello({
-      frames: [arena.frame(arena.NOW, { ...arena.menu(), targets: [] }, { acting: [1] })],
+      table: amongBots(),
+      frames: [resting()],
       ask: KINDS,
       ...over,
     }),
   );
+const amongPeople = () => waiting({ table: arena.table() });
 
 const told = async (seq: number, scene: object): Promise<void> =>
   MockSocket.last.say({
@@ -118,5 +130,136 @@ describe('a card that interrupts', () => {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
+
+describe('an armed card among people', () => {
+  const ask = async (get: (selector: string) => Element, value: string): Promise<void> => {
+    await fireEvent.change(get('[data-testid="ask-when"]'), { target: { value } });
+  };
+
+  /** What one may wish: when to be asked, for which kinds, and for which cards; and how many of ten
+   *  windows, half of which touch Red, then pass unasked. */
+  const WISHES = {
+    'where it touches one': { passed: 5 },
+    'at each': { always: true, passed: 0 },
+    'not before the turn': { turn: true, passed: 10 },
+    'a card': { armed: true, passed: 0 },
+    'a card, of some kinds': { armed: true, kinds: ['card', 'wild'], passed: 0 },
+    'a card, then not before the turn': { armed: true, turn: true, passed: 10 },
+    'of some kinds': { kinds: ['card', 'wild'], passed: 5 },
+  };
+  type Wish = {
+    passed: number;
+    always?: boolean;
+    turn?: boolean;
+    armed?: boolean;
+    kinds?: string[];
+  };
+
+  /** Hands that others cannot tell apart: one that can interrupt what is open, one that can only
+   *  interrupt something else, and one that holds no such card any more. */
+  const HANDS: Record<string, (scene: ReturnType<typeof arena.window>) => object> = {
+    able: (scene) => scene,
+    unable: (scene) => ({
+      ...scene,
+      targets: scene.targets.filter(({ name }) => name === 'pass'),
+    }),
+    without: (scene) => ({
+      ...scene,
+      targets: scene.targets.filter(({ name }) => name === 'pass'),
+      tokens: scene.tokens.map((token) =>
+        token.id === CARD ? { ...token, id: 'card-0-2' } : token,
+      ),
+      interrupts: [],
+    }),
+  };
+
+  /** All that the page sends, and after which message, in windows that touch Red or do not. */
+  async function sentBy(wish: Wish, hand: (scene: ReturnType<typeof arena.window>) => object) {
+    sessionStorage.clear();
+    if (wish.armed) sessionStorage.setItem('armed-tab', CARD);
+    prefs.asksAlways = wish.always ?? false;
+    for (const kind of KINDS) prefs.askFor(kind, !wish.kinds || wish.kinds.includes(kind));
+    mockServer({ 'GET /api/tables/tab': arena.table() });
+    const store = new TableStore('tab');
+    await store.open();
+    await settle();
+    await MockSocket.last.say(arena.hello({ frames: [resting()], ask: KINDS }));
+    if (wish.turn) store.askWhen('turn');
+    const row: Record<string, unknown>[][] = [];
+    let at = 0;
+    const noted = (): void => {
+      row.push(MockSocket.last.sent.slice(at));
+      at = MockSocket.last.sent.length;
+    };
+    noted();
+    for (const kind of KINDS) {
+      for (const spares of [
+        [0, 1, 2, 3],
+        [1, 2, 3],
+      ]) {
+        const scene = arena.window();
+        const seq = arena.NOW + row.length;
+        const prompt = { ...scene.prompt, window: kind, spares };
+        await MockSocket.last.say({
+          type: 'frame',
+          version: 0,
+          frame: arena.frame(seq, hand({ ...scene, prompt }), { acting: [0, 2, 3] }),
+        });
+        noted();
+        await MockSocket.last.say({ type: 'window', seq, ms: 3000, held: [] });
+        noted();
+      }
+    }
+    store.close();
+    for (const kind of KINDS) prefs.askFor(kind, true);
+    prefs.asksAlways = false;
+    return row;
+  }
+
+  it.each(Object.entries(WISHES))(
+    'never shows in what the page sends, nor when: asked %s',
+    async (_, wish) => {
+      const able = await sentBy(wish, HANDS.able!);
+      expect(able.flat().filter(({ type }) => type === 'act')).toHaveLength(wish.passed);
+      expect(await sentBy(wish, HANDS.unable!)).toEqual(able);
+      expect(await sentBy(wish, HANDS.without!)).toEqual(able);
+    },
+  );
+
+  it('asks at each chance, whether it could be used or not', async () => {
+    const { get, sent } = await amongPeople();
+    await open(1);
+    expect(sent('act')).toHaveLength(1);
+    await told(2, { ...arena.menu(), targets: [] });
+    await fireEvent.click(get(`[data-arm="${CARD}"]`));
+    expect(get('.consequence').textContent).toContain('at each chance');
+    expect((get('[data-testid="ask-when"]') as HTMLSelectElement).value).toBe('each');
+    expect(prefs.asksAlways).toBe(false);
+    await open(3, powerless());
+    await MockSocket.last.say({ type: 'window', seq: arena.NOW + 3, ms: 3000, held: [] });
+    expect(sent('act')).toHaveLength(1);
+    expect(get('[data-testid="window"]').textContent).toContain('Let it pass');
+  });
+
+  it('waits as well where one wants rest, and is forgotten where one is asked less', async () => {
+    const { get, sent } = await amongPeople();
+    await fireEvent.click(get(`[data-arm="${CARD}"]`));
+    await open(1);
+    await fireEvent.click(get('[data-rest="turn"]'));
+    expect(sent('act')).toHaveLength(1);
+    await open(2);
+    expect(sent('act')).toHaveLength(2);
+    // Armed anew, it asks at once again.
+    await told(3, { ...arena.menu(), targets: [] });
+    await fireEvent.click(get(`[data-arm="${CARD}"]`));
+    await fireEvent.click(get(`[data-arm="${CARD}"]`));
+    await open(4);
+    expect(sent('act')).toHaveLength(2);
+    await ask(get, 'touch');
+    expect(sent('act')).toHaveLength(3);
+    await told(5, { ...arena.menu(), targets: [] });
+    expect(get(`[data-arm="${CARD}"]`).getAttribute('aria-pressed')).toBe('false');
   });
 });

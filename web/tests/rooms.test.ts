@@ -60,6 +60,7 @@ describe('an open window', () => {
     const windows = new Windows('tab', {
       newest: () => open,
       alone: () => false,
+      watched: () => true,
       tell: () => true,
     });
     windows.answers(0);

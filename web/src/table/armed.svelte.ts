@@ -23,8 +23,16 @@ export class Armed {
 
   toggle(card: string): void {
     const others = this.#cards.filter((each) => each !== card);
-    this.#cards = this.has(card) ? others : [...others, card];
-    sessionStorage.setItem(this.#name, this.#cards.join(' '));
+    this.#keep(this.has(card) ? others : [...others, card]);
+  }
+
+  forget(): void {
+    this.#keep([]);
+  }
+
+  #keep(cards: readonly string[]): void {
+    this.#cards = cards;
+    sessionStorage.setItem(this.#name, cards.join(' '));
   }
 
   /** Those that lie in one's hand. */

@@ -73,6 +73,7 @@ export class TableStore {
     this.windows = new Windows(id, {
       newest: () => this.history.newest,
       alone: () => this.mine.length === 1,
+      watched: () => (this.table?.seats.filter(({ kind }) => kind !== 'bot').length ?? 0) > 1,
       tell: (kinds) => this.seat >= 0 && this.connection.send({ type: 'ask', kinds }) > 0,
     });
     this.playback = new Playback(this);
@@ -330,8 +331,9 @@ export class TableStore {
         this.#hello(message);
         break;
       case 'frame':
-        if (message.version >= this.history.version) this.#next(message.frame);
+        // Before it is shown: that may answer what it asks.
         this.connection.pending = false;
+        if (message.version >= this.history.version) this.#next(message.frame);
         break;
       case 'table':
         this.table = message.table;

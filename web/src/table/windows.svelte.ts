@@ -27,6 +27,8 @@ interface AtTable {
   newest: () => Frame | null;
   /** Whether one plays for one seat alone at this screen. */
   alone: () => boolean;
+  /** Whether other people play, who could learn from how long one takes. */
+  watched: () => boolean;
   /** Tells the server for which kinds it shall ask; whether that is on its way. */
   tell: (kinds: string[]) => boolean;
 }
@@ -73,7 +75,20 @@ export class Windows {
   /** Wants to be asked wherever a card of the hand could be used, or no more. */
   arm(card: string): void {
     this.armed.toggle(card);
+    // What was wished last counts.
+    if (this.asksForAll) this.#rests = false;
     this.tellKinds();
+  }
+
+  /** Whether people could learn from this seat's answers what it holds: then one that comes by
+   *  itself follows from what was wished, and from what all may know. */
+  get watched(): boolean {
+    return this.#table.watched();
+  }
+
+  /** Whether one is asked each time, for the sake of a card that is armed. */
+  get asksForAll(): boolean {
+    return this.#waits && this.watched;
   }
 
   /** True while a window runs out and a seat has not asked for time. */
@@ -90,8 +105,11 @@ export class Windows {
   /** Whether the open window is let pass unasked. */
   passesOver(seat: number): boolean {
     const scene = this.#newest()?.scene;
-    if (!scene?.prompt.window || this.#refused || this.armed.mayUse(scene)) return false;
-    if (this.#waits && !prefs.asksFor(scene.prompt.window)) return true;
+    if (!scene?.prompt.window || this.#refused) return false;
+    if (!this.watched) {
+      if (this.armed.mayUse(scene)) return false;
+      if (this.#waits && !prefs.asksFor(scene.prompt.window)) return true;
+    }
     if (this.asked === 'each') return false;
     return this.asked === 'turn' || scene.prompt.spares.includes(seat);
   }
@@ -110,13 +128,19 @@ export class Windows {
   /** When one is asked. */
   get asked(): Asked {
     if (this.#rests) return 'turn';
-    return prefs.asksAlways ? 'each' : 'touch';
+    return prefs.asksAlways || this.asksForAll ? 'each' : 'touch';
   }
 
   set asked(asked: Asked) {
     this.#refused = false;
     this.#rests = asked === 'turn';
-    if (asked !== 'turn') prefs.asksAlways = asked === 'each';
+    if (asked === 'touch' && this.asksForAll) {
+      this.armed.forget();
+      this.tellKinds();
+    }
+    if (asked === 'touch' || (asked === 'each' && !this.asksForAll)) {
+      prefs.asksAlways = asked === 'each';
+    }
   }
 
   /** What one lets pass unasked cannot be let pass: so he is asked. */
