@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import itertools
 import json
+import pickle
 from collections.abc import Iterator, Sequence
+from copy import copy
 
 import pytest
 from examples.games import hands, sums, whistle
@@ -218,6 +220,59 @@ def test_amending_may_end_the_phase() -> None:
         match.amend(1, [])
     match.apply_chance(2)
     assert match.state.table[sums.SCORE + 1] == 2
+
+
+def test_a_change_costs_as_much_in_any_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begun(2, rounds=9)
+    played: list[int] = []
+    old = sums.Sums._apply_action
+
+    def noted(self: sums.Sums, seat: int, action: int) -> None:
+        played.append(action)
+        old(self, seat, action)
+
+    monkeypatch.setattr(sums.Sums, "_apply_action", noted)
+    for _ in range(8):
+        played.clear()
+        match.amend(0, [5])  # before anybody has decided anything
+        assert played == [5]
+        plan(match, 1, 2, READY)
+        for one in (match, copy(match), pickle.loads(pickle.dumps(match))):
+            played.clear()
+            one.amend(0, [4, 3])
+            assert played == [2, READY, 4, 3]
+        match.amend(0, [0, READY])
+
+
+@given(st.integers(0, 10**6))
+def test_however_one_goes_back_all_follows_from_the_log(seed: int) -> None:
+    rng, match = Rng(seed), begun(3, rounds=5, stakes=True)
+    for _ in range(60):
+        before = copy(match)
+        what, seat = rng.below(10), rng.below(3)
+        told = (before.log.copy(), before.state.numbers())
+        if what == 0 and match.log:
+            match.rewind(rng.below(len(match.log)))
+        elif what == 1 and match.undo_point(seat) is not None:
+            match.undo(seat)
+        elif what <= 4 and match.state.to_move == SIMULTANEOUS:
+            numbers = [rng.below(6) for _ in range(1 + rng.below(3))]
+            match.amend(seat, [*numbers, READY] if rng.below(2) else numbers)
+        elif match.state.to_move == CHANCE:
+            match.apply_chance(1 + rng.below(int(match.state.die)))
+        elif not match.over:
+            seat = int(match.state.next_seat())
+            legal = match.legal_actions(seat)
+            match.apply_action(legal[rng.below(len(legal))], seat)
+        # What it was before stays so, and each position is what its entries led to.
+        assert (before.log, before.state.numbers()) == told
+        again = begun(3, rounds=5, stakes=True)
+        for number, entry in enumerate(match.log):
+            assert match.state_at(number).numbers() == again.state.numbers()
+            again.add(entry)
+        assert match.state.numbers() == again.state.numbers()
+        if rng.below(4) == 0:
+            match = pickle.loads(pickle.dumps(match)) if rng.below(2) else before
 
 
 def test_what_cannot_be_amended_changes_nothing() -> None:

@@ -82,11 +82,16 @@ def test_a_secret_decision(server: Server, monkeypatch: pytest.MonkeyPatch) -> N
         assert counts == {"_apply_action": 2}
 
 
-def test_a_changed_plan(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is new of it is played once, whoever looks on."""
-    table, people = seated(server, 2, rounds=3)
+@pytest.mark.parametrize("before", [0, 1, 5])
+def test_a_changed_plan(server: Server, monkeypatch: pytest.MonkeyPatch, before: int) -> None:
+    """What is new of it is played once, whoever looks on and however long the match has gone."""
+    table, people = seated(server, 2, rounds=9)
     played: list[tuple[int, int]] = []
     with playing(table, people) as (ann, bob), server.browser().play(table, -1) as watcher:
+        for _ in range(before):
+            plan(ann, 5, 5, READY)
+            plan(bob, 2, READY)
+            settle(ann)
         plan(bob, 4, READY)
         settle(ann)
         settle(watcher)

@@ -54,6 +54,9 @@ class Course(Ledger):
         """How many entries were there when it began: moves of another match, with other dice."""
         self.seat_names = self.game.seat_names(self.seats)
         self.state: State = self._start.clone()
+        # Where the newest secret phase began: so many entries, and the position after them. It is
+        # shared with copies, and never played on.
+        self._phase: tuple[int, State] | None = None
         self.resigned: int | None = None
         self.forfeited = False
         """Whether whoever resigned did so because time was up."""
@@ -207,12 +210,15 @@ class Course(Ledger):
             forced = state.forced_action() == entry.value
         self._settled = False
         together, waiting = state.to_move == SIMULTANEOUS, int(state.waiting)
+        begins = together and self.phase_start() == len(self.log)
         observers = int(state.observers(CHANCE if entry.is_roll else entry.seat))
         if not entry.is_roll and state.is_open(entry.seat, entry.value):
             observers = int(EVERYBODY)
         passing = int(state.pass_action(entry.seat)) if together else -1
         window, passed = passing >= 0, passing == entry.value >= 0
         act = -1 if together or entry.is_roll else int(state.act_step())
+        if begins:
+            self._phase = len(self.log), state if self.steps is not None else state.clone()
         self._carry_out(entry)
         state = self.state
         self.log.append(entry)
@@ -388,7 +394,8 @@ class Course(Ledger):
         mine = [number for number in phase if self.log[number].seat == seat]
         if not mine and not self.state.can_act(seat):
             raise IllegalActionError(seat, "a plan", [], self._why_not(seat))
-        state, log, marks, steps = self.state, self.log, self._marks, self.steps
+        before = self.state, self.log, self._marks, self.steps, self._phase
+        log = self.log
         slots = [number for number in mine if self.is_open(number)]
         first = len(log) - len(mine)
         try:
@@ -396,7 +403,7 @@ class Course(Ledger):
             self._append_all(log[number] for number in phase if number not in mine)
             self._play_plan(seat, actions)
         except IllegalActionError:
-            self.state, self.log, self._marks, self.steps = state, log, marks, steps
+            self.state, self.log, self._marks, self.steps, self._phase = before
             raise
         new = self.log[first:]
         opened = [n for n in range(len(new)) if self.is_open(first + n)]
@@ -426,8 +433,11 @@ class Course(Ledger):
 
     def _go_back(self, number: int) -> None:
         """To the first `number` entries; the lists and the state of before stay as they were."""
-        self.state, self._settled = self.state_at(number), False
+        here = number == len(self.log)
+        self.state, self._settled = self.state.clone() if here else self.state_at(number), False
         self.log, self._marks = self.log[:number], self._marks[:number]
+        if self._phase is not None and self._phase[0] > number:
+            self._phase = None
         if self.steps is not None:
             self.steps = [step for step in self.steps if step.number < number]
 
@@ -452,7 +462,11 @@ class Course(Ledger):
         number = index(number)
         if not 0 <= number <= len(self.log):
             raise IndexError(f"no position {number}; there are 0 to {len(self.log)}")
-        state = self._start.clone()
-        for entry in self.log[:number]:
+        known, first = 0, self._start
+        # What was played before a secret phase is not played again for what is changed in it.
+        if self._phase is not None and self._phase[0] <= number:
+            known, first = self._phase
+        state = first.clone()
+        for entry in self.log[known:number]:
             entry.apply_to(state)
         return state
