@@ -3,6 +3,7 @@
 import { readParts, type Part, type Told } from '../lib/look';
 import type { Cell, Target, Token, ToldHelp, Tray, Unavailable } from '../lib/protocol';
 import { fields, number, RULE, text, texts } from '../lib/values';
+import { escaped } from '../lib/words';
 
 /** Three lines, a picture, and the number of the rule behind them. */
 export interface Help {
@@ -74,9 +75,6 @@ export const keysOfRefused = ({ name, group }: Unavailable): string[] =>
 /** What is said under the first of these keys that there is. */
 export const findIn = (book: Book, keys: readonly string[]): Help | undefined =>
   keys.map((key) => book.get(key)).find((each) => each !== undefined);
-
-/** A text as a part of a pattern. */
-export const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Words that a book explains, the longest first, each by itself. */
 function pattern(words: readonly string[]): RegExp {

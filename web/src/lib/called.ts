@@ -1,7 +1,7 @@
 /** What seats are called in sentences: by the names of those who sit there, where they have some. */
 
-import { escaped } from '../help/book';
 import type { SeatView } from './protocol';
+import { escaped } from './words';
 
 /** By the number of a seat, who is said to do what it does. */
 export type Called = ReadonlyMap<number, string>;

@@ -11,3 +11,6 @@ export function counted(count: number, word: string): string {
 
 /** A part of a whole in hundredths. */
 export const percent = (part: number): string => `${Math.round(100 * part)} %`;
+
+/** A text as a part of a pattern. */
+export const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
