@@ -1,4 +1,4 @@
-"""Rooms that serve every game say nothing of ours: no name, no piece, no card, no terrain."""
+"""Rooms that serve every game say nothing of ours: no name, no piece, no card, no rule."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from harena.games.warp_arena.view import words as warp_arena
 
 ROOT: Final = Path(__file__).parents[2]
 SOURCE: Final = ROOT / "src" / "harena"
-PAGE: Final = ROOT / "web" / "src"
+BUILT: Final = SOURCE / "server" / "web"
+"""The page as it was built: it says what its sources say."""
+PAGE: Final = ROOT / "web"
 ROOMS: Final = ("core", "bots", "lab", "server", "terminal")
 GAMES: Final = ("arena", "gladiator-arena", "warp-6", "warp-arena")
 
@@ -66,10 +68,23 @@ def forbidden() -> set[str]:
     return (single | several) - PLAIN.keys()
 
 
+def rulebooks() -> set[str]:
+    """What the numbers of our rules begin with."""
+    return {
+        book
+        for name in GAMES
+        for book in re.findall(r"\*\*([A-Z0-9]+)-[0-9]+\*\*", get_game(name).rules())
+    }
+
+
 def pattern(words: Iterable[str]) -> re.Pattern[str]:
-    """Finds the words, one or many of them, also as a part of a name in code."""
+    """Finds the words, one or many of them, also as a part of a name in code; and rules."""
     either = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
-    return re.compile(rf"(?<![a-z])({either})(?:s|es|d|ed|ing)?(?![a-z])", re.IGNORECASE)
+    books = "|".join(sorted(rulebooks()))
+    return re.compile(
+        rf"(?<![a-z])({either})(?:s|es|d|ed|ing)?(?![a-z])|(?-i:\b(?:{books})-[0-9]+)",
+        re.IGNORECASE,
+    )
 
 
 def lines_to_read(text: str) -> Iterator[tuple[int, str]]:
@@ -103,14 +118,19 @@ def told_in(files: Iterable[Path]) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_no_file_names_a_game_or_its_things(room: str) -> None:
-    files = sorted((SOURCE / room).rglob("*.py"))
+    files = [
+        path
+        for kind in ("py", "html", "typ")
+        for path in sorted((SOURCE / room).rglob(f"*.{kind}"))
+        if BUILT not in path.parents
+    ]
     assert files
     assert told_in(files) == {}
 
 
-@pytest.mark.parametrize("kind", ["ts", "svelte", "css"])
+@pytest.mark.parametrize("kind", ["ts", "svelte", "css", "html"])
 def test_no_file_of_the_page_does(kind: str) -> None:
-    files = sorted(PAGE.rglob(f"*.{kind}"))
+    files = sorted([*(PAGE / "src").rglob(f"*.{kind}"), *PAGE.glob(f"*.{kind}")])
     assert files
     assert told_in(files) == {}
 
@@ -123,11 +143,17 @@ def test_plain_words_are_words_of_games() -> None:
 def test_what_is_looked_for_is_found() -> None:
     words = pattern(forbidden())
     told = "A robot with two axes.\nWILD = 3  # Warp Arena\n>>> warp arena\nwarp-6\n\nforested"
+    told += "\nfor nobody (W6-14), [WA-39]\nGA-1\nAR-7"
     assert found_in(told, words) == [
         "1: robot",
         "1: axes",
         "2: WILD",
         "2: Warp Arena",
         "6: forested",
+        "7: W6-14",
+        "7: WA-39",
+        "8: GA-1",
+        "9: AR-7",
     ]
+    assert found_in("MY-5, SHA-256 and w6-14", words) == []
     assert found_in("a warp, a card and the field of a form; harena, awful, elfin", words) == []

@@ -294,7 +294,7 @@ class Game(ABC, Generic[S]):
     def rules(self) -> str:
         """The rulebook in our own words as Markdown, "" when there is none.
 
-        A rule's paragraph starts with its number in bold: `**W6-5**`. Without more, it is the
+        A rule's paragraph starts with its number in bold: `**MY-5**`. Without more, it is the
         README.md of the game's package, or the docstring of its module.
         """
         return self._beside("README.md") or inspect.getdoc(sys.modules[type(self).__module__]) or ""

@@ -21,7 +21,7 @@ from harena.core.show.scene import Json
 from harena.lab.pool import results
 
 LIMIT = 20_000
-"""Decisions after which a game counts as unfinished, for nobody (W6-14)."""
+"""Decisions after which a game counts as unfinished, for nobody."""
 CHUNK = 25
 """Games a worker plays before it reports."""
 
@@ -213,7 +213,7 @@ def simulate(
     """Play `games` games between bots, one bot a seat, and count.
 
     A bot is a name, `FILE.py:Name`, or an object. `swap` moves the bots one seat on with every
-    game. A game of more than `limit` decisions is counted as unfinished, for nobody (W6-14).
+    game. A game of more than `limit` decisions is counted as unfinished, for nobody.
     `workers` processes share the work (default: one for random play and for objects, otherwise
     one a processor); the result is the same for any number. With several, objects are sent by
     pickle. After Ctrl-C what has been played is returned, with `stopped` set. `progress` is told

@@ -59,7 +59,7 @@ class WarpSixGame(Game[WarpSix]):
         return WarpSix(seats, int(options["games"]), options["start"] == "secret")
 
     def longest(self, seats: int, options: Options) -> int:
-        """W6-15: so many changes, and as many moves and rolls as there are spaces to go, a game.
+        """W6-14, W6-15: so many changes, and as many moves and rolls as spaces to go, a game.
 
         Ties for the first player are taken to be broken within a hundred rounds (W6-8).
         """
