@@ -87,7 +87,7 @@ describe('a fight', () => {
     // What is said, and what counts as seen, come along with the board.
     expect(stage.fight).toBeNull();
     expect([stage.busy, stage.seen]).toEqual([true, arena.NOW + 2]);
-    expect(stage.telling?.frame.seq).toBe(arena.NOW + 2);
+    expect(stage.caption?.frame.seq).toBe(arena.NOW + 2);
     await vi.advanceTimersByTimeAsync(60);
     expect(stage.seen).toBe(arena.NOW + 2);
     stage.forward();

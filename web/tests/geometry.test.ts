@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beside } from '../src/board/beside';
+import { popoverAt } from '../src/board/popover';
 import { along, legsOf, nearest, neighbour, smooth } from '../src/lib/geometry';
 import { readFrame } from '../src/lib/read';
 import { frame } from './fixtures';
@@ -94,7 +94,7 @@ describe('pointing', () => {
       [790, 410],
       [30, 770],
     ] as const) {
-      const { x, y } = beside({ left, top, reach: 30 }, frameSize);
+      const { x, y } = popoverAt({ left, top, reach: 30 }, frameSize);
       expect(x).toBeGreaterThanOrEqual(84);
       expect(x).toBeLessThanOrEqual(716);
       expect(y).toBeGreaterThanOrEqual(22);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf, legsAs, matchAfter, pointsAs, scoreOf } from '../src/lib/leg';
-import { together } from '../src/lib/words';
+import { listed } from '../src/lib/words';
 import { table } from './fixtures';
 
 const after = (number: number, of: number, points: number[]) => {
@@ -45,8 +45,8 @@ describe('a match of several games', () => {
   });
 
   it('names several together', () => {
-    expect(together([])).toBe('');
-    expect(together(['Ann'])).toBe('Ann');
-    expect(together(['Ann', 'Bea', 'Cy'])).toBe('Ann, Bea and Cy');
+    expect(listed([])).toBe('');
+    expect(listed(['Ann'])).toBe('Ann');
+    expect(listed(['Ann', 'Bea', 'Cy'])).toBe('Ann, Bea and Cy');
   });
 });

@@ -15,7 +15,7 @@ const said = (text: string, seat = 1) => ({ kind: 'said', text, seat, rule: 'W6-
 const after = (steps: number, events: object[], over: Record<string, unknown> = {}) =>
   readFrame(frame(NOW + steps, over, { events }))!;
 const words = (stage: ReturnType<typeof stageWith>['stage']) =>
-  stage.telling?.events.map(({ text }) => text).join(' ') ?? '';
+  stage.caption?.events.map(({ text }) => text).join(' ') ?? '';
 
 describe('ways on the board', () => {
   it('are left of all that one seat does in a row, and go with the next seat', () => {

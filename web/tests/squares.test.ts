@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
-import { burnt } from '../src/board/burnt';
+import { gapEdge } from '../src/board/gaps';
 import { boxOf, carried, crowdsOf, fanAt, restingOf } from '../src/board/placing';
 import { blockPath, nine, outlineOf, wedge } from '../src/board/plates';
 import { cardOf } from '../src/lib/look';
@@ -43,7 +43,7 @@ describe('a grid of squares', () => {
     const { all, get } = await open(squares.small());
     expect(all('[data-group]')).toHaveLength(8);
     expect(all('[data-cell]')).toHaveLength(72);
-    expect(all('.burnt')).toHaveLength(1);
+    expect(all('.gap-edge')).toHaveLength(1);
     expect(all('.wedge')).toHaveLength(8);
     expect(get('[data-group="grid-4"]').dataset.angle).toBe('0');
     const numbers = all('[data-group="grid-4"] .name').map((each) => each.textContent);
@@ -67,7 +67,7 @@ describe('a grid of squares', () => {
     const gone = cells.find(({ tone }) => tone === 'destroyed')!;
     const far = (shape: 'square' | 'hex'): number =>
       Math.max(
-        ...pairs(burnt({ ...gone, shape })).map(([x, y]) => Math.hypot(x! - gone.x, y! - gone.y)),
+        ...pairs(gapEdge({ ...gone, shape })).map(([x, y]) => Math.hypot(x! - gone.x, y! - gone.y)),
       );
     expect(far('square')).toBeGreaterThan(far('hex') * 1.1);
     expect(far('square')).toBeLessThan(0.5 * Math.SQRT2);

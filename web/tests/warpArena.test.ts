@@ -38,7 +38,7 @@ describe('plates', () => {
     expect(container.querySelectorAll('[data-cell]')).toHaveLength(140);
     const gone = scene.board.cells.filter(({ tone }) => tone === 'destroyed');
     expect(gone.map(({ id }) => id)).toEqual(['3-5']);
-    expect(container.querySelectorAll('.burnt')).toHaveLength(1);
+    expect(container.querySelectorAll('.gap-edge')).toHaveLength(1);
     expect(get('[data-group="grid-9"]').textContent).toContain('9');
   });
 

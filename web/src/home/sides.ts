@@ -1,7 +1,7 @@
 /** What the sides are worth where they are not alike, as it was measured. */
 
 import type { Game, Worth } from '../lib/protocol';
-import { percent, together } from '../lib/words';
+import { listed, percent } from '../lib/words';
 import { counting, differing, type Values } from './options';
 
 /** Within so much of its equal share a side is as good as the others. */
@@ -32,7 +32,7 @@ export function sidesAs(game: Game, count: number, values: Values): string {
   if (!sides) return '';
   const names = game.seat_names[String(count)] ?? [];
   const shares = sides.points.map((points) => points / sides.games);
-  const won = together(
+  const won = listed(
     shares.map((share, seat) => {
       const name = names[seat] ?? `Seat ${seat + 1}`;
       return `${name}${seat ? '' : ' won'} ${percent(share)}`;

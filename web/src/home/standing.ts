@@ -3,7 +3,7 @@
 import { delayWords } from '../lib/delay';
 import type { ListedTable } from '../lib/protocol';
 import { when } from '../lib/times';
-import { together } from '../lib/words';
+import { listed } from '../lib/words';
 
 const isMine = (table: ListedTable, seat: number): boolean =>
   table.seats.some((each) => each.seat === seat && each.kind === 'me');
@@ -26,7 +26,7 @@ export const mayBecomeMine = ({ status, seats }: ListedTable): boolean =>
 export function company(table: ListedTable): string {
   const others = table.seats.filter(({ kind }) => kind !== 'me');
   if (!others.length) return 'at this screen';
-  const called = together(others.map(({ name, kind }) => (kind === 'open' ? 'a free seat' : name)));
+  const called = listed(others.map(({ name, kind }) => (kind === 'open' ? 'a free seat' : name)));
   return others.length === table.seats.length ? called : `with ${called}`;
 }
 
@@ -42,12 +42,12 @@ export function state(table: ListedTable): string {
     const mine = table.winners.filter((seat) => isMine(table, seat));
     const all = table.seats.every(({ kind }) => kind === 'me');
     if (mine.length && !all) return table.winners.length > 1 ? 'You shared the win' : 'You won';
-    return `${together(table.winners.map((seat) => nameOf(table, seat)))} won`;
+    return `${listed(table.winners.map((seat) => nameOf(table, seat)))} won`;
   }
   if (table.paused) return 'Paused';
   if (isMyTurn(table)) return 'Your turn';
   if (isLate(table)) return `Seen ${delayWords(table.delay)}`;
-  const acting = together(table.acting.map((seat) => nameOf(table, seat)));
+  const acting = listed(table.acting.map((seat) => nameOf(table, seat)));
   return acting ? `Waits for ${acting}` : 'Goes on';
 }
 

@@ -1,7 +1,7 @@
 /** A match of several games, in which each sits once on each side: how it stands, in words. */
 
 import type { Table } from './protocol';
-import { together } from './words';
+import { listed } from './words';
 
 const PARTS: [number, string][] = [
   [1 / 4, '¼'],
@@ -47,6 +47,6 @@ export function matchAfter(table: Table): string {
     won > most - 0.01 ? [seats[seat]?.name ?? ''] : [],
   );
   const shared = best.length === leg.points.length;
-  const verdict = shared ? 'The match is drawn' : `${together(best)} won the match`;
+  const verdict = shared ? 'The match is drawn' : `${listed(best)} won the match`;
   return `${verdict}: ${scoreOf(table)}.`;
 }

@@ -1,5 +1,5 @@
 /** Several names as one says them: "Ann, Bob and Cy". */
-export function together(names: readonly string[]): string {
+export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -1,7 +1,7 @@
 /** How one may be told of a table elsewhere than in the page, in words. */
 
 import type { NoticeLink } from '../lib/protocol';
-import { together } from '../lib/words';
+import { listed } from '../lib/words';
 
 export type WayTo = NoticeLink['way'];
 
@@ -54,7 +54,7 @@ export const WAYS: Record<WayTo, Words> = {
     example: (hosts) => `https://${hosts[0] ?? 'chat.example'}/…`,
     ask: 'Ask the room',
     more: (hosts) =>
-      `The address that a room at ${together([...hosts])} gives for programs (a webhook). One line a turn, about this table alone; nobody else sees the address, and it is forgotten when the game is over.`,
+      `The address that a room at ${listed([...hosts])} gives for programs (a webhook). One line a turn, about this table alone; nobody else sees the address, and it is forgotten when the game is over.`,
     refused: 'This room takes no notices',
     on: 'The room is told when it is your turn and you are away:',
     asked: 'Follow the link that came to the room: then it is told when it is your turn. It is',

@@ -14,7 +14,7 @@ import {
   type Turning,
 } from './pose';
 import { onPlate, plateAt, platesMoved } from './regroup';
-import { bounced, bumpBeat, hurtBeat, runsOf, strikeBeat, together } from './together';
+import { bounced, bumpBeat, hurtBeat, runsOf, simultaneous, strikeBeat } from './simultaneous';
 
 /** Who strikes so draws back; else he leans forward. */
 const FLYING: ReadonlySet<string> = new Set(['dart', 'stone']);
@@ -190,7 +190,7 @@ export function actsOf(frame: Frame, before: Scene): Act[] {
   return runsOf(frame.events).map((events): Act => {
     run = [];
     events.forEach(perform);
-    const beats = events[0]?.beat ? together(run) : run;
+    const beats = events[0]?.beat ? simultaneous(run) : run;
     return { events, beats, late: events.some(({ kind }) => SHOWING.has(kind)) };
   });
 }

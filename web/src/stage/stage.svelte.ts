@@ -8,7 +8,7 @@ import type { Frame, GameEvent } from '../lib/protocol';
 import { actsOf, lengthOf, trailsOf } from './beats';
 import type { Act, Beat, Effect, Fight, Pose, Roll, Trail, Turning } from './pose';
 import type { PlatePose } from './regroup';
-import { lastWords, readingTime, tellingsOf, wordsOf, type Telling } from './telling';
+import { captionsOf, lastCaption, readingTime, wordsOf, type Caption } from './captions';
 
 /** How far the board may be behind, in milliseconds: where somebody is waited for, and else. */
 const HURRIED_LAG = 2000;
@@ -50,7 +50,7 @@ export class Stage {
   last = $state.raw<Trail[]>([]);
   busy = $state(false);
   /** What was said last. */
-  telling = $state.raw<Telling | null>(null);
+  caption = $state.raw<Caption | null>(null);
   /** The number of the newest frame that was on the board. */
   seen = $state(-1);
   paused = $state(false);
@@ -74,7 +74,7 @@ export class Stage {
   #after: Frame | null = null;
   #later: Frame[] = [];
   /** What was said last before that. */
-  #said: Telling | null = null;
+  #said: Caption | null = null;
 
   constructor(hooks: StageHooks) {
     this.#hooks = hooks;
@@ -86,8 +86,8 @@ export class Stage {
     this.#stopPlaying();
     this.#commit(frame);
     this.seen = frame.seq;
-    const said = lastWords(frame, (event) => this.#hooks.readable(event));
-    if (said || (this.telling?.frame.seq ?? 0) > frame.seq) this.telling = said;
+    const said = lastCaption(frame, (event) => this.#hooks.readable(event));
+    if (said || (this.caption?.frame.seq ?? 0) > frame.seq) this.caption = said;
     this.busy = false;
     this.#hooks.idle();
   }
@@ -105,7 +105,7 @@ export class Stage {
 
   /** Plays frames that follow one another once more, and then shows the newest one. */
   replay(before: Frame, frames: readonly Frame[], newest: Frame): void {
-    if (!this.again) this.#said = this.telling;
+    if (!this.again) this.#said = this.caption;
     this.#stopPlaying();
     this.#commit(before);
     this.again = true;
@@ -199,17 +199,17 @@ export class Stage {
 
   /** What was said while something older was played once more is not said of the newest frame. */
   #leavePast(newest: Frame): void {
-    if (this.again && (this.telling?.frame.seq ?? -1) < newest.seq) this.telling = this.#said;
+    if (this.again && (this.caption?.frame.seq ?? -1) < newest.seq) this.caption = this.#said;
   }
 
   /** Plays what leads to a frame; whether anything has moved. */
   async #show(frame: Frame, hurry: number, run: number): Promise<boolean> {
     const acts = this.#acts(frame, this.frame ?? frame);
-    const tellings = tellingsOf(frame, acts, (event) => this.#hooks.readable(event));
+    const captions = captionsOf(frame, acts, (event) => this.#hooks.readable(event));
     const still = this.#hooks.still(frame);
     let moved = false;
     for (const [i, { beats, late }] of acts.entries()) {
-      let told = tellings[i] ?? null;
+      let told = captions[i] ?? null;
       if (told) await this.#readUp(told);
       if (run !== this.#run) return moved;
       if (this.#hastens === 'past it') this.#hastens = '';
@@ -228,21 +228,21 @@ export class Stage {
   }
 
   /** Waits until what was said before could be read. */
-  async #readUp(next: Telling): Promise<void> {
+  async #readUp(next: Caption): Promise<void> {
     const hurries = this.#hooks.hurried() || this.#isOwn(next) || this.#hastens;
     const left = hurries ? 0 : this.#read - performance.now();
     if (left > 0 || this.paused) await this.#wait(Math.max(1, left));
   }
 
   /** Says something; then there is nothing left to be said. */
-  #tell(telling: Telling, hurry: number): null {
-    const time = this.#isOwn(telling) ? 0 : readingTime(wordsOf(telling));
-    this.telling = telling;
+  #tell(caption: Caption, hurry: number): null {
+    const time = this.#isOwn(caption) ? 0 : readingTime(wordsOf(caption));
+    this.caption = caption;
     this.#read = performance.now() + time / this.#rate(hurry);
     return null;
   }
 
-  #isOwn({ events, frame }: Telling): boolean {
+  #isOwn({ events, frame }: Caption): boolean {
     if (this.again) return false;
     return [...events, ...frame.events].every((event) => !event.text || this.#hooks.own(event));
   }

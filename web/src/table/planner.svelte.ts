@@ -85,7 +85,7 @@ export function isPlanned(scene: Scene | undefined): boolean {
 }
 
 /** Whether a phase in which all decide at once goes on. */
-export function together(frame: Frame | null): boolean {
+export function isSimultaneous(frame: Frame | null): boolean {
   if (!frame || frame.scene.outcome) return false;
   const { scene } = frame;
   return (

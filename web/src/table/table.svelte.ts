@@ -13,7 +13,7 @@ import { Consent } from './consent';
 import { Handover } from './handover.svelte';
 import { History } from './history.svelte';
 import { Playback } from './playback.svelte';
-import { isPlanning, Planner, tellsPlans, together } from './planner.svelte';
+import { isPlanning, isSimultaneous, Planner, tellsPlans } from './planner.svelte';
 import { served, type Source } from './source';
 import { Talk } from './talk.svelte';
 import { foldedOf, kindIn } from './targets';
@@ -154,7 +154,7 @@ export class TableStore {
   /** When the phase or the turn ends by itself; 0 for never. */
   get until(): number {
     if (this.table?.paused) return 0;
-    return together(this.history.newest) || this.table?.late ? this.#until : 0;
+    return isSimultaneous(this.history.newest) || this.table?.late ? this.#until : 0;
   }
 
   /** What lets the open window pass, if the seat one looks through is asked. */
@@ -446,7 +446,7 @@ export class TableStore {
     if (frame.seq <= seq) return;
     if (!past) this.forgetAdvice();
     if (this.table?.late && String(frame.acting) !== String(newest?.acting)) this.#until = 0;
-    if (newest && together(newest) && tellsPlans(frame, this.seat)) {
+    if (newest && isSimultaneous(newest) && tellsPlans(frame, this.seat)) {
       this.phases += 1;
       this.chooser.clear();
       if (!this.planner.saving) this.planner.reset();

@@ -51,7 +51,7 @@ function towards(
  * Outwards from the middle, where boards are emptier. At an edge of the frame that would lie on the
  * token, and a second click on it would hit a button: then below it, or above.
  */
-export function beside(held: Held, frame: Size, half: Size = HALF): { x: number; y: number } {
+export function popoverAt(held: Held, frame: Size, half: Size = HALF): { x: number; y: number } {
   const dx = held.left - frame.width / 2;
   const dy = held.top - frame.height / 2;
   const far = Math.hypot(dx, dy);

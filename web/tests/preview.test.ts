@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { Steady } from '../src/board/placing';
-import { between, foreseen, letDown, swapOf } from '../src/stage/foreseen';
+import { between, letDown, previewOf, swapOf } from '../src/stage/preview';
 import { pointsAnew } from '../src/lib/pointer';
 import { readFrame } from '../src/lib/read';
 import * as arena from './arena';
@@ -107,7 +107,7 @@ describe('plates ahead', () => {
   ];
 
   it('go there and back the short way round', () => {
-    const to = foreseen(board, swapped);
+    const to = previewOf(board, swapped);
     expect(Object.keys(to)).toEqual([first.id, second.id]);
     expect(between(board, {}, to, 0)[first.id]).toMatchObject({ x: first.x, lift: 0 });
     const half = between(board, {}, to, 0.5)[first.id]!;
@@ -151,7 +151,7 @@ describe('plates ahead', () => {
   it('are only let down when it is done, and else set out as they lie', () => {
     const after = { ...board, groups: [...swapped, ...board.groups.slice(2)] };
     const pose = { x: first.x, y: first.y, angle: first.angle, scale: 1.05, lift: 0.4 };
-    const shown = foreseen(board, swapped);
+    const shown = previewOf(board, swapped);
     const there = letDown({ [first.id]: pose }, shown, after)[first.id]!;
     expect(there).toEqual({ ...pose, x: second.x, y: second.y, angle: first.angle + 300 });
     expect(letDown({ [first.id]: pose }, {}, after)[first.id]).toEqual(pose);

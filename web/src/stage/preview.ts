@@ -10,7 +10,7 @@ const SCALE = 1.03;
 export type PlatePoses = Readonly<Record<string, PlatePose>>;
 
 /** The plates of a board where `groups` would have them; those not on the board are left out. */
-export function foreseen(board: Board, groups: readonly Group[]): PlatePoses {
+export function previewOf(board: Board, groups: readonly Group[]): PlatePoses {
   const known = new Set(board.groups.map(({ id }) => id));
   return Object.fromEntries(
     groups

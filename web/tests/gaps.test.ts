@@ -4,7 +4,7 @@ import { MockSocket } from './mocks';
 import { seated } from './seated';
 import { motion } from './setup';
 
-it('hexes burn out where it is told, before the frame is over', async () => {
+it('hexes become gaps where it is told, before the frame is over', async () => {
   vi.useFakeTimers();
   motion.reduced = false;
   const { all, find } = await seated(arena.hello());
@@ -13,12 +13,12 @@ it('hexes burn out where it is told, before the frame is over', async () => {
   const cells = scene.board.cells.map((each) =>
     each === cell ? { ...each, tone: 'destroyed' } : each,
   );
-  const after = { ...scene, board: { ...scene.board, id: 'burnt', cells } };
+  const after = { ...scene, board: { ...scene.board, id: 'after', cells } };
   const events = [
     { kind: 'turned', text: 'It is destroyed.', seat: -1, cells: [cell!.id] },
     { kind: 'said', text: 'And something else is told at some length.', seat: 1 },
   ];
-  const burnt = all('.burnt').length;
+  const gone = all('.gap-edge').length;
   const frame = arena.frame(arena.NOW + 1, after, { events });
   await MockSocket.last.say({ type: 'frame', version: 0, frame });
   await vi.advanceTimersByTimeAsync(300);
@@ -26,8 +26,8 @@ it('hexes burn out where it is told, before the frame is over', async () => {
   expect(Number(half?.getAttribute('opacity'))).toBeGreaterThan(0);
   expect(Number(half?.getAttribute('opacity'))).toBeLessThan(1);
   await vi.advanceTimersByTimeAsync(500);
-  expect(all('.burnt')).toHaveLength(burnt + 1);
+  expect(all('.gap-edge')).toHaveLength(gone + 1);
   await vi.advanceTimersByTimeAsync(5000);
   expect(find('[data-turning]')).toBeNull();
-  expect(all('.burnt')).toHaveLength(burnt + 1);
+  expect(all('.gap-edge')).toHaveLength(gone + 1);
 });

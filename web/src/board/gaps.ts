@@ -13,7 +13,7 @@ function edgeAt(cell: Cell, angle: number): number {
   return 1 / Math.max(Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle)));
 }
 
-export function burnt(cell: Cell): string {
+export function gapEdge(cell: Cell): string {
   const next = scatter(seedOf(cell));
   const count = 18;
   const points = Array.from({ length: count }, (_, i): Point => {
@@ -25,7 +25,7 @@ export function burnt(cell: Cell): string {
   return toPath(points) + 'Z';
 }
 
-export function scar(cell: Cell): string {
+export function cracks(cell: Cell): string {
   const next = scatter(seedOf(cell) + 1);
   const turn = next() * Math.PI;
   return [0, 1, 2]

@@ -34,7 +34,7 @@ interface Track {
 }
 
 /** One beat out of many. What one token does comes in order, what several do at once. */
-export function together(all: readonly Beat[]): Beat[] {
+export function simultaneous(all: readonly Beat[]): Beat[] {
   const first = all[0];
   if (!first || all.length === 1) return [...all];
   const tracks = new Map<string, Track>();

@@ -3,7 +3,7 @@
 import type { Frame, GameEvent } from '../lib/protocol';
 
 /** Words of one act, and which of the lines of its frame they are. */
-export interface Telling {
+export interface Caption {
   frame: Frame;
   events: readonly GameEvent[];
   /** The first of its lines, and the one after the last, counted in its frame. */
@@ -21,15 +21,15 @@ export function readingTime(words: string): number {
   return words ? Math.min(LONGEST, Math.max(SHORTEST, START + EACH * words.length)) : 0;
 }
 
-export const wordsOf = ({ events }: Pick<Telling, 'events'>): string =>
+export const wordsOf = ({ events }: Pick<Caption, 'events'>): string =>
   events.map(({ text }) => text).join(' ');
 
 /** What is told of each act of a frame; nothing of an act without words, or without words for us. */
-export function tellingsOf(
+export function captionsOf(
   frame: Frame,
   acts: readonly { events: readonly GameEvent[] }[],
   readable: (event: GameEvent) => boolean,
-): (Telling | null)[] {
+): (Caption | null)[] {
   const lines = frame.events.filter((event) => event.text && readable(event));
   return acts.map((act) => {
     const events = lines.filter((event) => act.events.includes(event));
@@ -40,7 +40,7 @@ export function tellingsOf(
 }
 
 /** The last words of a frame that is shown as it is. */
-export function lastWords(frame: Frame, readable: (event: GameEvent) => boolean): Telling | null {
+export function lastCaption(frame: Frame, readable: (event: GameEvent) => boolean): Caption | null {
   const events = frame.events.filter((event) => event.text && readable(event));
   const from = Math.max(0, events.length - 2);
   return events.length ? { frame, events: events.slice(from), from, to: events.length } : null;

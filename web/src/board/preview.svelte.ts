@@ -1,19 +1,19 @@
 /** Plates on their way to where what one considers would have them, and back. */
 
 import type { Board, Group } from '../lib/protocol';
-import { between, foreseen, type PlatePoses } from '../stage/foreseen';
+import { between, previewOf, type PlatePoses } from '../stage/preview';
 
 const MS = 180;
 const NONE: PlatePoses = {};
 
-export class PlatesAhead {
+export class PlatesPreview {
   poses = $state.raw<PlatePoses>(NONE);
   #aim: PlatePoses = NONE;
   #frame = 0;
 
   /** Shows them there, at once or in a moment. */
   show(board: Board, groups: readonly Group[], still: boolean): void {
-    const to = foreseen(board, groups);
+    const to = previewOf(board, groups);
     if (JSON.stringify(to) === JSON.stringify(this.#aim)) return;
     cancelAnimationFrame(this.#frame);
     this.#aim = to;
