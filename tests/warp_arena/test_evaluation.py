@@ -17,7 +17,7 @@ from harena.games.warp_arena.rules import odds, threats
 from harena.games.warp_arena.rules.evaluation import NAMES, WEIGHTS
 from harena.games.warp_arena.rules.notation import B, C, D, H, W
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import ACTIVE, DISCS, EACH, LOOSE, ORDER, TURN
+from harena.games.warp_arena.rules.table import ACTIVE, DISCS, EACH, HELD, LOOSE, ORDER, TURN
 from harena.games.warp_arena.rules.variant import Variant
 from harena.testing.play import steps
 from tests.warp_arena.positions import at, hex_of, legal, piece_of, play, position
@@ -114,6 +114,24 @@ def test_a_card_that_is_being_drawn_counts() -> None:
     play(table, "action-draw")
     assert table.to_move == CHANCE
     assert table.evaluate(0) > before
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+@pytest.mark.parametrize("preset", ["classic", "quick"])
+def test_before_any_card_has_come_all_are_alike(seats: int, preset: str) -> None:
+    """WA-5: who is dealt cards first has no more of them in the end."""
+    game = get_game("warp-arena")
+    table = game.start(seats, game.preset(preset))
+    looked = 0
+    for _ in steps(table, Rng(4)):
+        held = [int(table.table[HELD + seat]) for seat in range(seats)]
+        if any(held):
+            break
+        assert list(table.chances()) == pytest.approx([1.0 / seats] * seats)
+        looked += 1
+    assert looked > 0
+    assert held == [1] + [0] * (seats - 1)
+    assert max(abs(chance - 1.0 / seats) for chance in table.chances()) < 0.1
 
 
 # --- dangers ----------------------------------------------------------------------------------

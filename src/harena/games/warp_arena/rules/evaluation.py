@@ -14,6 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harena.core.play.features import Features, Outlook, read_weights
+from harena.core.play.state import STEP
 from harena.games.warp_arena.rules import (
     board,
     cards,
@@ -21,10 +22,12 @@ from harena.games.warp_arena.rules import (
     notation as say,
     openings,
     prospects,
+    setup,
     shapes,
     sieges,
     table as on,
     threats,
+    turn,
 )
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
@@ -126,12 +129,9 @@ def count(table: WarpArenaTable, seat: i64, out: Features) -> None:
 
 
 def hand(table: WarpArenaTable, seat: i64, out: Features) -> None:
-    """WA-5: cards held, or being drawn; more than a few count less."""
+    """WA-5: cards held, or about to be drawn; more than a few count less."""
     t = table.table
-    held = t[on.HELD + seat]
-    frame = table.frame()
-    if table.depth > 0 and t[frame] == cards.Draw.NUMBER and t[frame + cards.Draw.SEAT] == seat:
-        held += t[frame + cards.Draw.LEFT]
+    held = t[on.HELD + seat] + due(table, seat)
     if held == 0:
         return
     at = on.HAND + seat * say.CARDS
@@ -152,6 +152,17 @@ def hand(table: WarpArenaTable, seat: i64, out: Features) -> None:
     add(out, CREATE_CARDS, part * float(t[at + say.CREATE_DISC]))
     add(out, WILD_CARDS, part * float(t[at + say.WILD_WARP]))
     add(out, OTHER_CARDS, part * float(held - known))
+
+
+def due(table: WarpArenaTable, seat: i64) -> i64:
+    """How many cards a seat is about to draw; of those that are dealt in turn, its own too."""
+    t = table.table
+    frame = table.frame()
+    if table.depth > 0 and t[frame] == cards.Draw.NUMBER and t[frame + cards.Draw.SEAT] == seat:
+        return t[frame + cards.Draw.LEFT]
+    if t[on.TURN] == 0 and t[table.stack + STEP] == turn.HANDS and seat >= t[on.SEATED]:
+        return setup.FIRST_CARDS
+    return 0
 
 
 def add(out: Features, feature: i64, much: float) -> None:
@@ -262,13 +273,11 @@ def dangers(table: WarpArenaTable, seat: i64, home: i64, out: Features) -> None:
 
 
 def chain_cards(table: WarpArenaTable, seat: i64, out: Features) -> None:
-    """WA-41: cards that destroy hexes, held or being drawn, where hits go on to centres."""
+    """WA-41: cards that destroy hexes, held or to be drawn, where hits go on to centres."""
     t = table.table
     hand = on.HAND + seat * say.CARDS
     add(out, CHAIN_CARDS, float(t[hand + say.DESTROY_HEX] + t[hand + say.WILD_WARP]))
-    frame = table.frame()
-    if table.depth > 0 and t[frame] == cards.Draw.NUMBER and t[frame + cards.Draw.SEAT] == seat:
-        add(out, CHAIN_CARDS, A_QUARTER * float(t[frame + cards.Draw.LEFT]))
+    add(out, CHAIN_CARDS, A_QUARTER * float(due(table, seat)))
 
 
 def or_else(one: float, other: float) -> float:
