@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
 from pathlib import Path as File
 from typing import ClassVar
 
@@ -183,10 +184,12 @@ class Hands(State):
         return False  # points are compared below
 
     def evaluate(self, seat: int) -> float:
+        """Each point gives e-fold odds."""
+        if self.to_move == TERMINAL:
+            return self._returns(seat)
         t = self.table
-        return float(
-            t[SCORE + seat] * self.seats - sum(t[SCORE + s] for s in range(int(self.seats)))
-        )
+        odds = [exp(int(t[SCORE + s])) for s in range(int(self.seats))]
+        return odds[seat] / sum(odds)
 
     def observers(self, actor: int) -> int:
         if actor == CHANCE:

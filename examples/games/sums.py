@@ -6,6 +6,7 @@ Who is ready, all may see, and nothing else. The highest sum that nobody else ha
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
 from typing import ClassVar
 
 from harena import (
@@ -169,7 +170,17 @@ class Sums(State):
         return False  # points are compared below
 
     def evaluate(self, seat: int) -> float:
-        return float(self.table[SCORE + seat]) + 0.01 * sum(self.picks(seat))
+        """Each point gives e-fold odds."""
+        if self.to_move == TERMINAL:
+            return self._returns(seat)
+        t = self.table
+        odds = [exp(int(t[SCORE + s])) for s in range(int(self.seats))]
+        return odds[seat] / sum(odds)
+
+    def promise(self, seat: int) -> float:
+        """Nobody knows the others' sums; the larger one's own, the better."""
+        chance = self.evaluate(seat)
+        return chance + 0.01 * sum(self.picks(seat)) * (1.0 - chance)
 
     def default_action(self, seat: int) -> int:
         """What is there stands; who has nothing gets a one."""

@@ -7,6 +7,7 @@ after the other, card in hand or not, whether a guard stops it. A guard waits in
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from math import exp
 from typing import ClassVar
 
 from harena import (
@@ -187,9 +188,12 @@ class Toll(State):
         return False  # points are compared below
 
     def evaluate(self, seat: int) -> float:
+        """Each coin gives e-fold odds, as five cards do."""
+        if self.to_move == TERMINAL:
+            return self._returns(seat)
         t = self.table
-        most = max(int(t[SCORE + s]) for s in range(int(self.seats)) if s != seat)
-        return float(t[SCORE + seat]) - most + 0.2 * float(t[HELD + seat])
+        odds = [exp(int(t[SCORE + s]) + 0.2 * int(t[HELD + s])) for s in range(int(self.seats))]
+        return odds[seat] / sum(odds)
 
     def observers(self, actor: int) -> int:
         if actor == CHANCE:

@@ -7,7 +7,7 @@ not. Who has let it pass, and who could have blown, stays secret even afterwards
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import exp, sqrt
 from pathlib import Path as File
 from typing import ClassVar
 
@@ -263,9 +263,12 @@ class Whistle(State):
         return False  # points are compared below
 
     def evaluate(self, seat: int) -> float:
+        """Each point gives e-fold odds, as five whistles do."""
+        if self.to_move == TERMINAL:
+            return self._returns(seat)
         t = self.table
-        most = max(int(t[SCORE + s]) for s in range(int(self.seats)) if s != seat)
-        return float(t[SCORE + seat]) - most + 0.2 * float(t[HAND + seat])
+        odds = [exp(int(t[SCORE + s]) + 0.2 * int(t[HAND + s])) for s in range(int(self.seats))]
+        return odds[seat] / sum(odds)
 
     def observers(self, actor: int) -> int:
         if actor == CHANCE:

@@ -1,13 +1,13 @@
-"""The evaluation is a likelihood of winning."""
+"""The evaluation is a likelihood of winning; what a plan promises is none."""
 
 from __future__ import annotations
 
 import pytest
 
-from harena import TERMINAL, Rng
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from tests.gladiator_arena.positions import play, position, seat_of
+from tests.shared.chances import chances_are_shares
 
 FIVE = """
     . . . . .
@@ -18,19 +18,11 @@ FIVE = """
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 8])
-def test_all_seats_together_are_about_one(seats: int) -> None:
-    """From the first choice to the end each is from 0 to 1, and at the end the sum is 1."""
+def test_chances_are_shares_of_one(seats: int) -> None:
+    """From the first choice to the end, whatever is planned meanwhile."""
     state = GAME.start(seats)
-    rng, scratch = Rng(seats), state.space.scratch
-    sums = []
-    while state.to_move != TERMINAL:
-        likely = [state.evaluate(seat) for seat in range(seats)]
-        assert all(0.0 <= one <= 1.0 for one in likely)
-        sums.append(sum(likely))
-        seat = state.deciding()[0]
-        state.apply_action(int(state.random_action(seat, rng, scratch)), seat)
-    assert sum(state.evaluate(seat) for seat in range(seats)) == pytest.approx(1.0)
-    assert 0.75 < sum(sums) / len(sums) < 1.25
+    assert [state.evaluate(seat) for seat in range(seats)] == [1.0 / seats] * seats
+    chances_are_shares(state, seats)
 
 
 CORNERS = """
@@ -64,11 +56,13 @@ def test_a_strike_that_may_hit_promises_more_than_one_that_cannot() -> None:
     assert isinstance(hit, GladiatorArena)
     play(hit, "B", "xC3 xC3 xC3 ready")
     play(miss, "B", "xA4 xA4 xA4 ready")
-    assert hit.evaluate(0) > miss.evaluate(0)
+    assert hit.promise(0) > miss.promise(0)
+    assert hit.evaluate(0) == miss.evaluate(0)
+    assert hit.evaluate(0) + hit.evaluate(1) == pytest.approx(1.0)
 
 
 def test_to_concede_is_to_lose() -> None:
     """GA-22: opening a parley wins nothing."""
     table = position(FIVE, "B human sword", "C human sword 1")
     play(table, "B", "parley concede")
-    assert table.evaluate(0) == 0.0
+    assert table.promise(0) == 0.0

@@ -23,12 +23,14 @@ from tests.shared.test_properties import (
     Blind,
     Broken,
     CardGained,
+    Confident,
     Forgets,
     LastGains,
     NamedTwice,
     NothingHappens,
     OneTable,
     OpenHands,
+    Overjoyed,
     RefusesNothing,
     RollsAnything,
     Short,
@@ -88,6 +90,8 @@ PLANTED: list[tuple[str, type[Hands], str]] = [
     ("hidden_things_are_hidden", OpenHands, ""),
     ("an_observation_goes_on", Forgets, "hidden_things_are_hidden journals_tell_no_secrets"),
     ("journals_tell_no_secrets", Blabs, ""),
+    ("evaluations_are_chances", Confident, ""),
+    ("evaluations_are_chances", Overjoyed, ""),
     ("order_does_not_matter", LastGains, ""),
 ]
 """A fault's kind, a game that is sound but for it, and what else follows from it."""
@@ -104,7 +108,7 @@ def test_planted_faults_are_found(name: str, broken: type[Hands], besides: str) 
 def test_a_planted_fault_is_the_only_one() -> None:
     """Without it the game is sound; and there are more than ten kinds of them."""
     assert check_game(planted(Broken), games=3, steps=400, check=sound) == []
-    assert len({name for name, _, _ in PLANTED}) == 11
+    assert len({name for name, _, _ in PLANTED}) == 12
     assert {broken for _, broken in BREAKS} <= {broken for _, broken, _ in PLANTED}
 
 

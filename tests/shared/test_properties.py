@@ -37,6 +37,7 @@ from harena.testing.positions import (
     an_observation_goes_on,
     anything_else_is_refused,
     copies_are_independent,
+    evaluations_are_chances,
     hidden_things_are_hidden,
     is_legal_agrees_with_the_list,
     is_sound,
@@ -177,6 +178,20 @@ class Blabs(Broken):
         self.note(1, face)
 
 
+class Confident(Broken):
+    """What it says of one seat leaves out of account what it says of the others."""
+
+    def evaluate(self, seat: int) -> float:
+        return 0.5 + 0.01 * float(self.table[SCORE + seat])
+
+
+class Overjoyed(Broken):
+    """Its bots would take a point for more than a win."""
+
+    def promise(self, seat: int) -> float:
+        return float(self.table[SCORE + seat])
+
+
 class LastGains(Broken):
     def _apply_action(self, seat: int, action: int) -> None:
         if self.waiting == 1 << seat:
@@ -198,6 +213,8 @@ BREAKS: list[tuple[Property, type[Hands]]] = [
     (an_observation_goes_on, Forgets),
     (journals_tell_no_secrets, Blabs),
     (numbers_are_as_declared, OpenHands),
+    (evaluations_are_chances, Confident),
+    (evaluations_are_chances, Overjoyed),
 ]
 
 

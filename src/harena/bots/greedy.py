@@ -68,6 +68,7 @@ class Greedy(Scratch):
         self.budget: i64 = budget
         self.temperature: float = temperature
         self.seat: i64 = 0
+        self.secret: bool = False  # all plan at the same time, and nobody sees the others' plans
 
     def choose(self, view: State, seat: i64, rng: Rng) -> i64:
         """The action to play in `view`, the seat's observation; equal ones are drawn evenly.
@@ -84,7 +85,8 @@ class Greedy(Scratch):
             return best
         guess = self.kept(0, view)
         guess.determinize(seat, rng)
-        if plans_in_secret(guess, seat):
+        self.secret = plans_in_secret(guess, seat)
+        if self.secret:
             # What others decide at the same time is unknown: nothing is resolved in its look.
             guess.waiting |= ((1 << guess.seats) - 1) & ~(1 << seat)
         # Each action gets the same, so that none looks better for being looked at longer.
@@ -123,7 +125,11 @@ class Greedy(Scratch):
                 left = further - 1 if actions.count > 1 else further
                 if left >= 0 and actions.count > 0:
                     return self._best(level, left, dice, outcomes, budget)
-        return state.evaluate(self.seat)
+        return self._worth(state)
+
+    def _worth(self, state: State) -> float:
+        """The seat's chance; where all plan in secret, what its plan promises."""
+        return state.promise(self.seat) if self.secret else state.evaluate(self.seat)
 
     def _average(self, level: i64, further: i64, dice: i64, outcomes: i64, budget: i64) -> float:
         """The mean over the faces of the die that is asked for, or over some of them."""
@@ -133,7 +139,7 @@ class Greedy(Scratch):
         if outcomes * sides > OUTCOMES and sides > FACES:
             tries = FACES
         if tries > budget:
-            return state.evaluate(self.seat)
+            return self._worth(state)
         # A die at the root must not take the look further ahead away from its action: beside
         # the others' best turns, its turns would look dull.
         share = budget if level == 1 else budget // tries

@@ -24,6 +24,8 @@ MOST = 40
 """Of so many legal actions each is tried; of more a random few."""
 UNSEEN = 8
 """So many dice that a viewer does not see are followed."""
+CLOSE = 1e-9
+"""By so much chances may be off, for rounding."""
 HUGE = (2**63, -(2**63) - 1, 10**40)
 
 
@@ -233,17 +235,22 @@ def numbers_are_as_declared(subject: Subject[S], state: S, rng: Rng) -> None:
         assert game.fields.wrongly_seen(state, view, viewer) == []
 
 
-def chances_are_shares(subject: Subject[S], state: S, rng: Rng) -> None:
-    """Where chances of winning may be told before the end, no seat has less than none, and all 1.
+def evaluations_are_chances(subject: Subject[S], state: S, rng: Rng) -> None:
+    """From 0 to 1, together 1, and the same for one seat as for all; an end gives its worth.
 
     Asking for them changes nothing.
     """
     before = state.numbers()
-    if state.to_move != TERMINAL and state.tells_chances():
-        chances = list(state.chances())
-        assert len(chances) == state.seats
-        assert min(chances) >= 0
-        assert abs(sum(chances) - 1) < 1e-6
+    seats = range(int(state.seats))
+    chances = list(state.chances())
+    told = [state.evaluate(seat) for seat in seats]
+    assert all(-CLOSE <= chance <= 1.0 + CLOSE for chance in told)
+    assert all(abs(told[seat] - chances[seat]) <= CLOSE for seat in seats)
+    if state.to_move == TERMINAL:
+        assert told == state.returns()
+    else:
+        assert abs(sum(told) - 1.0) <= CLOSE
+    assert all(0.0 <= state.promise(seat) <= 1.0 for seat in seats)
     assert state.numbers() == before
 
 
@@ -259,7 +266,7 @@ EVERYWHERE: list[Property] = [
     an_observation_goes_on,
     journals_tell_no_secrets,
     numbers_are_as_declared,
-    chances_are_shares,
+    evaluations_are_chances,
 ]
 
 

@@ -235,9 +235,9 @@ class State(Node):
         return scratch.at[choice]
 
     def evaluate(self, seat: i64) -> float:
-        """How likely the seat is to win, 0 to 1, by the game's own evaluation.
+        """How likely the seat is to win, 0 to 1, by the game's own evaluation: its `chances`.
 
-        A bot that looks ahead asks it, the rules do not. At the end it is what the seat got.
+        The rules do not ask it. All seats together have 1; at the end it is what the seat got.
         Without more it follows from `features` and `weights`; a game that has none gives every
         seat the same.
         """
@@ -249,6 +249,15 @@ class State(Node):
         if len(self.dangers()) > 0:
             return self.chances()[seat]
         return share(self.scores(weights), seat)
+
+    def promise(self, seat: i64) -> float:
+        """How good a secret plan of the seat looks, as far as it has come, 0 to 1; for bots alone.
+
+        Where all plan in secret, whoever looks no further than his own plan compares by it what
+        he may do. It is `evaluate`, unless the game guesses what a plan is good for while those
+        of the others are unknown. Then it is no chance: all seats may sum to anything.
+        """
+        return self.evaluate(seat)
 
     def chances(self) -> vec[float]:
         """[seat] -> how likely it is to win; together 1, but for what an end may give."""

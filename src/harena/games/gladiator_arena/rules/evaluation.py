@@ -326,8 +326,8 @@ def lead_of(table: GladiatorTable, seat: i64) -> i64:
 # --- a plan before the others' are known --------------------------------------------------------
 
 
-def evaluation_of(table: GladiatorTable, seat: i64) -> float:
-    """How likely a seat is to win, 0 to 1: its share of all, and what its own plan promises.
+def promised(table: GladiatorTable, seat: i64) -> float:
+    """What its chance and its own plan promise a seat, 0 to 1; to compare its plans by.
 
     Of the plans of others nothing is known, and they are taken to promise what plans do on
     average; so is one that was not begun.

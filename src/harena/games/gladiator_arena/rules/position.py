@@ -66,11 +66,11 @@ class GladiatorArena(GladiatorTable):
         """GA-15: 1 for the winner, 1/k for k who share the first place, 0 before the end."""
         return scoring.worth(self, seat) if self.to_move == TERMINAL else 0.0
 
-    def evaluate(self, seat: i64) -> float:
-        """How likely a seat is to win, 0 to 1; those of all seats sum to about 1."""
+    def promise(self, seat: i64) -> float:
+        """What a position and the plan of a seat promise it, 0 to 1; see `State.promise`."""
         if self.to_move == TERMINAL:
             return self._returns(seat)
-        return evaluation.evaluation_of(self, seat)
+        return evaluation.promised(self, seat)
 
     def features(self, seat: i64, out: Features) -> None:
         """Add what counts for a seat at the start of a turn, whatever is planned for it."""
