@@ -543,7 +543,7 @@ def test_what_was_pressed_beforehand_goes_to_whoever_reads_it(
 def test_without_the_page_it_says_how_to_build_it(server: Server) -> None:
     answer = server.browser().http.get("/")
     assert answer.status_code == 503
-    assert "npm run build" in answer.text
+    assert "uv sync --reinstall-package harena" in answer.text
     assert answer.headers["content-type"].startswith("text/plain")
 
 
