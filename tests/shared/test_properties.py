@@ -25,6 +25,7 @@ from harena.testing.matches import (
     a_match_keeps_its_bounds,
     a_match_refuses_what_is_not_legal,
     a_record_gives_the_match_back,
+    letters_tell_seats_apart,
     replays_are_identical,
     scenes_tell_the_whole_match,
     turns_are_counted,
@@ -270,6 +271,14 @@ class Blind(HandsGame):
         return replace(super().scene(view, viewer), targets=())
 
 
+class Alike(HandsGame):
+    """All seats bear the same letter."""
+
+    def scene(self, view: Hands, viewer: int) -> Scene:
+        scene = super().scene(view, viewer)
+        return replace(scene, seats=tuple(replace(seat, letter="A") for seat in scene.seats))
+
+
 class Lenient(Match):
     """It takes whatever it is given."""
 
@@ -299,8 +308,9 @@ def tampered(limit: int) -> Match:
 
 def undoable() -> Match:
     """The same, where seat 0 has decided and may take it back."""
-    match = tampered(8)
+    match = random_match("hands", 2, {}, 3, 8)
     match.apply_action(match.state.legal_actions(0)[0], 0)
+    match.state.table[SCORE] += 1
     return match
 
 
@@ -312,6 +322,7 @@ BROKEN_MATCHES: list[tuple[MatchProperty, Callable[[], Match]]] = [
     (a_match_goes_on_from_its_record, lambda: tampered(9)),
     (undo_gives_the_position_before, undoable),
     (scenes_tell_the_whole_match, lambda: random_match(Blind(), 2, {}, 3, 8)),
+    (letters_tell_seats_apart, lambda: random_match(Alike(), 2, {}, 3, 8)),
     (turns_are_counted, lambda: random_match(Turnless(), 2, {}, 3)),
 ]
 
