@@ -10,6 +10,7 @@ from harena import read_record
 from harena.lab.analysis import Luck, Turn, Turning
 from harena.server.live.jobs import Lookback, look_back
 from tests.server.play import Server
+from tests.server.summing import READY, plan, playing, seated
 
 
 def test_a_story_is_told_at_the_end(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -36,6 +37,7 @@ def test_a_story_is_told_at_the_end(server: Server, monkeypatch: pytest.MonkeyPa
             "luck": [{"seat": 0, "gained": -0.1, "spread": 0.2, "dice": 3}],
             "turning": {"seq": 1, "turn": 2, "seat": 1, "before": 0.5, "after": 0.75},
             "turns": 7,
+            "steps": [0, 1, 1],
         }
     assert len(asked) == 1
     other = server.browser().http.get(path, params={"seat": 1})
@@ -57,6 +59,23 @@ def test_a_story_by_the_rules(server: Server) -> None:
     assert [luck["seat"] for luck in story["luck"]] == [0, 1]
     assert all(luck["dice"] and luck["spread"] > 0 for luck in story["luck"])
     assert sum(luck["gained"] for luck in story["luck"]) == pytest.approx(0, abs=0.01)
+
+
+def test_steps_are_those_of_the_record(server: Server) -> None:
+    """Whoever planned in secret was shown less than the record has; the study counts as it does."""
+    table, people = seated(server, 2, rounds=1)
+    with playing(table, people) as (ann, bob):
+        plan(ann, 2, 3, READY)
+        bob.next("frame")
+        plan(bob, 4, READY)
+        ann.next("frame")
+    record = read_record(people[0].http.get(f"/api/tables/{table}/record").text)
+    for seat, person in enumerate(people):
+        path = f"/api/tables/{table}/story"
+        steps = person.http.get(path, params={"seat": seat}).json()["steps"]
+        assert steps[0] == 0
+        assert steps[-1] == len(record.log) > len(steps) - 2
+        assert steps == sorted(steps)
 
 
 @pytest.mark.parametrize("game", ["warp6", "warp_arena", "gladiator_arena", "arena"])
@@ -87,7 +106,7 @@ def test_a_story_that_cannot_be_found_is_tried_again(
     with monkeypatch.context() as patch:
         patch.setattr("harena.server.live.jobs.look_back", broken)
         assert ann.http.get(path).json()["error"]["code"] == "unavailable"
-    assert ann.http.get(path).json() == {"luck": []}
+    assert ann.http.get(path).json() == {"luck": [], "steps": [0, 0]}
 
 
 def test_several_bots_are_told_apart(server: Server) -> None:

@@ -140,8 +140,8 @@ describe('frames', () => {
     const { get, container } = await open({}, answers);
     await fireEvent.click(screen.getByText('Ann places a d8 showing 3 on 126.'));
     await settle();
-    expect(words('past')).toContain(`Step 19 of ${NOW}`);
-    await fireEvent.input(screen.getByLabelText('Step'), { target: { value: `${NOW}` } });
+    expect(words('past')).toContain(`Moment 19 of ${NOW}`);
+    await fireEvent.input(screen.getByLabelText('Moment'), { target: { value: `${NOW}` } });
     expect(screen.queryByTestId('past')).toBeNull();
     await fireEvent.click(screen.getByText('Ann places a d8 showing 3 on 126.'));
     await settle();
@@ -215,15 +215,20 @@ describe('the end', () => {
     vi.useFakeTimers();
     const { seq } = told.hello('over', {});
     const last = { ...told.frame('past'), seq: seq - 1 };
-    await open({}, { [`GET /api/tables/tab/frames/${seq - 1}?seat=0`]: last }, 'over');
-    expect(words('end-card')).toContain(`After ${seq} steps:`);
+    const answers = {
+      [`GET /api/tables/tab/frames/${seq - 1}?seat=0`]: last,
+      'GET /api/tables/tab/story?seat=0': { luck: [], steps: Array(seq).fill(0).concat(65) },
+    };
+    await open({}, answers, 'over');
+    await vi.waitFor(() => expect(screen.queryByTestId('length')).not.toBeNull());
+    expect(words('end-card')).toContain('After 65 steps:');
     await fireEvent.click(screen.getByText('See how it ended'));
     await settle();
     expect(screen.queryByTestId('end-card')).toBeNull();
     expect(screen.queryByTestId('outcome')).toBeNull();
     expect(words('caption')).toContain('Bea resigns');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(words('end-card')).toContain(`After ${seq} steps:`);
+    expect(words('end-card')).toContain('After 65 steps:');
     await fireEvent.click(screen.getByText('Look at the board'));
     expect(screen.queryByTestId('end-card')).toBeNull();
   });
@@ -265,7 +270,11 @@ describe('the end', () => {
   });
 
   it('leads to the step at which it turned', async () => {
-    const story = { luck: [], turning: { seq: 2, turn: 0, seat: 1, before: 0.6, after: 0.29 } };
+    // Frame 2 lies after three steps of the record, of which one was not shown.
+    const steps = Array.from({ length: told.hello('over', {}).seq + 1 }, (_, seq) =>
+      seq < 2 ? seq : seq + 1,
+    );
+    const story = { luck: [], steps, turning: { seq: 2, turn: 0, seat: 1, before: 0.6, after: 0.29 } };
     const at = (seq: number): Record<string, object> => ({
       [`GET /api/tables/tab/frames/${seq}?seat=0`]: { ...told.frame('past'), seq },
     });
@@ -275,7 +284,8 @@ describe('the end', () => {
     await fireEvent.click(screen.getByText('The turning point'));
     await settle();
     expect(screen.queryByTestId('end-card')).toBeNull();
-    await vi.waitFor(() => expect(words('past')).toContain('Step 2 of'));
+    await vi.waitFor(() => expect(words('past')).toContain(`Step 3 of ${steps.at(-1)}`));
+    expect(screen.getByTestId('study-it').getAttribute('href')).toBe('/study/tab?at=3');
   });
 
   it('is told as well where nothing more is known of it', async () => {

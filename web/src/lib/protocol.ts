@@ -1108,10 +1108,12 @@ export interface Turning {
 /**
  * What a game that is over looks like from its end.
  *
- * `turns` is how many there were, -1 where the game does not say.
+ * `turns` is how many there were, -1 where the game does not say. `steps` are those of the record
+ * behind each of the viewer's frames.
  */
 export interface Story {
   luck: Luck[];
+  steps: number[];
   turning: Turning | null;
   turns: number;
 }

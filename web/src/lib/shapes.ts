@@ -691,6 +691,7 @@ export const SHAPES: Record<string, Shape> = {
   },
   Story: {
     luck: { list: { thing: 'Luck' } },
+    steps: [{ list: 'number' }, []],
     turning: [{ thing: 'Turning' }, null],
     turns: ['number', -1],
   },

@@ -15,16 +15,24 @@ const signed = (number: number): string =>
   number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '±0';
 
 /** With which turn it turned, for whom; or by which step, where turns have no numbers. */
-export function turnOf({ seq, turn, seat, before, after }: Turning, called: Names): string {
+export function turnOf(
+  { seq, turn, seat, before, after }: Turning,
+  called: Names,
+  steps: readonly number[],
+): string {
   const way = `from ${told(percent(before))} to ${told(percent(after))}`;
   const name = called.get(seat) ?? '';
   const whose = name === YOU ? 'your' : `${name}’s`;
-  const when = turn ? `in turn ${turn}` : `by step ${seq}`;
+  const when = turn ? `in turn ${turn}` : `by step ${steps[seq] ?? seq}`;
   return `It turned most ${when}: ${whose} chances went ${way}.`;
 }
 
-/** How long it was: in turns where the game says how many there were (-1: it does not). */
+/**
+ * How long it was: in steps of its record, and in turns where the game says how many there were
+ * (-1: it is not told).
+ */
 export function lengthOf(steps: number, turns: number): string {
+  if (steps < 0) return '';
   const all = counted(steps, 'step');
   return turns < 0
     ? `After ${all}: each choice and each die is one.`

@@ -2,7 +2,7 @@
 
 import { ApiError } from '../lib/api';
 import { calledBy } from '../lib/called';
-import type { Frame, Scene, ServerMessage, Table, Target } from '../lib/protocol';
+import type { Frame, Scene, ServerMessage, Story, Table, Target } from '../lib/protocol';
 import type { Stage } from '../stage/stage.svelte';
 import { meantBy, stepToExplain } from './advice';
 import { Adviser } from './adviser.svelte';
@@ -33,6 +33,8 @@ export class TableStore {
   /** How many phases of plans have ended while one looked. */
   phases = $state(0);
   lit = $state.raw<readonly string[]>([]);
+  /** What a game that is over looks like from its end, once that is found. */
+  story = $state.raw<Story | null>(null);
 
   readonly tellsAll = false;
   readonly history: History;
@@ -170,6 +172,22 @@ export class TableStore {
   /** The step of a bot that one may ask about. */
   get askable(): number {
     return stepToExplain(this.history.log, this.history.past, this.table?.seats ?? []);
+  }
+
+  /** The step of the record that the moment one looks at follows; -1 where that is not told. */
+  get recordStep(): number {
+    return this.story?.steps[this.history.past?.seq ?? this.history.seq] ?? -1;
+  }
+
+  /** How many steps the record has; -1 where that is not told. */
+  get steps(): number {
+    return this.story?.steps.at(-1) ?? -1;
+  }
+
+  /** Where the match is studied, at the moment one looks at. */
+  get study(): string {
+    const at = this.history.past && this.recordStep >= 0 ? `?at=${this.recordStep}` : '';
+    return `/study/${this.id}${at}`;
   }
 
   /** Whether a seat's cards stay face down here. */

@@ -56,12 +56,12 @@ class Afterwards:
 
 
 def _told(history: History, viewer: int, found: Lookback) -> Story:
-    story: Story = {"luck": luck_told(found.luck)}
+    frames = history.point(viewer).frames
+    story: Story = {"luck": luck_told(found.luck), "steps": [frame.upto for frame in frames]}
     if found.turns is not None:
         story["turns"] = found.turns
     turning = found.turning
     if turning is not None:
-        frames = history.point(viewer).frames
         story["turning"] = {
             "seq": next(frame.seq for frame in frames if frame.upto >= turning.turn.last),
             "turn": found.turn,

@@ -53,10 +53,12 @@ class Luck(TypedDict):
 class Story(TypedDict):
     """What a game that is over looks like from its end.
 
-    `turns` is how many there were, -1 where the game does not say.
+    `turns` is how many there were, -1 where the game does not say. `steps` are those of the record
+    behind each of the viewer's frames.
     """
 
     luck: list[Luck]
+    steps: NotRequired[Annotated[list[int], missing([])]]
     turning: NotRequired[Annotated[Turning | None, missing(None)]]
     turns: NotRequired[Annotated[int, missing(-1)]]
 
