@@ -140,7 +140,12 @@ describe('the first page', () => {
     });
     render(Home);
     await settle();
-    expect(screen.getByTestId('live-tables').textContent).toContain('Ann and Yellow');
+    const watched = screen.getByTestId('live-tables');
+    expect(watched.textContent).toContain('Ann and Yellow');
+    const after = (one: Element, other: Element): boolean =>
+      Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(after(screen.getByTestId('open-tables'), watched)).toBe(true);
+    expect(after(watched, screen.getByTestId('play-now'))).toBe(true);
     const section = within(screen.getByTestId('open-tables'));
     expect(section.getByTestId('listed').textContent).toContain('1 day for a turn');
     await fireEvent.click(section.getByRole('button', { name: /Sit down/ }));
@@ -152,6 +157,32 @@ describe('the first page', () => {
     await settle();
     expect(calls.at(-1)).toEqual({ call: 'POST /api/tables/free/sit', body: { name: 'Ben' } });
     expect(location.pathname).toBe('/t/free');
+  });
+});
+
+describe('many tables of others', () => {
+  it('are folded away but for the first three, so that the games stay in reach', async () => {
+    const five = ['a', 'b', 'c', 'd', 'e'];
+    mockServer({
+      'GET /api/games': { games: [GAME] },
+      'GET /api/tables': {
+        yours: [],
+        open: five.map((id) => free({ id })),
+        live: five.map((id) => listed({ id: `${id}2` })),
+      },
+    });
+    render(Home);
+    await settle();
+    for (const [name, words] of [
+      ['open-tables', '2 more with a free seat'],
+      ['live-tables', '2 more to watch'],
+    ] as const) {
+      const section = screen.getByTestId(name);
+      const folded = section.querySelector('details')!;
+      expect(within(section).getAllByTestId('listed')).toHaveLength(5);
+      expect(within(folded).getAllByTestId('listed')).toHaveLength(2);
+      expect(folded.querySelector('summary')!.textContent).toBe(words);
+    }
   });
 });
 
