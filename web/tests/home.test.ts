@@ -109,7 +109,12 @@ describe('home', () => {
       );
     const levels = [1, 2, 3, 4].map((level) => `bot:level-${level}`);
     expect(kinds()).toEqual(['me', 'open', ...levels]);
-    await fireEvent.click(screen.getByTestId('studies'));
+    const studies = screen.getByTestId('studies');
+    // What players come for stands first, and a sign says that more lies below.
+    const options = document.querySelector('form .options')!;
+    expect(options.compareDocumentPosition(studies)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(document.querySelector('form .end [data-sign="more"]')).not.toBeNull();
+    await fireEvent.click(studies);
     expect(kinds().slice(6)).toEqual(expect.arrayContaining(['bot:random', 'bot:greedy']));
   });
 

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { usual } from '../src/home/options';
-import { sidesAs } from '../src/home/sides';
+import { proposed, sidesAs } from '../src/home/sides';
 import { readGames } from '../src/lib/read';
 import Setup from '../src/home/Setup.svelte';
 import { mockServer, settle } from './mocks';
@@ -51,6 +51,27 @@ describe('what the sides are worth', () => {
     await fireEvent.click(screen.getByLabelText('Edge'));
     expect(screen.getByTestId('sides').textContent).toContain('about equal');
     expect(swapped()).toBe(false);
+  });
+
+  it('has a new table begin with the fairest preset where the usual game is unfair', async () => {
+    const short = OPTIONAL.presets[0]!.options;
+    const wild = OPTIONAL.presets[1]!.options;
+    const uneven = played(
+      counted([297, 3], 300),
+      counted([195, 105], 300, short),
+      counted([0, 300], 300, wild),
+    );
+    expect(proposed(uneven, 2)).toEqual({ ...usual(uneven), ...short });
+    const fair = played(counted([180, 120], 300), counted([150, 150], 300, short));
+    expect(proposed(fair, 2)).toEqual(usual(fair));
+    expect(proposed(played(counted([150, 150], 300, short)), 2)).toEqual(usual(game));
+    const calls = mockServer({ 'POST /api/tables': {} });
+    render(Setup, { game: uneven });
+    await settle();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Short' }).checked).toBe(true);
+    await fireEvent.click(screen.getByText('Open the table'));
+    await settle();
+    expect(calls.at(-1)?.body).toMatchObject({ options: short });
   });
 
   it('is left to whoever opens the table', async () => {

@@ -30,6 +30,8 @@ export class Seating {
   seconds = $state(2);
   hints = $state(false);
   shown = $state(false);
+  /** Bots for studies are shown to those who ask, and where there are no levels. */
+  studies = $state(false);
   readonly pacing = new Pacing(() => ({
     game: this.game,
     seats: this.count,

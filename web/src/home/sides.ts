@@ -2,7 +2,7 @@
 
 import type { Game, Worth } from '../lib/protocol';
 import { listed, percent } from '../lib/words';
-import { counting, differing, type Values } from './options';
+import { counting, differing, picks, usual, type Values } from './options';
 
 /** Within so much of its equal share a side is as good as the others. */
 const EVEN = 0.02;
@@ -21,6 +21,24 @@ const sidesOf = (game: Game, count: number, values: Values): Game['sides'][numbe
 export function areUnfair(game: Game, count: number, values: Values): boolean {
   const sides = sidesOf(game, count, values);
   return sides !== undefined && Math.min(...sides.points) < sides.games / count / 2;
+}
+
+/** The smallest share that a side won; -1 where it was not measured. */
+function least(game: Game, count: number, values: Values): number {
+  const sides = sidesOf(game, count, values);
+  return sides ? Math.min(...sides.points) / sides.games : -1;
+}
+
+/**
+ * The options that a new table begins with: the usual ones, or where these are unfair the fairest
+ * of the presets.
+ */
+export function proposed(game: Game, count: number): Values {
+  const values = usual(game);
+  if (!areUnfair(game, count, values)) return values;
+  const ways = [values, ...picks(game).map(({ options }) => options)];
+  const fairest = ways.toSorted((a, b) => least(game, count, b) - least(game, count, a))[0];
+  return { ...values, ...fairest };
 }
 
 /**
