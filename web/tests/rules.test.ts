@@ -39,7 +39,12 @@ describe('a rulebook', () => {
       ['More', '#more'],
     ]);
     expect(container.querySelector('.primer')?.textContent).toContain('Run (R-1).');
-    expect(container.querySelectorAll('h1')).toHaveLength(1);
+    const titles = [...container.querySelectorAll('h1')];
+    expect(titles.map(({ textContent }) => textContent)).toEqual(['Race']);
+    for (const later of ['.primer', 'search', 'nav']) {
+      const place = titles[0]!.compareDocumentPosition(container.querySelector(later)!);
+      expect(place).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
   });
 
   it('does without them', async () => {
