@@ -298,6 +298,20 @@ def test_two_terminals_by_a_link(address: str, tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_the_address_of_a_server_opens_its_lists(address: str) -> None:
+    """With a slash at its end or without, and nothing is said to be missing."""
+
+    async def run(where: str) -> None:
+        async with at(address, where) as hand:
+            lists = hand.app.screen.query_one(OptionList)
+            await hand.until(lambda: any(option.id for option in lists.options))
+            await hand.app.workers.wait_for_complete()
+            assert not list(hand.app._notifications)
+
+    for where in (address, f"{address}/"):
+        asyncio.run(run(where))
+
+
 def test_two_who_talk_pause_and_take_back_by_consent(address: str, tmp_path: Path) -> None:
     async def run() -> None:
         here = Client(address, tmp_path / "ann")

@@ -54,7 +54,8 @@ class HarenaApp(App[None]):
     def on_mount(self) -> None:
         """Begin at the first screen, or at a table."""
         self.push_screen(Home(self.client, self.go))
-        if self._first:
+        # The address of a server alone has its lists, which stand there already.
+        if urlsplit(self._first).path.strip("/"):
             self.go(self._first)
 
     @work
