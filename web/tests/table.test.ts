@@ -307,7 +307,7 @@ describe('the end', () => {
     mockServer({ 'GET /api/tables/gone': { error } });
     render(TablePage, { id: 'gone' });
     await settle();
-    expect(screen.getByRole('alert').textContent).toBe('There is no such table.');
+    expect(screen.getByRole('alert').textContent).toMatch(/^There is no table here\. /);
   });
 
   it('links of open seats are shown', async () => {

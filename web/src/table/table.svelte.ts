@@ -2,6 +2,7 @@
 
 import { ApiError } from '../lib/api';
 import { calledBy } from '../lib/called';
+import { missingAs } from '../lib/missing';
 import type { Frame, Scene, ServerMessage, Story, Table, Target } from '../lib/protocol';
 import type { Stage } from '../stage/stage.svelte';
 import { meantBy, stepToExplain } from './advice';
@@ -204,7 +205,7 @@ export class TableStore {
       this.seat = table.you.includes(last) ? last : (table.you[0] ?? -1);
       this.connection.open();
     } catch (error) {
-      this.trouble = error instanceof ApiError ? error.message : 'This table could not be opened.';
+      this.trouble = missingAs(error, 'This table could not be opened.');
     }
   }
 

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/svelte';
+import { expect, it } from 'vitest';
+import LearnPage from '../src/pages/LearnPage.svelte';
+import PrintPage from '../src/pages/PrintPage.svelte';
+import RulesPage from '../src/pages/RulesPage.svelte';
+import StudyPage from '../src/pages/StudyPage.svelte';
+import { mockServer, settle } from './mocks';
+
+const NO_GAME = { status: 404, code: 'unknown_game', message: 'no game ‘nothing’; known: arena' };
+const NO_TABLE = { status: 404, code: 'unknown_table', message: 'there is no such table' };
+const GAME = 'This server has no game of that name. The address may be cut short or mistyped.';
+
+it.each([
+  ['rules', () => render(RulesPage, { game: 'nothing' }), GAME],
+  ['paper', () => render(PrintPage, { game: 'nothing' }), GAME],
+  ['a first game', () => render(LearnPage, { game: 'nothing' }), GAME],
+  [
+    'a study',
+    () => render(StudyPage, { table: 'nothing' }),
+    'There is no table here. The address may be cut short or mistyped.',
+  ],
+])('an address that leads to nothing says so of %s, and leads home', async (_, open, words) => {
+  mockServer({
+    'GET /api/games': { games: [] },
+    'GET /api/games/nothing/rules': { error: NO_GAME },
+    'GET /api/games/nothing/tutorial': { error: NO_GAME },
+    'GET /api/tables/nothing': { error: NO_TABLE },
+  });
+  open();
+  await settle();
+  expect(screen.getByRole('alert').textContent).toBe(words);
+  expect(screen.getByText('All games').getAttribute('href')).toBe('/');
+  expect(screen.queryByText('To the table')).toBeNull();
+});
