@@ -141,5 +141,5 @@ def test_nothing_shifts(sit: type_of_sit) -> None:
 def test_a_lost_table_says_so(sit: type_of_sit) -> None:
     """An address of nothing leads to a page that says what to do."""
     person = sit("/t/nothing-here")
-    person.page.get_by_text("no table here").first.wait_for()
+    person.page.get_by_text("There is no table here").first.wait_for()
     assert_accessible(person)

@@ -6,7 +6,7 @@ import { holds, litSpots } from '../src/board/sight';
 import { Sight } from '../src/board/sight.svelte';
 import { Zoom } from '../src/board/zoom.svelte';
 import { readFrame } from '../src/lib/read';
-import { lengthOf } from '../src/rail/story';
+import { lengthOf, luckOf } from '../src/rail/story';
 import * as arena from './arena';
 import * as map from './map';
 import * as sand from './sand';
@@ -154,8 +154,20 @@ describe('how long a game was', () => {
     [62, -1, 'After 62 steps: each choice and each die is one.'],
     [62, 31, 'After 31 turns, in 62 steps: each choice and each die is one step.'],
     [3, 1, 'After 1 turn, in 3 steps: each choice and each die is one step.'],
-    [0, 0, 'After 0 turns, in 0 steps: each choice and each die is one step.'],
+    [2, 0, 'After 2 steps: each choice and each die is one.'],
+    [-1, 31, ''],
   ])('is told of %i steps and %i turns', (steps, turns, words) => {
     expect(lengthOf(steps, turns)).toBe(words);
+  });
+
+  it('says nothing of dice that gave nobody anything', () => {
+    const called = new Map([
+      [0, 'Ann'],
+      [1, 'Cadet'],
+    ]);
+    const luck = (gained: number) =>
+      [gained, -gained].map((each, seat) => ({ seat, gained: each, spread: 0.11, dice: 4 }));
+    expect(luckOf(luck(0.004), called)).toBe('');
+    expect(luckOf(luck(0.05), called)).toMatch(/^The dice gave Ann \+5/);
   });
 });

@@ -1,6 +1,9 @@
 /** What one tries in a study: lines beside the match, and records that the server forgot. */
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render } from '@testing-library/svelte';
+import ChanceLines from '../src/study/ChanceLines.svelte';
+import LuckTable from '../src/study/LuckTable.svelte';
 import { upright } from '../src/lib/laid';
 import { StudyStore } from '../src/study/study.svelte';
 
@@ -38,6 +41,7 @@ const frameOf = (seq: number) => ({
     board: { id: 'b', view_box: [0, 0, 1, 1], cells: [] },
     seats: [0, 1].map((seat) => ({ seat, name: `Seat ${seat}`, letter: 'S', colour: seat })),
     tokens: [{ id: 'red', at: '' }],
+    zones: ['range', 'threat', 'control'].map((kind) => ({ kind, seat: 0, cells: ['a'] })),
     targets: [
       { action: 7, name: 'go', label: 'Go on', on: 'button', ref: '' },
       { action: 8, name: 'turn', label: 'Turn', on: 'button', ref: '', things: ['red'] },
@@ -107,6 +111,42 @@ it('begins a line beside the match, goes on with it, and deletes it', async () =
   expect([store.key, store.study?.record]).toEqual([0, 'abcde']);
   await store.remove(0);
   expect(store.lines).toHaveLength(2);
+  store.close();
+});
+
+it('draws nothing that could be chosen where it is only looked at', async () => {
+  for (const shown of [true, false]) {
+    const store = new StudyStore();
+    store.shown = shown;
+    expect(await store.open('abcde', 2)).toBe(true);
+    await store.rewind(3);
+    const kinds = store.scene?.zones.map(({ kind }) => kind);
+    expect(kinds).toEqual(shown ? ['control'] : ['range', 'threat', 'control']);
+    expect(store.scene?.targets.length).toBe(shown ? 0 : 3);
+    expect(store.targets).toHaveLength(shown ? 0 : 3);
+    store.close();
+  }
+});
+
+it('draws its chances on a scale, and counts a single die as one', async () => {
+  const store = new StudyStore();
+  expect(await store.open('abcde', 2)).toBe(true);
+  const luck = [1, 3].map((dice, seat) => ({ seat, gained: 0.07, spread: 0.1, dice }));
+  const course = [0, 4].map((step) => ({ step, chances: [0.5, 0.5] }));
+  store.reckonings = {
+    abcde: { done: 5, steps: 5, course, luck, turnings: [], deciding: -1 } as never,
+  };
+  const props = { store, scene: store.scene! };
+  const chart = render(ChanceLines, props);
+  expect(
+    chart
+      .getByTestId('scale')
+      .textContent.split('%')
+      .map((part) => part.trim()),
+  ).toEqual(['100', '50', '0', '']);
+  const table = render(LuckTable, props).getByTestId('luck').textContent;
+  expect(table).toContain('1 die, usually');
+  expect(table).toContain('3 dice, usually');
   store.close();
 });
 

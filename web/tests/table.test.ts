@@ -274,7 +274,11 @@ describe('the end', () => {
     const steps = Array.from({ length: told.hello('over', {}).seq + 1 }, (_, seq) =>
       seq < 2 ? seq : seq + 1,
     );
-    const story = { luck: [], steps, turning: { seq: 2, turn: 0, seat: 1, before: 0.6, after: 0.29 } };
+    const story = {
+      luck: [],
+      steps,
+      turning: { seq: 2, turn: 0, seat: 1, before: 0.6, after: 0.29 },
+    };
     const at = (seq: number): Record<string, object> => ({
       [`GET /api/tables/tab/frames/${seq}?seat=0`]: { ...told.frame('past'), seq },
     });

@@ -29,22 +29,23 @@ export function turnOf(
 
 /**
  * How long it was: in steps of its record, and in turns where the game says how many there were
- * (-1: it is not told).
+ * (-1: it is not told); before the first turn was over they say nothing.
  */
 export function lengthOf(steps: number, turns: number): string {
   if (steps < 0) return '';
   const all = counted(steps, 'step');
-  return turns < 0
+  return turns <= 0
     ? `After ${all}: each choice and each die is one.`
     : `After ${counted(turns, 'turn')}, in ${all}: each choice and each die is one step.`;
 }
 
-/** What dice gave everybody; "" where nothing hung on them. */
+/** What dice gave everybody; "" where that is nothing. */
 export function luckOf(luck: readonly Luck[], called: Names): string {
   const each = luck.map(({ seat, gained }) => {
     const name = called.get(seat) ?? '';
     return `${name === YOU ? 'you' : name} ${told(signed(percent(gained)))}`;
   });
   const usual = Math.max(1, ...luck.map(({ spread }) => percent(spread)));
-  return each.length ? `The dice gave ${each.join(', ')}; they usually give ±${told(usual)}.` : '';
+  const any = luck.some(({ gained }) => percent(gained) !== 0);
+  return any ? `The dice gave ${each.join(', ')}; they usually give ±${told(usual)}.` : '';
 }

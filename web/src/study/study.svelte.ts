@@ -42,6 +42,8 @@ export class StudyStore implements Looked {
   advice = $state.raw<Advice | null>(null);
   advising = $state(false);
 
+  /** It is only looked at: what could have been chosen is not shown. */
+  shown = false;
   /** Bots are asked about it; not in a game that goes on. */
   advised = true;
 
@@ -224,7 +226,8 @@ export class StudyStore implements Looked {
     this.advice = null;
     this.notice = '';
     try {
-      const frame = laid(await this.#stops.at(study, to, this.seat), this.#lying);
+      const found = await this.#stops.at(study, to, this.seat);
+      const frame = laid(this.shown ? unasked(found) : found, this.#lying);
       if (wanted !== this.#wanted || this.#closed) return;
       const next = plays && to === this.at + 1;
       this.at = to;
@@ -398,6 +401,12 @@ export class StudyStore implements Looked {
       this.advising = false;
     }
   }
+}
+
+/** A frame without what somebody is asked, who is not there. */
+function unasked(frame: Frame): Frame {
+  const zones = frame.scene.zones.filter(({ kind }) => kind !== 'range' && kind !== 'threat');
+  return { ...frame, scene: { ...frame.scene, targets: [], unavailable: [], zones } };
 }
 
 const said = (error: unknown): string => (error instanceof ApiError ? error.message : FAILED);
