@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
 import type { ListedTable } from '../src/lib/protocol';
 import Header from '../src/pages/Header.svelte';
@@ -204,10 +204,20 @@ describe('notifications', () => {
 
   it('are not there where the browser refuses, and it says so', async () => {
     browser('default', 'denied');
+    const show = vi.fn();
+    HTMLElement.prototype.showPopover = show;
+    onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'));
     render(Header, { table: true });
+    expect(screen.queryByRole('alert')).toBeNull();
     await fireEvent.click(bell());
     await settle();
     expect(prefs.notify).toBe(false);
     expect(bell().textContent).toContain('refuses');
+    // In words that a finger sees, too.
+    expect(show).toHaveBeenCalledTimes(1);
+    const box = screen.getByTestId('notices-box');
+    expect(box.querySelector('[role="alert"]')?.textContent).toBe(
+      'Your browser does not let this page show notifications.',
+    );
   });
 });
