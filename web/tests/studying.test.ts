@@ -134,7 +134,7 @@ it('draws its chances on a scale, and counts a single die as one', async () => {
   const luck = [1, 3].map((dice, seat) => ({ seat, gained: 0.07, spread: 0.1, dice }));
   const course = [0, 4].map((step) => ({ step, chances: [0.5, 0.5] }));
   store.reckonings = {
-    abcde: { done: 5, steps: 5, course, luck, turnings: [], deciding: -1 } as never,
+    abcde: { done: 5, steps: 5, course, luck, turnings: [], deciding: -1 },
   };
   const props = { store, scene: store.scene! };
   const chart = render(ChanceLines, props);

@@ -175,22 +175,6 @@ export class TableStore {
     return stepToExplain(this.history.log, this.history.past, this.table?.seats ?? []);
   }
 
-  /** The step of the record that the moment one looks at follows; -1 where that is not told. */
-  get recordStep(): number {
-    return this.story?.steps[this.history.past?.seq ?? this.history.seq] ?? -1;
-  }
-
-  /** How many steps the record has; -1 where that is not told. */
-  get steps(): number {
-    return this.story?.steps.at(-1) ?? -1;
-  }
-
-  /** Where the match is studied, at the moment one looks at. */
-  get study(): string {
-    const at = this.history.past && this.recordStep >= 0 ? `?at=${this.recordStep}` : '';
-    return `/study/${this.id}${at}`;
-  }
-
   /** Whether a seat's cards stay face down here. */
   covers(seat: number): boolean {
     return this.handover.covers(seat, this.mine);
