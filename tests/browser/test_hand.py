@@ -119,8 +119,14 @@ def test_grids_deck_and_cards_are_touched(sit: type_of_sit, server: Server, by: 
     prompt = page.get_by_test_id("prompt")
     expect(prompt).to_contain_text("by how much")
     assert hand.points() == 2
-    person.point_at("action:=2")
+    if by == "keys":
+        page.locator('[data-action="=2"]').focus()
+        page.keyboard.press("Enter")
+    else:
+        person.point_at("action:=2")
     hand.to_menu()
+    # Another Enter would do what has the focus now: it is nothing that cannot be taken back.
+    assert page.evaluate(ACTIVE, "action") != "end"
     assert hand.points() == 2
     page.get_by_test_id("undo").click()
     expect(page.locator('[data-pip="there"]')).to_have_count(3)

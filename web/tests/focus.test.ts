@@ -47,6 +47,28 @@ describe('a lost focus', () => {
     expect(choose(['elf'], 'elf', [])).toBe('x');
   });
 
+  it('never comes by itself to what ends a turn or asks first, while there is anything else', () => {
+    const chosen = '<button data-action="turn"></button>';
+    const final = `<div class="grave"><button data-action="concede"></button></div>
+      <div data-foot><button data-action="end"></button><button data-action="turn"></button></div>`;
+    const after = (html: string, before = chosen) => {
+      document.body.innerHTML = before;
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+      document.querySelector<HTMLElement>('button')?.focus();
+      document.body.innerHTML = html;
+      findFocusAgain();
+      const { dataset } = document.activeElement as HTMLElement;
+      return dataset.action ?? dataset.key;
+    };
+    const menu = '<div data-choices="Actions"><button data-action="hop"></button></div>';
+    const cell = '<button data-key="cell:D5" data-targets="1"></button>';
+    expect(after(final + menu)).toBe('hop');
+    expect(after(final + cell)).toBe('cell:D5');
+    expect(after(final + cell + menu)).toBe('hop');
+    expect(after(final + menu, '<button></button>')).toBe('hop');
+    expect(after(final)).toBe('concede');
+  });
+
   it('goes on from a thing that is no choice any more, to the nearest on its board', () => {
     const spot = (id: string, x: number, targets: number) =>
       `<g id="${id}" tabindex="0" data-key="cell:${id}" data-targets="${targets}" data-x="${x}"></g>`;

@@ -43,6 +43,10 @@ function isLost(on: Element | null): boolean {
   return on.matches('svg [data-key]') && !on.matches(MAY);
 }
 
+/** What ends a turn, and what asks before it is done: after a choice made by Enter another Enter must
+    not do it, so it gets the focus only where there is nothing else. */
+const FINAL = '[data-foot], .grave';
+
 /** Give a lost focus back, or to what may be chosen: the nearest thing, or the first one. */
 export function findFocusAgain(): void {
   const on = document.activeElement;
@@ -72,15 +76,20 @@ function nearestOf<T extends Element>(all: readonly T[], on: Element | null): T 
   return ranked.sort((one, other) => one.far - other.far)[0]?.each ?? all[0];
 }
 
-const choices = (): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-action]')].filter(
+const isFinal = (each: Element): boolean => each.closest(FINAL) !== null;
+
+/** What may be chosen by buttons, what is final last. */
+function choices(): HTMLElement[] {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-action]')].filter(
     (each) => each.getAttribute('aria-disabled') !== 'true' && !each.closest('details:not([open])'),
   );
+  return all.sort((one, other) => Number(isFinal(one)) - Number(isFinal(other)));
+}
 
-/** The choice that was made, or the first one of those it stood among, or of all. */
+/** The choice that was made, or the first one of those it stood among, or of all that are not final. */
 function sameChoice(): HTMLElement | undefined {
   if (!choice.name) return undefined;
-  const all = choices();
+  const all = choices().filter((each) => !isFinal(each));
   const among = (each: HTMLElement): string =>
     each.closest('[data-choices]')?.getAttribute('data-choices') ?? '';
   return (
