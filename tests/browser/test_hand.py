@@ -128,8 +128,14 @@ def test_grids_deck_and_cards_are_touched(sit: type_of_sit, server: Server, by: 
     # Another Enter would do what has the focus now: it is nothing that cannot be taken back.
     assert page.evaluate(ACTIVE, "action") != "end"
     assert hand.points() == 2
-    page.get_by_test_id("undo").click()
+    undo, pane = page.get_by_test_id("undo"), page.locator(".dock-area")
+    # What stays in sight at the foot scrolls nothing, neither by a key nor by a finger.
+    undo.focus()
+    assert pane.evaluate("one => one.scrollTop") == 0
+    undo.click()
     expect(page.locator('[data-pip="there"]')).to_have_count(3)
+    assert pane.evaluate("one => one.scrollTop") == 0
+    expect(prompt).to_be_in_viewport(ratio=1)
 
     # The deck is drawn from.
     held = page.locator('[data-tray="hand-0"] [data-token]').count()

@@ -113,14 +113,16 @@ export class Follower {
     const pane = this.#pane;
     if (!pane || this.scrolling) return;
     const { top: zero } = pane.getBoundingClientRect();
-    // What stays at its foot is in view anyhow, and lies over what is lowest.
+    // What stays at its head and its foot is in view anyhow, and lies over what is there.
+    const head = pane.querySelector<HTMLElement>('[data-head]')?.offsetHeight ?? 0;
     const foot = pane.querySelector<HTMLElement>('[data-foot]');
     const scrolled = [...pane.querySelectorAll<HTMLElement>(CHOICES)].filter(
       (each) => !foot?.contains(each),
     );
     const things = scrolled.map((each) => {
       const { top, bottom, height } = each.getBoundingClientRect();
-      return { top: top - zero + pane.scrollTop, bottom: bottom - zero + pane.scrollTop, height };
+      const down = pane.scrollTop - zero;
+      return { top: top + down - head, bottom: bottom + down, height };
     });
     const top = scrollFor(
       things.filter(({ height }) => height > 0),
