@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lyingFor } from '../src/board/corners';
+import { alongFor, lyingFor } from '../src/board/corners';
 
 const disc = (left: number, top: number) => ({ left, top, reach: 20 });
 
@@ -34,5 +34,18 @@ describe('the buttons over a board', () => {
     const board = row.flatMap((left) => row.map((top) => ({ left, top, reach: 22 })));
     expect(lyingFor(board, 3, 375, 375)).toEqual({ corner: 'bottom right', buttons: 1 });
     expect(lyingFor([disc(195, 180)], 3, 375, 375).buttons).toBe(3);
+  });
+});
+
+describe('a button at an edge', () => {
+  const disc = (left: number, top: number) => ({ left, top, reach: 15 });
+
+  it('lies in the middle, unless it would cover something there', () => {
+    expect(alongFor('up', [], [], 400, 200)).toBe(0.5);
+    expect(alongFor('up', [disc(200, 20)], [], 400, 200)).toBe(0.3);
+    expect(alongFor('right', [], [disc(380, 100)], 400, 200)).toBe(0.3);
+    // What was chosen comes before what may be.
+    const others = [60, 120, 280, 340].map((left) => disc(left, 180));
+    expect(alongFor('down', [disc(200, 180)], others, 400, 200)).toBe(0.3);
   });
 });

@@ -67,6 +67,20 @@ describe('a plate that is asked about', () => {
     expect(sent('act')).toMatchObject([{ action: actionOf('=2') }]);
   });
 
+  it('says to a finger how it is turned, and how that is done', async () => {
+    const media = globalThis.matchMedia;
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      ...media(query),
+      matches: query.includes('coarse') || media(query).matches,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const { get } = await onPlates(turning());
+    expect(get('.consequence').textContent).toMatch(/^\s*A tap .* another tap .* does it\.\s*$/);
+    expect(get('.consequence').textContent).not.toMatch(/wheel|\bR\b/);
+    vi.unstubAllGlobals();
+  });
+
   it('is turned by Enter once it was dialled, and not before', async () => {
     const { sent } = await onPlates(turning());
     await fireEvent.keyDown(document.body, { key: 'Enter' });

@@ -7,10 +7,11 @@ import {
   holds,
   levelFor,
   spokenOf,
+  turnedOf,
 } from '../src/board/sight';
 import { Sight } from '../src/board/sight.svelte';
 import { Zoom } from '../src/board/zoom.svelte';
-import type { ViewBox } from '../src/lib/protocol';
+import type { Target, ViewBox } from '../src/lib/protocol';
 import { readFrame } from '../src/lib/read';
 import { groupTargets } from '../src/table/targets';
 import * as arena from './arena';
@@ -90,6 +91,23 @@ describe('what matters', () => {
     const cells = new Set(scene.tokens.filter(({ id }) => refs.includes(id)).map(({ at }) => at));
     expect(refs.length).toBeGreaterThan(cells.size);
     expect(askedIn(scene)).toHaveLength(cells.size);
+  });
+
+  it('is each cell of a plate that is turned, where that lies or would come to lie', () => {
+    const { board } = whole(arena.turning());
+    const [plate] = board.groups;
+    const cells = board.cells.filter(({ group }) => group === plate!.id);
+    const dial = (group: object) => [{ preview: { groups: [group] } }] as unknown as Target[];
+    const here = turnedOf(board, [], dial(plate!));
+    expect(here.map(({ x, y }) => [x, y])).toEqual(cells.map(({ x, y }) => [x, y]));
+    const there = turnedOf(board, [], dial({ ...plate!, id: 'new', x: plate!.x + 9 }));
+    expect(there.map(({ x }) => x)).toEqual(here.map(({ x }) => x + 9));
+    // On a phone one comes so close that a finger could touch each.
+    const wide = here[0]!.wide;
+    const box: ViewBox = [0, 0, wide * 20, wide * 20];
+    expect(levelFor(box, PHONE, here, 42)).toBeCloseTo(2.1);
+    expect(turnedOf(board, [plate!], dial({ ...plate!, x: 0 }))).toEqual(here);
+    expect(turnedOf(board, [plate!], [])).toEqual([]);
   });
 
   it('is a place beside the board, or a whole plate', () => {

@@ -1,10 +1,41 @@
 /** Where the buttons over a board lie: in a corner where they cover nothing that may be chosen. */
 
+import type { Side } from './sight';
+
 /** Something to choose, in pixels of the board's frame, as a disc. */
 export interface Disc {
   left: number;
   top: number;
   reach: number;
+}
+
+/** How far along an edge its button may lie, where one looks for it first. */
+const ALONG = [0.5, 0.3, 0.7, 0.15, 0.85];
+
+/** How far along an edge a button covers none of what is `kept`, and the fewest of the others. */
+export function alongFor(
+  side: Side,
+  kept: readonly Disc[],
+  others: readonly Disc[],
+  width: number,
+  height: number,
+): number {
+  const depth = SIDE / 2 + 2;
+  const far = { left: depth, right: width - depth, up: depth, down: height - depth }[side];
+  const level = side === 'up' || side === 'down';
+  const covered = (share: number, discs: readonly Disc[]): number => {
+    const [x, y] = level ? [share * width, far] : [far, share * height];
+    return discs.filter((disc) => {
+      return Math.hypot(disc.left - x, disc.top - y) < disc.reach + SIDE / 2;
+    }).length;
+  };
+  const ways = ALONG.map((share) => ({
+    share,
+    bad: covered(share, kept),
+    less: covered(share, others),
+  }));
+  const [best] = ways.sort((a, b) => a.bad - b.bad || a.less - b.less);
+  return best?.share ?? 0.5;
 }
 
 export type Corner = 'bottom right' | 'bottom left' | 'top right' | 'top left';

@@ -1,5 +1,6 @@
 /** The board turns by itself to what matters, where the whole of it would be too small to touch. */
 
+import { hasFinger } from '../lib/pointer';
 import { prefersStill } from '../lib/prefs.svelte';
 import type { ViewBox } from '../lib/protocol';
 import { seenOf } from './placing';
@@ -10,8 +11,6 @@ import type { Zoom } from './zoom.svelte';
 const LEAST = { finger: 42, mouse: 22 };
 /** So long after nothing is asked any more the whole board comes back: often something follows. */
 const BACK = 900;
-
-const hasFinger = (): boolean => globalThis.matchMedia('(pointer: coarse)').matches;
 
 export class Sight {
   readonly #zoom: Zoom;

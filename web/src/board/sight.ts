@@ -2,7 +2,8 @@
 
 import { labelsOf } from './labels';
 import { isAsked, keyOf, type Pointable } from '../table/targets';
-import type { Board, Cell, Group, Point, Scene, ViewBox } from '../lib/protocol';
+import type { Board, Cell, Group, Point, Scene, Target, ViewBox } from '../lib/protocol';
+import type { Placed } from './placing';
 import { CLOSEST, type Aim } from './zoom.svelte';
 
 /** Something on the board that matters, as a disc. */
@@ -60,6 +61,32 @@ export function askedOf(
   }
   const all = [...found.values(), ...turned.map(plateSpot)];
   return all.map((spot) => (spot.alone === undefined ? spot : { ...spot, alone: near(spot, all) }));
+}
+
+/** The cells of the plate that is asked about, where that lies or would come to lie: how it is turned
+    shows on what stands in them. One that is not on the board yet is like those that are. */
+export function turnedOf(
+  board: Board,
+  considered: readonly Group[],
+  dial: readonly Target[],
+): Spot[] {
+  const [asked] = dial[0]?.preview?.groups ?? [];
+  const plate = considered.find(({ id }) => id === asked?.id) ?? asked;
+  const model = board.groups.find(({ id }) => id === plate?.id) ?? board.groups[0];
+  if (!plate || !model) return [];
+  const cells = board.cells.filter(({ group }) => group === model.id);
+  const [dx, dy] = [plate.x - model.x, plate.y - model.y];
+  return cells.map((cell) => ({ x: cell.x + dx, y: cell.y + dy, wide: widthOf(cell) }));
+}
+
+/** Where no button may lie: what was chosen, and one's own pieces. */
+export function keptOf(
+  held: { readonly x: number; readonly y: number } | undefined,
+  placed: readonly Placed[],
+  seat: number,
+): { readonly x: number; readonly y: number }[] {
+  const own = placed.filter(({ token }) => token.seat === seat).map(({ pose }) => pose);
+  return held ? [held, ...own] : own;
 }
 
 /** The letters and numbers beside a floor, in words of which its cells are spoken of. */

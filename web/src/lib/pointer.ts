@@ -8,6 +8,9 @@ globalThis.addEventListener(
   { capture: true, passive: true },
 );
 
+/** Whether one points by a finger here, and not by a mouse. */
+export const hasFinger = (): boolean => globalThis.matchMedia('(pointer: coarse)').matches;
+
 /** Whether a mouse came over something by moving, and not because that has just appeared there. */
 export function pointsAnew({ pointerType, clientX, clientY }: PointerEvent): boolean {
   return pointerType !== 'touch' && !(last?.x === clientX && last.y === clientY);

@@ -1,6 +1,7 @@
 /** What stands below the prompt where nothing else is told: how one chooses. */
 
 import { watchWords } from '../lib/delay';
+import { hasFinger } from '../lib/pointer';
 import type { Scene } from '../lib/protocol';
 import type { Chooser } from '../table/chooser.svelte';
 import { WALK } from '../table/targets';
@@ -12,12 +13,17 @@ export function hintOf(store: TableStore, scene: Scene): string {
   if (store.seat < 0 && !scene.outcome) {
     return watchWords(store.mine.length ? 0 : (store.table?.delay ?? 0));
   }
-  if (chooser.dial.length) return 'It also turns by a click on it, by the wheel, or with R.';
+  if (chooser.dial.length) {
+    return hasFinger()
+      ? 'A tap on it or on a number turns it, another tap on that number does it.'
+      : 'It also turns by a click on it, by the wheel, or with R; Enter does it.';
+  }
   return chooser.groups.size ? 'What is marked can be chosen.' : '';
 }
 
 /** A finger's first tap shows what would be; that the same tap then does it nothing else says. */
-export function againOf({ group, reason, tapped }: Chooser): string {
+export function againOf({ group, reason, tapped, dialled }: Chooser): string {
+  if (dialled && !reason) return ' Tap its number again to do it.';
   if (tapped && !reason) return ' Tap it again to do it.';
   if (group?.targets.length !== 1 || reason) return '';
   const where = group.targets[0]?.role === WALK ? ', or where it is to go,' : '';
