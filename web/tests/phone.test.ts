@@ -86,6 +86,17 @@ describe('seats on a phone', () => {
     );
   });
 
+  it('are a name and a score from five on, and a sign where one is out', async () => {
+    const all6 = seats(6).map((seat) => ({ ...seat, out: seat.seat > 3 }));
+    const { all, get } = await open(many(6, { seats: all6 }), 6);
+    expect(all('.seats > .gone').map(({ dataset }) => dataset.seat)).toEqual(['4', '5']);
+    expect(all('.seats > .gone :is(.name, .score, .facts)')).toEqual([]);
+    expect(all('.seats .name')).toHaveLength(4);
+    expect(all('.seats .facts')).toEqual([]);
+    await fireEvent.click(get('.seats > .gone button'));
+    expect(get('[data-testid="seat-details"]').textContent).toContain('White');
+  });
+
   it('tell all about one at a tap, above the board, until one points elsewhere', async () => {
     const { get, all, container } = await open(many(6), 6);
     const details = get('[data-testid="seat-details"]');
@@ -147,6 +158,57 @@ describe('the dock', () => {
     const { container, all } = await open(many(6, { trays }), 6);
     expect(order(container)).toEqual(['hand-0', 'stock-0', 'choices']);
     expect(all('.seats button')).toEqual([]);
+  });
+});
+
+describe('a fight at the dock', () => {
+  const [first] = arena.contest().targets;
+  const question = 'Your own C-bot falls.';
+  const grave = { ...first!, action: 99, name: 'concede', label: 'Concede', confirm: question };
+  const fight = (over: object = {}) => arena.contest({ targets: [first!, grave], ...over });
+  const at = (px: number) =>
+    Object.defineProperty(globalThis, 'innerWidth', { value: px, configurable: true });
+
+  it('is told before what asks first, on any screen', async () => {
+    for (const width of [390, 1440]) {
+      at(width);
+      const { container, get } = await open(fight(), 3);
+      const after = get('[data-testid="contest"]').compareDocumentPosition(get('.grave'));
+      expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+      container.remove();
+    }
+  });
+
+  it('has a line with sums and chances below the prompt, where there is little room', async () => {
+    at(1440);
+    const wide = await open(fight(), 3);
+    expect(wide.all('[data-testid="fight-line"]')).toEqual([]);
+    wide.container.remove();
+    at(390);
+    const { contest } = arena.contest();
+    const [bout, ...others] = contest!.bouts;
+    const sums = { left_total: 9, right_total: 7, odds: 0.3 };
+    const bouts = [{ ...bout!, ...sums }, ...others];
+    const { get } = await open(fight({ contest: { ...contest!, bouts } }), 3);
+    const line = get('.ask [data-testid="prompt"] ~ [data-testid="fight-line"]');
+    expect(line.querySelectorAll('.piece')).toHaveLength(2);
+    expect([...line.querySelectorAll('strong')].map((each) => each.textContent)).toEqual([
+      '9',
+      '7',
+    ]);
+    expect(line.querySelector('.odds')!.textContent).toMatch(/30 %[^]*70 %/);
+    // The hint that things are marked has given its place to it.
+    expect(get('.consequence').textContent.trim()).toBe('');
+  });
+
+  it('says between two bouts what is known of the whole', async () => {
+    at(390);
+    const { contest } = arena.contest();
+    const bouts = contest!.bouts.map((each) => ({ ...each, now: false }));
+    const { get } = await open(fight({ contest: { ...contest!, bouts } }), 3);
+    const line = get('[data-testid="fight-line"]').textContent;
+    expect(line).toContain(contest!.title);
+    expect(line).toContain(contest!.note);
   });
 });
 
