@@ -4,6 +4,7 @@ What may be chosen is reached without doing anything else; by the arrows and but
 which say what lies beyond its edges; or by scrolling, where the page shows that there is more: by
 the sign for it, or by a control that the edge cuts. At the end of that way all four corners of a
 control are in sight, and a finger has 40 pixels for it. What is picked up shows all it can do.
+The prompt is in sight wherever one has scrolled, and of a fight the sums and chances.
 """
 
 from __future__ import annotations
@@ -136,6 +137,23 @@ REACH = """async ([touch, picks]) => {
         });
         return sign || cut;
     };
+    // What is asked is in sight wherever one has scrolled, and of a fight who fights with what.
+    const dock = document.querySelector('.dock-area');
+    const asked = () => {
+        const line = document.querySelector('[data-testid=fight-line]');
+        const row = dock.scrollTop ? null : document.querySelector('[data-testid=contest] tr.now');
+        const told = [document.querySelector('[data-testid=prompt]'), line ?? row];
+        for (const one of told.filter(Boolean)) {
+            const words = one.dataset.testid ?? 'the fight';
+            if (!whole(one)) wrong.push(`${words} is out of sight, ${dock.scrollTop} down`);
+        }
+    };
+    const rested = dock.scrollTop;
+    for (const top of [rested, 0, dock.scrollHeight]) {
+        dock.scrollTop = top;
+        asked();
+    }
+    dock.scrollTop = rested;
     const panes = new Map(all('.dock-area, .more-area *').map(one => [one, one.scrollTop]));
     const beside = one => {
         if (whole(one)) return '';
