@@ -89,6 +89,24 @@ class Hand:
                 touch(self.person, self.by, button)
         self.person.wait_past(before)
 
+    def turn(self) -> None:
+        """Turn what is asked about by two sixths."""
+        if self.by == "keys":
+            self.page.locator('[data-action="=2"]').focus()
+            self.page.keyboard.press("Enter")
+        else:
+            self.person.point_at("action:=2")
+
+    def undo(self) -> None:
+        """Take back a whole act; what stays at the foot scrolls nothing, however reached."""
+        undo, pane = self.page.get_by_test_id("undo"), self.page.locator(".dock-area")
+        undo.focus()
+        assert pane.evaluate("one => one.scrollTop") == 0
+        undo.click()
+        expect(self.page.locator('[data-pip="there"]')).to_have_count(3)
+        assert pane.evaluate("one => one.scrollTop") == 0
+        expect(self.page.get_by_test_id("prompt")).to_be_in_viewport(ratio=1)
+
     def points(self) -> int:
         """How many action points are left, as pips."""
         return self.page.locator('[data-pip="there"], [data-pip="taken"]').count()
@@ -119,23 +137,12 @@ def test_grids_deck_and_cards_are_touched(sit: type_of_sit, server: Server, by: 
     prompt = page.get_by_test_id("prompt")
     expect(prompt).to_contain_text("by how much")
     assert hand.points() == 2
-    if by == "keys":
-        page.locator('[data-action="=2"]').focus()
-        page.keyboard.press("Enter")
-    else:
-        person.point_at("action:=2")
+    hand.turn()
     hand.to_menu()
     # Another Enter would do what has the focus now: it is nothing that cannot be taken back.
     assert page.evaluate(ACTIVE, "action") != "end"
     assert hand.points() == 2
-    undo, pane = page.get_by_test_id("undo"), page.locator(".dock-area")
-    # What stays in sight at the foot scrolls nothing, neither by a key nor by a finger.
-    undo.focus()
-    assert pane.evaluate("one => one.scrollTop") == 0
-    undo.click()
-    expect(page.locator('[data-pip="there"]')).to_have_count(3)
-    assert pane.evaluate("one => one.scrollTop") == 0
-    expect(prompt).to_be_in_viewport(ratio=1)
+    hand.undo()
 
     # The deck is drawn from.
     held = page.locator('[data-tray="hand-0"] [data-token]').count()
