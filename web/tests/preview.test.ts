@@ -70,7 +70,7 @@ describe('a plate that is asked about', () => {
   it('says to a finger how it is turned, and how that is done', async () => {
     const media = globalThis.matchMedia;
     vi.stubGlobal('matchMedia', (query: string) => ({
-      ...media(query),
+      media: query,
       matches: query.includes('coarse') || media(query).matches,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,

@@ -276,11 +276,8 @@ export class TableStore {
   async rewind(seq: number): Promise<void> {
     this.chooser.clear();
     this.forgetAdvice();
-    if (seq < 0) return;
-    if (seq >= this.history.seq) {
-      this.toNow();
-      return;
-    }
+    if (seq >= this.history.seq) this.toNow();
+    if (seq < 0 || seq >= this.history.seq) return;
     try {
       const frame = await this.history.at(seq, this.seat);
       if (!frame) return;
