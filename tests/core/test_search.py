@@ -261,6 +261,50 @@ def test_tic_tac_toe_is_a_draw() -> None:
     assert state.returns() == [0.5, 0.5]
 
 
+class Slopes(State):
+    """0 to 7, then one forced answer; what each is worth, at first and in the end, is given."""
+
+    def __init__(self, looks: tuple[float, ...], comes: tuple[float, ...]) -> None:
+        super().__init__(2, NUMBERS, 2)
+        self.looks, self.comes = looks, comes
+        self.to_move = 0
+
+    def empty(self) -> State:
+        return Slopes(self.looks, self.comes)
+
+    def _legal_actions(self, seat: int, out: Actions) -> None:
+        for n in range(len(self.looks)):
+            out.add(n)
+
+    def _apply_action(self, seat: int, action: int) -> None:
+        self.table[0] = action
+        self.to_move, self.die = CHANCE, 6
+
+    def _apply_chance(self, face: int) -> None:
+        self.table[1], self.die, self.to_move = 1, 0, TERMINAL
+
+    def _returns(self, seat: int) -> float:
+        first = self.comes[self.table[0]]
+        return first if seat == 0 else 1.0 - first
+
+    def evaluate(self, seat: int) -> float:
+        first = (self.comes if self.table[1] else self.looks)[self.table[0]]
+        return first if seat == 0 else 1.0 - first
+
+    def knows_rolls(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("level", [0.02, 0.98])
+def test_who_is_far_ahead_or_behind_still_tells_turns_apart(level: float) -> None:
+    """Differences are small there, and count as much as great ones where all is open."""
+    looks = tuple(level + 0.001 * n for n in range(8))
+    comes = tuple(level + (0.004 if n == 3 else -0.002) for n in range(8))
+    ways = search(80, guesses=1).think(Slopes(looks, comes), 0, Rng(2)).ways
+    assert ways[0].actions == [3]
+    assert ways[0].visits > 2 * ways[1].visits
+
+
 def decisions(
     name: str, wanted: int, seed: int, options: Options | None = None
 ) -> Iterator[tuple[State, int]]:

@@ -32,6 +32,7 @@ DEPTH: Final[i64] = 200  # nodes from the root to a leaf
 AT_ROOT: Final[i64] = 24  # parts of turns carried on where the search begins
 TURNS: Final[i64] = 4  # kept, for each part that is carried on
 FACES: Final[i64] = 12  # of dice that fall at the end of a turn, for its first look
+SETTLED: Final = 0.1  # of what they do in an open game, turns differ at least
 SINCE: Final[i64] = 12  # turns and dice between two searches, through which a position is found
 
 
@@ -127,6 +128,15 @@ def unlike(turns: list[Turn], known: set[int], most: i64) -> list[Turn]:
     return out
 
 
+def in_doubt(chance: float, seats: i64) -> float:
+    """How far turns may differ for who has such a chance; 1 where all have the same.
+
+    Whoever has nearly won or lost gains or loses little by any of them.
+    """
+    even = 1.0 / float(seats)
+    return min(1.0, max(SETTLED, chance * (1.0 - chance) / (even * (1.0 - even))))
+
+
 def begin_of(parts: list[Turn], beam: i64) -> list[Turn]:
     """The best parts of turns, those that are carried on, one for each position."""
     parts.sort(key=worth_of)
@@ -193,8 +203,9 @@ class Tree(Scratch):
         """How it weighs, and who is asked now and then whether to go on.
 
         `exploration`: how much what was seldom tried counts; `trust`: differences of the first
-        look that make a turn e times as likely to be tried; `widening`: how fast more turns are
-        tried. The game says how many parts of turns are carried on and when (`State.search_width`,
+        look that make a turn e times as likely to be tried; both where all have the same chances.
+        `widening`: how fast more turns are tried. The game says how many parts of turns are
+        carried on and when (`State.search_width`,
         `State.search_patience`).
         """
         super().__init__()
@@ -313,8 +324,9 @@ class Tree(Scratch):
         place.turns = turns
         top = turns[0].worth
         total = 0.0
+        trust = self.trust * in_doubt(top, place.state.seats)
         for turn in turns:
-            turn.prior = math.exp((turn.worth - top) / self.trust)
+            turn.prior = math.exp((turn.worth - top) / trust)
             total += turn.prior
         for turn in turns:
             turn.prior = 0.9 * turn.prior / total + 0.1 / float(len(turns))
@@ -340,6 +352,10 @@ class Tree(Scratch):
         """PUCT: what did well or looks likely, the less the more often it was tried."""
         allowed = i64(2.0 + self.widening * math.sqrt(float(place.visits)))
         weight = self.exploration * math.sqrt(float(place.visits))
+        mean = turns[0].worth
+        if place.visits > 0:
+            mean = place.total[place.seat] / float(place.visits)
+        weight *= in_doubt(mean, place.state.seats)
         best = turns[0]
         top = -1.0
         for turn in turns[: int(allowed)]:
