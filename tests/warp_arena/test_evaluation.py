@@ -158,6 +158,28 @@ def test_sieges_are_told_about_right(attackers: str, guards: str) -> None:
     assert danger(table, points=2) == pytest.approx(float(exact), abs=0.1)
 
 
+@pytest.mark.parametrize(
+    ("attackers", "guards"),
+    [
+        ("DHB", ""),
+        ("DHBW", ""),
+        ("WWWW", ""),
+        ("BBWW", "W"),
+        ("DDHHBBW", "DH"),
+        ("HHBBWW", "HB"),
+        ("DHHBBWW", "DHW"),
+        ("HHHBBBWWW", "DHBW"),
+    ],
+)
+def test_sieges_of_a_fenced_converter_are_told_about_right(attackers: str, guards: str) -> None:
+    """WA-30: those try who may break it, and not all the weakest one after the other."""
+    kinds = {"D": D, "H": H, "B": B, "W": W}
+    attack, defence = ([odds.Robot(int(kinds[k])) for k in side] for side in (attackers, guards))
+    exact = odds.attack_odds(attack, [odds.Robot(int(C)), *defence], field=True).attacker_wins
+    table = position(f"{crowd('b', attackers, '1-1')} {crowd('r', guards, '1-c')} FF(r)@1-c")
+    assert danger(table, points=2) == pytest.approx(float(exact), abs=0.08)
+
+
 def crowd(seat: str, kinds: str, where: str) -> str:
     """Robots of these kinds in a hex, in order, for a position."""
     return " ".join(f"{seat}{k}{1 + kinds[:n].count(k)}@{where}" for n, k in enumerate(kinds))

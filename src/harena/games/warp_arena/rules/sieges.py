@@ -181,7 +181,7 @@ def to_come(table: WarpArenaTable, foe: i64, seat: i64) -> float:
             continue
         die = table.combat_die[kind]
         plus = mean_plus(kind, die)
-        breaks += many * field_odds(die, plus)
+        breaks = max(breaks, min(1.0, many) * field_odds(die, plus))
         odds = fight_odds(die, plus, c_die, c_plus)
         best = max(best, odds)
         worst = min(worst, odds)
@@ -194,8 +194,7 @@ def to_come(table: WarpArenaTable, foe: i64, seat: i64) -> float:
     if guards > 0.0:
         chance /= attackers * guards
     if on.field_owner(table, home) == seat:
-        # WA-30: some are lost before it breaks.
-        breaks /= attackers
+        # WA-30: some of those who are good at it are lost before it breaks.
         if breaks == 0.0:
             return 0.0
         attackers -= (1.0 - breaks) / breaks

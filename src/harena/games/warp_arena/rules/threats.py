@@ -150,15 +150,23 @@ def assault(
         return 1.0 if total > against else 0.0
     if on.field_owner(table, home) != seat:
         return beaten(table, foe, seat, found, guards)
-    # WA-30: the weakest go for it first; whoever breaks it fights on with the rest.
+    # WA-30: the weakest of those who are good at it; whoever breaks it fights on with the rest.
     total_chance = 0.0
     stands = 1.0
     while found > 0 and stands > FAINT:
-        breaks = field_odds(DIE[found - 1], PLUS[found - 1])
-        if breaks > 0.0:
-            total_chance += stands * breaks * beaten(table, foe, seat, found, guards)
+        breaks = field_odds(DIE[0], PLUS[0])
+        if breaks == 0.0:
+            break
+        one = found - 1
+        while 2.0 * field_odds(DIE[one], PLUS[one]) < breaks:
+            one -= 1
+        breaks = field_odds(DIE[one], PLUS[one])
+        total_chance += stands * breaks * beaten(table, foe, seat, found, guards)
         stands *= 1.0 - breaks
         found -= 1
+        for i in range(one, found):
+            DIE[i] = DIE[i + 1]
+            PLUS[i] = PLUS[i + 1]
     return total_chance
 
 
