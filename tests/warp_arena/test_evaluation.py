@@ -12,6 +12,7 @@ from harena.bots import Bot, get_bot
 from harena.bots.greedy import Greedy, let_pass, spaced_face
 from harena.bots.search import Search
 from harena.core.play.actions import Actions
+from harena.core.play.features import Features
 from harena.games.warp_arena.options import PRESETS
 from harena.games.warp_arena.rules import odds, threats
 from harena.games.warp_arena.rules.evaluation import NAMES, WEIGHTS
@@ -36,6 +37,17 @@ def danger(table: WarpArena, seat: int = 0, foe: int = 1, points: int = 3) -> fl
     """The chance that a foe brings down a C-bot in a phase of its own."""
     peril = threats.Peril(table, foe, seat)
     return threats.strike(table, foe, seat, peril, points, threats.AFRESH, False)
+
+
+def count(table: WarpArena, seat: int) -> dict[str, float]:
+    """What counts for a seat, by name."""
+    found = Features()
+    table.features(seat, found)
+    out: dict[str, float] = {}
+    for n in range(found.count):
+        name = NAMES[found.at[n]]
+        out[name] = out.get(name, 0.0) + found.much[n]
+    return out
 
 
 def phase(table: WarpArena, bot: str, faces: int = 1) -> list[str]:
@@ -293,6 +305,34 @@ def test_a_danger_takes_as_much_from_the_strong() -> None:
     assert danger(table) > 0.9
     assert table.evaluate(0) < 0.15
     assert position(army, active="blue").evaluate(0) > 0.8
+
+
+def test_a_converter_that_attacks_meets_all_who_are_left() -> None:
+    """WA-31: one after the other; so nobody gives up a robot to it (WA-32)."""
+    guards = crowd("r", "DDHHBBW", "1-c")
+    table = position(f"rC@1-c {guards} bC+4@1-1 bW1@20-c", active="blue", blue="5 5")
+    play(table, "action-move", "bC", "1-c", "done", "rW1", "card-5")
+    found = Actions(table.space.size)
+    table.search_actions(0, -1, found)
+    assert [table.space.name(action) for action in found.to_list()] == ["no-card"]
+    conceded = table.clone()
+    assert isinstance(conceded, WarpArena)
+    play(conceded, "concede")
+    play(table, "no-card")
+    assert table.evaluate(0) > conceded.evaluate(0)
+
+
+def test_shots_from_a_distance_cost_robots() -> None:
+    """WA-28: B-bots that have joined and not fired yet."""
+    table = position("rC@1-c rW1@1-c rW2@1-c bB1@1-1 bB2@1-1", active="blue")
+    play(table, "action-move", "done", "1-c", "bB1")
+    one = table.evaluate(1)
+    play(table, "bB2")
+    assert table.evaluate(1) > one
+    fenced = position("rC@1-c rW1@1-c rW2@1-c FF(r)@1-c bB1@1-1 bB2@1-1", active="blue")
+    play(fenced, "action-move", "done", "1-c", "bB1", "bB2")
+    assert "loss" not in count(fenced, 0)
+    assert count(table, 0)["loss"] > 0.0
 
 
 def test_cards_change_the_odds() -> None:

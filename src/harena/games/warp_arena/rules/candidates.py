@@ -152,6 +152,9 @@ def is_thought_of(table: WarpArenaTable, at: i64, seat: i64, action: i64, first:
         return action != say.CARD + say.WARP_GRID and action != say.CARD + say.DOUBLE_WARP
     if running == destroy.Destroy.NUMBER:
         return is_target(table, seat, action - say.GRID)
+    if running == fight.Fight.NUMBER:
+        # Whoever fights on without a card may still win.
+        return action != say.CONCEDE
     if running == grids.Rotate.NUMBER:
         return now == grids.HOW_FAR or has_robots(table, action - say.GRID)
     if running == grids.Warp.NUMBER or running == grids.Double.NUMBER:

@@ -38,6 +38,7 @@ def combats(table: WarpArenaTable, seat: i64, out: Features) -> None:
     at = table.frame()
     piece: i64 = -1
     foe: i64 = -1
+    odds = 0.0
     combat: i64 = -1
     if t[at] == Combat.NUMBER:
         combat = at
@@ -64,7 +65,9 @@ def combats(table: WarpArenaTable, seat: i64, out: Features) -> None:
             if mine > 0:
                 ground = t[on.GROUND + on.EACH * hex_] >> 1
                 if there != mine << (5 * attacker) or (ground != 0 and ground != attacker + 1):
-                    waiting_combat(table, hex_, attacker, seat, piece, foe, combat, out)
+                    waiting_combat(table, hex_, attacker, seat, piece, foe, odds, combat, out)
+            elif combat >= 0 and t[combat + Sides.HEX] == hex_ and seat == on.owner_in(there):
+                shots(table, hex_, attacker, seat, piece, foe, combat, out)
 
 
 def lose(table: WarpArenaTable, piece: i64, chance: float, out: Features) -> None:
@@ -82,12 +85,14 @@ def waiting_combat(
     seat: i64,
     busy: i64,
     busy_foe: i64,
+    odds_now: float,
     combat: i64,
     out: Features,
 ) -> None:
     """A hex where robots have met enemies: what it may cost a seat that takes part in it.
 
-    Without the two that are fighting already; `combat` is the frame of the one that goes on, -1.
+    Of the two that are fighting already whoever is left fights on; a C-bot as if it were.
+    `combat` is the frame of the one that goes on, -1.
     """
     t = table.table
     attack = 0.0
@@ -101,21 +106,26 @@ def waiting_combat(
     foe: i64 = on.field_owner(table, hex_)
     piece: i64
     for piece in range(table.seats * say.OWN):
-        if t[on.AT + piece] == hex_ and piece != busy and piece != busy_foe:
+        if t[on.AT + piece] == hex_:
             kind = say.KIND[piece]
+            left = 1.0
+            if piece == busy and kind != say.C:
+                left = odds_now
+            elif piece == busy_foe:
+                left = 1.0 - odds_now
             power = 0.5 * float(table.combat_die[kind] + 1) + float(on.added(table, piece))
             if piece // say.OWN == attacker:
-                attack += power
-                stake += WORTH[kind]
+                attack += left * power
+                stake += left * WORTH[kind]
                 attackers += 1
                 last = piece
                 if kind == say.C:
                     converter = piece
             else:
-                defence += power
-                prize += WORTH[kind]
-                defenders += 1
                 foe = piece // say.OWN
+                defence += left * power
+                prize += left * WORTH[kind]
+                defenders += 1
     if attackers == 0 or (seat != attacker and seat != foe):
         return
     if combat >= 0 and t[combat + Sides.HEX] == hex_:
@@ -137,7 +147,48 @@ def waiting_combat(
         return
     out.add(LOSSES, (1.0 - odds) * stake)
     if converter >= 0:
-        out.add(AT_RISK, -log(1.0 - min(threats.SURE, 0.8 * (1.0 - odds))))
+        out.add(AT_RISK, -log(1.0 - min(threats.SURE, 1.0 - odds)))
+
+
+def shots(
+    table: WarpArenaTable,
+    hex_: i64,
+    attacker: i64,
+    seat: i64,
+    busy: i64,
+    busy_foe: i64,
+    combat: i64,
+    out: Features,
+) -> None:
+    """WA-28: what B-bots that fire from a distance, with nobody beside them, may cost a seat.
+
+    WA-31: the larger side says whom they meet; a C-bot's danger is told by `threats`.
+    """
+    t = table.table
+    fire = 0.0
+    piece: i64
+    first = attacker * say.OWN
+    robots: i64 = 0
+    for piece in range(first + matching.FIRST_B, first + matching.END_B):
+        if piece != busy and matching.distant(table, combat, piece):
+            robots += 1
+            fire += 0.5 * float(table.combat_die[say.B] + 1) + float(on.added(table, piece))
+    if robots == 0 or on.enemy_field(table, hex_, attacker):
+        return
+    worth = 0.0
+    chance = 0.0
+    guards: i64 = 0
+    for piece in range(seat * say.OWN + 1, seat * say.OWN + say.OWN):
+        if t[on.AT + piece] == hex_ and piece != busy_foe:
+            power = 0.5 * float(table.combat_die[say.KIND[piece]] + 1)
+            power += float(on.added(table, piece))
+            mean = fire / float(robots)
+            chance += mean * mean / (mean * mean + 1.2 * power * power)
+            worth += WORTH[say.KIND[piece]]
+            guards += 1
+    if guards > 0:
+        met = float(min(robots, guards)) / float(guards)
+        out.add(LOSSES, met * worth * chance / float(guards))
 
 
 def running(table: WarpArenaTable, piece: i64) -> float:
