@@ -40,7 +40,11 @@ def test_progress_adds_up_to_all_games() -> None:
     assert len(told) > 1
 
 
-def test_ctrl_c_keeps_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("bots", "played"), [("random random", 50), ("greedy random", 2)])
+def test_ctrl_c_keeps_what_was_played(
+    bots: str, played: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of bots that think each game; random ones, which take no time, are told in larger parts."""
     real = lab.run_job
     calls: list[int] = []
 
@@ -51,10 +55,10 @@ def test_ctrl_c_keeps_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
         return real(job)
 
     monkeypatch.setattr(lab, "run_job", interrupted)
-    tally = simulate("warp-6", ["random", "random"], 1000, workers=1)
+    tally = simulate("warp-6", bots.split(), 1000, workers=1)
     assert tally.stopped
-    assert tally.games == 200
-    assert sum(tally.wins) == 200
+    assert tally.games == played
+    assert sum(tally.wins) == played
 
 
 @pytest.mark.parametrize(("games", "limit"), [(0, 10), (-5, 10), (10, 0)])
