@@ -10,8 +10,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from harena.core.play.features import Features
 from harena.core.play.state import CHANCE, SIMULTANEOUS
 from harena.games.warp_arena.rules.board import link_all
+from harena.games.warp_arena.rules.evaluation import NAMES
 from harena.games.warp_arena.rules.notation import CARDS, HEX, OWN, PIECE, SEAT_NAMES, C, hex_name
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import (
@@ -298,3 +300,14 @@ def procedures(table: WarpArena) -> list[tuple[int, int]]:
     t, first = table.table, int(table.stack)
     assert table.depth <= FRAMES
     return [(int(t[first + 8 * n]), int(t[first + 8 * n + 1])) for n in range(int(table.depth))]
+
+
+def count(table: WarpArena, seat: int) -> dict[str, float]:
+    """What counts for a seat, by name."""
+    found = Features()
+    table.features(seat, found)
+    out: dict[str, float] = {}
+    for n in range(found.count):
+        name = NAMES[found.at[n]]
+        out[name] = out.get(name, 0.0) + found.much[n]
+    return out

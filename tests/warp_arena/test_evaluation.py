@@ -12,7 +12,6 @@ from harena.bots import Bot, get_bot
 from harena.bots.greedy import Greedy, let_pass, spaced_face
 from harena.bots.search import Search
 from harena.core.play.actions import Actions
-from harena.core.play.features import Features
 from harena.games.warp_arena.options import PRESETS
 from harena.games.warp_arena.rules import odds, threats
 from harena.games.warp_arena.rules.evaluation import NAMES, WEIGHTS
@@ -21,7 +20,7 @@ from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import ACTIVE, DISCS, EACH, HELD, LOOSE, ORDER, TURN
 from harena.games.warp_arena.rules.variant import Variant
 from harena.testing.play import steps
-from tests.warp_arena.positions import at, hex_of, legal, piece_of, play, position
+from tests.warp_arena.positions import at, count, hex_of, legal, piece_of, play, position
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "greedy": lambda: Greedy(budget=600),
@@ -37,17 +36,6 @@ def danger(table: WarpArena, seat: int = 0, foe: int = 1, points: int = 3) -> fl
     """The chance that a foe brings down a C-bot in a phase of its own."""
     peril = threats.Peril(table, foe, seat)
     return threats.strike(table, foe, seat, peril, points, threats.AFRESH, False)
-
-
-def count(table: WarpArena, seat: int) -> dict[str, float]:
-    """What counts for a seat, by name."""
-    found = Features()
-    table.features(seat, found)
-    out: dict[str, float] = {}
-    for n in range(found.count):
-        name = NAMES[found.at[n]]
-        out[name] = out.get(name, 0.0) + found.much[n]
-    return out
 
 
 def phase(table: WarpArena, bot: str, faces: int = 1) -> list[str]:

@@ -6,13 +6,11 @@ from math import exp
 
 import pytest
 
-from harena.core.play.features import Features
 from harena.games.warp_arena.rules import crowds, odds, sieges
 from harena.games.warp_arena.rules.evaluation import NAMES, WEIGHTS
 from harena.games.warp_arena.rules.notation import B, C, D, H, W
-from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.variant import Variant
-from tests.warp_arena.positions import position
+from tests.warp_arena.positions import count, position
 
 ARMY = "bD1@{0} bD2@{0} bH1@{0} bH2@{0} bB1@{0} bB2@{0} bW1@{0} bW2@{0}"
 GUARDS = "rD1@1-c rH1@1-c rB1@1-c"
@@ -23,17 +21,6 @@ def coming(things: str, foe: int = 1, seat: int = 0) -> float:
     table = position(things)
     crowds.look(table)
     return sieges.to_come(table, foe, seat)
-
-
-def count(table: WarpArena, seat: int) -> dict[str, float]:
-    """What counts for a seat, by name."""
-    found = Features()
-    table.features(seat, found)
-    out: dict[str, float] = {}
-    for n in range(found.count):
-        name = NAMES[found.at[n]]
-        out[name] = out.get(name, 0.0) + found.much[n]
-    return out
 
 
 def test_an_army_that_marches_is_feared_more_and_more() -> None:

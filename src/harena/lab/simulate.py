@@ -153,7 +153,7 @@ def run_job(job: Job) -> Tally:
     """Play the games of one job; game number i has its own dice and choices."""
     start = job.game.start(job.seats, job.options)
     bots = [_seated(bot) for bot in job.bots]
-    only_random = all(bot == "random" for bot in job.bots)
+    only_random = _only_random(job.bots)
     tally = Tally(job.seats)
     for number in range(job.first, job.first + job.count):
         shift = number % job.seats if job.swap else 0
@@ -181,9 +181,13 @@ def _seated(bot: Bot | str) -> Bot:
     return find_bot(bot) if isinstance(bot, str) else bot
 
 
+def _only_random(bots: Sequence[Bot | str]) -> bool:
+    return all(bot == "random" for bot in bots)
+
+
 def _processes(bots: Sequence[Bot | str]) -> int:
     """How many share the work unless it is said: objects may not be known to other processes."""
-    alone = all(bot == "random" for bot in bots) or not all(isinstance(bot, str) for bot in bots)
+    alone = _only_random(bots) or not all(isinstance(bot, str) for bot in bots)
     return 1 if alone else os.cpu_count() or 1
 
 
@@ -235,7 +239,7 @@ def simulate(
     if count > 1:
         _check_travel(bots)
     # Random games take no time. Of others each is told as it ends: what is stopped loses none.
-    chunk = CHUNK if all(bot == "random" for bot in bots) else 1
+    chunk = CHUNK if _only_random(bots) else 1
     jobs = (
         Job(
             found,

@@ -253,8 +253,8 @@ class State(Node):
     def promise(self, seat: i64) -> float:
         """How good a secret plan of the seat looks, as far as it has come, 0 to 1; for bots alone.
 
-        Where all plan in secret, whoever looks no further than his own plan compares by it what
-        he may do. It is `evaluate`, unless the game guesses what a plan is good for while those
+        Where all plan in secret, whoever looks no further than one plan compares by it what may be
+        done. It is `evaluate`, unless the game guesses what a plan is good for while those
         of the others are unknown. Then it is no chance: all seats may sum to anything.
         """
         return self.evaluate(seat)
