@@ -52,22 +52,55 @@ describe('what is said at a table', () => {
     expect(tab().textContent).toContain('1');
   });
 
-  it('says a text once, and keeps it where that was refused', async () => {
+  const type = async (text: string) => {
+    const field = screen.getByTestId<HTMLInputElement>('say');
+    await fireEvent.input(field, { target: { value: text } });
+    await fireEvent.submit(field);
+    return field;
+  };
+
+  it('says a text once, and gives it back where that was refused', async () => {
     const { sent } = await open();
     await fireEvent.click(tab());
-    const field = screen.getByTestId<HTMLInputElement>('say');
-    await fireEvent.input(field, { target: { value: '  Hello ' } });
-    await fireEvent.submit(field);
+    const field = await type('  Hello ');
     expect(sent('say')).toMatchObject([{ text: 'Hello' }]);
     const { id } = sent('say')[0] as { id: number };
     await MockSocket.last.say({ type: 'error', id, code: 'too_fast', message: 'wait a moment' });
-    expect(field.value).toBe('  Hello ');
+    expect(field.value).toBe('Hello');
     expect(screen.getByTestId('chat').textContent).toContain('wait a moment');
     await fireEvent.submit(field);
     const again = sent('say')[1] as { id: number };
     await MockSocket.last.say({ type: 'ok', id: again.id });
     expect(field.value).toBe('');
     expect(screen.getByTestId('chat').textContent).not.toContain('wait a moment');
+  });
+
+  it('takes a second text while the first is under way', async () => {
+    const { sent } = await open();
+    await fireEvent.click(tab());
+    const field = await type('one');
+    expect(field.value).toBe('');
+    await type('two');
+    expect(sent('say')).toMatchObject([{ text: 'one' }, { text: 'two' }]);
+    await fireEvent.input(field, { target: { value: 'three' } });
+    const [first, second] = sent('say') as { id: number }[];
+    await MockSocket.last.say({ type: 'ok', id: first?.id });
+    const id = second?.id;
+    await MockSocket.last.say({ type: 'error', id, code: 'too_fast', message: 'wait a moment' });
+    expect(field.value).toBe('two three');
+  });
+
+  it('gives back after a break of the line what was not said', async () => {
+    const { sent } = await open(line(1));
+    await fireEvent.click(tab());
+    const field = await type('heard');
+    await type('lost');
+    await type('lost too');
+    const mine = line(2, { who: 'me', text: 'heard' });
+    await MockSocket.last.say(hello({ chat: { who: 'me', lines: [line(1), mine] } }));
+    expect(field.value).toBe('lost lost too');
+    expect(screen.getByTestId('chat').textContent).toContain('this was not said yet');
+    expect(sent('say')).toHaveLength(3);
   });
 
   it('says phrases in its own words, and unknown ones as they were said', async () => {

@@ -12,7 +12,18 @@ export const PHRASES = {
   played: 'Well played',
 } as const;
 
+/** Said beside a text that is given back as it did not come through. */
+const WAS_DOWN = 'The line was down; this was not said yet.';
+
 export type Phrase = keyof typeof PHRASES;
+
+/** What one asked for and has no answer to yet. */
+interface Asked {
+  /** What one said; "" where one asked for something else. */
+  text: string;
+  done?: (() => void) | undefined;
+  lost?: (() => void) | undefined;
+}
 
 /** How many people one need not hear are kept: at each table they have another name. */
 const MOST_MUTED = 200;
@@ -28,8 +39,8 @@ export class Talk {
   #muted = $state.raw<readonly string[]>(readKept('muted'));
   #seen = $state(0);
   #looking = false;
-  #asked = 0;
-  #sent: (() => void) | null = null;
+  /** By the number of the message, in the order they were sent. */
+  readonly #asked = new Map<number, Asked>();
   readonly #table: string;
   readonly #send: (message: ClientMessage) => number;
 
@@ -56,8 +67,9 @@ export class Talk {
 
   greet(chat: Chat | null): void {
     this.who = chat?.who ?? '';
+    const known = this.#all.at(-1)?.id ?? 0;
     this.#all = chat?.lines ?? [];
-    this.#asked = 0;
+    this.#settle(known);
     this.#look();
   }
 
@@ -81,17 +93,17 @@ export class Talk {
     keep('read', [...others, `${this.#table}:${last}`], MOST_READ);
   }
 
-  /** Says a text; `sent` is called once it is said. */
-  say(text: string, names: readonly string[], sent: () => void): void {
-    this.#ask({ type: 'say', text, name: this.#name(names) }, sent);
+  /** Says a text; `lost` is called where it turns out that it was not said. */
+  say(text: string, names: readonly string[], lost: () => void): void {
+    this.#ask({ type: 'say', text, name: this.#name(names) }, { text, lost });
   }
 
   phrase(phrase: Phrase, names: readonly string[]): void {
-    this.#ask({ type: 'say', phrase, name: this.#name(names) });
+    this.#ask({ type: 'say', phrase, name: this.#name(names) }, { text: '' });
   }
 
   report(line: ChatLine, done: () => void): void {
-    this.#ask({ type: 'report', line: line.id }, done);
+    this.#ask({ type: 'report', line: line.id }, { text: '', done });
   }
 
   mute(who: string, yes: boolean): void {
@@ -102,24 +114,48 @@ export class Talk {
 
   /** Whether an `ok` was for what one did here. */
   answered(id: number): boolean {
-    if (!this.#asked || id !== this.#asked) return false;
-    this.#asked = 0;
-    this.#sent?.();
-    return true;
+    const asked = this.#answer(id);
+    asked?.done?.();
+    return asked !== undefined;
   }
 
   /** Whether an error was about what one did here. */
   refused(id: number, message: string): boolean {
-    if (!this.#asked || id !== this.#asked) return false;
-    this.#asked = 0;
+    const asked = this.#answer(id);
+    if (!asked) return false;
     this.trouble = message;
+    asked.lost?.();
     return true;
   }
 
-  #ask(message: ClientMessage, sent: (() => void) | null = null): void {
-    this.#asked = this.#send(message);
-    this.#sent = sent;
-    this.trouble = this.#asked ? '' : DOWN;
+  #answer(id: number): Asked | undefined {
+    const asked = this.#asked.get(id);
+    this.#asked.delete(id);
+    return asked;
+  }
+
+  #ask(message: ClientMessage, asked: Asked): void {
+    const id = this.#send(message);
+    this.trouble = id ? '' : DOWN;
+    if (id) this.#asked.set(id, asked);
+    else asked.lost?.();
+  }
+
+  /** After a break of the line: what did not come through is given back, the last first. */
+  #settle(known: number): void {
+    const mine = this.#all.filter(({ id, who }) => id > known && who === this.who);
+    const said = mine.map(({ text }) => text);
+    const lost = [...this.#asked.values()].filter(({ text }) => {
+      const at = said.indexOf(text);
+      if (at >= 0) said.splice(at, 1);
+      return at < 0;
+    });
+    this.#asked.clear();
+    for (const { lost: back } of lost.reverse()) {
+      if (!back) continue;
+      this.trouble = WAS_DOWN;
+      back();
+    }
   }
 
   /** How an onlooker is called: not like one of those who play. */
