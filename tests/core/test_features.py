@@ -9,6 +9,8 @@ from hypothesis import given, strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from harena import game_names, get_game
+from harena.core.errors import SeatError
 from harena.core.play.features import STAGES, Features, Outlook
 
 scores = st.floats(-2.0, 2.0)
@@ -108,3 +110,11 @@ def test_a_seat_in_danger_has_the_slope_of_its_chance() -> None:
     table.slopes(vec[float]([0.0, 1.0]))
     left = exp(stays)
     assert table.slope(0, 1) == pytest.approx(-0.5 * left / (1.0 - 0.5 * left))
+
+
+@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("seat", [-1, 2, 9])
+def test_a_seat_that_is_not_there_has_no_chance(name: str, seat: int) -> None:
+    state = get_game(name).start(2)
+    with pytest.raises(SeatError, match=f"no seat {seat}; seats are 0 to 1"):
+        state.evaluate(seat)

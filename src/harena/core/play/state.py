@@ -161,6 +161,11 @@ class Rng:
         self.a, self.b = words
 
 
+def refuse_seat(seat: int, seats: int) -> None:
+    """SeatError: something is asked about a seat that is not there."""
+    raise SeatError(f"no seat {seat}; seats are 0 to {seats - 1}")
+
+
 def refuse_bound(n: i64) -> None:
     """ValueError: a generator is asked for a number below `n`, which none is, or too many are."""
     raise ValueError(f"below({n}): a number from 1 to 2**30 is due")
@@ -239,8 +244,10 @@ class State(Node):
 
         The rules do not ask it. All seats together have 1; at the end it is what the seat got.
         Without more it follows from `features` and `weights`; a game that has none gives every
-        seat the same.
+        seat the same. SeatError where there is no such seat.
         """
+        if seat < 0 or seat >= self.seats:
+            refuse_seat(seat, self.seats)
         if self.to_move == TERMINAL:
             return self._returns(seat)
         weights = self.weights()
@@ -544,7 +551,7 @@ class State(Node):
         """
         number = index(seat)
         if number >= int(self.seats):
-            raise SeatError(f"no seat {number}; seats are 0 to {self.seats - 1}")
+            refuse_seat(number, int(self.seats))
         asked: i64 = self.next_seat() if number < 0 else number
         if not self.can_act(asked):
             return []

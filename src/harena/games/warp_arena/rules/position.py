@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from harena.core.play.actions import Actions
 from harena.core.play.features import Features
 from harena.core.play.procedures import GO
-from harena.core.play.state import SIMULTANEOUS, STEP, TERMINAL, Rng, State
+from harena.core.play.state import SIMULTANEOUS, STEP, TERMINAL, Rng, State, refuse_seat
 from harena.games.warp_arena.rules import (
     acts,
     board,
@@ -111,7 +111,9 @@ class WarpArena(WarpArenaTable):
         return self.table[on.TURN] > 0
 
     def evaluate(self, seat: i64) -> float:
-        """The seat's part of `chances`."""
+        """The seat's part of `chances`. SeatError where there is no such seat."""
+        if seat < 0 or seat >= self.seats:
+            refuse_seat(seat, self.seats)
         return self.chances()[seat]
 
     def search_actions(self, seat: i64, last: i64, out: Actions) -> None:
