@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.browser.harness import ROOT, WAIT, Person, Server, chromium
+from tests.browser.late import LATE, SCRIPT
 from tests.conftest import THOROUGH
 
 WIDE = (1440, 900)
@@ -97,6 +98,8 @@ def sit(browser: Browser, server: Server, shots: Path | None) -> Iterator[type_o
             accept_downloads=True,
         )
         context.set_default_timeout(WAIT)
+        if LATE:
+            context.add_init_script(SCRIPT)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

@@ -69,6 +69,19 @@ describe('a lost focus', () => {
     expect(after(final)).toBe('concede');
   });
 
+  it('goes back to a thing whose buttons are gone, while an answer is under way', () => {
+    const cells = ['D4', 'D5', 'D6'].map(
+      (id) => `<button data-key="cell:${id}" data-targets="1"></button>`,
+    );
+    document.body.innerHTML = cells.join('') + '<button data-action="D5"></button>';
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    document.querySelector<HTMLElement>('[data-key="cell:D5"]')?.focus();
+    document.querySelector<HTMLElement>('[data-action]')?.focus();
+    document.body.innerHTML = cells.join('');
+    findFocusAgain();
+    expect(document.activeElement?.getAttribute('data-key')).toBe('cell:D5');
+  });
+
   it('goes on from a thing that is no choice any more, to the nearest on its board', () => {
     const spot = (id: string, x: number, targets: number) =>
       `<g id="${id}" tabindex="0" data-key="cell:${id}" data-targets="${targets}" data-x="${x}"></g>`;

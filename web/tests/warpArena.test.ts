@@ -326,14 +326,16 @@ describe('a window', () => {
   });
 
   it('is not tried again and again where letting it pass is refused', async () => {
-    const { get, sent } = await open(arena.window(), {}, { acting: [0] });
+    const { get, find, sent } = await open(arena.window(), {}, { acting: [0] });
     const refused = async (code: string): Promise<void> =>
       MockSocket.last.say({ type: 'error', id: sent('act').at(-1)!.id, code, message: 'No.' });
     await fireEvent.click(get('[data-rest="turn"]'));
     expect(sent('act')).toHaveLength(1);
     await refused('stale');
     expect(sent('act')).toHaveLength(2);
+    expect(find('.error')).toBeNull();
     await refused('unavailable');
+    expect(get('.error').textContent).toBe('No.');
     expect(sent('act')).toHaveLength(2);
     expect(get('[data-rest="turn"]')).toBeTruthy();
   });

@@ -4,8 +4,10 @@
  */
 
 let keyboard = false;
-/** What had the focus last, of all that can be pointed at. */
+/** What had the focus last, of all that can be pointed at; "" where it has gone on. */
 let last = '';
+/** The same, wherever the focus has gone: its choices are buttons elsewhere. */
+let thing = '';
 /** The choice that had the focus last, and those among which it stood. */
 let choice = { name: '', among: '' };
 
@@ -14,12 +16,13 @@ export const byKeyboard = (): boolean => keyboard;
 
 /** Watches whether keys are pressed or something is pointed at. */
 export function watchKeyboard(): () => void {
-  [keyboard, last, choice] = [false, '', { name: '', among: '' }];
+  [keyboard, last, thing, choice] = [false, '', '', { name: '', among: '' }];
   const pressed = () => (keyboard = true);
   const pointed = () => (keyboard = false);
   const moved = (event: FocusEvent) => {
     const on = event.target instanceof Element ? event.target.closest('[data-key]') : null;
     last = on?.getAttribute('data-key') ?? '';
+    thing = last || thing;
     const button = event.target instanceof Element ? event.target.closest('[data-action]') : null;
     const among = button?.closest('[data-choices]')?.getAttribute('data-choices') ?? '';
     choice = { name: button?.getAttribute('data-action') ?? '', among };
@@ -53,8 +56,8 @@ export function findFocusAgain(): void {
   // Whoever came to this page by a key pressed that on the one before.
   if (!(keyboard || on?.matches('main:focus-visible')) || !isLost(on)) return;
   const all = [...document.querySelectorAll<HTMLElement | SVGElement>(MAY)];
-  const same = all.find((each) => each.getAttribute('data-key') === last);
-  const next = same ?? sameChoice() ?? nearestOf(all, on) ?? choices()[0];
+  const called = (key: string) => all.find((each) => each.getAttribute('data-key') === key);
+  const next = called(last) ?? sameChoice() ?? called(thing) ?? nearestOf(all, on) ?? choices()[0];
   next?.focus({ preventScroll: true });
 }
 

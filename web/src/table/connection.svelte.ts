@@ -54,11 +54,12 @@ export class Connection {
     return this.#wire?.send(message) ?? 0;
   }
 
-  /** Sends what changes the game at this step, and waits for it; false when the line is down. */
-  decide(message: ClientMessage, seq: number): boolean {
+  /** Sends what changes the game at this step, and waits for it; 0 when the line is down. */
+  decide(message: ClientMessage, seq: number): number {
     this.#sentAt = seq;
-    this.pending = this.send(message) > 0;
-    return this.pending;
+    const id = this.send(message);
+    this.pending = id > 0;
+    return id;
   }
 
   /** The server carried it out. The frame comes just before or after that; wait for it a little. */

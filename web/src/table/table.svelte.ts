@@ -63,6 +63,8 @@ export class TableStore {
 
   /** When the phase of plans ends by itself, by this machine's clock; 0 for never. */
   #until = $state(0);
+  /** The number of the message by which one passed last. */
+  #passed = 0;
   /** The server was asked to show another seat. */
   #switching = false;
   #closed = false;
@@ -212,8 +214,10 @@ export class TableStore {
       this.planner.sent(this.connection.send(plan));
       return;
     }
+    const passes = target === this.pass;
     this.windows.answers(this.seat);
-    this.#decide({ type: 'act', seq, version, action: target.action });
+    const id = this.#decide({ type: 'act', seq, version, action: target.action });
+    if (passes) this.#passed = id;
   }
 
   letPass(): void {
@@ -240,21 +244,18 @@ export class TableStore {
   }
 
   askHint(): void {
-    if (!this.mayHint) return;
     const { seq, version } = this.history;
-    const message = { type: 'hint', seq, version } as const;
-    this.notice = '';
-    this.adviser.ask(message, this.connection.send(message));
-    this.chooser.hinted = '';
+    if (this.mayHint) this.#seek({ type: 'hint', seq, version });
   }
 
   askWhy(): void {
     const seq = this.askable;
-    if (seq < 0 || this.adviser.waiting) return;
-    const message = { type: 'why', seq } as const;
-    this.notice = '';
+    if (seq >= 0 && !this.adviser.waiting) this.#seek({ type: 'why', seq });
+  }
+
+  #seek(message: Parameters<Adviser['ask']>[0]): void {
+    this.notice = this.chooser.hinted = '';
     this.adviser.ask(message, this.connection.send(message));
-    this.chooser.hinted = '';
   }
 
   /** Closes what was told. */
@@ -321,8 +322,10 @@ export class TableStore {
     this.#switching = this.connection.send({ type: 'seat', seat }) > 0;
   }
 
-  #decide(message: Parameters<Connection['decide']>[0]): void {
-    this.notice = this.connection.decide(message, this.history.newest?.seq ?? 0) ? '' : DOWN;
+  #decide(message: Parameters<Connection['decide']>[0]): number {
+    const id = this.connection.decide(message, this.history.newest?.seq ?? 0);
+    this.notice = id ? '' : DOWN;
+    return id;
   }
 
   #received(message: ServerMessage): void {
@@ -359,7 +362,8 @@ export class TableStore {
         // Else what is refused for long would be tried again and again, without a pause.
         if (message.code !== 'stale') this.windows.refuse();
         this.connection.pending = this.#switching = false;
-        this.notice = message.message;
+        // A window that has closed meanwhile has passed, as was wanted.
+        if (message.code !== 'stale' || message.id !== this.#passed) this.notice = message.message;
         break;
       case 'note':
         this.history.note(message.line);

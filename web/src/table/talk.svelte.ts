@@ -19,6 +19,8 @@ export type Phrase = keyof typeof PHRASES;
 
 /** What one asked for and has no answer to yet. */
 interface Asked {
+  /** The number of the message. */
+  id: number;
   /** What one said; "" where one asked for something else. */
   text: string;
   done?: (() => void) | undefined;
@@ -39,8 +41,8 @@ export class Talk {
   #muted = $state.raw<readonly string[]>(readKept('muted'));
   #seen = $state(0);
   #looking = false;
-  /** By the number of the message, in the order they were sent. */
-  readonly #asked = new Map<number, Asked>();
+  /** In the order they were sent. */
+  #asked: readonly Asked[] = [];
   readonly #table: string;
   readonly #send: (message: ClientMessage) => number;
 
@@ -129,15 +131,15 @@ export class Talk {
   }
 
   #answer(id: number): Asked | undefined {
-    const asked = this.#asked.get(id);
-    this.#asked.delete(id);
+    const asked = this.#asked.find((each) => each.id === id);
+    this.#asked = this.#asked.filter((each) => each !== asked);
     return asked;
   }
 
-  #ask(message: ClientMessage, asked: Asked): void {
+  #ask(message: ClientMessage, asked: Omit<Asked, 'id'>): void {
     const id = this.#send(message);
     this.trouble = id ? '' : DOWN;
-    if (id) this.#asked.set(id, asked);
+    if (id) this.#asked = [...this.#asked, { ...asked, id }];
     else asked.lost?.();
   }
 
@@ -145,12 +147,12 @@ export class Talk {
   #settle(known: number): void {
     const mine = this.#all.filter(({ id, who }) => id > known && who === this.who);
     const said = mine.map(({ text }) => text);
-    const lost = [...this.#asked.values()].filter(({ text }) => {
+    const lost = this.#asked.filter(({ text }) => {
       const at = said.indexOf(text);
       if (at >= 0) said.splice(at, 1);
       return at < 0;
     });
-    this.#asked.clear();
+    this.#asked = [];
     for (const { lost: back } of lost.reverse()) {
       if (!back) continue;
       this.trouble = WAS_DOWN;
