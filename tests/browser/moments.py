@@ -151,9 +151,10 @@ def settle(person: Person) -> None:
             curtain.get_by_role("button").click()
             curtain.wait_for(state="detached")
         else:
-            seat = hold.first.get_attribute("data-hold")
-            hold.first.click()
-            page.locator(f'[data-hold="{seat}"]').wait_for(state="detached")
+            # The first of them may be another one by the time it is clicked.
+            one = page.locator(f'[data-hold="{hold.first.get_attribute("data-hold")}"]')
+            one.click()
+            one.wait_for(state="detached")
         person.wait_for(AT_REST)
 
 

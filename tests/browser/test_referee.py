@@ -70,9 +70,9 @@ def test_a_turn_from_posts(sit: type_of_sit, size: tuple[int, int]) -> None:
     expect(page.locator("[data-stand=posted]")).to_have_count(2)
     page.get_by_test_id("referee-resolve").click()
     expect(page.get_by_test_id("referee-phase")).to_contain_text("turn 1")
-    page.evaluate(SHIFTS)
     post(person, "", RUNBOARD)
     expect(page.locator("[data-stand=posted]")).to_have_count(2)
+    page.evaluate(SHIFTS)
     expect(page.get_by_text("Left out of all posts: lines 1 to 5.")).to_be_visible()
     ann = page.locator("[data-understood=Ann]")
     assert " ".join(ann.get_by_role("table").inner_text().split()) == UNDERSTOOD

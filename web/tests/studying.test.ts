@@ -92,6 +92,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 const target = (store: StudyStore) => store.targets[0]!;
 
+it('goes on from where one is on the way to, as fast as keys are pressed', async () => {
+  const store = new StudyStore();
+  await store.open('abcdefgh', 7);
+  const ways = [store.rewind(0), store.move(1), store.move(1), store.move(1), store.move(-1)];
+  expect(store.busy).toBe(true);
+  expect(store.targets).toEqual([]);
+  await Promise.all(ways);
+  expect([store.at, store.busy]).toEqual([2, false]);
+});
+
 it('begins a line beside the match, goes on with it, and deletes it', async () => {
   const store = new StudyStore();
   expect(await store.open('abcde', 2)).toBe(true);

@@ -29,6 +29,8 @@ export class StudyStore implements Looked {
   notice = $state('');
   /** Something was asked of the server. */
   pending = $state(false);
+  /** The stop one is on the way to; -1 where it has come. */
+  #bound = $state(-1);
   /** It is played on by itself. */
   running = $state(false);
   /** Bots play on; which one, and for whom. */
@@ -99,7 +101,7 @@ export class StudyStore implements Looked {
   }
 
   get busy(): boolean {
-    return this.stage.busy || this.pending;
+    return this.stage.busy || this.pending || this.#bound >= 0;
   }
 
   get live(): boolean {
@@ -180,7 +182,7 @@ export class StudyStore implements Looked {
   /** Goes some stops on or back; one on is played. */
   async move(by: number): Promise<void> {
     this.stop();
-    await this.#go(this.at + by, by === 1);
+    await this.#go((this.#bound < 0 ? this.at : this.#bound) + by, by === 1);
   }
 
   /** Goes to the moment after so many steps of the match. */
@@ -222,6 +224,7 @@ export class StudyStore implements Looked {
     if (!study) return;
     const to = Math.min(Math.max(0, stop), study.stops.length - 1);
     const wanted = ++this.#wanted;
+    this.#bound = to;
     this.chooser.clear();
     this.advice = null;
     this.notice = '';
@@ -239,6 +242,8 @@ export class StudyStore implements Looked {
     } catch (error) {
       this.notice = said(error);
       this.stop();
+    } finally {
+      if (wanted === this.#wanted) this.#bound = -1;
     }
   }
 
