@@ -371,6 +371,8 @@ describe('a window', () => {
     expect(words('curtain')).toContain('Hand the screen to Bea, Blue');
     await fireEvent.click(screen.getByText('I am Bea'));
     expect(sent('seat')).toMatchObject([{ seat: 1 }]);
+    // Until the other's view comes nothing is asked: its steps have other numbers.
+    expect(find('[data-hold]')).toBeNull();
   });
 
   it('is asked for by kind, and the browser remembers', async () => {

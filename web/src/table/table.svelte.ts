@@ -66,7 +66,7 @@ export class TableStore {
   /** The number of the message by which one passed last. */
   #passed = 0;
   /** The server was asked to show another seat. */
-  #switching = false;
+  #switching = $state(false);
   #closed = false;
 
   readonly #source: Source;
@@ -123,6 +123,7 @@ export class TableStore {
     return (
       !this.history.past &&
       !this.busy &&
+      !this.#switching &&
       this.connection.line === 'open' &&
       this.handover.to < 0 &&
       !this.relieved &&
@@ -167,9 +168,10 @@ export class TableStore {
     return this.connection.pending ? undefined : this.windows.passFor(this.seat);
   }
 
-  /** One's own seats that may still ask for time. */
+  /** One's own seats that may still ask for time; steps of another seat have other numbers. */
   get mayHold(): number[] {
-    return this.windows.mayHold(this.mine, this.seat, this.pass !== undefined);
+    const asked = this.pass !== undefined;
+    return this.#switching ? [] : this.windows.mayHold(this.mine, this.seat, asked);
   }
 
   /** The step of a bot that one may ask about. */
@@ -383,8 +385,6 @@ export class TableStore {
         break;
       case 'onlookers':
         if (this.table) this.table = { ...this.table, onlookers: message.count };
-        break;
-      case 'pong':
         break;
     }
     if (!this.stage.busy) this.#rest();
