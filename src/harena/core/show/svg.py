@@ -351,10 +351,11 @@ def _act(
 
 def _loss(place: tuple[float, float], amount: int, look: Look) -> str:
     """What was lost in a cell, at its upper right."""
-    x, y = place[0] + 0.34, place[1] - 0.34
-    disc = f'<circle cx="{_n(x)}" cy="{_n(y)}" r="0.17" fill="{look.paint("path")}" '
-    style = f'stroke="{look.paint("ground")}" stroke-width="0.03"/>'
-    return disc + style + _text(f"\u2212{amount}", x, y, 0.22, look.paint("ground"))
+    x, y = place[0] + 0.3, place[1] - 0.33
+    ink, paper = look.paint("hurt" if "hurt" in look.colours else "path"), look.paint("halo")
+    plate = f'<rect x="{_n(x - 0.21)}" y="{_n(y - 0.16)}" width="0.42" height="0.32" rx="0.08" '
+    style = f'fill="{ink}" stroke="{paper}" stroke-width="0.03"/>'
+    return plate + style + shapes.label(f"\u2212{amount}", x, y, 0.29, paper)
 
 
 def _token(token: Token, x: float, y: float, look: Look, seats: Mapping[int, SeatView]) -> str:

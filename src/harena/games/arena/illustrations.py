@@ -15,6 +15,7 @@ from harena.core.show.scene import Scene, Stop
 TALL: Final = 250
 """Pixels across of a picture of the whole board, which is twice as tall as wide."""
 PAIR: Final = 292
+KIND: Final = 105
 ONE: Final = 0.72
 
 _GAME_ON: Final = """
@@ -70,7 +71,10 @@ def illustrations(game: Game[Any]) -> Mapping[str, Picture]:
     return {
         "position": Picture(staged(game, "", _GAME_ON).scene(-1), wide=TALL),
         "board": Picture(_bare(empty), wide=TALL),
-        **{f"ground-{name}": Picture(_bare(land), (at,), ONE) for name, at in grounds.items()},
+        **{
+            f"ground-{name}": Picture(_bare(land), (at,), ONE, wide=KIND)
+            for name, at in grounds.items()
+        },
         "creature": Picture(giant, ("A0",), ONE, close=130),
         "control": _control(seen("scout:all:0:8", "elf", _WALK)),
         **_growth(seen),
@@ -98,7 +102,7 @@ def _growth(seen: Any) -> dict[str, Picture]:
     steps = {"grass": "", "river": " C1=river", "water": " C1=river C1=water"}
     return {
         f"step-{name}": Picture(
-            seen("scout:all:0:8", "elf", _WALK + bought), ("C1",), 1.25, wide=184
+            seen("scout:all:0:8", "elf", _WALK + bought), ("C1",), 1.25, wide=183
         )
         for name, bought in steps.items()
     }

@@ -12,9 +12,10 @@ from harena.core.play.observers import Viewpoint
 from harena.core.show.picture import Picture, told
 from harena.core.show.scene import Scene, Stop
 
-RANGE: Final = 184
+RANGE: Final = 183
 """Pixels across of a picture of a range: three stand side by side, two on a phone."""
 PAIR: Final = 292
+KIND: Final = 105
 
 _GAME_ON: Final = """
  8 . . . C . . . .
@@ -60,7 +61,7 @@ def illustrations(game: Game[Any]) -> Mapping[str, Picture]:
     return {
         "position": Picture(_bare(_seen(game, _GAME_ON)), wide=500),
         **{
-            f"race-{race}": Picture(at_rest, (f"{column}2",), 0.72)
+            f"race-{race}": Picture(at_rest, (f"{column}2",), 0.72, wide=KIND)
             for race, column in zip(kinds, "ACEGI", strict=True)
         },
         **{f"range-{weapon}": _range(game, weapon) for weapon in _CARRIERS},
@@ -109,7 +110,7 @@ def _clash(game: Game[Any]) -> Picture:
 
 def _halfling(game: Game[Any]) -> Picture:
     """Two steps of a halfling, past somebody who stands between."""
-    text = _sand(5, B="B2", C="C2") + "bronze halfling axe\ncrimson human sword\n"
+    text = _sand(4, B="B2", C="C2") + "bronze halfling axe\ncrimson human sword\n"
     return _turn(game, text, "bronze C3 ready crimson ready", wide=PAIR)
 
 
@@ -123,17 +124,19 @@ def _turn(game: Game[Any], text: str, orders: str, **more: object) -> Picture:
 def _turns(game: Game[Any]) -> dict[str, Picture]:
     """Turns that show a rule each."""
     trio = "bronze human sword\ncrimson elf axe\nazure dwarf axe\n"
-    bumps = _sand(5, B="B3", C="C3", A="D4") + trio
-    ring = _sand(5, B="B3", C="C3", A="C2", O="B2") + trio + "olive human spear\n"
-    aims = _sand(5, B="B3", C="D3", A="E4") + trio
+    bumps = _sand(4, B="B3", C="C3", A="D4") + trio
+    ring = _sand(4, B="B3", C="C3", A="C2", O="B2") + trio + "olive human spear\n"
+    aims = _sand(4, B="A3", C="C3", A="D4") + trio
     splash = _sand(7, B="B4", C="E5", A="F4") + trio.replace("human sword", "halfling catapult")
-    stand = _sand(5, B="B3", C="D3") + "bronze human axe\ncrimson human axe\n"
+    stand = _sand(4, B="B3", C="D3") + "bronze human axe\ncrimson human axe\n"
     return {
         "bumps": _turn(game, bumps, "bronze C3 ready crimson D3 ready azure D3 ready", wide=PAIR),
         "ring": _turn(
             game, ring, "bronze C3 ready crimson C2 ready azure B2 ready olive B3 ready", wide=PAIR
         ),
-        "aims": _turn(game, aims, "bronze C3 xE4 xE4 ready crimson C3 ready azure ready", wide=380),
+        "aims": _turn(
+            game, aims, "bronze B3 xD4 xD4 ready crimson B3 ready azure ready", wide=PAIR
+        ),
         "splash": _turn(game, splash, "bronze xE5 ready crimson ready azure ready", wide=400),
         "standoff": _turn(
             game, stand, "bronze xC3 xC3 xC3 ready crimson xC3 xC3 xC3 ready", wide=PAIR
