@@ -146,7 +146,9 @@ def picture_faults(game: Game[Any]) -> Iterator[str]:
 
 
 def both(light: str, dark: str) -> str:
-    """One document of two that differ in their colours alone."""
+    """One document of two that differ in their colours alone; ValueError for any others."""
+    if _COLOUR.sub("", light) != _COLOUR.sub("", dark):
+        raise ValueError("two documents that differ in more than their colours")
     pairs = iter(zip(_COLOUR.findall(light), _COLOUR.findall(dark), strict=True))
 
     def merged(_: re.Match[str]) -> str:
