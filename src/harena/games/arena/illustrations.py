@@ -115,12 +115,12 @@ def _ways(game: Game[Any], seen: Any) -> dict[str, Picture]:
         two, "elf", "violet A0 A0 amber C5 d2=1 violet done amber done violet elf1 A1 centaur"
     )
     way = (0, (Stop("A0", "start"), Stop("A1"), Stop("A2")))
-    came = "violet A0 amber C5 d2=1 violet scout A1 A2 A3 A4 A5 amber done"
+    came = "violet A0 amber C5 d2=1 violet scout A1 A2 A3 A4 A5 amber elf C4"
     near = seen("scout:all:0:5", "elf", came)
     king = (0, (Stop("A5", "start"), Stop("K2")))
     return {
         "walk": Picture(walked, ("A0", "A2"), 1.0, acts=(way,), wide=PAIR),
-        "king": Picture(near, ("A5", "B4", "K2"), 0.9, acts=(king,), wide=PAIR),
+        "king": Picture(near, ("A5", "K2"), 0.62, acts=(king,), wide=PAIR),
     }
 
 

@@ -35,10 +35,10 @@ ivory halfling catapult
 violet dwarf sword 7 HP, 3 damage
 """
 _KINDS: Final = """
- 4 . . . . . . . . .
- 3 . . . . . . . . .
- 2 B . C . A . O . I
- 1 . . . . . . . . .
+ 4 . . . . . . . . . . .
+ 3 . . . . . . . . . . .
+ 2 . B . C . A . O . I .
+ 1 . . . . . . . . . . .
 bronze human sword
 crimson dwarf axe
 azure elf bow
@@ -62,7 +62,7 @@ def illustrations(game: Game[Any]) -> Mapping[str, Picture]:
         "position": Picture(_bare(_seen(game, _GAME_ON)), wide=500),
         **{
             f"race-{race}": Picture(at_rest, (f"{column}2",), 0.72, wide=KIND)
-            for race, column in zip(kinds, "ACEGI", strict=True)
+            for race, column in zip(kinds, "BDFHJ", strict=True)
         },
         **{f"range-{weapon}": _range(game, weapon) for weapon in _CARRIERS},
         "clash": _clash(game),

@@ -28,7 +28,7 @@ field green 15-2
 _ROBOTS: Final = """
 arena quick 8
 red C 5-5, D1 1-5, H1 2-5, B1 3-5, W1 4-5, H2 3-2 +3
-blue C 8-c
+blue C 6-6
 loose 7-3 3
 destroyed 7-5
 field red 8-1
@@ -75,7 +75,7 @@ map
         7-3     7-2     8-4     8-c     8-1
                             8-3     8-2
 options chain=yes
-red C 6-c
+red C 1-c
 blue C 7-c, D1 4-2
 """
 """Grid 5 is turned by one step."""
@@ -175,7 +175,7 @@ def _fights(seen: Any) -> dict[str, Picture]:
     cards = _FIGHT + "red holds 5\nblue holds wild-warp\n"
     shown = "rH1 5-c rB1 5-c done keep blue keep bD1 red rH1 card-5 blue no-card d8=4 d10=6"
     far = "arena quick 8\nred C 8-c, B1 4-1\nblue C 1-c, H1 5-c\n"
-    aimed = "arena quick 8\nred C 1-c, H1 5-4 +1\nblue C 8-c, D1 6-4 +1\n"
+    aimed = "arena quick 8\nred C 1-c, H1 5-4 +1\nblue C 7-4, D1 6-4 +1\n"
     aimed += "red holds destroy\nblue holds wild-warp\n"
     shot = (0, (Stop("4-1", "start"), Stop("5-c", "strike")))
     beside = ("4-1", "5-1")
