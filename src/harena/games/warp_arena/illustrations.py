@@ -28,7 +28,7 @@ field green 15-2
 _ROBOTS: Final = """
 arena quick 8
 red C 5-5, D1 1-5, H1 2-5, B1 3-5, W1 4-5, H2 3-2 +3
-blue C 6-6
+blue C 4-2
 loose 7-3 3
 destroyed 7-5
 field red 8-1
