@@ -131,3 +131,11 @@ def test_pictures_are_as_light_or_dark_as_the_page(sit: type_of_sit, dark: bool)
     page.wait_for_function(THERE, arg=board.element_handle())
     seen = base64.b64encode(board.screenshot()).decode()
     assert (page.evaluate(BRIGHTNESS, seen) < 100) is dark
+
+
+def test_on_paper_a_rulebook_is_light_and_no_picture_is_bent(sit: type_of_sit) -> None:
+    page = sit(dark=True).page
+    page.emulate_media(media="print", color_scheme="dark")
+    for one in pictures_of(page, "arena"):
+        assert one["wide"] / one["tall"] == pytest.approx(one["natural"], rel=0.03), one["name"]
+    assert page.evaluate("getComputedStyle(document.body).colorScheme") == "light"
