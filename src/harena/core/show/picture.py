@@ -33,6 +33,7 @@ CARD: Final = 70
 """Pixels of a unit of which a card is some three quarters wide."""
 
 Box = tuple[float, float, float, float]
+Point = tuple[float, float]
 _SHOWN: Final = re.compile(r"\]\(pictures/([\w.-]+)")
 _COLOUR: Final = re.compile("#[0-9a-f]{6}")
 
@@ -45,8 +46,8 @@ class Picture:
     `paths` are ways and `ghosts` tokens as they would stand at their ends; `acts` are the ways of
     seats, in their colours; `tinted` are cells that are meant, `losses` what is lost in cells.
     `cards`: instead of the board these tokens, side by side. `fight`: below the board the pairs
-    of the fight. `trays`: what stands beside the board. `wide`: how many pixels across at most;
-    `close`: how many a unit has at most, where not all of the board is seen.
+    of the fight. `wide`: how many pixels across at most; `close`: how many a unit has at most,
+    where not all of the board is seen.
     """
 
     scene: Scene
@@ -59,7 +60,6 @@ class Picture:
     losses: Mapping[str, int] = field(default_factory=dict)
     cards: tuple[str, ...] = ()
     fight: bool = False
-    trays: bool = False
     wide: int = WIDEST
     close: int = CLOSEST
 
@@ -203,7 +203,6 @@ def _drawn(picture: Picture, look: Look) -> str:
         ghosts=picture.ghosts,
         tinted=picture.tinted,
         frame=frame,
-        trays=picture.trays,
     )
     if not below:
         return svg
@@ -233,7 +232,7 @@ def _near(scene: Scene, frame: Box, look: Look) -> Scene:
     if look.ground == "slabs":
         return scene
 
-    def seen(at: tuple[float, float]) -> bool:
+    def seen(at: Point) -> bool:
         x, y, wide, tall = frame
         return x - 1 < at[0] < x + wide + 1 and y - 1 < at[1] < y + tall + 1
 
@@ -246,9 +245,7 @@ def _near(scene: Scene, frame: Box, look: Look) -> Scene:
     return replace(scene, board=replace(board, cells=cells, lines=lines, groups=groups))
 
 
-def _runs(
-    line: Line, seen: Callable[[tuple[float, float]], bool]
-) -> Iterator[tuple[tuple[float, float], ...]]:
+def _runs(line: Line, seen: Callable[[Point], bool]) -> Iterator[tuple[Point, ...]]:
     """The parts of a line that are in sight, and a step more at both ends."""
     points = line.points
     shown = [

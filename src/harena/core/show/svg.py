@@ -30,21 +30,20 @@ def scene_svg(
     ghosts: Sequence[Token] = (),
     tinted: Sequence[str] = (),
     frame: Box | None = None,
-    trays: bool = True,
 ) -> str:
     """The board with its tokens as an SVG document, and `path` and `paths` drawn over it.
 
     `acts` are paths of seats, in their colours; `losses` are numbers at cells: what somebody lost
     there. `ghosts` are tokens as they would come to stand, and `tinted` cells that are meant.
-    `frame` is the part of the board that is seen; `trays`: whether what stands beside it is.
+    `frame` is the part of the board that is seen, without what stands beside it.
 
     `look` is that of the scene's game: `Game.look`. Tokens in trays stand below the board, a row
     a seat. Slides of a path are solid, jumps and strikes dashed; where it is thrown back there is
     a star. The same scene always gives the same text.
     """
     x, y, w, h = frame or scene.board.view_box
-    rows = [tray for tray in scene.trays if any(token.at == tray.id for token in scene.tokens)]
-    rows = rows if trays else []
+    held_in = () if frame else scene.trays
+    rows = [tray for tray in held_in if any(token.at == tray.id for token in scene.tokens)]
     small = min(1.0, w / _WIDE)  # below narrow boards there is little room
     tall = h + 1.15 * small * len(rows)
     cells = {cell.id: cell for cell in scene.board.cells}

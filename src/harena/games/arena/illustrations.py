@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -14,6 +14,8 @@ from harena.core.show.scene import Scene, Stop
 
 TALL: Final = 250
 """Pixels across of a picture of the whole board, which is twice as tall as wide."""
+Seen = Callable[..., Scene]
+"""Plays a position and gives what is seen of it."""
 PAIR: Final = 292
 KIND: Final = 105
 ONE: Final = 0.72
@@ -97,7 +99,7 @@ def _control(scene: Scene) -> Picture:
     return Picture(scene, ("A0", "C3"), 0.9, acts=((0, way),), wide=PAIR)
 
 
-def _growth(seen: Any) -> dict[str, Picture]:
+def _growth(seen: Seen) -> dict[str, Picture]:
     """Two steps of terrain on one hex."""
     steps = {"grass": "", "river": " C1=river", "water": " C1=river C1=water"}
     return {
@@ -108,7 +110,7 @@ def _growth(seen: Any) -> dict[str, Picture]:
     }
 
 
-def _ways(game: Game[Any], seen: Any) -> dict[str, Picture]:
+def _ways(game: Game[Any], seen: Seen) -> dict[str, Picture]:
     """Walking through friends, and to the king."""
     two = "centaur:forest:0:2,elf"
     walked = seen(
@@ -124,7 +126,7 @@ def _ways(game: Game[Any], seen: Any) -> dict[str, Picture]:
     }
 
 
-def _fights(game: Game[Any], seen: Any) -> dict[str, Picture]:
+def _fights(game: Game[Any], seen: Seen) -> dict[str, Picture]:
     """Combats and retreats, and what the engine made of them."""
     elves = {"army": "custom", "army-1": "dragon", "army-2": "3 elf"}
     before = staged(game, "", _DRAGON, options=elves).scene(-1)

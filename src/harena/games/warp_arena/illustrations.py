@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from harena.core.game import Game
@@ -10,6 +10,8 @@ from harena.core.learn.script import staged
 from harena.core.show.picture import Picture, previewed
 from harena.core.show.scene import Scene, Stop
 
+Seen = Callable[..., Scene]
+"""Plays a position and gives what is seen of it."""
 PAIR: Final = 292
 """Pixels across of one of two pictures that stand side by side."""
 ONE: Final = 0.62
@@ -111,7 +113,7 @@ def _things(scene: Scene, bare: Scene) -> dict[str, Picture]:
     return found
 
 
-def _cards(seen: Any) -> dict[str, Picture]:
+def _cards(seen: Seen) -> dict[str, Picture]:
     """A card of each kind."""
     held = (
         "arena quick 8\nred C 5-c\nblue C 8-c\nred holds 3 destroy warp double create wild-warp\n"
@@ -121,7 +123,7 @@ def _cards(seen: Any) -> dict[str, Picture]:
     return {f"card-{tone}": Picture(scene, cards=(name,)) for tone, name in tokens.items()}
 
 
-def _floor(seen: Any) -> dict[str, Picture]:
+def _floor(seen: Seen) -> dict[str, Picture]:
     """What becomes of the floor: turned, exchanged, leaping, destroyed."""
     around = ("5-c", "6-c")
     corners = ("4-c", "7-c", "1-c", "6-c")
@@ -137,7 +139,7 @@ def _floor(seen: Any) -> dict[str, Picture]:
     }
 
 
-def _moves(seen: Any) -> dict[str, Picture]:
+def _moves(seen: Seen) -> dict[str, Picture]:
     """How robots move, and what they do by it."""
     hop = "arena quick 8\nred C 4-4, H1 5-c\nblue C 1-c, B1 5-1 +1, D1 6-6\n"
     cross = "arena quick 8\nred C 7-4, W1 5-4\nblue C 1-c, B1 5-1\ndestroyed 5-c\n"
@@ -169,7 +171,7 @@ def _moves(seen: Any) -> dict[str, Picture]:
     }
 
 
-def _fights(seen: Any) -> dict[str, Picture]:
+def _fights(seen: Seen) -> dict[str, Picture]:
     """Pairs with their chances, a shot from afar, and what a Wild Warp may cancel."""
     paired = "action-move rH1 5-c rB1 5-c done keep keep bD1"
     cards = _FIGHT + "red holds 5\nblue holds wild-warp\n"
@@ -196,7 +198,7 @@ def _fights(seen: Any) -> dict[str, Picture]:
     }
 
 
-def _options(seen: Any) -> dict[str, Picture]:
+def _options(seen: Seen) -> dict[str, Picture]:
     """What optional rules change."""
     return {
         "chain": _chain(seen),
@@ -208,14 +210,14 @@ def _options(seen: Any) -> dict[str, Picture]:
     }
 
 
-def _chain(seen: Any) -> Picture:
+def _chain(seen: Seen) -> Picture:
     """A hit that goes on from one destroyed hex to another, and on to a third."""
     ways = ("5-3", "7-6", "7-c")
     path = tuple(Stop(at, "strike" if n else "start") for n, at in enumerate(ways))
     return Picture(seen(_CHAIN), ("5-6", "7-4"), 1.3, paths=(path,), wide=380)
 
 
-def _squares(seen: Any) -> Picture:
+def _squares(seen: Seen) -> Picture:
     """Where an H-bot may land behind one neighbour."""
     scene = seen(_SQUARES, "action-move rH1", 0)
     ways = tuple(
