@@ -2,11 +2,13 @@
 
 Everybody with cards in hand is asked at once and in secret whether he blows, whistle in hand or
 not. Who has let it pass, and who could have blown, stays secret even afterwards.
+
+![A rabbit at the start of its lane, one a step on](pictures/run.svg "Ash gets through")
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp, sqrt
 from pathlib import Path as File
 from typing import ClassVar
@@ -23,11 +25,14 @@ from harena import (
     Rng,
     State,
 )
+from harena.core.learn.script import staged
 from harena.core.options import Option, Options
+from harena.core.play.observers import Viewpoint
 from harena.core.show.art import Group, Path, Piece, Text, disc, oval
 from harena.core.show.english import counted
 from harena.core.show.help import Book, Help, sign
 from harena.core.show.look import Card, Look, Mark, Tone, Window
+from harena.core.show.picture import Picture, told
 from harena.core.show.scene import (
     Board,
     Cell,
@@ -359,6 +364,11 @@ class WhistleGame(Game[Whistle]):
             ),
             outcome=Outcome(winners, "The bell rings.") if view.to_move == TERMINAL else None,
         )
+
+    def illustrations(self) -> Mapping[str, Picture]:
+        match = staged(self, "", "d3=2 d3=2 d3=3 d3=3 ash run birch pass")
+        happened = Viewpoint(match, -1).frames[-1].events
+        return {"run": told(match.scene(-1), happened, wide=400)}
 
     def events(self, entries: Sequence[Entry], after: Whistle, viewer: int) -> list[Event]:
         told: list[Event] = []

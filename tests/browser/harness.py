@@ -248,7 +248,7 @@ class Server:
         try:
             self.process.wait(10)
         except subprocess.TimeoutExpired:
-            self.process.kill()
+            self.kill()
 
 
 class Person:

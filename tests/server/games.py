@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,6 +11,7 @@ from harena.core.game import UNKNOWN, Entry, Game
 from harena.core.options import Choice, Option, Options
 from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, TERMINAL, State
+from harena.core.show.picture import Picture
 from harena.core.show.scene import (
     Board,
     Cell,
@@ -120,8 +121,12 @@ class Race(Game):
             "R-2 is said above; **R-2** again.\n\n- **R-3a** Win.\n\n![a track](pictures/track.svg)"
             "\n\n[bad](javascript:alert(1)) ![else](https://x.org/a.svg)\n\n"
             "### Words, *old* ones\n\nSee R-3a, `R-2`, R-9 and [R-1](#R-1).\n\n"
-            "## Words, old ones\n\n![<b>](pictures/b.svg)\n"
+            "## Words, old ones\n\n![<b>](pictures/b.svg)\n\n"
+            '![red runs](pictures/start.svg "The <start>")\n![gone](pictures/gone.png)\n'
         )
+
+    def illustrations(self) -> Mapping[str, Picture]:
+        return {"start": Picture(self.scene(RaceState(2, 10), -1), wide=240)}
 
     def primer(self) -> str:
         return "Run (R-1).\n"

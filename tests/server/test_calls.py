@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import re
+import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
 from starlette.testclient import WebSocketDenialResponse
 
 from harena.core.registry import get_game
+from harena.server.http.pages import size_of
 from tests.server.play import Browser, Json, Server, settings
 
 
@@ -83,7 +85,44 @@ def test_a_picture_that_stands_alone_has_its_words_below_it(server: Server) -> N
     html = server.browser().http.get("/api/games/race/rules").json()["html"]
     assert "<figcaption>a track</figcaption></figure>" in html
     assert "<figcaption>&lt;b&gt;</figcaption></figure>" in html
-    assert html.count("<figure>") == html.count("</figure>") == 2
+    assert html.count("<figure>") == html.count("</figure>") == 4
+
+
+def test_pictures_beside_each_other_have_a_caption_each(server: Server) -> None:
+    """Its title, where it has one; and there is room for it before it is there."""
+    html = server.browser().http.get("/api/games/race/rules").json()["html"]
+    gallery = html.partition('<div class="gallery">')[2].partition("</div>")[0]
+    one, two = gallery.split("</figure>")[:2]
+    assert 'src="/api/games/race/rules/pictures/start.svg"' in one
+    assert 'alt="red runs"' in one
+    assert 'loading="lazy" width="240" height="20"' in one
+    assert "<figcaption>The &lt;start&gt;</figcaption>" in one
+    assert "title=" not in html
+    assert "<figcaption>gone</figcaption>" in two
+    assert "width=" not in two
+
+
+def test_a_picture_that_is_not_kept_is_drawn(server: Server) -> None:
+    answer = server.browser().http.get("/api/games/race/rules/pictures/start.svg")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    root = ET.fromstring(answer.text)
+    assert (root.get("width"), root.get("height")) == ("240", "20")
+    gone = server.browser().http.get("/api/games/race/rules/pictures/start.png")
+    assert refusal(gone) == (404, "not_found", "")
+
+
+def test_the_size_of_a_picture_is_read_from_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "pictures").mkdir()
+    head = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x01\x02\0\0\0\x30"
+    (tmp_path / "pictures" / "a.png").write_bytes(head)
+    (tmp_path / "pictures" / "b.svg").write_text('<svg viewBox="0 0 1 1"/>')
+    monkeypatch.setattr("harena.server.http.pages.files", lambda package: tmp_path)
+    game = get_game("warp-6")
+    assert size_of(game, "a.png") == (258, 48)
+    assert size_of(game, "b.svg") is None
+    assert size_of(game, "c.svg") is None
 
 
 def test_rules_of_our_games(server: Server) -> None:

@@ -128,6 +128,19 @@ def test_what_cannot_be_pointed_at_is_found() -> None:
     assert "scenes_tell_the_whole_match" in {fault.property for fault in check_game(Blind())}
 
 
+class Pictured(HandsGame):
+    """Its rulebook has a picture that nobody drew."""
+
+    def rules(self) -> str:
+        return "# Hands\n\n![a hand](pictures/hand.svg)\n"
+
+
+def test_a_picture_that_is_not_there_is_found() -> None:
+    (fault,) = check_game(Pictured(), games=1, steps=40)
+    assert (fault.property, fault.where) == ("pictures", "hands")
+    assert "'hand.svg'" in fault.found
+
+
 class Ends(Hands):
     """Something is missing in it, as when a name was mistyped."""
 

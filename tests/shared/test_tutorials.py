@@ -12,8 +12,9 @@ from examples.games.tic_tac_toe import GAME as TIC_TAC_TOE
 
 from harena import Game, get_game
 from harena.core.learn.faults import tutorial_faults
+from harena.core.learn.script import ScriptError
 from harena.core.learn.tutorial import ANY, LONGEST, BadTutorialError, Step, Tutorial
-from harena.core.learn.walk import ScriptError, Walk
+from harena.core.learn.walk import Walk
 from harena.core.options import Value
 from harena.core.registry import load_games
 

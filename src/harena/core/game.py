@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from harena.core.forum.referee import Referee
     from harena.core.learn.tutorial import Tutorial
     from harena.core.paper.sheets import Sheet
+    from harena.core.show.picture import Picture
 
     S = TypeVar("S", bound=State, default=Any)
 else:
@@ -334,6 +335,14 @@ class Game(ABC, Generic[S]):
         from harena.core.show.svg import scene_svg  # drawing is not needed to play
 
         return scene_svg(self.scene(view, viewer), self.look, width=width)
+
+    def illustrations(self) -> Mapping[str, Picture]:
+        """The pictures of the rulebook by their names, as data; see `harena.core.show.picture`.
+
+        The rulebook shows one as `![what is seen](pictures/NAME.svg "its caption")`. It is drawn
+        when somebody asks for it, unless it is kept beside the rulebook.
+        """
+        return {}
 
     def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
         """What is printed of it, for so many players; see `harena.core.paper.sheets`.

@@ -14,6 +14,7 @@ from harena.core.game import CLASSIC, Game
 from harena.core.learn.faults import tutorial_faults
 from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL, Rng, State
 from harena.core.registry import get_game, register
+from harena.core.show.picture import picture_faults
 from harena.core.show.scene import to_json
 from harena.testing.matches import OF_MATCHES
 from harena.testing.play import Subject, Table, chosen, copy_of, random_match
@@ -173,6 +174,9 @@ def _described(game: Game) -> Iterator[Fault]:
                 yield Fault("notations", name, "a record has another meaning for this word")
     for found in tutorial_faults(game):
         yield Fault("tutorial", game.name, found)
+        return
+    for found in picture_faults(game):
+        yield Fault("pictures", game.name, found)
         return
     for one in game.sides:
         seats = len(one.points)

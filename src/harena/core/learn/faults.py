@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 
 from harena.core.game import Game
+from harena.core.learn.script import ScriptError
 from harena.core.learn.tutorial import BadTutorialError, Step, Tutorial
-from harena.core.learn.walk import ScriptError, Walk
+from harena.core.learn.walk import Walk
 from harena.core.show.scene import Scene
 
 MOST_WAYS = 64

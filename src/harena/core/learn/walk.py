@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from harena.core.errors import HarenaError
 from harena.core.game import Game
+from harena.core.learn.script import ScriptError, play_script, staged
 from harena.core.learn.tutorial import ANY, Step, Tutorial
 from harena.core.play.late import planned
 from harena.core.play.match import Match
 from harena.core.play.observers import Viewpoint
-from harena.core.play.state import CHANCE
 from harena.core.show.scene import Prompt, Scene, Target
-
-_DIE = re.compile(r"d([1-9][0-9]*)=([1-9][0-9]*)")
-
-
-class ScriptError(HarenaError):
-    """A step of a tutorial that cannot be played; says which and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +43,7 @@ class Walk:
 
     def _begun(self) -> Match:
         tutorial = self.tutorial
-        if not tutorial.position:
-            return Match(self.game, tutorial.seats, tutorial.options)
-        return Match.from_position(self.game.from_text(tutorial.position))
+        return staged(self.game, tutorial.position, seats=tutorial.seats, options=tutorial.options)
 
     @property
     def step(self) -> Step:
@@ -132,13 +123,7 @@ class Walk:
 
     def _play(self, script: str) -> None:
         """Play what is written down."""
-        match, actor = self.match, None
-        for word in script.split():
-            if word in match.seat_names:
-                actor = match.seat_names.index(word)
-            elif die := _DIE.fullmatch(word):
-                if match.state.to_move != CHANCE or match.state.die != int(die[1]):
-                    raise ScriptError(f"step {self.at + 1}: {word} falls, but {match!r}")
-                match.apply_chance(int(die[2]))
-            else:
-                match.apply_action(word, actor)
+        try:
+            play_script(self.match, script)
+        except ScriptError as error:
+            raise ScriptError(f"step {self.at + 1}: {error}") from error

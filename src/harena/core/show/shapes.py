@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
+from typing import Final
 from xml.sax.saxutils import escape
 
 from harena.core.show.scene import Cell
 
 COIN, COIN_EDGE = "#f4d35e", "#5c4300"
+
+_SPREAD: Final = ((3, 0.23, 0.52), (4, 0.29, 0.4), (6, 0.31, 0.34))
+"""Up to so many tokens in one cell: how far from its middle they stand, and how large."""
 
 
 def number(value: float) -> str:
@@ -19,7 +23,7 @@ def spread(count: int) -> list[tuple[float, float, float]]:
     """Where so many tokens stand in one cell: x, y and scale, in its radius of one half."""
     if count == 1:
         return [(0.0, 0.0, 0.86)]
-    radius, scale = (0.23, 0.52) if count < 4 else (0.29, 0.4 if count < 7 else 0.3)
+    radius, scale = next((at[1:] for at in _SPREAD if count <= at[0]), (0.31, 0.3))
     angles = [2 * pi * n / count - pi / 2 for n in range(count)]
     return [(radius * cos(a), radius * sin(a), scale) for a in angles]
 

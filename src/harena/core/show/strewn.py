@@ -24,13 +24,20 @@ def chances(words: str) -> Callable[[], float]:
     state = 2166136261
     for letter in words:
         state = (state ^ ord(letter)) * 16777619 & _WORD
+    following = scatter(state)
+    following()
+    return following
+
+
+def scatter(seed: int) -> Callable[[], float]:
+    """The same number always gives the same row of numbers from 0 to 1."""
+    state = seed & _WORD
 
     def following() -> float:
         nonlocal state
         state = state * 1664525 + 1013904223 & _WORD
         return state / (1 << 32)
 
-    following()
     return following
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from math import cos, hypot, pi, sin
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-from harena.core.show import dice, draw, night, shapes, strewn, zones as overlays
+from harena.core.show import dice, draw, grounds, shapes, strewn, zones as overlays
 from harena.core.show.look import Look, in_light
 from harena.core.show.scene import Cell, Group, Line, Scene, SeatView, Stop, Token
 
+Box = tuple[float, float, float, float]
 _WIDE: Final = 7.0
 _OFF: Final = 0.24  # how far from the middles of cells the line of an act begins and ends
 _TIP: Final = 0.13  # how far its arrow reaches back
@@ -26,21 +27,26 @@ def scene_svg(
     paths: Sequence[Sequence[Stop]] = (),
     acts: Sequence[tuple[int, Sequence[Stop]]] = (),
     losses: Mapping[str, int] | None = None,
+    ghosts: Sequence[Token] = (),
+    tinted: Sequence[str] = (),
+    frame: Box | None = None,
 ) -> str:
     """The board with its tokens as an SVG document, and `path` and `paths` drawn over it.
 
     `acts` are paths of seats, in their colours; `losses` are numbers at cells: what somebody lost
-    there.
+    there. `ghosts` are tokens as they would come to stand, and `tinted` cells that are meant.
+    `frame` is the part of the board that is seen, without what stands beside it.
 
     `look` is that of the scene's game: `Game.look`. Tokens in trays stand below the board, a row
     a seat. Slides of a path are solid, jumps and strikes dashed; where it is thrown back there is
     a star. The same scene always gives the same text.
     """
-    x, y, w, h = scene.board.view_box
-    rows = [tray for tray in scene.trays if any(token.at == tray.id for token in scene.tokens)]
-    starry = look.ground == "stars"
+    x, y, w, h = frame or scene.board.view_box
+    held_in = () if frame else scene.trays
+    rows = [tray for tray in held_in if any(token.at == tray.id for token in scene.tokens)]
     small = min(1.0, w / _WIDE)  # below narrow boards there is little room
     tall = h + 1.15 * small * len(rows)
+    cells = {cell.id: cell for cell in scene.board.cells}
     places = {cell.id: (cell.x, cell.y) for cell in scene.board.cells}
     seats = {view.seat: view for view in scene.seats}
     parts = [
@@ -48,10 +54,15 @@ def scene_svg(
         f'width="{width}" height="{round(width * tall / w)}" role="img" '
         f"aria-label={quoteattr(scene.summary or scene.board.label)} "
         'font-family="system-ui, sans-serif" text-anchor="middle">',
-        f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(w)}" height="{_n(tall)}" '
-        f'fill="{look.paint("ground")}"/>',
-        *_under(scene, look, night.board(scene.board, look) if starry else _board(scene, look)),
-        *(part for one in (path, *paths) for part in _path(one, places, look)),
+        *grounds.backdrop((x, y, w, tall), scene.board, look),
+        *_ground(scene, look),
+        *(_tint(cell, look) for cell in scene.board.cells if cell.id in tinted),
+        *(
+            part
+            for one in (path, *paths)
+            for part in _path(one, cells, look, {ghost.at for ghost in ghosts})
+        ),
+        *_ghosts(scene, look, ghosts),
         *pieces_of(scene, look),
         *(part for seat, one in acts for part in _act(one, seats.get(seat), places, look)),
         *(_loss(places[at], lost, look) for at, lost in (losses or {}).items() if at in places),
@@ -75,7 +86,20 @@ def scene_svg(
 
 def under_pieces(scene: Scene, look: Look) -> list[str]:
     """What lies under paths and pieces, in plain lines that can be printed."""
-    return _under(scene, look, _board(scene, look))
+    return _under(scene, look)
+
+
+def _ground(scene: Scene, look: Look) -> list[str]:
+    """A board as the page draws it, and what lies on it."""
+    taken = frozenset(token.at for token in scene.tokens)
+    board = grounds.board(scene.board, look, taken)
+    if board is None:
+        return _under(scene, look)
+    return [
+        *board,
+        *(shapes.ghost(spot, look.paint("path"), look.paint("cell-line")) for spot in scene.spots),
+        *overlays.zones(scene, look, over=False),
+    ]
 
 
 def _board(scene: Scene, look: Look) -> list[str]:
@@ -84,14 +108,14 @@ def _board(scene: Scene, look: Look) -> list[str]:
     return lines + [_cell(cell, look) for cell in scene.board.cells]
 
 
-def _under(scene: Scene, look: Look, board: list[str]) -> list[str]:
+def _under(scene: Scene, look: Look) -> list[str]:
     """A board with what lies on it: marks, plates, spots, coordinates and zones."""
     plates: dict[str, list[Cell]] = {group.id: [] for group in scene.board.groups}
     for cell in scene.board.cells:
         if cell.group in plates:
             plates[cell.group].append(cell)
     return [
-        *board,
+        *_board(scene, look),
         *strewn.marks(scene.board.cells, look),
         *(_plate(plate, look) for plate in plates.values()),
         *(_group(group, look) for group in scene.board.groups),
@@ -225,8 +249,51 @@ def _cell(cell: Cell, look: Look) -> str:
     return f'<circle cx="{_n(cell.x)}" cy="{_n(cell.y)}" r="{radius}" fill="{look.paint("cell")}"/>'
 
 
-def _path(path: Sequence[Stop], places: dict[str, tuple[float, float]], look: Look) -> list[str]:
+def _tint(cell: Cell, look: Look) -> str:
+    """A cell that would be reached or struck."""
+    style = f'fill-opacity="0.16" stroke="{look.paint("path")}" stroke-width="0.05"'
+    style = f'fill="{look.paint("path")}" {style}'
+    if cell.shape not in ("hex", "square"):
+        return f'<circle cx="{_n(cell.x)}" cy="{_n(cell.y)}" r="{_n(1.5 * cell.size)}" {style}/>'
+    points = " ".join(f"{_n(x)},{_n(y)}" for x, y in overlays.corners(cell, 0.93))
+    return f'<polygon points="{points}" {style}/>'
+
+
+def _ghosts(scene: Scene, look: Look, ghosts: Sequence[Token]) -> list[str]:
+    """Tokens where they would stand."""
+    cells = {cell.id: cell for cell in scene.board.cells}
+    seats = {view.seat: view for view in scene.seats}
     parts = []
+    for token in ghosts:
+        cell = cells.get(token.at)
+        if cell is None:
+            continue
+        shown = look.pieces.get(token.kind)
+        size = draw.room_in(cell) * (shown.size if shown else 1.0)
+        if shown:
+            brush = _brush(token, look, seats, cell.shape)
+            drawn = draw.piece(brush, shown, cell.x, cell.y, 2.1 * size)
+        else:
+            drawn = _token(token, cell.x, cell.y, look, seats)
+        parts.append(
+            f'<circle cx="{_n(cell.x)}" cy="{_n(cell.y)}" r="{_n(1.2 * size)}" '
+            f'fill="{look.paint("halo")}" fill-opacity="0.35" stroke="{look.paint("path")}" '
+            f'stroke-width="0.07" stroke-dasharray="0.18 0.12"/><g opacity="0.8">{drawn}</g>'
+        )
+    return parts
+
+
+def _path(
+    path: Sequence[Stop], cells: Mapping[str, Cell], look: Look, ghosts: Set[str]
+) -> list[str]:
+    parts = []
+    places = {stop.at: (cells[stop.at].x, cells[stop.at].y) for stop in path if stop.at in cells}
+    way = [places[stop.at] for stop in path if stop.at in places and stop.how != "bump"]
+    if len(way) > 1:
+        d = "L".join(f"{_n(x)} {_n(y)}" for x, y in way)
+        style = 'stroke-opacity="0.55" stroke-linecap="round" stroke-linejoin="round"'
+        halo = look.paint("halo")
+        parts.append(f'<path d="M{d}" fill="none" stroke="{halo}" stroke-width="0.22" {style}/>')
     for before, after in itertools.pairwise(path):
         if before.at in places and after.at in places:
             (x1, y1), (x2, y2) = places[before.at], places[after.at]
@@ -239,12 +306,11 @@ def _path(path: Sequence[Stop], places: dict[str, tuple[float, float]], look: Lo
             )
             if after.how == "bump":
                 parts.append(shapes.burst(x2, y2, look.paint("path")))
-    if parts and not any(stop.how == "bump" for stop in path):
-        x, y = places[next(stop.at for stop in reversed(path) if stop.at in places)]
-        ring = (
-            f'<circle cx="{_n(x)}" cy="{_n(y)}" r="0.5" fill="none" stroke="{look.paint("path")}"'
-        )
-        parts.append(f'{ring} stroke-width="0.07"/>')
+    end = next((stop.at for stop in reversed(path) if stop.at in places), "")
+    if len(way) > 1 and end not in ghosts and not any(s.how == "bump" for s in path):
+        (x, y), r = places[end], _n(1.15 * draw.room_in(cells[end]))
+        ring = f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{r}" fill="none"'
+        parts.append(f'{ring} stroke="{look.paint("path")}" stroke-width="0.06"/>')
     return parts
 
 
@@ -284,10 +350,11 @@ def _act(
 
 def _loss(place: tuple[float, float], amount: int, look: Look) -> str:
     """What was lost in a cell, at its upper right."""
-    x, y = place[0] + 0.34, place[1] - 0.34
-    disc = f'<circle cx="{_n(x)}" cy="{_n(y)}" r="0.17" fill="{look.paint("path")}" '
-    style = f'stroke="{look.paint("ground")}" stroke-width="0.03"/>'
-    return disc + style + _text(f"\u2212{amount}", x, y, 0.22, look.paint("ground"))
+    x, y = place[0] + 0.3, place[1] - 0.33
+    ink, paper = look.paint("hurt" if "hurt" in look.colours else "path"), look.paint("halo")
+    plate = f'<rect x="{_n(x - 0.21)}" y="{_n(y - 0.16)}" width="0.42" height="0.32" rx="0.08" '
+    style = f'fill="{ink}" stroke="{paper}" stroke-width="0.03"/>'
+    return plate + style + shapes.label(f"\u2212{amount}", x, y, 0.29, paper)
 
 
 def _token(token: Token, x: float, y: float, look: Look, seats: Mapping[int, SeatView]) -> str:

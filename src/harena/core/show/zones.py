@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from math import cos, pi, sin, sqrt
+from math import cos, hypot, pi, sin, sqrt
 from typing import Final
 
 from harena.core.show.look import Look
@@ -28,16 +28,33 @@ def _outline(points: Sequence[Point]) -> str:
     return f"M{'L'.join(f'{number(x)} {number(y)}' for x, y in points)}Z"
 
 
-def _border(cells: Sequence[Cell]) -> str:
-    """Every edge that only one of the cells has."""
-    edges: dict[tuple[int, int], str] = {}
+def _border(cells: Sequence[Cell], part: float = 1.0) -> str:
+    """Every edge that only one of the cells has; a `part` below 1 draws it inside of that one.
+
+    Cells may leave a small gap between them: edges are the same when their middles are close.
+    """
+    grid = cells[0].size / 2 if cells else 1.0
+    boxes: dict[tuple[int, int], list[tuple[Point, str]]] = {}
     for cell in cells:
-        points = corners(cell)
-        for a, b in zip(points, points[1:] + points[:1], strict=True):
-            key = (round(5 * (a[0] + b[0])), round(5 * (a[1] + b[1])))
-            if edges.pop(key, "") == "":
-                edges[key] = f"M{number(a[0])} {number(a[1])}L{number(b[0])} {number(b[1])}"
-    return "".join(edges.values())
+        points, drawn = corners(cell), corners(cell, part)
+        sides = zip(points, points[1:] + points[:1], drawn, drawn[1:] + drawn[:1], strict=True)
+        for a, b, (x, y), (u, v) in sides:
+            middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+            column, row = (round(at / grid) for at in middle)
+            near = (boxes.get((column + n % 3 - 1, row + n // 3 - 1), []) for n in range(9))
+            if not any(_take_twin(box, middle, grid * 0.4) for box in near):
+                edge = f"M{number(x)} {number(y)}L{number(u)} {number(v)}"
+                boxes.setdefault((column, row), []).append((middle, edge))
+    return "".join(edge for box in boxes.values() for _, edge in box)
+
+
+def _take_twin(box: list[tuple[Point, str]], middle: Point, near: float) -> bool:
+    """Take an edge away whose middle is so near; whether there was one."""
+    for at, ((x, y), _) in enumerate(box):
+        if hypot(x - middle[0], y - middle[1]) < near:
+            del box[at]
+            return True
+    return False
 
 
 def zones(scene: Scene, look: Look, *, over: bool) -> list[str]:
@@ -68,11 +85,14 @@ def _zone(zone: Zone, inside: Sequence[Cell], look: Look, colour: int) -> list[s
             f'fill="url(#{name})"/>',
         ]
     if zone.kind == "control":
-        path = "".join(_outline(corners(cell, 0.91)) for cell in inside)
+        tint = "".join(_outline(corners(cell)) for cell in inside)
+        path = _border(inside, 0.93)
         return [
-            f'<path d="{path}" fill="none" stroke="{fill}" stroke-width="0.07"/>',
-            f'<path d="{path}" fill="none" stroke="{edge}" stroke-width="0.02" '
-            f'stroke-dasharray="{seat.fence}"/>',
+            f'<path d="{tint}" fill="{fill}" fill-opacity="0.09"/>',
+            f'<path d="{path}" fill="none" stroke="{fill}" stroke-opacity="0.85" '
+            'stroke-width="0.06" stroke-linecap="round"/>',
+            f'<path d="{path}" fill="none" stroke="{seat.mark}" stroke-width="0.02" '
+            f'stroke-dasharray="{seat.dash or "none"}" stroke-linecap="round"/>',
         ]
     whole = "".join(_outline(corners(cell)) for cell in inside)
     return [
@@ -96,8 +116,11 @@ def _aim(cell: Cell, times: int, look: Look) -> str:
     return f'{circle}<path d="{arms}" {style}/>{more}'
 
 
-def coordinates(cells: Sequence[Cell], look: Look) -> list[str]:
-    """Letters below and numbers at the left of a board of squares such as `D5`."""
+def coordinates(cells: Sequence[Cell], look: Look, *, wall: bool = False) -> list[str]:
+    """Letters below and numbers at the left of a board of squares such as `D5`.
+
+    They are smaller beside a `wall`, and clear it.
+    """
     columns: dict[str, float] = {}
     rows: dict[str, float] = {}
     for cell in cells:
@@ -108,9 +131,9 @@ def coordinates(cells: Sequence[Cell], look: Look) -> list[str]:
         rows[found[2]] = cell.y
     if not cells:
         return []
-    low = max(cell.y + cell.size for cell in cells) + 0.32
-    left = min(cell.x - cell.size for cell in cells) - 0.34
-    letters = [label(name, x, low, 0.34, look.paint("board-ink")) for name, x in columns.items()]
-    return letters + [
-        label(name, left, y, 0.34, look.paint("board-ink")) for name, y in rows.items()
-    ]
+    size = 0.3 if wall else 0.34
+    low = max(cell.y + cell.size for cell in cells) + (0.36 if wall else 0.32)
+    left = min(cell.x - cell.size for cell in cells) - (0.36 if wall else 0.34)
+    ink = look.paint("board-ink")
+    letters = [label(name, x, low, size, ink) for name, x in columns.items()]
+    return letters + [label(name, left, y, size, ink) for name, y in rows.items()]

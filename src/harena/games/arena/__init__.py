@@ -13,6 +13,7 @@ from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
 from harena.core.show.help import Book
 from harena.core.show.look import Look
+from harena.core.show.picture import Picture
 from harena.core.show.scene import Event, Scene
 from harena.games.arena.fields import FIELDS
 from harena.games.arena.levels import LEVELS
@@ -80,6 +81,12 @@ class ArenaGame(Game[Arena]):
         from harena.games.arena.tutorial import TUTORIAL  # not needed to play
 
         return TUTORIAL
+
+    def illustrations(self) -> Mapping[str, Picture]:
+        """The pictures of the rulebook."""
+        from harena.games.arena.illustrations import illustrations  # not needed to play
+
+        return illustrations(self)
 
     def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
         """The map, terrain, creatures, control and a summary."""

@@ -15,6 +15,7 @@ from harena.core.play.fields import Fields
 from harena.core.play.state import Rng
 from harena.core.show.help import Book
 from harena.core.show.look import Look
+from harena.core.show.picture import Picture
 from harena.core.show.scene import Event, Scene
 from harena.games.gladiator_arena.fields import FIELDS
 from harena.games.gladiator_arena.forum import GladiatorReferee
@@ -95,6 +96,12 @@ class GladiatorArenaGame(Game[GladiatorArena]):
         from harena.games.gladiator_arena.tutorial import TUTORIAL  # not needed to play
 
         return TUTORIAL
+
+    def illustrations(self) -> Mapping[str, Picture]:
+        """The pictures of the rulebook."""
+        from harena.games.gladiator_arena.illustrations import illustrations  # not needed to play
+
+        return illustrations(self)
 
     def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
         """The arena, gladiators, slips and a summary."""

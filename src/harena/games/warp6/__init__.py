@@ -13,6 +13,7 @@ from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
 from harena.core.show.help import Book
 from harena.core.show.look import Look
+from harena.core.show.picture import Picture
 from harena.core.show.scene import Event, Scene
 from harena.games.warp6.fields import FIELDS
 from harena.games.warp6.levels import LEVELS
@@ -81,6 +82,12 @@ class WarpSixGame(Game[WarpSix]):
         from harena.games.warp6.tutorial import TUTORIAL  # not needed to play
 
         return TUTORIAL
+
+    def illustrations(self) -> Mapping[str, Picture]:
+        """The pictures of the rulebook."""
+        from harena.games.warp6.illustrations import illustrations  # not needed to play
+
+        return illustrations(self)
 
     def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
         """The spiral, faces of dice and a summary."""

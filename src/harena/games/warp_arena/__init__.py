@@ -15,6 +15,7 @@ from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
 from harena.core.show.help import Book
 from harena.core.show.look import Look
+from harena.core.show.picture import Picture
 from harena.core.show.scene import Event, Scene
 from harena.games.warp_arena.fields import FIELDS
 from harena.games.warp_arena.levels import LEVELS
@@ -114,6 +115,12 @@ class WarpArenaGame(Game[WarpArena]):
         from harena.games.warp_arena.tutorial import TUTORIAL  # not needed to play
 
         return TUTORIAL
+
+    def illustrations(self) -> Mapping[str, Picture]:
+        """The pictures of the rulebook."""
+        from harena.games.warp_arena.illustrations import illustrations  # not needed to play
+
+        return illustrations(self)
 
     def prints(self, seats: int, options: Options) -> Sequence[Sheet]:
         """Grids, robots, markers, cards and a summary."""

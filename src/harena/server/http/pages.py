@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from functools import lru_cache
 from importlib.resources import files
 from mimetypes import guess_type
 from pathlib import Path
@@ -12,6 +13,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, PlainTextResponse, Response
 
 from harena.core.game import Game
+from harena.core.show.picture import drawn
 from harena.server.errors import RefusedError
 from harena.server.settings import Settings
 
@@ -29,6 +31,7 @@ MEDIA = {
     ".webp": "image/webp",
 }
 _PICTURE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*(\.svg|\.png|\.jpg|\.webp)")
+_SIZE = re.compile(r'<svg [^>]*?width="(\d+)" height="(\d+)"')
 _BROTLI = re.compile(r"(?:^|,)\s*br\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))", re.IGNORECASE)
 _FILE = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+")
 
@@ -106,12 +109,39 @@ async def other(request: Request, file: str) -> Response:
 
 
 def picture(game: Game, file: str) -> tuple[bytes, str]:
-    """A picture beside a game's rulebook, and its media type. RefusedError `not_found` else."""
+    """A picture of a game's rulebook, and its media type. RefusedError `not_found` else.
+
+    It is kept beside the rulebook, or drawn from what the game says of it.
+    """
+    if not _PICTURE.fullmatch(file):
+        raise RefusedError("not_found", "there is no such picture")
     package = sys.modules[type(game).__module__].__package__
-    if package and _PICTURE.fullmatch(file):
+    if package:
         try:
             data = files(package).joinpath("pictures", file).read_bytes()
             return data, MEDIA[Path(file).suffix]
         except OSError:
             pass
-    raise RefusedError("not_found", "there is no such picture")
+    data = _drawn(game, file)
+    if not data:
+        raise RefusedError("not_found", "there is no such picture")
+    return data, MEDIA[".svg"]
+
+
+@lru_cache(64)
+def _drawn(game: Game, file: str) -> bytes:
+    """A picture that is not kept; nothing where the game gives none of that name."""
+    found = game.illustrations().get(file.removesuffix(".svg"))
+    return drawn(found, game.look).encode() if found and file.endswith(".svg") else b""
+
+
+def size_of(game: Game, file: str) -> tuple[int, int] | None:
+    """Width and height of a picture of a rulebook in pixels, where its file says so."""
+    try:
+        data, media = picture(game, file)
+    except RefusedError:
+        return None
+    if media == "image/png" and data[12:16] == b"IHDR":
+        return int.from_bytes(data[16:20]), int.from_bytes(data[20:24])
+    found = _SIZE.search(data[:4000].decode("utf-8", "replace"))
+    return (int(found[1]), int(found[2])) if found else None

@@ -12,6 +12,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from harena.core.game import Game
+from harena.server.http.pages import size_of
 from harena.server.protocol.told.books import Heading, Rulebook
 
 PRIMER: Final = "in-two-minutes"
@@ -26,8 +27,8 @@ def rulebook(game: Game, base: str) -> Rulebook:
 
     HTML in the source stays text. A heading or paragraph that starts with a rule's number gets
     it as its id, and where that number is mentioned, a link leads there; other headings get their
-    words. Pictures beside the rulebook are fetched from `base`; one that stands alone has its
-    words below it.
+    words. Pictures beside the rulebook are fetched from `base`; one that stands alone, or beside
+    others alone, has below it its title, or what else is said of it.
     """
     source = game.rules()
     if not source:
@@ -40,7 +41,7 @@ def rulebook(game: Game, base: str) -> Rulebook:
     primer = _MARKDOWN.parse(game.primer())
     for part in (tokens, primer):
         _link(part, rules)
-        _show_pictures(part, base)
+        _show_pictures(part, game, base)
         _show_tables(part)
     return {
         "title": title or game.title,
@@ -125,17 +126,52 @@ def _linked(children: Sequence[Token], rules: set[str]) -> list[Token]:
     return out
 
 
-def _show_pictures(tokens: Sequence[Token], base: str) -> None:
-    """Where pictures are fetched from; one that is alone in its paragraph gets a caption."""
+def _show_pictures(tokens: Sequence[Token], game: Game, base: str) -> None:
+    """Where pictures are fetched from, and when: as one comes near, to a place that is kept free.
+
+    One that is alone in its paragraph gets a caption, and so does each of several that are.
+    """
     for n, token in enumerate(tokens):
-        images = [child for child in token.children or [] if child.type == "image"]
+        children = token.children or []
+        images = [child for child in children if child.type == "image"]
+        captions = [str(image.attrGet("title") or image.content) for image in images]
         for image in images:
-            if str(image.attrGet("src")).startswith("pictures/"):
-                image.attrSet("src", base + str(image.attrGet("src")))
-        if images and len(token.children or []) == 1 and tokens[n - 1].type == "paragraph_open":
+            _fetch(image, game, base)
+        alone = all(child.type in ("image", "softbreak") for child in children)
+        if not images or not alone or tokens[n - 1].type != "paragraph_open":
+            continue
+        if len(images) == 1:
             tokens[n - 1].tag = tokens[n + 1].tag = "figure"
-            caption = f"<figcaption>{escape(images[0].content)}</figcaption>"
-            token.children = [*images, Token("html_inline", "", 0, content=caption)]
+            token.children = [images[0], _html_of(_caption(captions[0]))]
+            continue
+        tokens[n - 1].tag = tokens[n + 1].tag = "div"
+        tokens[n - 1].attrSet("class", "gallery")
+        token.children = []
+        for image, caption in zip(images, captions, strict=True):
+            end = _html_of(f"{_caption(caption)}</figure>")
+            token.children += [_html_of("<figure>"), image, end]
+
+
+def _fetch(image: Token, game: Game, base: str) -> None:
+    """An image of ours knows where it is and how large."""
+    image.attrs.pop("title", None)
+    source = str(image.attrGet("src"))
+    if not source.startswith("pictures/"):
+        return
+    image.attrSet("src", base + source)
+    image.attrSet("loading", "lazy")
+    size = size_of(game, source.removeprefix("pictures/"))
+    if size:
+        image.attrSet("width", str(size[0]))
+        image.attrSet("height", str(size[1]))
+
+
+def _caption(words: str) -> str:
+    return f"<figcaption>{escape(words)}</figcaption>"
+
+
+def _html_of(html: str) -> Token:
+    return Token("html_inline", "", 0, content=html)
 
 
 def _show_tables(tokens: Sequence[Token]) -> None:

@@ -1,0 +1,61 @@
+"""What the rulebook's pictures and their words say is what the rules make of their positions."""
+
+from __future__ import annotations
+
+import pytest
+
+from harena import get_game
+from harena.core.learn.script import staged
+from harena.games.gladiator_arena import illustrations
+
+GAME = get_game("gladiator-arena")
+DRAWN = GAME.illustrations()
+
+
+@pytest.mark.parametrize(
+    ("weapon", "count"), [("axe", 8), ("sword", 24), ("spear", 48), ("bow", 56), ("catapult", 72)]
+)
+def test_a_range_is_what_may_be_aimed_at(weapon: str, count: int) -> None:
+    """GA-5, GA-6: on nine by nine squares, from the middle."""
+    (zone,) = DRAWN[f"range-{weapon}"].scene.zones
+    assert len(set(zone.cells)) == count
+
+
+def test_whoever_is_second_begins_opposite() -> None:
+    """GA-16."""
+    ((_, path),) = DRAWN["clash"].acts
+    at = {token.seat: token.at for token in DRAWN["clash"].scene.tokens}
+    assert at == {0: "E5", 1: "D4"}
+    assert [stop.at for stop in path] == ["D4", "E5"]
+
+
+def test_turns_are_drawn_as_they_were_carried_out() -> None:
+    """GA-4, GA-6, GA-7, GA-8, GA-10, GA-19: bumps, the ring, strikes, and what was lost."""
+    bumped = {
+        (seat, stop.at) for seat, path in DRAWN["bumps"].acts for stop in path if stop.how == "bump"
+    }
+    assert bumped == {(0, "C3"), (1, "D3"), (2, "D3")}
+    ring = DRAWN["ring"]
+    assert len(ring.acts) == 4
+    at = {token.seat: token.at for token in ring.scene.tokens}
+    assert {seat: path[-1].at for seat, path in ring.acts} == at
+    assert DRAWN["aims"].losses == {"D4": 4}
+    strikes = [path for _, path in DRAWN["aims"].acts if path[-1].how == "strike"]
+    assert {(path[0].at, path[-1].at) for path in strikes} == {("B3", "D4")}
+    assert DRAWN["splash"].losses == {"E5": 2, "F4": 1}
+    assert len(DRAWN["splash"].tinted) == 9
+    ((_, way),) = DRAWN["halfling"].acts
+    assert (way[0].at, way[-1].at) == ("B2", "C3")
+    assert DRAWN["standoff"].losses == {}
+    assert {path[-1].at for _, path in DRAWN["standoff"].acts} == {"C3"}
+
+
+def test_two_axes_reach_each_other_from_one_square_only() -> None:
+    """GA-19: whoever wants to strike D3 from where a step from B3 leads has to come to C3."""
+    text = illustrations._sand(4, B="B3", C="D3") + "bronze human axe\ncrimson human axe\n"
+    near = []
+    for step in ("B2", "A3", "C3", "B4"):
+        match = staged(GAME, text.strip("\n"), f"bronze {step}")
+        legal = match.legal_actions(0)
+        near += [step for action in legal if match.state.space.name(action) == "xD3"]
+    assert near == ["C3"]
