@@ -1,9 +1,11 @@
 /** A first game that teaches: a table whose other end is a script, and what a browser keeps of it. */
 
-import { render, screen } from '@testing-library/svelte';
+import { render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hasLearned, keepLearned, keepWay, wayIn } from '../src/learn/kept';
 import { Lesson } from '../src/learn/lesson.svelte';
+import Suggest from '../src/learn/Suggest.svelte';
+import { forgetGames } from '../src/lib/api';
 import LearnPage from '../src/pages/LearnPage.svelte';
 import { mockServer, settle } from './mocks';
 
@@ -148,5 +150,21 @@ describe('a first game that teaches', () => {
     expect([hasLearned('row'), wayIn('row').step]).toEqual([true, 0]);
     localStorage.setItem('harena-learn-row', 'x 1.y');
     expect(wayIn('row')).toEqual({ step: 0, chosen: [] });
+  });
+});
+
+describe('the way to a first game', () => {
+  const suggestion = (): Element | null => document.querySelector('.suggest');
+
+  it('has its place before it is known, and gives it up where there is none', async () => {
+    mockServer({
+      'GET /api/games': { games: [{ name: 'row', title: 'Row', tutorial: 3 }, { name: 'ox' }] },
+    });
+    forgetGames();
+    const { rerender } = render(Suggest, { game: 'row' });
+    expect(suggestion()?.textContent).toBe('');
+    await screen.findByText('New here? Learn it in 3 minutes');
+    await rerender({ game: 'ox' });
+    await waitFor(() => expect(suggestion()).toBeNull());
   });
 });
