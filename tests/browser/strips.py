@@ -79,6 +79,13 @@ LOOK = """([x, y, level]) => {
 }"""
 """Come so much closer to a point of the board."""
 
+BARE = """() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.zoom, .play { display: none !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}"""
+"""What happens and what is said of it, without what one presses."""
+
 GLUE = """async ([pictures, width]) => {
     const drawn = await Promise.all(pictures.map(async one => {
         const image = new Image();
@@ -96,7 +103,7 @@ GLUE = """async ([pictures, width]) => {
     paper.imageSmoothingQuality = 'high';
     drawn.forEach((one, n) => paper.drawImage(
         one, n % columns * (width + gap), Math.floor(n / columns) * (height + gap), width, height));
-    return canvas.toDataURL('image/webp', 0.8).split(',')[1];
+    return canvas.toDataURL('image/webp', 0.7).split(',')[1];
 }"""
 
 
@@ -255,21 +262,21 @@ STRIPS = {
         lambda: parse(QUICK),
         ["action-double", "grid-11", 7, "=1", "=4"],
         skip=3,
-        closer=1.9,
+        closer=2.1,
         at=("11-c", "7-c"),
     ),
-    "building": Strip("warp-arena", building, [ANY] * 4),
+    "building": Strip("warp-arena", building, [ANY] * 4, closer=1.9, at=("9-c", "10-c")),
     "three-fights": Strip(
         "warp-arena",
         lambda: parse(
             "arena quick\nred C 20-c, H1 11-3 +1, B1 11-3, W1 10-4\n"
-            "blue C 1-c, D1 11-c, W1 11-c, H1 11-c\n"
+            "blue C 1-c, D1 11-c, W1 11-c, H1 11-c\nred holds 3\nblue holds 2\n"
         ),
         [
             *("action-move", "rH1", "11-c", "rB1", "11-c", "rW1", "11-c", "done"),
-            *("bD1", "bH1", "rH1", 6, 4, "rB1", 3, 7, 4, 4),
+            *("bD1", "bH1", "rH1", "card-3", "card-2", 6, 4, "rB1", 3, 7, 4, 4),
         ],
-        skip=11,
+        skip=13,
         closer=3.2,
         at=("11-c",),
     ),
@@ -281,27 +288,37 @@ STRIPS = {
         ),
         ["action-destroy", "grid-5", 3, 2],
         closer=1.8,
-        at=("5-c", "8-c"),
+        at=("5-c", "7-c", "8-c"),
     ),
     "wild-warps": Strip(
         "warp-arena",
         lambda: parse(f"{QUICK}blue holds wild wild\nred holds wild wild\n"),
         ["action-draw", "cancel", "cancel", "cancel", "pass", "pass"],
-        closer=2.2,
+        closer=3.2,
         at=("11-c",),
     ),
     "bumps": Strip(
         "gladiator-arena",
         lambda: sand(B="D5", C="D5", A="D5", O="C4"),
         ["ready"],
+        closer=1.7,
+        at=("D4",),
     ),
-    "catapult": Strip("gladiator-arena", lambda: sand(B="xE5", A="xD4", O="xC5"), ["ready"]),
+    "catapult": Strip(
+        "gladiator-arena",
+        lambda: sand(B="xE5", A="xD4", O="xC5"),
+        ["ready"],
+        closer=1.7,
+        at=("D4",),
+    ),
     "retreat": Strip(
         "arena",
         lambda: on_the_map("B1:v.2xgiant A1:a.elf C2:a.elf A1:a.elf C2:a.elf C5:a.orc"),
         ["giant1", "A1", "giant2", "C2", "done", 1, 1, 1, 1],
+        closer=1.9,
+        at=("B1",),
     ),
-    "triple-warp": Strip("warp-6", chutes, [LONGEST]),
+    "triple-warp": Strip("warp-6", chutes, [LONGEST], closer=2.6, at=("s109", "s28")),
 }
 
 
@@ -338,10 +355,10 @@ def look(page: Page, strip: Strip, scene: dict[str, Any]) -> None:
         page.evaluate(LOOK, [x, y, strip.closer])
 
 
-def run(browser: Browser, url: str, strip: Strip, length: int) -> tuple[int, list[bytes]]:
-    """Play it all; how long it takes, and of a known length the pictures."""
+def opened(browser: Browser, url: str, strip: Strip, size: tuple[int, int] = SIZE) -> Page:
+    """The page of somebody who watches, told of it all: nothing goes on before `goOn` is called."""
     frames = told(strip)
-    page = browser.new_page(viewport={"width": SIZE[0], "height": SIZE[1]})
+    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
     page.add_init_script(CLOCK)
     table = table_of(frames)
     hello = {"type": "hello", "table": table, "seat": -1, "version": 0, "log": frames[0]["lines"]}
@@ -364,6 +381,14 @@ def run(browser: Browser, url: str, strip: Strip, length: int) -> tuple[int, lis
     last = frames[-1]["seq"]
     while board.get_attribute("data-seq") != str(last):
         page.evaluate("goOn(0)")
+    return page
+
+
+def run(browser: Browser, url: str, strip: Strip, length: int) -> tuple[int, list[bytes]]:
+    """Play it all; how long it takes, and of a known length the pictures."""
+    page = opened(browser, url, strip)
+    page.evaluate(BARE)
+    board = page.get_by_test_id("table")
     gone = 0
     pictures: list[bytes] = []
     while not length or len(pictures) < PICTURES:

@@ -214,6 +214,29 @@ describe('a fight', () => {
     expect(kinds.filter((kind) => kind === 'fight')).toHaveLength(16);
   });
 
+  it.each([false, true])(
+    'is played whole, but for its end where one hurries: %s',
+    async (hurried) => {
+      vi.useFakeTimers();
+      const kinds: string[] = [];
+      const { stage } = stageWith({
+        beat: (kind) => void kinds.push(kind),
+        hurried: () => hurried,
+      });
+      stage.snap(ready);
+      for (let n = 0; n < 8; n += 1) {
+        for (const frame of whole(arena.NOW + 1 + n * WHOLE.length)) stage.push(frame);
+      }
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(stage.busy).toBe(false);
+      const rolls = kinds.filter((kind) => kind === 'roll').length;
+      const ends = kinds.filter((kind) => kind === 'fight').length;
+      if (hurried) expect(rolls).toBeLessThan(16);
+      else expect([rolls, ends]).toEqual([16, 8 + 16]);
+      expect(ends).toBeGreaterThanOrEqual(16);
+    },
+  );
+
   it('is ended by one click, and what comes then is played; straight to now goes a button', async () => {
     vi.useFakeTimers();
     const idle = vi.fn();

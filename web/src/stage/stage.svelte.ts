@@ -20,8 +20,12 @@ const GAP = 110;
 /** So many ways of a turn are left on the board. */
 const MOST_TRAILS = 12;
 
-const decides = ({ events }: { readonly events: readonly GameEvent[] }): boolean =>
-  events.some(({ kind }) => kind === 'fought');
+interface Told {
+  readonly events: readonly GameEvent[];
+}
+
+const fights = ({ events }: Told): boolean => events.some(({ bout }) => bout);
+const decides = ({ events }: Told): boolean => events.some(({ kind }) => kind === 'fought');
 
 export interface StageHooks {
   /** Whether a frame is shown as it is, without motion. */
@@ -130,9 +134,9 @@ export class Stage {
   /** Ends the fight that is shown, or goes straight to the next one, so that none is passed over;
    *  where none is to come, to the newest frame. */
   forward(): void {
-    const fights = this.#queue.some(decides);
+    const comes = this.#queue.some(decides);
     const stands = this.fight ?? (this.frame && !this.fought && boutOf(this.frame.scene));
-    if (this.parted || (!this.fight && !fights)) {
+    if (this.parted || (!this.fight && !comes)) {
       this.skip();
       return;
     }
@@ -275,8 +279,10 @@ export class Stage {
       return this.#lengthOf(this.#acts(frame, before));
     });
     let total = lengths.reduce((sum, each) => sum + each, 0);
-    const fights = (): boolean => this.#queue.slice(0, 1).some(decides);
-    while (this.#queue.length > 1 && total / FASTEST > most && !fights()) {
+    // No fight is passed over: of one for which there is no time one sees at least the end.
+    const matters = this.#hooks.hurried() ? decides : fights;
+    const stays = (): boolean => this.#queue.slice(0, 1).some(matters);
+    while (this.#queue.length > 1 && total / FASTEST > most && !stays()) {
       total -= lengths.shift() ?? 0;
       const passed = this.#queue.shift();
       if (!passed) break;
@@ -319,6 +325,8 @@ export class Stage {
     const ms = beat.ms / (fight?.ends ? this.#hooks.speed() : rate);
     // What a fight has come to stands until it is over, and whoever fell is taken away.
     if (!fight && this.fight?.ends) [this.fight, this.fought] = [null, true];
+    // It is seen at once what words speak of.
+    if (fight) this.fight = fight;
     return this.#wait(ms, (t) => {
       if (beat.pose) this.poses = { ...this.poses, [beat.token]: beat.pose(t) };
       if (beat.plates) this.plates = beat.plates(t);
