@@ -95,6 +95,21 @@ describe('a card that is played', () => {
     expect(stage.cards).toHaveLength(1);
   });
 
+  it('of several at once lies over none that was played before', async () => {
+    vi.useFakeTimers();
+    const { stage } = stageWith();
+    stage.snap(before);
+    const many = new Set<number>();
+    for (const round of [1, 2]) {
+      stage.push(after([plays(0, { beat: round }), plays(1, { beat: round })], round));
+    }
+    await until(() => {
+      many.add(stage.cards.length);
+      return !stage.busy;
+    });
+    expect([...many]).toEqual([0, 2]);
+  });
+
   it('keeps nobody waiting who played it, nor while a clock runs', async () => {
     for (const over of [{ own: () => true }, { hurried: () => true }]) {
       vi.useFakeTimers();

@@ -169,6 +169,24 @@ describe('a fight', () => {
     expect(find('[data-testid=fight]')).toBeNull();
   });
 
+  it('draws every number that it shows, also of cards that nobody saw before', async () => {
+    motion.reduced = false;
+    const { all, get } = await seated(
+      arena.hello({ frames: [arena.frame(arena.NOW, arena.contest())] }),
+    );
+    vi.useFakeTimers();
+    const bout = stands([die(23, 30), card(17)]);
+    const contest = { ...before.scene.contest!, bouts: [stands([die(0, 30), hidden])] };
+    const events = [{ kind: 'fights', text: 'Shown.', bout }];
+    const frame = arena.frame(arena.NOW + 1, arena.contest({ contest }), { events });
+    await MockSocket.last.say({ type: 'frame', version: 0, frame });
+    await vi.advanceTimersByTimeAsync(400);
+    expect(get('[data-testid=fight] [data-part=card]').title).toBe('Card 17');
+    const marks = all('[data-testid=fight] use').map((use) => use.getAttribute('href')!.slice(1));
+    expect(marks.length).toBeGreaterThan(3);
+    for (const mark of marks) expect(all(`[id="${mark}"]`), mark).toHaveLength(1);
+  });
+
   it('covers nothing that is asked for on the board', async () => {
     const targets = [{ ...arena.told.target('stacked', 'rD1'), ref: 'rC' }];
     const told = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest({ targets }))] });

@@ -234,7 +234,8 @@ export class Stage {
       let told = captions[i] ?? null;
       if (told) await this.#readUp(told);
       if (run !== this.#run) return moved;
-      if (!beats.some(({ cards }) => cards)) this.#takeUp();
+      // What several play at once is played upon nothing.
+      if (!beats.some(({ cards }) => cards) || act.events[0]?.beat) this.#takeUp();
       this.#below = this.#lying;
       for (const [number, beat] of still ? [] : beats.entries()) {
         if (told && (!late || number)) told = this.#tell(told, hurry);
