@@ -30,6 +30,7 @@ from harena.core.show.scene import (
     Cell,
     Event,
     Outcome,
+    Played,
     Preview,
     Prompt,
     Scene,
@@ -307,9 +308,15 @@ class HandsGame(Game[Hands]):
     def events(self, entries: Sequence[Entry], after: Hands, viewer: int) -> list[Event]:
         told: list[Event] = []
         for note in after.journal or ():
-            what = CARDS[note.b - 1] if note.b else "a card"
-            verb = "gets" if note.kind == GOT else "shows"
-            told.append(Event("said", f"{SEATS[note.a].capitalize()} {verb} {what}.", int(note.a)))
+            seat, what = int(note.a), CARDS[note.b - 1] if note.b else "a card"
+            name = SEATS[seat].capitalize()
+            if note.kind == GOT:
+                told.append(Event("said", f"{name} gets {what}.", seat))
+                continue
+            # All who show a card do so at once.
+            together = int(after.table[ROUND])
+            card = Played(seat, what.capitalize(), what)
+            told.append(Event("played", f"{name} shows {what}.", seat, beat=together, card=card))
         seat = entries[0].seat
         return told or [Event("said", f"{SEATS[seat].capitalize()} lays a card.", seat)]
 

@@ -29,6 +29,7 @@ from harena.core.show.scene import (
     Cell,
     Event,
     Outcome,
+    Played,
     Prompt,
     Scene,
     SeatView,
@@ -298,8 +299,11 @@ class TollGame(Game[Toll]):
         name = SEATS[entry.seat].capitalize()
         if entry.value == LET:
             return [Event("said", f"{name} lets it pass.", entry.seat)]
-        verb = "plays" if entry.value <= GUARD else "chooses to"
-        return [Event("said", f"{name} {verb} {SPACE.name(entry.value)}.", entry.seat)]
+        what = SPACE.name(entry.value)
+        if entry.value > GUARD:
+            return [Event("said", f"{name} chooses to {what}.", entry.seat)]
+        card = Played(entry.seat, what)
+        return [Event("played", f"{name} plays {what}.", entry.seat, card=card)]
 
 
 def _question(view: Toll) -> str:

@@ -38,6 +38,7 @@ from harena.core.show.scene import (
     Cell,
     Event,
     Outcome,
+    Played,
     Preview,
     Prompt,
     Scene,
@@ -380,10 +381,14 @@ class WhistleGame(Game[Whistle]):
                 text = f"{name.capitalize()} gets through."
                 told.append(Event("moved", text, seat, f"runner-{seat}", path))
                 continue
+            if note.kind == BLEW:
+                card = Played(seat, "Whistle", "whistle")
+                told.append(Event("played", f"{name.capitalize()} has blown.", seat, card=card))
+                continue
             if note.kind == GOT:
                 what = " gets " + ("a card", "a whistle", "nothing")[min(int(note.b), 2)]
             else:
-                what = f": {SPACE.name(int(note.b))}" if note.kind == DID else " has blown"
+                what = f": {SPACE.name(int(note.b))}"
             told.append(Event("said", f"{name.capitalize()}{what}.", seat))
         return told
 

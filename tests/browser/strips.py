@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, WebSocketRoute, sync_playwright
+from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
 
 from harena import Match
 from harena.core.game import Entry, Game
@@ -33,7 +33,7 @@ from tests.gladiator_arena.positions import play, position as on_the_sand
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures" / "strips"
 PICTURES = 10
 STEP = 20  # milliseconds of the page's clock between two of its frames
-SIZE = (980, 700)
+SIZE = (700, 470)  # so low a window has its rail beside a board of nearly a picture's size
 WIDTH = 300  # of one picture
 ANY = "*"
 """What is chosen in a script where it does not matter what."""
@@ -64,6 +64,28 @@ CLOCK = """(() => {
 })()"""
 """A clock that stands still until `goOn` is called."""
 
+LOOK = """([x, y, level]) => {
+    const svg = document.querySelector('.world svg');
+    const screen = svg.getScreenCTM();
+    const [left, top, width, height] = svg.getAttribute('viewBox').split(' ').map(Number);
+    // The point about which one comes closer, so that this one comes into the middle.
+    const about = (to, from) => (level * to - from) / (level - 1);
+    const at = new DOMPoint(about(x, left + width / 2), about(y, top + height / 2));
+    const {x: clientX, y: clientY} = at.matrixTransform(screen);
+    const mouse = {clientX, clientY, bubbles: true, cancelable: true, pointerId: 1};
+    svg.dispatchEvent(new WheelEvent('wheel', {...mouse, deltaY: -Math.log(level) / 0.0018}));
+    // As long as it is held it stays there.
+    svg.dispatchEvent(new PointerEvent('pointerdown', mouse));
+}"""
+"""Come so much closer to a point of the board."""
+
+BARE = """() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.zoom, .play { display: none !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}"""
+"""What happens and what is said of it, without what one presses."""
+
 GLUE = """async ([pictures, width]) => {
     const drawn = await Promise.all(pictures.map(async one => {
         const image = new Image();
@@ -81,7 +103,7 @@ GLUE = """async ([pictures, width]) => {
     paper.imageSmoothingQuality = 'high';
     drawn.forEach((one, n) => paper.drawImage(
         one, n % columns * (width + gap), Math.floor(n / columns) * (height + gap), width, height));
-    return canvas.toDataURL('image/webp', 0.8).split(',')[1];
+    return canvas.toDataURL('image/webp', 0.7).split(',')[1];
 }"""
 
 
@@ -91,12 +113,17 @@ Script = Sequence[str | int]
 
 @dataclass(frozen=True)
 class Strip:
-    """A position, what is done there, and how much of it comes before the pictures."""
+    """A position, what is done there, and how much of it comes before the pictures.
+
+    One looks so much closer than at the whole board, at what lies between some cells.
+    """
 
     game: str
     start: Callable[[], State]
     script: Script
     skip: int = 0
+    closer: float = 1.0
+    at: tuple[str, ...] = ()
 
 
 def told(strip: Strip) -> list[dict[str, Any]]:
@@ -223,26 +250,35 @@ def building() -> State:
 
 STRIPS = {
     "rotation": Strip(
-        "warp-arena", lambda: parse(QUICK), ["action-rotate", "grid-11", "=2"], skip=2
+        "warp-arena",
+        lambda: parse(QUICK),
+        ["action-rotate", "grid-11", "=2"],
+        skip=2,
+        closer=3.2,
+        at=("11-c",),
     ),
     "double-warp": Strip(
         "warp-arena",
         lambda: parse(QUICK),
         ["action-double", "grid-11", 7, "=1", "=4"],
         skip=3,
+        closer=2.1,
+        at=("11-c", "7-c"),
     ),
-    "building": Strip("warp-arena", building, [ANY] * 4),
+    "building": Strip("warp-arena", building, [ANY] * 4, closer=1.9, at=("9-c", "10-c")),
     "three-fights": Strip(
         "warp-arena",
         lambda: parse(
             "arena quick\nred C 20-c, H1 11-3 +1, B1 11-3, W1 10-4\n"
-            "blue C 1-c, D1 11-c, W1 11-c, H1 11-c\n"
+            "blue C 1-c, D1 11-c, W1 11-c, H1 11-c\nred holds 3\nblue holds 2\n"
         ),
         [
             *("action-move", "rH1", "11-c", "rB1", "11-c", "rW1", "11-c", "done"),
-            *("bD1", "bH1", "rH1", 6, 4, "rB1", 3, 7, 4, 4),
+            *("bD1", "bH1", "rH1", "card-3", "card-2", 6, 4, "rB1", 3, 7, 4, 4),
         ],
-        skip=11,
+        skip=13,
+        closer=3.2,
+        at=("11-c",),
     ),
     "chain": Strip(
         "warp-arena",
@@ -251,24 +287,38 @@ STRIPS = {
             "blue C 7-c, D1 4-2, H1 4-3, W1 8-5\ndestroyed 5-3, 8-6\n"
         ),
         ["action-destroy", "grid-5", 3, 2],
+        closer=1.8,
+        at=("5-c", "7-c", "8-c"),
     ),
     "wild-warps": Strip(
         "warp-arena",
         lambda: parse(f"{QUICK}blue holds wild wild\nred holds wild wild\n"),
         ["action-draw", "cancel", "cancel", "cancel", "pass", "pass"],
+        closer=3.2,
+        at=("11-c",),
     ),
     "bumps": Strip(
         "gladiator-arena",
         lambda: sand(B="D5", C="D5", A="D5", O="C4"),
         ["ready"],
+        closer=1.7,
+        at=("D4",),
     ),
-    "catapult": Strip("gladiator-arena", lambda: sand(B="xE5", A="xD4", O="xC5"), ["ready"]),
+    "catapult": Strip(
+        "gladiator-arena",
+        lambda: sand(B="xE5", A="xD4", O="xC5"),
+        ["ready"],
+        closer=1.7,
+        at=("D4",),
+    ),
     "retreat": Strip(
         "arena",
         lambda: on_the_map("B1:v.2xgiant A1:a.elf C2:a.elf A1:a.elf C2:a.elf C5:a.orc"),
         ["giant1", "A1", "giant2", "C2", "done", 1, 1, 1, 1],
+        closer=1.9,
+        at=("B1",),
     ),
-    "triple-warp": Strip("warp-6", chutes, [LONGEST]),
+    "triple-warp": Strip("warp-6", chutes, [LONGEST], closer=2.6, at=("s109", "s28")),
 }
 
 
@@ -287,24 +337,31 @@ def table_of(frames: Sequence[dict[str, Any]]) -> dict[str, Any]:
     return {**table, "options": {}, "unusual": [], "status": "playing", "you": []}
 
 
-def film(browser: Browser, url: str, frames: Sequence[dict[str, Any]]) -> bytes:
+def film(browser: Browser, url: str, strip: Strip) -> bytes:
     """Ten pictures of what the page plays, in one."""
-    length, _ = run(browser, url, frames, 0)
-    _, pictures = run(browser, url, frames, length)
+    length, _ = run(browser, url, strip, 0)
+    _, pictures = run(browser, url, strip, length)
     page = browser.new_page()
     glued = page.evaluate(GLUE, [[base64.b64encode(one).decode() for one in pictures], WIDTH])
     page.close()
     return base64.b64decode(glued)
 
 
-def run(
-    browser: Browser, url: str, frames: Sequence[dict[str, Any]], length: int
-) -> tuple[int, list[bytes]]:
-    """Play it all; how long it takes, and of a known length the pictures."""
-    page = browser.new_page(viewport={"width": SIZE[0], "height": SIZE[1]})
+def look(page: Page, strip: Strip, scene: dict[str, Any]) -> None:
+    """Come as close as the strip is filmed."""
+    if strip.closer > 1:
+        cells = [cell for cell in scene["board"]["cells"] if cell["id"] in strip.at]
+        x, y = (sum(cell[axis] for cell in cells) / len(strip.at) for axis in "xy")
+        page.evaluate(LOOK, [x, y, strip.closer])
+
+
+def opened(browser: Browser, url: str, strip: Strip, size: tuple[int, int] = SIZE) -> Page:
+    """The page of somebody who watches, told of it all: nothing goes on before `goOn` is called."""
+    frames = told(strip)
+    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
     page.add_init_script(CLOCK)
-    told = table_of(frames)
-    hello = {"type": "hello", "table": told, "seat": -1, "version": 0, "log": frames[0]["lines"]}
+    table = table_of(frames)
+    hello = {"type": "hello", "table": table, "seat": -1, "version": 0, "log": frames[0]["lines"]}
     hello |= {"frames": [frames[0]], "seq": frames[0]["seq"]}
     sockets: list[WebSocketRoute] = []
 
@@ -312,17 +369,26 @@ def run(
         sockets.append(socket)
         socket.send(json.dumps(hello))
 
-    page.route("**/api/tables/strip", lambda route: route.fulfill(json=told))
+    page.route("**/api/tables/strip", lambda route: route.fulfill(json=table))
     page.route_web_socket(lambda address: "strip" in address, answer)
     page.goto(f"{url}/t/strip")
     board = page.locator("[data-testid=table][data-look]")
     while not board.count():
         page.evaluate("goOn(20)")
+    look(page, strip, frames[0]["scene"])
     for frame in frames[1:]:
         sockets[0].send(json.dumps({"type": "frame", "version": 0, "frame": frame}))
     last = frames[-1]["seq"]
     while board.get_attribute("data-seq") != str(last):
         page.evaluate("goOn(0)")
+    return page
+
+
+def run(browser: Browser, url: str, strip: Strip, length: int) -> tuple[int, list[bytes]]:
+    """Play it all; how long it takes, and of a known length the pictures."""
+    page = opened(browser, url, strip)
+    page.evaluate(BARE)
+    board = page.get_by_test_id("table")
     gone = 0
     pictures: list[bytes] = []
     while not length or len(pictures) < PICTURES:
@@ -349,7 +415,7 @@ def main() -> int:
     ):
         browser = chromium(playwright)
         for name in named:
-            strip = film(browser, server.url, told(STRIPS[name]))
+            strip = film(browser, server.url, STRIPS[name])
             (FOLDER / f"{name}.webp").write_bytes(strip)
             sys.stderr.write(f"{name}: {len(strip)} bytes\n")
         browser.close()

@@ -30,7 +30,7 @@ from harena.core import registry
 from harena.core.game import UNKNOWN
 from harena.core.play.playout import Playout, random_game_digest
 from harena.core.play.state import State
-from harena.core.show.scene import Event, to_json
+from harena.core.show.scene import Event, Played, to_json
 
 SETUPS: list[tuple[Game, int]] = [
     (hands.GAME, 2),
@@ -227,6 +227,11 @@ def test_one_secret_phase_may_follow_another_at_once() -> None:
     for point in points:
         (frame,) = point.catch_up()
         assert [event.text for event in frame.events] == ["North shows stone.", "East shows paper."]
+        shown = [(event.kind, event.beat, event.card) for event in frame.events]
+        assert shown == [
+            ("played", 1, Played(0, "Stone", "stone")),
+            ("played", 1, Played(1, "Paper", "paper")),
+        ]
     assert match.shows(len(match.log) - 1)
     assert [match.may_know(viewer, len(match.log) - 2) for viewer in (-1, 0, 1)] == [True] * 3
     assert write_record(match, SPECTATOR).endswith("9. north stone\n10. east paper\n")

@@ -20,7 +20,7 @@ def rolled(table: WarpArena, face: int) -> tuple[str, str]:
     table.apply_chance(face)
     after = table.observe(SPECTATOR)
     assert isinstance(after, WarpArena)
-    event = next(event for event in tell(after) if event.kind == "rolled")
+    event = next(event for event in tell(after, SPECTATOR) if event.kind == "rolled")
     assert (event.sides, event.face) == (sides, face)
     return event.text, event.rule
 

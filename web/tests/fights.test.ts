@@ -1,9 +1,10 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { beatsOf } from '../src/stage/beats';
+import { goneOn, sideAt } from '../src/stage/bouts';
 import { LONGEST_BEAT } from '../src/stage/pose';
+import type { Bout, Part } from '../src/lib/protocol';
 import { readFrame } from '../src/lib/read';
-import FightView from '../src/board/FightView.svelte';
 import TablePage from '../src/pages/TablePage.svelte';
 import * as arena from './arena';
 import { mockServer, MockSocket, settle } from './mocks';
@@ -29,14 +30,180 @@ const before = readFrame(arena.frame(arena.NOW, arena.contest()))!;
 const after = (events: object[], seq = arena.NOW + 1) =>
   readFrame(arena.frame(seq, arena.contest({ contest: null }), { events }))!;
 
+const die = (value: number, sides = 8) => ({ kind: 'die', value, label: `d${sides}`, sides });
+const hidden = { kind: 'hidden', value: 0, label: 'A card, face down' };
+const card = (value: number, more = {}) => ({
+  kind: 'card',
+  value,
+  label: `Card ${value}`,
+  ...more,
+});
+const stands = (left: object[], right: object[] = [die(0, 10)]) => ({
+  left: 'rC',
+  right: 'bD',
+  left_parts: left,
+  right_parts: right,
+  now: true,
+  odds: 0.6,
+});
+
+/** A whole fight, event by event, as games tell of it. */
+const WHOLE = [
+  { kind: 'fights', text: 'Red C fights Blue D.', seat: 0, bout: stands([die(0)]) },
+  { kind: 'fights', text: 'Red lays a card.', seat: 0, bout: stands([die(0), hidden]) },
+  {
+    ...{ kind: 'rolled', text: 'Red C rolls 6.', seat: 0, token: 'rC', sides: 8, face: 6 },
+    bout: stands([die(6), hidden]),
+  },
+  {
+    ...{ kind: 'rolled', text: 'Blue D rolls 7.', seat: 1, token: 'bD', sides: 10, face: 7 },
+    bout: stands([die(6), hidden], [die(7, 10)]),
+  },
+  {
+    ...{ kind: 'fights', text: 'The card is shown.', seat: -1 },
+    bout: stands([die(6), card(3)], [die(7, 10)]),
+  },
+  fought,
+];
+/** A frame for each of its events, the contest as it stands then. */
+const whole = (from = arena.NOW + 1) =>
+  WHOLE.map((event, n) => {
+    const contest = { ...before.scene.contest!, bouts: [event.bout] };
+    const scene = arena.contest({ contest: event === fought ? null : contest });
+    return readFrame(arena.frame(from + n, scene, { events: [event] }))!;
+  });
+/** Red, about to fight, before anything of it was told. */
+const ready = readFrame(arena.frame(arena.NOW, arena.contest({ contest: null })))!;
+
 describe('a fight', () => {
+  it('is shown from its beginning: each beat goes on from the one before', () => {
+    let scene = ready.scene;
+    const beats = whole().map((frame) => {
+      const played = beatsOf(frame, scene);
+      scene = frame.scene;
+      return played;
+    });
+    expect(beats.map((each) => each.map(({ kind }) => kind))).toEqual([
+      ['fight'],
+      ['flip'],
+      ['roll'],
+      ['roll'],
+      ['flip'],
+      ['fight', 'fight'],
+    ]);
+    const seen = beats.flat().map((beat) => [beat.fight!(0), beat.fight!(1)] as const);
+    expect(seen[0]![0].from).toBeNull();
+    for (const [n, [start]] of seen.slice(1).entries()) {
+      expect(start.from, `beat ${n + 1}`).toMatchObject({
+        left_parts: seen[n]![1].bout.left_parts,
+        right_parts: seen[n]![1].bout.right_parts,
+      });
+    }
+    for (const { ms } of beats.flat()) expect(ms).toBeLessThanOrEqual(LONGEST_BEAT);
+    expect(seen.map(([start]) => start.done)).toEqual([...Array<boolean>(6).fill(false), true]);
+  });
+
+  it('comes to the same in one frame, and what is played besides leaves it alone', async () => {
+    vi.useFakeTimers();
+    const { stage } = stageWith();
+    stage.snap(ready);
+    const step = { kind: 'moved', token: 'rC', path: [{ at: '1-c' }, { at: '1-1' }] };
+    const way = { ...step, path: step.path.map(({ at }) => ({ at, how: 'slide' })) };
+    stage.push(after([WHOLE[0]!, way, fought, { kind: 'removed', token: 'rC' }]));
+    const states: string[] = [];
+    for (let n = 0; n < 200 && stage.busy; n += 1) {
+      await vi.advanceTimersByTimeAsync(20);
+      const now = !stage.fight ? '' : stage.fight.done ? 'done' : 'stands';
+      states.push(stage.fought ? 'over' : now);
+    }
+    const runs = states.filter((each, n) => each !== states[n - 1]);
+    expect(runs).toEqual(['stands', 'done', 'over', '']);
+  });
+
+  it('shows dice and cards no sooner than they fall and are shown', () => {
+    let scene = ready.scene;
+    const shown: string[] = [];
+    for (const frame of whole()) {
+      for (const beat of beatsOf(frame, scene)) {
+        for (const t of [0, 0.3, 1]) {
+          const fight = beat.fight!(t);
+          const side = sideAt(fight.from?.left_parts ?? [], fight.bout.left_parts, t);
+          shown.push(side.parts.map(({ part, how }) => `${part.kind}${how}`).join(' '));
+        }
+      }
+      scene = frame.scene;
+    }
+    expect(shown).toEqual([
+      ...['', 'diecomes', 'die'],
+      ...['die', 'die hiddencomes', 'die hidden'],
+      ...['die hidden', 'dietumbles hidden', 'die hidden'],
+      ...['die hidden', 'die hidden', 'die hidden'],
+      ...['die hidden', 'die hiddenflips', 'die card'],
+      ...Array<string>(6).fill('die card'),
+    ]);
+  });
+
+  it('keeps what an event leaves out, whichever side that names first', () => {
+    const from = stands([die(6), hidden]) as unknown as Bout;
+    const given = { left: 'bD', right: 'rC', left_parts: [], right_parts: [] };
+    const told = { ...given, left_total: -1, right_total: -1, winner: 'left', odds: -1 };
+    const to = goneOn({ ...from, now: true }, told as unknown as Bout);
+    expect([to.left, to.right, to.winner]).toEqual(['rC', 'bD', 'right']);
+    expect(to.left_parts).toEqual(from.left_parts);
+    const laid = goneOn(from, { ...from, left_parts: [card(3) as Part] });
+    expect(laid.left_parts).toEqual([die(6), card(3)]);
+  });
+
+  it('stands over the board while somebody thinks, and at no moment that has none', async () => {
+    const told = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest())] });
+    const { get, find } = await seated(told);
+    const sums = () => get('[data-testid=fight]').textContent;
+    expect(get('[data-testid=fight]').dataset.done).toBeUndefined();
+    expect(sums()).toContain('%');
+    const rolled = { ...before.scene.contest!, bouts: [WHOLE[3]!.bout] };
+    for (const [seq, contest] of [rolled, null].entries()) {
+      const frame = arena.frame(arena.NOW + 1 + seq, arena.contest({ contest }), { events: [] });
+      await MockSocket.last.say({ type: 'frame', version: 0, frame });
+      if (contest) expect(sums()).toMatch(/6.*7/s);
+    }
+    expect(find('[data-testid=fight]')).toBeNull();
+  });
+
+  it('draws every number that it shows, also of cards that nobody saw before', async () => {
+    motion.reduced = false;
+    const { all, get } = await seated(
+      arena.hello({ frames: [arena.frame(arena.NOW, arena.contest())] }),
+    );
+    vi.useFakeTimers();
+    const bout = stands([die(23, 30), card(17)]);
+    const contest = { ...before.scene.contest!, bouts: [stands([die(0, 30), hidden])] };
+    const events = [{ kind: 'fights', text: 'Shown.', bout }];
+    const frame = arena.frame(arena.NOW + 1, arena.contest({ contest }), { events });
+    await MockSocket.last.say({ type: 'frame', version: 0, frame });
+    await vi.advanceTimersByTimeAsync(400);
+    expect(get('[data-testid=fight] [data-part=card]').title).toBe('Card 17');
+    const marks = all('[data-testid=fight] use').map((use) => use.getAttribute('href')!.slice(1));
+    expect(marks.length).toBeGreaterThan(3);
+    for (const mark of marks) expect(all(`[id="${mark}"]`), mark).toHaveLength(1);
+  });
+
+  it('covers nothing that is asked for on the board', async () => {
+    const targets = [{ ...arena.told.target('stacked', 'rD1'), ref: 'rC' }];
+    const told = arena.hello({ frames: [arena.frame(arena.NOW, arena.contest({ targets }))] });
+    const { find } = await seated(told);
+    expect(find('[data-testid=fight]')).toBeNull();
+  });
+
   it('is played over its cell, comes to its sums, and is held', () => {
     const beats = beatsOf(after([fought]), before.scene);
     expect(beats.map(({ kind }) => kind)).toEqual(['fight', 'fight']);
     for (const { ms } of beats) expect(ms).toBeLessThanOrEqual(LONGEST_BEAT);
     const cell = before.scene.board.cells.find(({ id }) => id === before.scene.contest!.at)!;
     const shown = beats.map((beat) => beat.fight!(1));
-    expect(shown.map(({ t }) => t)).toEqual([0.5, 1]);
+    expect(shown.map(({ t, done }) => [t, done])).toEqual([
+      [1, false],
+      [1, true],
+    ]);
     expect(shown[0]!.at).toEqual([cell.x, cell.y]);
     expect(shown[0]!.bout.left_total).toBe(9);
     expect(beatsOf(after([{ ...fought, bout: null }]), before.scene)).toEqual([]);
@@ -65,11 +232,34 @@ describe('a fight', () => {
     expect(kinds.filter((kind) => kind === 'fight')).toHaveLength(16);
   });
 
+  it.each([false, true])(
+    'is played whole, but for its end where one hurries: %s',
+    async (hurried) => {
+      vi.useFakeTimers();
+      const kinds: string[] = [];
+      const { stage } = stageWith({
+        beat: (kind) => void kinds.push(kind),
+        hurried: () => hurried,
+      });
+      stage.snap(ready);
+      for (let n = 0; n < 8; n += 1) {
+        for (const frame of whole(arena.NOW + 1 + n * WHOLE.length)) stage.push(frame);
+      }
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(stage.busy).toBe(false);
+      const rolls = kinds.filter((kind) => kind === 'roll').length;
+      const ends = kinds.filter((kind) => kind === 'fight').length;
+      if (hurried) expect(rolls).toBeLessThan(16);
+      else expect([rolls, ends]).toEqual([16, 8 + 16]);
+      expect(ends).toBeGreaterThanOrEqual(16);
+    },
+  );
+
   it('is ended by one click, and what comes then is played; straight to now goes a button', async () => {
     vi.useFakeTimers();
     const idle = vi.fn();
     const { stage } = stageWith({ idle });
-    stage.snap(before);
+    stage.snap(after([], arena.NOW));
     const step = { kind: 'moved', token: 'rC', path: [{ at: '1-c' }, { at: '1-1' }] };
     const way = { ...step, path: step.path.map(({ at }) => ({ at, how: 'slide' })) };
     for (const [more, event] of [way, fought, way, fought].entries()) {
@@ -107,38 +297,25 @@ describe('a fight', () => {
   it('counts up: a die rolls before it counts, what is struck out counts nothing', () => {
     const parts = [
       { kind: 'die', value: 6, label: 'd8 shows 6', sides: 8 },
-      { kind: 'discs', value: 2, label: '2 discs' },
-      { kind: 'card', value: 3, label: 'Card 3', void: true },
-    ];
-    const [event] = after([
-      { ...fought, bout: { ...bout, left_parts: parts, left_total: 8 } },
-    ]).events;
+      { kind: 'discs', value: 2, label: '2 discs', sides: 0 },
+      { kind: 'card', value: 3, label: 'Card 3', sides: 0, void: true },
+    ] as Part[];
     const at = (t: number) => {
-      const fight = { bout: event!.bout!, at: [0, 0] as const, text: '', t };
-      const props = {
-        scene: before.scene,
-        fight,
-        at: { left: 0, top: 0 },
-        width: 800,
-        height: 600,
-      };
-      const { container, unmount } = render(FightView, props);
-      const side = container.querySelector('[data-fighter=left]')!;
-      const told = [
-        side.querySelector('.total')!.textContent,
-        side.querySelectorAll('[data-part]').length,
-        side.querySelector('[data-part=die]')!.getAttribute('title'),
-      ];
-      unmount();
-      return told;
+      const { sum, parts: shown } = sideAt([], parts, t);
+      return [sum, shown.length, shown[0]!.part.label];
     };
-    const faces = [0.01, 0.03, 0.05, 0.07].map(at);
-    expect(faces.map(([sum, many]) => [sum, many])).toEqual(Array(4).fill(['', 1]));
-    expect(new Set(faces.map(([, , face]) => face)).size).toBeGreaterThan(2);
-    expect(at(0.12)).toEqual(['6', 1, 'd8 shows 6']);
-    expect(at(0.2)).toEqual(['8', 2, 'd8 shows 6']);
-    expect(at(0.3)).toEqual(['8', 3, 'd8 shows 6']);
-    expect(at(1)).toEqual(['8', 3, 'd8 shows 6']);
+    const faces = [0.01, 0.05, 0.1, 0.15].map((t) => sideAt([], parts, t));
+    expect(faces.map(({ sum, parts: shown }) => [sum, shown.length])).toEqual(
+      Array(4).fill([null, 1]),
+    );
+    expect(new Set(faces.map(({ parts: [die] }) => die!.part.value)).size).toBeGreaterThan(2);
+    expect(at(0.34)).toEqual([6, 2, 'd8 shows 6']);
+    expect(at(0.68)).toEqual([8, 3, 'd8 shows 6']);
+    expect(at(1)).toEqual([8, 3, 'd8 shows 6']);
+    const sums = Array.from({ length: 101 }, (_, n) => sideAt([], parts, n / 100).sum);
+    const told = sums.filter((sum) => sum !== null);
+    expect(told).toEqual([...told].sort((one, other) => one - other));
+    expect(told.length).toBeGreaterThan(new Set(told).size);
   });
 
   it.each([false, true])('tips over the loser, unless he only fired: %s', async (unharmed) => {

@@ -121,14 +121,16 @@ describe('what matters', () => {
   it('is where something is on its way, one or two plates, or a fight', () => {
     const { board } = arena.menu();
     const idle = { fight: null, running: [], plates: {} };
-    expect(happeningAt(idle, board)).toEqual([]);
+    expect(happeningAt(idle, board, null)).toEqual([]);
     const running = [{ points: [[1, 2] as const, [3, 4] as const] as [number, number][] }];
-    expect(happeningAt({ ...idle, running }, board)).toMatchObject([{ x: 3, y: 4 }]);
+    expect(happeningAt({ ...idle, running }, board, null)).toMatchObject([{ x: 3, y: 4 }]);
     const fight = { at: [5, 6] as [number, number] };
-    expect(happeningAt({ ...idle, running, fight }, board)).toMatchObject([{ x: 5, y: 6 }]);
+    expect(happeningAt({ ...idle, running }, board, fight)).toMatchObject([{ x: 5, y: 6 }]);
     const plate = { x: 7, y: 8 };
-    expect(happeningAt({ ...idle, fight, plates: { a: plate } }, board)).toMatchObject([plate]);
-    expect(happeningAt({ ...idle, plates: { a: plate, b: plate, c: plate } }, board)).toEqual([]);
+    expect(happeningAt({ ...idle, plates: { a: plate } }, board, fight)).toMatchObject([plate]);
+    expect(happeningAt({ ...idle, plates: { a: plate, b: plate, c: plate } }, board, null)).toEqual(
+      [],
+    );
   });
 
   it('is spoken of by its name', () => {

@@ -1,6 +1,6 @@
 /** The numbers and letters that tokens bear, each drawn once on the page. */
 
-import type { Scene } from '../lib/protocol';
+import type { Bout, Scene } from '../lib/protocol';
 import { initials, wordsOn, type Look } from '../lib/look';
 
 const HIGHEST = 20;
@@ -19,11 +19,19 @@ export function marksOf(scene: Scene | undefined, look: Look): string[] {
     for (const pip of token.pips) marks.add(String(pip));
     if (token.face > HIGHEST) marks.add(String(token.face));
   }
-  for (const bout of scene?.contest?.bouts ?? []) {
-    for (const { kind, value } of [...bout.left_parts, ...bout.right_parts]) {
-      marks.add(kind === 'card' ? `+${value}` : String(value));
-    }
-  }
+  for (const bout of scene?.contest?.bouts ?? []) for (const mark of onParts(bout)) marks.add(mark);
   marks.delete('');
   return [...marks];
+}
+
+/** What the summands of a fight bear. */
+export const onParts = ({ left_parts, right_parts }: Bout): string[] =>
+  [...left_parts, ...right_parts].map(({ kind, value }) =>
+    kind === 'card' ? `+${value}` : String(value),
+  );
+
+/** Of what is shown as it happens, the marks that the scene before does not have. */
+export function newMarks(shown: readonly string[], scene: Scene, look: Look): string[] {
+  const known = new Set(marksOf(scene, look));
+  return [...new Set(shown)].filter((mark) => mark !== '' && !known.has(mark));
 }

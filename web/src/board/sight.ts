@@ -117,15 +117,18 @@ const plateSpot = ({ x, y }: { readonly x: number; readonly y: number }): Spot =
   wide: 2,
 });
 
-/** What is on its way somewhere, or fought over. */
+/** What is on its way somewhere. */
 interface Happening {
-  readonly fight: { readonly at: Point } | null;
   readonly running: readonly { readonly points: readonly Point[] }[];
   readonly plates: Readonly<Record<string, { readonly x: number; readonly y: number }>>;
 }
 
 /** The place on the board where something happens; none where nothing does, or it is everywhere. */
-export function happeningAt({ fight, running, plates }: Happening, board: Board): Spot[] {
+export function happeningAt(
+  { running, plates }: Happening,
+  board: Board,
+  fight: { readonly at: Point } | null,
+): Spot[] {
   const moved = Object.values(plates);
   if (moved.length) return moved.length > 2 ? [] : moved.map(plateSpot);
   const at = fight?.at ?? running.at(-1)?.points.at(-1);

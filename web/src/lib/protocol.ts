@@ -126,7 +126,11 @@ export interface Stop {
   how: 'start' | 'slide' | 'warp' | 'hop' | 'drop' | 'bump' | 'strike';
 }
 
-/** A summand of a sum shown in a contest: a die, a card (face down: value 0), discs. */
+/**
+ * A summand of a sum shown in a contest: a die (not rolled: value 0), a card, discs.
+ *
+ * A card face down is `hidden`, with value 0.
+ */
 export interface Part {
   kind: 'die' | 'card' | 'discs' | 'hidden' | 'bonus';
   value: number;
@@ -156,6 +160,19 @@ export interface Bout {
 }
 
 /**
+ * A card that somebody plays, with its face up: `text` and `tone` as those of its token.
+ *
+ * `note` says what for, where the face does not. `void`: it was cancelled.
+ */
+export interface Played {
+  seat: number;
+  text: string;
+  tone: string;
+  note: string;
+  void: boolean;
+}
+
+/**
  * Something that happened, for drawing (`kind` and its fields) and for the log (`text`).
  *
  * - `moved`: `token` went along `path` (its first stop is where it was);
@@ -169,10 +186,13 @@ export interface Bout {
  * - `hurt`: `token` lost `amount` hit points and has `face` left;
  * - `turned`: a cell changed its looks, from the board before to the board after; `cells` says
  *   which;
- * - `fought`: a `bout` of the contest before was decided, in its cell.
+ * - `fights`: a `bout` of a contest began or went on: a card was laid, shown or struck out;
+ * - `fought`: a `bout` was decided, in its contest's cell;
+ * - `played`: a `card` was played openly, or one that was is cancelled.
  *
- * Neighbouring events with the same `beat` above 0 happen at once. `seat` is who did it, -1
- * nobody. An empty `text` gives no line in the log. `private`: its
+ * A `bout` is as it stands then, and may leave out what stays as it was; where a die of it
+ * falls, `rolled` has one too. Neighbouring events with the same `beat` above 0 happen at once.
+ * `seat` is who did it, -1 nobody. An empty `text` gives no line in the log. `private`: its
  * words are for that seat alone, so a screen that several share must not show them.
  */
 export interface GameEvent {
@@ -186,7 +206,9 @@ export interface GameEvent {
     | 'struck'
     | 'hurt'
     | 'turned'
+    | 'fights'
     | 'fought'
+    | 'played'
     | 'said'
     | 'ended';
   text: string;
@@ -201,6 +223,7 @@ export interface GameEvent {
   amount: number;
   beat: number;
   bout: Bout | null;
+  card: Played | null;
 }
 
 /**

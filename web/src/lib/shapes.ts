@@ -97,8 +97,15 @@ export const SHAPES: Record<string, Shape> = {
     odds: ['number', -1.0],
     unharmed: ['flag', false],
   },
+  Played: {
+    seat: 'number',
+    text: 'text',
+    tone: ['text', ''],
+    note: ['text', ''],
+    void: ['flag', false],
+  },
   GameEvent: {
-    kind: { one: ['moved', 'rolled', 'changed', 'placed', 'removed', 'regrouped', 'struck', 'hurt', 'turned', 'fought', 'said', 'ended'] },
+    kind: { one: ['moved', 'rolled', 'changed', 'placed', 'removed', 'regrouped', 'struck', 'hurt', 'turned', 'fights', 'fought', 'played', 'said', 'ended'] },
     text: ['text', ''],
     seat: ['number', -1],
     token: ['text', ''],
@@ -111,6 +118,7 @@ export const SHAPES: Record<string, Shape> = {
     amount: ['number', 0],
     beat: ['number', 0],
     bout: [{ thing: 'Bout' }, null],
+    card: [{ thing: 'Played' }, null],
   },
   Cell: {
     id: 'text',

@@ -19,9 +19,3 @@ export function said(percent: number): string {
   if (percent >= 100) return 'over 99 %';
   return percent <= 0 ? 'under 1 %' : `${percent} %`;
 }
-
-/** A chance of a fight in whole percents; what is not sure is not told as if it were. */
-export function surely(odds: number): number {
-  const whole = Math.round(odds * 100);
-  return odds > 0 && odds < 1 ? Math.min(Math.max(whole, 1), 99) : whole;
-}

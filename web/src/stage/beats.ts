@@ -3,7 +3,19 @@
 import { along, legsOf, smooth, type Leg } from '../lib/geometry';
 import { strikeOf } from '../lib/look';
 import { lookOf } from '../lib/looks.svelte';
-import type { Board, Cell, Frame, GameEvent, Point, Scene, Token, Stop } from '../lib/protocol';
+import type {
+  Board,
+  Bout,
+  Cell,
+  Frame,
+  GameEvent,
+  Point,
+  Scene,
+  Token,
+  Stop,
+} from '../lib/protocol';
+import { boutBeats, boutOf, goneOn, placeOf, sameFight } from './bouts';
+import { cardBeats } from './cards';
 import {
   LONGEST_BEAT,
   worthOf,
@@ -19,7 +31,9 @@ import { bounced, bumpBeat, hurtBeat, runsOf, simultaneous, strikeBeat } from '.
 /** Who strikes so draws back; else he leans forward. */
 const FLYING: ReadonlySet<string> = new Set(['dart', 'stone']);
 /** What is said of these says how they come out. */
-const SHOWING: ReadonlySet<string> = new Set(['rolled', 'fought']);
+const SHOWING: ReadonlySet<string> = new Set(['rolled', 'fights', 'fought', 'played']);
+/** What goes on in a fight. */
+const FIGHTING: ReadonlySet<string> = new Set(['rolled', 'fights', 'fought']);
 
 const ease = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
 const fall = (t: number): number => t * t * (1.6 - 0.6 * t);
@@ -120,6 +134,17 @@ export function actsOf(frame: Frame, before: Scene): Act[] {
     if (!cell) return undefined;
     return { x: cell.x, y: cell.y, scale: 1, turn: 0, opacity: 1, face: worthOf(token) };
   };
+  let bout = boutOf(before);
+  /** A fight goes on, from how it was seen last. */
+  const fight = ({ kind, text }: GameEvent, told: Bout): Beat[] => {
+    const from = bout && sameFight(bout, told) ? bout : null;
+    const to = from ? goneOn(from, told) : told;
+    const scenes = kind === 'fought' ? [before, frame.scene] : [frame.scene, before];
+    const cell = cells.get(placeOf(to, ...scenes));
+    if (!cell) return [];
+    bout = kind === 'fought' ? null : to;
+    return boutBeats(kind, from, to, [cell.x, cell.y], text);
+  };
   let run: Beat[] = [];
   const add = (beat: Beat): void => {
     if (beat.pose) poses.set(beat.token, beat.pose(1));
@@ -128,7 +153,10 @@ export function actsOf(frame: Frame, before: Scene): Act[] {
 
   const perform = (event: GameEvent): void => {
     const token = tokens.get(event.token);
-    if (event.kind === 'rolled') {
+    const fought = event.bout && FIGHTING.has(event.kind) ? fight(event, event.bout) : [];
+    if (fought.length) {
+      run.push(...fought);
+    } else if (event.kind === 'rolled') {
       const sides = token?.sides || event.sides || 6;
       add(rollBeat(event, token && standing(token), sides));
     } else if (event.kind === 'regrouped') {
@@ -139,8 +167,6 @@ export function actsOf(frame: Frame, before: Scene): Act[] {
         run.push(beat);
         for (const [id, pose] of Object.entries(beat.poses?.(1) ?? {})) poses.set(id, pose);
       }
-    } else if (event.kind === 'fought') {
-      run.push(...fightBeats(event, before, cells));
     } else if (event.kind === 'turned') {
       const turned = frame.scene.board.cells.filter(({ id }) => event.cells.includes(id));
       if (turned.length) run.push(turnBeat(turned));
@@ -188,9 +214,10 @@ export function actsOf(frame: Frame, before: Scene): Act[] {
     }
   };
   return runsOf(frame.events).map((events): Act => {
-    run = [];
-    events.forEach(perform);
-    const beats = events[0]?.beat ? simultaneous(run) : run;
+    run = cardBeats(events);
+    const cards = run.length > 0;
+    if (!cards) events.forEach(perform);
+    const beats = events[0]?.beat && !cards ? simultaneous(run) : run;
     return { events, beats, late: events.some(({ kind }) => SHOWING.has(kind)) };
   });
 }
@@ -226,24 +253,6 @@ function plateBeat(
         }),
       ),
   };
-}
-
-/** A fight comes to its sums, and is held until one has read how it came out. */
-function fightBeats(
-  { bout, text }: GameEvent,
-  before: Scene,
-  cells: ReadonlyMap<string, Cell>,
-): Beat[] {
-  const fighters = before.tokens.filter(({ id }) => id === bout?.left || id === bout?.right);
-  const cell = cells.get(before.contest?.at ?? fighters.at(-1)?.at ?? '');
-  if (!bout || !cell) return [];
-  const at: Point = [cell.x, cell.y];
-  const share = (from: number) => (t: number) => ({ bout, at, text, t: from + t / 2 });
-  const part = { kind: 'fight', ms: LONGEST_BEAT, token: '' } as const;
-  return [
-    { ...part, fight: share(0) },
-    { ...part, fight: share(0.5) },
-  ];
 }
 
 function flipBeat(token: Token, start: Pose, face: number): Beat {

@@ -1,6 +1,6 @@
 /** What a beat of an animation is: poses of tokens and plates over time, trails and effects. */
 
-import type { Bout, Cell, GameEvent, Point, Token } from '../lib/protocol';
+import type { Bout, Cell, GameEvent, Played, Point, Token } from '../lib/protocol';
 import type { PlatePose } from './regroup';
 
 export interface Pose {
@@ -47,12 +47,25 @@ export interface Effect {
   amount?: number;
 }
 
-/** A fight over its cell: a share `t` of the way to its result, then as it came out. */
+/** A fight over its cell, a share `t` of the way from how it stood to how it stands now. */
 export interface Fight {
+  /** Null where it begins. */
+  from: Bout | null;
   bout: Bout;
   at: Point;
   t: number;
+  /** What is said of how it came out. */
   text: string;
+  /** Whether it comes to its end, and whether one sees already which. */
+  ends: boolean;
+  done: boolean;
+}
+
+/** A card that lies open over the board. */
+export interface Laid {
+  card: Played;
+  /** A share of the way until it lies there, or is struck out. */
+  t: number;
 }
 
 export interface Beat {
@@ -69,7 +82,9 @@ export interface Beat {
     | 'strike'
     | 'hurt'
     | 'turn'
-    | 'fight';
+    | 'fight'
+    | 'card'
+    | 'hold';
   ms: number;
   token: string;
   pose?: (t: number) => Pose;
@@ -83,6 +98,8 @@ export interface Beat {
   effects?: (t: number) => Effect[];
   turning?: (t: number) => Turning[];
   fight?: (t: number) => Fight;
+  /** What is played at once, or struck out. */
+  cards?: (t: number) => Laid[];
 }
 
 /** What happens at once, or one thing alone: its beats, and the events that tell of it. */

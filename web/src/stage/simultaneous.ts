@@ -4,16 +4,16 @@ import type { Leg } from '../lib/geometry';
 import type { Cell, GameEvent, Point, Token } from '../lib/protocol';
 import { LONGEST_BEAT, type Beat, type Effect, type Pose, type Trail } from './pose';
 
-/** Within a beat moves come first, then strikes, what they did, and who falls. */
-const ORDER: Record<string, number> = { struck: 1, hurt: 2, turned: 3, removed: 4 };
-const rank = (event: GameEvent): number => ORDER[event.kind] ?? 0;
+/** Within a beat cards come first, then moves, strikes, what they did, and who falls. */
+const ORDER: Record<string, number> = { played: 0, struck: 2, hurt: 3, turned: 4, removed: 5 };
+const rank = (event: GameEvent): number => ORDER[event.kind] ?? 1;
 
 /** Events in the runs in which they are drawn: one alone, or all of a beat that look alike. */
 export function runsOf(events: readonly GameEvent[]): GameEvent[][] {
   const runs: GameEvent[][] = [];
   let same: GameEvent[] = [];
   const close = (): void => {
-    for (let at = 0; at <= 4; at += 1) {
+    for (let at = 0; at <= 5; at += 1) {
       const run = same.filter((event) => rank(event) === at);
       if (run.length) runs.push(run);
     }

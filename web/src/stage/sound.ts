@@ -51,6 +51,8 @@ export function play(kind: Beat['kind'] | 'end' | 'yours'): void {
   else if (kind === 'hurt') tone(210, 90, 160, 0.08);
   else if (kind === 'turn') tone(260, 330, 420, 0.04);
   else if (kind === 'fight') tone(300, 180, 90, 0.06);
+  else if (kind === 'card') tone(520, 900, 70, 0.05);
+  else if (kind === 'hold') return;
   else if (kind === 'yours')
     [523, 659].forEach((pitch, i) => tone(pitch, pitch, 220, 0.06, i * 0.12));
   else if (kind === 'fade') tone(180, 60, 220, 0.06);

@@ -6,7 +6,9 @@
 
 import type { Frame, GameEvent } from '../lib/protocol';
 import { actsOf, lengthOf, trailsOf } from './beats';
-import type { Act, Beat, Effect, Fight, Pose, Roll, Trail, Turning } from './pose';
+import { boutOf } from './bouts';
+import { laidOver } from './cards';
+import type { Act, Beat, Effect, Fight, Laid, Pose, Roll, Trail, Turning } from './pose';
 import type { PlatePose } from './regroup';
 import { captionsOf, lastCaption, readingTime, wordsOf, type Caption } from './captions';
 
@@ -17,6 +19,13 @@ const FASTEST = 2;
 const GAP = 110;
 /** So many ways of a turn are left on the board. */
 const MOST_TRAILS = 12;
+
+interface Told {
+  readonly events: readonly GameEvent[];
+}
+
+const fights = ({ events }: Told): boolean => events.some(({ bout }) => bout);
+const decides = ({ events }: Told): boolean => events.some(({ kind }) => kind === 'fought');
 
 export interface StageHooks {
   /** Whether a frame is shown as it is, without motion. */
@@ -45,8 +54,12 @@ export class Stage {
   effects = $state.raw<Effect[]>([]);
   /** Cells whose new looks grow over the old ones. */
   turning = $state.raw<Turning[]>([]);
-  /** A fight that is shown over its cell. */
+  /** A fight on its way, over its cell. */
   fight = $state.raw<Fight | null>(null);
+  /** Whether the fight of the frame that is shown is over already. */
+  fought = $state(false);
+  /** Cards that lie open over the board. */
+  cards = $state.raw<Laid[]>([]);
   last = $state.raw<Trail[]>([]);
   busy = $state(false);
   /** What was said last. */
@@ -73,6 +86,9 @@ export class Stage {
   /** What is shown after something was played once more, and what has come meanwhile. */
   #after: Frame | null = null;
   #later: Frame[] = [];
+  /** Cards that others may be played upon, and those below what is played now. */
+  #lying: readonly Laid[] = [];
+  #below: readonly Laid[] = [];
   /** What was said last before that. */
   #said: Caption | null = null;
 
@@ -118,13 +134,14 @@ export class Stage {
   /** Ends the fight that is shown, or goes straight to the next one, so that none is passed over;
    *  where none is to come, to the newest frame. */
   forward(): void {
-    const fights = this.#queue.some(({ events }) => events.some(({ bout }) => bout));
-    if (this.parted || (!this.fight && !fights)) {
+    const comes = this.#queue.some(decides);
+    const stands = this.fight ?? (this.frame && !this.fought && boutOf(this.frame.scene));
+    if (this.parted || (!this.fight && !comes)) {
       this.skip();
       return;
     }
     this.paused = false;
-    this.#hastens = this.fight ? 'past it' : 'up to it';
+    this.#hastens = stands ? 'past it' : 'up to it';
     this.#skip?.();
   }
 
@@ -153,6 +170,7 @@ export class Stage {
   #stopPlaying(): void {
     this.stop();
     this.#clear();
+    this.#takeUp();
     this.#after = null;
     this.#later = [];
     this.#hastens = '';
@@ -179,6 +197,9 @@ export class Stage {
       else if (moved && this.#queue.length) await this.#wait(GAP / this.#rate(hurry));
       if (run !== this.#run) return;
     }
+    if (this.cards.length && this.caption) await this.#readUp(this.caption);
+    if (run !== this.#run) return;
+    this.cards = [];
     this.#hastens = '';
     this.paused = this.busy = false;
     this.#hooks.idle();
@@ -208,11 +229,14 @@ export class Stage {
     const captions = captionsOf(frame, acts, (event) => this.#hooks.readable(event));
     const still = this.#hooks.still(frame);
     let moved = false;
-    for (const [i, { beats, late }] of acts.entries()) {
+    for (const [i, act] of acts.entries()) {
+      const { beats, late } = act;
       let told = captions[i] ?? null;
       if (told) await this.#readUp(told);
       if (run !== this.#run) return moved;
-      if (this.#hastens === 'past it') this.#hastens = '';
+      // What several play at once is played upon nothing.
+      if (!beats.some(({ cards }) => cards) || act.events[0]?.beat) this.#takeUp();
+      this.#below = this.#lying;
       for (const [number, beat] of still ? [] : beats.entries()) {
         if (told && (!late || number)) told = this.#tell(told, hurry);
         await this.#perform(beat, this.#rate(hurry));
@@ -223,6 +247,7 @@ export class Stage {
       if (last) this.#tell(last, hurry);
       // Without motion the words alone say what changes.
       if (last && still && this.again) await this.#readUp(last);
+      if (this.#hastens === 'past it' && decides(act)) this.#hastens = '';
     }
     return moved;
   }
@@ -255,8 +280,10 @@ export class Stage {
       return this.#lengthOf(this.#acts(frame, before));
     });
     let total = lengths.reduce((sum, each) => sum + each, 0);
-    const fights = (): boolean => this.#queue[0]?.events.some(({ bout }) => bout) ?? false;
-    while (this.#queue.length > 1 && total / FASTEST > most && !fights()) {
+    // No fight is passed over: of one for which there is no time one sees at least the end.
+    const matters = this.#hooks.hurried() ? decides : fights;
+    const stays = (): boolean => this.#queue.slice(0, 1).some(matters);
+    while (this.#queue.length > 1 && total / FASTEST > most && !stays()) {
       total -= lengths.shift() ?? 0;
       const passed = this.#queue.shift();
       if (!passed) break;
@@ -291,12 +318,16 @@ export class Stage {
   #perform(beat: Beat, rate: number): Promise<void> {
     const kept = this.running;
     const turned = this.turning;
-    // A fight that begins is shown; what follows one that was cut short goes on as usual.
-    const begins = beat.fight?.(0).t === 0;
-    if (begins || (this.#hastens === 'past it' && !beat.fight)) this.#hastens = '';
+    const fight = beat.fight?.(0);
+    // A fight that begins is shown, whatever was cut short before it.
+    if (fight && !fight.from) this.#hastens = '';
     if (!this.#hastens) this.#hooks.beat(beat.kind);
-    // A fight takes its time: one reads it.
-    const ms = beat.ms / (beat.fight ? this.#hooks.speed() : rate);
+    // How a fight comes out takes its time: one reads it.
+    const ms = beat.ms / (fight?.ends ? this.#hooks.speed() : rate);
+    // What a fight has come to stands until it is over, and whoever fell is taken away.
+    if (!fight && this.fight?.ends) [this.fight, this.fought] = [null, true];
+    // It is seen at once what words speak of.
+    if (fight) this.fight = fight;
     return this.#wait(ms, (t) => {
       if (beat.pose) this.poses = { ...this.poses, [beat.token]: beat.pose(t) };
       if (beat.plates) this.plates = beat.plates(t);
@@ -306,7 +337,8 @@ export class Stage {
       const turning = beat.turning?.(t) ?? [];
       if (turning.length) this.turning = [...turned, ...turning];
       this.effects = beat.effects?.(t) ?? [];
-      this.fight = beat.fight?.(t) ?? null;
+      if (beat.fight) this.fight = beat.fight(t);
+      if (beat.cards) this.cards = [...(this.#lying = laidOver(this.#below, beat.cards(t)))];
       this.roll = beat.roll?.(t) ?? null;
     });
   }
@@ -368,12 +400,19 @@ export class Stage {
     this.frame = frame;
   }
 
+  /** No card lies there any more, and none will be played upon one. */
+  #takeUp(): void {
+    this.cards = [];
+    this.#lying = [];
+  }
+
   #clear(): void {
     this.poses = {};
     this.plates = {};
     this.running = [];
     this.roll = null;
     this.fight = null;
+    this.fought = false;
     this.effects = [];
     this.turning = [];
   }

@@ -287,7 +287,10 @@ class Barred:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A summand of a sum shown in a contest: a die, a card (face down: value 0), discs."""
+    """A summand of a sum shown in a contest: a die (not rolled: value 0), a card, discs.
+
+    A card face down is `hidden`, with value 0.
+    """
 
     kind: Literal["die", "card", "discs", "hidden", "bonus"]
     value: int
@@ -336,6 +339,20 @@ class Contest:
     right: Side
     bouts: tuple[Bout, ...] = ()
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card that somebody plays, with its face up: `text` and `tone` as those of its token.
+
+    `note` says what for, where the face does not. `void`: it was cancelled.
+    """
+
+    seat: int
+    text: str
+    tone: str = ""
+    note: str = ""
+    void: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,10 +407,13 @@ class Event:
     - `hurt`: `token` lost `amount` hit points and has `face` left;
     - `turned`: a cell changed its looks, from the board before to the board after; `cells` says
       which;
-    - `fought`: a `bout` of the contest before was decided, in its cell.
+    - `fights`: a `bout` of a contest began or went on: a card was laid, shown or struck out;
+    - `fought`: a `bout` was decided, in its contest's cell;
+    - `played`: a `card` was played openly, or one that was is cancelled.
 
-    Neighbouring events with the same `beat` above 0 happen at once. `seat` is who did it, -1
-    nobody. An empty `text` gives no line in the log. `private`: its
+    A `bout` is as it stands then, and may leave out what stays as it was; where a die of it
+    falls, `rolled` has one too. Neighbouring events with the same `beat` above 0 happen at once.
+    `seat` is who did it, -1 nobody. An empty `text` gives no line in the log. `private`: its
     words are for that seat alone, so a screen that several share must not show them.
     """
 
@@ -407,7 +427,9 @@ class Event:
         "struck",
         "hurt",
         "turned",
+        "fights",
         "fought",
+        "played",
         "said",
         "ended",
     ]
@@ -423,6 +445,7 @@ class Event:
     amount: int = 0
     beat: int = 0
     bout: Bout | None = None
+    card: Played | None = None
 
 
 def to_json(thing: object) -> Json:

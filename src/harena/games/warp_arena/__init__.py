@@ -92,7 +92,7 @@ class WarpArenaGame(Game[WarpArena]):
 
     def events(self, entries: Sequence[Entry], after: WarpArena, viewer: int) -> list[Event]:
         """Dice, moves, combats, cards, grids and losses, in the order they happened."""
-        return tell(after)
+        return tell(after, viewer)
 
     def text(self, view: WarpArena) -> str:
         """The arena as a map, and what stands where."""

@@ -7,7 +7,7 @@ from typing import Final
 from harena.core.play.state import Note
 from harena.core.show.scene import Event, Stop
 from harena.games.warp_arena.log import moves
-from harena.games.warp_arena.log.story import Story, Teller, Told, said
+from harena.games.warp_arena.log.story import Story, Teller, Told, said, shown
 from harena.games.warp_arena.rules import fight, journal, notation as say
 from harena.games.warp_arena.view import layout, words
 
@@ -72,7 +72,7 @@ def _announced(story: Story, note: Note) -> Told:
 def _played(story: Story, note: Note) -> Told:
     """A special card."""
     text = f"{words.seat_title(note.a)} plays {words.CARD_TITLES[note.b]}."
-    return said(text, note.a, words.CARD_RULES[note.b])
+    return shown(text, note.a, note.b, words.CARD_RULES[note.b])
 
 
 def _bid(story: Story, note: Note) -> Told:
@@ -84,7 +84,8 @@ def _bid(story: Story, note: Note) -> Told:
     name = words.laid_card(card)
     if card in (say.WILD_WARP, say.SUPER_WARP):
         name = f"a {name}"
-    return said(f"{who} lays {name} for the order of play{adds}.", note.a, "WA-42")
+    text = f"{who} lays {name} for the order of play{adds}."
+    return shown(text, note.a, card, "WA-42", "for the order of play")
 
 
 def _bid_named(story: Story, note: Note) -> Told:

@@ -6,10 +6,24 @@ from typing import Final
 
 from harena.core.play.state import Note
 from harena.core.show.english import listed
-from harena.core.show.scene import Bout, Event, Part
+from harena.core.show.scene import Bout, Event
+from harena.games.warp_arena.log import bouts
 from harena.games.warp_arena.log.story import Story, Teller, Told, said
 from harena.games.warp_arena.rules import fight, journal, notation as say
-from harena.games.warp_arena.view import panels, words
+from harena.games.warp_arena.view import words
+
+# --- fights as they are drawn ----------------------------------------------------------------
+
+
+def _ends(text: str, seat: int, rule: str, bout: Bout) -> Told:
+    """A line of words, with how a fight came out."""
+    return [Event("fought", text, seat, rule=rule, bout=bout)]
+
+
+def _goes_on(story: Story, note: Note, text: str, seat: int, rule: str) -> Told:
+    """A line of words, with the fight as it stands by then."""
+    return [Event("fights", text, seat, rule=rule, bout=bouts.standing(story, note))]
+
 
 # --- combats ----------------------------------------------------------------------------------
 
@@ -45,7 +59,7 @@ def _field_tried(story: Story, note: Note) -> Told:
     """A robot goes for the force field."""
     piece, place = note.a, story.hex(note.b)
     text = f"{words.whose(piece)} tries to break the force field in {place}."
-    return said(text, say.OWNER[piece], "WA-30")
+    return _goes_on(story, note, text, say.OWNER[piece], "WA-30")
 
 
 def _broke_off(story: Story, note: Note) -> Told:
@@ -97,7 +111,7 @@ def _fight(story: Story, note: Note) -> Told:
     """A fight begins."""
     piece = note.a
     text = f"{words.whose(piece)} fights {words.whose(note.b)}."
-    return said(text, say.OWNER[piece], "WA-31")
+    return _goes_on(story, note, text, say.OWNER[piece], "WA-31")
 
 
 def _clash(story: Story, note: Note) -> Told:
@@ -105,14 +119,14 @@ def _clash(story: Story, note: Note) -> Told:
     attacker, defender = words.seat_title(note.a), words.seat_title(note.b)
     place = story.hex(note.e)
     text = f"{attacker} with {note.c} and {defender} with {note.d} clash over {place}."
-    return said(text, note.a, "WA-43")
+    return _goes_on(story, note, text, note.a, "WA-43")
 
 
 def _laid(story: Story, note: Note) -> Told:
     """A card laid face down; which one, nobody else is told."""
     who = words.seat_title(note.a)
     text = f"{who} lays a card face down." if note.b else f"{who} lays no card."
-    return said(text, note.a, "WA-31")
+    return _goes_on(story, note, text, note.a, "WA-31")
 
 
 def _side(story: Story, piece: int, foe: int) -> str:
@@ -140,19 +154,19 @@ def _shown(story: Story, note: Note) -> Told:
             if foe >= 0
             else f"and {say.FIELD_TOTAL} break the force field"
         )
-    return said(f"{text}.", -1, "WA-31")
+    return _goes_on(story, note, f"{text}.", -1, "WA-31")
 
 
 def _named(story: Story, note: Note) -> Told:
     """What a Wild Warp laid as a combat card is."""
     text = f"{words.seat_title(note.a)}'s Wild Warp stands for {note.b}."
-    return said(text, note.a, "WA-38")
+    return _goes_on(story, note, text, note.a, "WA-38")
 
 
 def _card_cancelled(story: Story, note: Note) -> Told:
     """A combat card that counts for nothing."""
     card, owner = words.laid_card(note.b), words.whose(note.a)
-    return said(f"The {card} of {owner} is cancelled.", -1, "WA-37")
+    return _goes_on(story, note, f"The {card} of {owner} is cancelled.", -1, "WA-37")
 
 
 def _conceded(story: Story, note: Note) -> Told:
@@ -164,7 +178,7 @@ def _conceded(story: Story, note: Note) -> Told:
     if note.c >= 0 and note.c != say.OWNER[piece]:
         text += f", and {words.seat_title(note.c)} takes the card back"
     seat = say.OWNER[piece]
-    return [Event("said", f"{text}.", seat, say.piece_name(piece), rule="WA-32")]
+    return _ends(f"{text}.", seat, "WA-32", bouts.given_up(piece, other))
 
 
 def _total(story: Story, note: Note, *, alone: bool) -> str:
@@ -184,50 +198,6 @@ def _total(story: Story, note: Note, *, alone: bool) -> str:
     return f"{name}: {' + '.join(parts)}" + (f" = {note.e}" if len(parts) > 1 else "")
 
 
-def _totals(story: Story, result: Note) -> list[Note]:
-    """What both sides came to: the notes right before the result."""
-    end = next(n for n, note in enumerate(story.notes) if note is result)
-    first = end
-    while first and story.notes[first - 1].kind == journal.TOTAL:
-        first -= 1
-    return story.notes[first:end]
-
-
-def _parts(story: Story, note: Note) -> tuple[Part, ...]:
-    """What a sum is made of, to be drawn."""
-    kind, variant = say.KIND[note.a], story.ended.variant
-    sides, plus, held = int(variant.dice[kind]), int(variant.plus[kind]), int(note.c)
-    parts = [Part("die", int(note.b), f"d{sides} shows {note.b}", sides)]
-    if sides == 1:
-        parts = [Part("bonus", plus + 1, f"{plus + 1} for its kind")]
-    elif plus:
-        parts.append(Part("bonus", plus, f"{plus} for its kind"))
-    if held:
-        parts.append(Part("discs", held, words.discs(held)))
-    return (*parts, *panels.card_parts(int(note.d)))
-
-
-def _decided(story: Story, result: Note, left_wins: bool, far: bool = False) -> Bout:
-    """A fight as it came out: both sides, or one against a force field; `far`: nobody falls."""
-    totals = _totals(story, result)
-    first, second = totals[0], totals[1] if len(totals) > 1 else None
-    return Bout(
-        say.piece_name(first.a),
-        say.piece_name(second.a) if second else panels.FIELD,
-        _parts(story, first),
-        _parts(story, second) if second else (),
-        int(first.e),
-        int(second.e) if second else say.FIELD_TOTAL,
-        "left" if left_wins else "right",
-        unharmed=far,
-    )
-
-
-def _fight_told(text: str, seat: int, rule: str, bout: Bout) -> Told:
-    """A line of words, with the fight to be drawn."""
-    return [Event("fought", text, seat, rule=rule, bout=bout)]
-
-
 def _missed(piece: int, far: bool) -> str:
     """What comes of a robot that did not win."""
     return "it has fired" if far else f"{words.whose(piece)} is destroyed"
@@ -236,26 +206,26 @@ def _missed(piece: int, far: bool) -> str:
 def _fought(story: Story, note: Note) -> Told:
     """Both totals, and who is destroyed."""
     piece, foe, loser, far = note.a, note.b, note.c, bool(note.d)
-    first, second = (_total(story, one, alone=False) for one in _totals(story, note))
+    first, second = (_total(story, one, alone=False) for one in bouts.totals_of(story, note))
     ends = _missed(loser, far=False)
     spared = far and loser == piece
     if spared:
         ends = f"{words.whose(foe)} stands, and {words.whose(piece)} has fired"
     else:
         story.fallen.add(loser)
-    bout = _decided(story, note, loser == foe, spared)
+    bout = bouts.decided(story, note, loser == foe, spared)
     if bout.left_total == bout.right_total:
         ends = f"a tie, which the defender wins: {ends}"
     text = f"{first} against {second}: {ends}."
-    return _fight_told(text, say.OWNER[piece], "WA-31", bout)
+    return _ends(text, say.OWNER[piece], "WA-31", bout)
 
 
 def _field_broken(story: Story, note: Note) -> Told:
     """A force field is broken."""
-    total = _total(story, _totals(story, note)[0], alone=True)
+    total = _total(story, bouts.totals_of(story, note)[0], alone=True)
     owner = words.seat_title(note.b)
     text = f"{total}, {say.FIELD_TOTAL} are enough: the force field of {owner} is broken."
-    return _fight_told(text, say.OWNER[note.a], "WA-30", _decided(story, note, left_wins=True))
+    return _ends(text, say.OWNER[note.a], "WA-30", bouts.decided(story, note, left_wins=True))
 
 
 def _field_held(story: Story, note: Note) -> Told:
@@ -263,10 +233,10 @@ def _field_held(story: Story, note: Note) -> Told:
     piece, far = note.a, bool(note.c)
     if not far:
         story.fallen.add(piece)
-    total = _total(story, _totals(story, note)[0], alone=True)
+    total = _total(story, bouts.totals_of(story, note)[0], alone=True)
     ends = f"the force field holds, {_missed(piece, far)}"
     text = f"{total}, {say.FIELD_TOTAL} were needed: {ends}."
-    return _fight_told(text, say.OWNER[piece], "WA-30", _decided(story, note, False, far))
+    return _ends(text, say.OWNER[piece], "WA-30", bouts.decided(story, note, False, far))
 
 
 def _routed(story: Story, note: Note) -> Told:
@@ -275,14 +245,15 @@ def _routed(story: Story, note: Note) -> Told:
     lost = _pieces(loser, note.b)
     own = loser * say.OWN
     story.fallen |= {own + n for n in range(say.OWN) if note.b >> n & 1}
-    totals = _totals(story, note)
+    totals = bouts.totals_of(story, note)
     first, second = (_total(story, one, alone=False) for one in totals)
     verb = "is" if len(lost) == 1 else "are"
     ends = f"{listed(lost)} {verb} destroyed"
     if not lost:
         ends = "the shots from a distance do no harm"
     seat = int(say.OWNER[totals[0].a])
-    return said(f"{first} against {second}: {ends}.", seat, "WA-43")
+    bout = bouts.decided(story, note, loser != seat, far=not lost)
+    return _ends(f"{first} against {second}: {ends}.", seat, "WA-43", bout)
 
 
 TELLERS: Final[dict[int, Teller]] = {

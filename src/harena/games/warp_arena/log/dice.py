@@ -6,15 +6,16 @@ from collections.abc import Callable
 from typing import Final
 
 from harena.core.play.state import Note
-from harena.core.show.scene import Event
+from harena.core.show.scene import Bout, Event
+from harena.games.warp_arena.log import bouts
 from harena.games.warp_arena.log.story import Story, Teller, Told
 from harena.games.warp_arena.rules import journal, notation as say
 from harena.games.warp_arena.view import words
 
 
-def _die(note: Note, text: str, rule: str, token: str = "") -> Told:
+def _die(note: Note, text: str, rule: str, token: str = "", bout: Bout | None = None) -> Told:
     """A die that somebody rolled: the first three numbers of all notes of dice."""
-    return [Event("rolled", text, note.a, token, (), note.c, note.b, rule)]
+    return [Event("rolled", text, note.a, token, (), note.c, note.b, rule, bout=bout)]
 
 
 def _order(story: Story, note: Note) -> Told:
@@ -29,7 +30,7 @@ def _order(story: Story, note: Note) -> Told:
 def _combat(story: Story, note: Note) -> Told:
     """A robot's die in a fight."""
     text = f"{words.whose(note.d)} rolls {note.b} with a d{note.c}."
-    return _die(note, text, "WA-31", say.piece_name(note.d))
+    return _die(note, text, "WA-31", say.piece_name(note.d), bouts.standing(story, note))
 
 
 Meaning = Callable[[Story, Note], tuple[str, str]]

@@ -15,9 +15,9 @@ from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.windows import card_effect
 
 
-def tell(after: WarpArena) -> list[Event]:
+def tell(after: WarpArena, viewer: int) -> list[Event]:
     """The events of one step, or of a window that ended, as a viewer may know of them."""
-    story = Story(after)
+    story = Story(after, viewer)
     events: list[Event] = []
     notes = story.notes
     drawn: list[Note] = []

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from harena.core.play.state import Note
-from harena.core.show.scene import Event
+from harena.core.show.scene import Event, Played
 from harena.games.warp_arena.rules.notation import hex_name
 from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.view import words
 from harena.games.warp_arena.view.read import Arena, read
 
 Told = list[Event]
@@ -23,6 +24,7 @@ class Story:
     """
 
     ended: WarpArena
+    viewer: int
     fallen: set[int] = field(default_factory=set)
     """Robots of which a line said already that they are destroyed."""
     taken: list[Note] = field(default_factory=list)
@@ -60,3 +62,15 @@ Teller = Callable[[Story, Note], Told]
 def said(text: str, seat: int, rule: str = "") -> Told:
     """A line of words and nothing to draw."""
     return [Event("said", text, seat, rule=rule)]
+
+
+def shown(text: str, seat: int, card: int, rule: str, note: str = "") -> Told:
+    """A line of words, with the card that a seat plays openly; `note`: what for."""
+    face = Played(seat, words.CARD_TEXTS[card], words.CARD_TONES[card], note)
+    return [Event("played", text, seat, rule=rule, card=face)]
+
+
+def struck_out(text: str, seat: int, card: int, rule: str) -> Told:
+    """A line of words, with the card of a seat that is cancelled."""
+    face = Played(seat, words.CARD_TEXTS[card], words.CARD_TONES[card], void=True)
+    return [Event("played", text, -1, rule=rule, card=face)]

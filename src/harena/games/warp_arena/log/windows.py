@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from harena.core.play.state import Note
-from harena.games.warp_arena.log.story import Story, Teller, Told, said
+from harena.games.warp_arena.log.story import Story, Teller, Told, said, shown, struck_out
 from harena.games.warp_arena.rules import journal, notation as say, table as on
 from harena.games.warp_arena.view import words
 
 
 def _interjected(story: Story, note: Note) -> Told:
     """A Wild Warp as a special card."""
-    text = f"{words.seat_title(note.a)} plays a Wild Warp as "
-    return said(f"{text}{words.CARD_TITLES[note.b]}.", note.a, "WA-37")
+    stands = f"as {words.CARD_TITLES[note.b]}"
+    text = f"{words.seat_title(note.a)} plays a Wild Warp {stands}."
+    return shown(text, note.a, say.WILD_WARP, "WA-37", stands)
 
 
 def _about(what: int, whom: int, detail: int) -> str:
@@ -38,12 +39,17 @@ def _cancelling(story: Story, note: Note) -> Told:
     tool, rule = "Wild Warp", "WA-37"
     if note.b == say.SUPER_WARP:
         tool, rule = "Super Wild Warp", "WA-68"
-    return said(f"{words.seat_title(seat)} plays a {tool} to cancel {aim}.", seat, rule)
+    text = f"{words.seat_title(seat)} plays a {tool} to cancel {aim}."
+    return shown(text, seat, note.b, rule, f"to cancel {aim}")
 
 
 def _cancelled(story: Story, note: Note) -> Told:
     """It is cancelled."""
-    return said(f"{_about(note.a, note.b, note.c)} is cancelled.", -1, "WA-37")
+    text = f"{_about(note.a, note.b, note.c)} is cancelled."
+    if note.a == on.STOP_ACTION:
+        return said(text, -1, "WA-37")
+    card = say.WILD_WARP if note.a == on.STOP_WILD else note.c
+    return struck_out(text, note.b, card, "WA-37")
 
 
 TELLERS: Final[dict[int, Teller]] = {

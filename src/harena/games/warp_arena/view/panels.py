@@ -186,16 +186,17 @@ def _bouts(arena: Arena, fight: Fight | None) -> list[Bout]:
     for piece, foe in arena.pairs:
         if piece >= 0:
             left, right = Fighter(arena.robots[piece]), Fighter(arena.robots[foe])
-            bouts.append(_bout(arena, left, right, now=False))
+            bouts.append(bout(arena, left, right, now=False))
     return bouts
 
 
 def _running(arena: Arena, fight: Fight) -> Bout:
-    return _bout(arena, *_fighters(arena, fight), now=True)
+    return bout(arena, *_fighters(arena, fight), now=True)
 
 
 def _fighters(arena: Arena, fight: Fight) -> tuple[Fighter, Fighter]:
-    shown = fight.step >= NAME_ATTACK
+    # What a Wild Warp adds is not known before it is named.
+    shown = fight.step >= NAME_ATTACK and say.WILD_WARP not in (fight.card, fight.foe_card)
     total = attack_total(arena.state, fight.at) if shown else -1
     left = Fighter(arena.robots[fight.piece], fight.face, fight.card, total)
     right = Fighter(None)
@@ -205,7 +206,8 @@ def _fighters(arena: Arena, fight: Fight) -> tuple[Fighter, Fighter]:
     return left, right
 
 
-def _bout(arena: Arena, left: Fighter, right: Fighter, *, now: bool) -> Bout:
+def bout(arena: Arena, left: Fighter, right: Fighter, *, now: bool) -> Bout:
+    """One against one, or against a force field, with what is known of both."""
     return Bout(
         left.name,
         right.name,

@@ -1,0 +1,163 @@
+import { describe, expect, it, vi } from 'vitest';
+import { beatsOf } from '../src/stage/beats';
+import { laidOver } from '../src/stage/cards';
+import { LONGEST_BEAT } from '../src/stage/pose';
+import { readFrame } from '../src/lib/read';
+import * as arena from './arena';
+import { MockSocket } from './mocks';
+import { stageWith } from './onstage';
+import { seated } from './seated';
+import { motion } from './setup';
+
+const face = (seat: number, more = {}) => ({ seat, text: 'Wild Warp', tone: 'wild', ...more });
+const plays = (seat: number, more = {}) => ({
+  ...{ kind: 'played', text: `Seat ${seat} plays a Wild Warp.`, seat },
+  ...{ card: face(seat, { note: 'to cancel that' }), ...more },
+});
+const struck = { ...plays(1, { card: face(1, { void: true }) }), text: 'It is cancelled.' };
+const scene = arena.menu();
+const before = readFrame(arena.frame(arena.NOW, scene))!;
+const after = (events: object[], more = 1) =>
+  readFrame(arena.frame(arena.NOW + more, scene, { events }))!;
+
+/** Lets time go on until something is so. */
+const until = async (so: () => boolean) => {
+  for (let n = 0; !so(); n += 1) {
+    expect(n, 'it never came').toBeLessThan(400);
+    await vi.advanceTimersByTimeAsync(50);
+  }
+};
+
+describe('a card that is played', () => {
+  it('comes up, and lies there', () => {
+    const beats = beatsOf(after([plays(1)]), before.scene);
+    expect(beats.map(({ kind }) => kind)).toEqual(['card', 'hold']);
+    for (const { ms } of beats) expect(ms).toBeLessThanOrEqual(LONGEST_BEAT);
+    expect(beats.map((beat) => beat.cards!(0)[0]!.t)).toEqual([0, 1]);
+  });
+
+  it('comes up with those that are played at once, before anything moves', () => {
+    const both = [plays(0, { beat: 3 }), plays(1, { beat: 3 })];
+    const moved = { kind: 'moved', token: 'rC', beat: 3 };
+    const path = [
+      { at: '8-c', how: 'start' },
+      { at: '8-1', how: 'slide' },
+    ];
+    const beats = beatsOf(after([{ ...moved, path }, ...both]), before.scene);
+    expect(beats.map(({ kind }) => kind)).toEqual(['card', 'hold', 'slide']);
+    expect(beats[0]!.cards!(1).map(({ card }) => card.seat)).toEqual([0, 1]);
+  });
+
+  it('lies over the one that it is played upon; struck out is the last one of its seat', () => {
+    const lying = [0, 1, 0].map((seat) => ({
+      card: { ...face(seat), note: '', void: false },
+      t: 1,
+    }));
+    const over = laidOver(lying, [{ card: { ...face(0), note: '', void: true }, t: 0.5 }]);
+    expect(over.map(({ card, t }) => [card.seat, card.void, t])).toEqual([
+      [0, false, 1],
+      [1, false, 1],
+      [0, true, 0.5],
+    ]);
+    const again = laidOver(over, [{ card: { ...face(0), note: '', void: true }, t: 0.5 }]);
+    expect(again.map(({ card }) => card.void)).toEqual([true, false, true]);
+    const alone = laidOver([], [{ card: { ...face(1), note: '', void: true }, t: 0 }]);
+    expect(alone).toHaveLength(1);
+  });
+
+  it('lies until its words are read, and is known of when another is played upon it', async () => {
+    vi.useFakeTimers();
+    const { stage } = stageWith();
+    stage.snap(before);
+    stage.push(after([plays(1)]));
+    const many: number[] = [];
+    await until(() => {
+      if (stage.cards.length) many.push(stage.cards.length);
+      return !stage.busy;
+    });
+    const words = plays(1).text;
+    expect(stage.caption?.events[0]?.text).toBe(words);
+    expect(many.length * 50).toBeGreaterThan(480 + 450 + 14 * words.length - 100);
+    expect(stage.cards).toEqual([]);
+    // Nobody was asked in between but whether he cancels it.
+    stage.push(after([], 2));
+    stage.push(after([plays(0)], 3));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(stage.cards.map(({ card }) => card.seat)).toEqual([1, 0]);
+    stage.push(after([struck], 4));
+    await until(() => stage.cards.some(({ card }) => card.void));
+    expect(stage.cards.map(({ card }) => card.void)).toEqual([true, false]);
+    // Something else happens: they are taken up.
+    stage.push(after([{ kind: 'said', text: 'Red goes on.' }], 5));
+    await until(() => !stage.busy);
+    stage.push(after([plays(0)], 6));
+    await until(() => stage.cards.length > 0);
+    expect(stage.cards).toHaveLength(1);
+  });
+
+  it('of several at once lies over none that was played before', async () => {
+    vi.useFakeTimers();
+    const { stage } = stageWith();
+    stage.snap(before);
+    const many = new Set<number>();
+    for (const round of [1, 2]) {
+      stage.push(after([plays(0, { beat: round }), plays(1, { beat: round })], round));
+    }
+    await until(() => {
+      many.add(stage.cards.length);
+      return !stage.busy;
+    });
+    expect([...many]).toEqual([0, 2]);
+  });
+
+  it('keeps nobody waiting who played it, nor while a clock runs', async () => {
+    for (const over of [{ own: () => true }, { hurried: () => true }]) {
+      vi.useFakeTimers();
+      const { stage } = stageWith(over);
+      stage.snap(before);
+      stage.push(after([plays(1)]));
+      await vi.advanceTimersByTimeAsync(480 + 600 + 100);
+      expect(stage.busy).toBe(false);
+      vi.useRealTimers();
+    }
+  });
+
+  it('is gone at a click, and never there without motion', async () => {
+    vi.useFakeTimers();
+    const { stage } = stageWith();
+    stage.snap(before);
+    stage.push(after([plays(1)]));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(stage.cards).toHaveLength(1);
+    stage.forward();
+    expect([stage.busy, stage.cards.length, stage.seen]).toEqual([false, 0, arena.NOW + 1]);
+    const still = stageWith({ still: () => true }).stage;
+    still.snap(before);
+    still.push(after([plays(1)]));
+    expect([still.busy, still.cards.length]).toEqual([false, 0]);
+  });
+
+  it('shows on the page with its face, whose it is and what for, and a line when struck', async () => {
+    motion.reduced = false;
+    const { all, find, get } = await seated(
+      arena.hello({ frames: [arena.frame(arena.NOW, scene)] }),
+    );
+    vi.useFakeTimers();
+    for (const [more, event] of [plays(1), struck].entries()) {
+      const frame = arena.frame(arena.NOW + 1 + more, scene, { events: [event] });
+      await MockSocket.last.say({ type: 'frame', version: 0, frame });
+    }
+    await vi.advanceTimersByTimeAsync(60);
+    expect(get('[data-card]').textContent).not.toContain('Wild Warp');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(get('[data-card]').textContent).toContain('Wild Warp');
+    expect(get('[data-card]').textContent).toContain('to cancel that');
+    expect(get('[data-card] .sign').textContent).toBe(before.scene.seats[1]!.letter);
+    expect(get('[data-card]').textContent).toContain('Bea');
+    expect(find('[data-void]')).toBeNull();
+    await until(() => find('[data-void]') !== null);
+    expect(all('[data-card]')).toHaveLength(1);
+    expect(find('[data-void] .strike')).toBeTruthy();
+    await until(() => find('[data-testid=played]') === null);
+  });
+});
