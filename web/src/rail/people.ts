@@ -1,6 +1,6 @@
 /** Who sits where, in words. */
 
-import type { Scene, SeatView, TableSeat, Tray } from '../lib/protocol';
+import type { Scene, SeatView, Table, TableSeat, Tray } from '../lib/protocol';
 import { asked, withNames, type Called } from '../lib/called';
 import { isPlanning } from '../table/planner.svelte';
 import type { TableStore } from '../table/table.svelte';
@@ -10,6 +10,10 @@ export function whoOf(seat: SeatView, info: TableSeat | undefined): string {
   if (info?.kind === 'open') return 'Nobody yet';
   return info?.name || seat.name;
 }
+
+/** The name of whoever sits at a seat, for what is said of him. */
+export const sitterOf = (table: Table | null, seat: number): string =>
+  table?.seats.find((each) => each.seat === seat)?.name || `Seat ${seat + 1}`;
 
 /** The seat, unless that is the name, and whether it is you, a bot, or somebody who is here. */
 export function howOf(store: TableStore, seat: SeatView, info: TableSeat | undefined): string {
@@ -41,6 +45,14 @@ export const namesIn = (text: string, scene: Scene, { called }: { called: Called
 export const promptIn = (scene: Scene, { called }: { called: Called }): string =>
   asked(scene.prompt.text, scene.seats, called);
 
+/** Why nothing is asked though the game goes on: who has paused it; "" where it is not paused. */
+export function pausedIn({ table, mine }: TableStore): string {
+  if (!table?.paused) return '';
+  if (table.paused_by < 0) return 'The game is paused.';
+  if (mine.includes(table.paused_by)) return 'The game is paused, as you asked.';
+  return `The game is paused, as ${sitterOf(table, table.paused_by)} asked.`;
+}
+
 /** What the end means for the one who looks on: nothing where he played for several, or none. */
 export function verdictOf(scene: Scene, you: readonly number[]): string {
   const winners = scene.outcome?.winners ?? [];
@@ -66,7 +78,7 @@ export function thinks(store: TableStore, seat: number): boolean {
   const { scene, table } = store;
   const info = table?.seats.find((each) => each.seat === seat);
   const bot = info?.kind === 'bot' || Boolean(info?.relieved);
-  if (store.history.past || table?.status !== 'playing' || !bot) return false;
+  if (store.history.past || table?.status !== 'playing' || table.paused || !bot) return false;
   // Where all decide in secret, only of plans one sees who has made his.
   if (!scene || (scene.prompt.secret && !isPlanning(scene))) return false;
   return scene.seats.some((each) => each.seat === seat && each.acting && !each.ready);
