@@ -2,6 +2,7 @@
 
 import type { Scene, SeatView, Table, TableSeat, Tray } from '../lib/protocol';
 import { asked, withNames, type Called } from '../lib/called';
+import { counted, listed } from '../lib/words';
 import { isPlanning } from '../table/planner.svelte';
 import type { TableStore } from '../table/table.svelte';
 
@@ -26,11 +27,36 @@ export function howOf(store: TableStore, seat: SeatView, info: TableSeat | undef
   return words.filter(Boolean).join(' · ');
 }
 
+/** Whether the time by post runs for a seat: it owes a decision, and who sits there decides himself. */
+export function isDue(store: TableStore, seat: SeatView, info: TableSeat | undefined): boolean {
+  const person = info?.kind !== 'bot' && info?.kind !== 'open' && !info?.relieved;
+  return person && store.until > 0 && !store.history.past && seat.acting && !seat.ready;
+}
+
+/** So many are told by name for whom time runs. */
+const MOST_LATE = 3;
+
+/** For whom time runs that is no clock's; "" where that is not known. */
+export function lateOnes(store: TableStore, scene: Scene): string {
+  const infos = new Map(store.table?.seats.map((each) => [each.seat, each]));
+  const late = scene.seats.filter((seat) => isDue(store, seat, infos.get(seat.seat)));
+  const me = late.find(({ seat }) => store.mine.length === 1 && store.mine.includes(seat));
+  const others = late.filter((seat) => seat !== me);
+  const you = me ? ['you'] : [];
+  if (late.length > MOST_LATE)
+    return listed([...you, counted(others.length, me ? 'other' : 'player')]);
+  return listed([...you, ...others.map(({ seat }) => sitterOf(store.table, seat))]);
+}
+
+/** Whether a seat is marked as one that is to act: nobody is while a seat is free. */
+export const acts = (store: TableStore, seat: SeatView): boolean =>
+  seat.acting && !seat.ready && store.table?.status !== 'waiting';
+
 /** The marks that are drawn at a seat, by the names under which help explains them. */
-export function marksOf(seat: SeatView, info: TableSeat | undefined): string {
+export function marksOf(store: TableStore, seat: SeatView, info: TableSeat | undefined): string {
   const person = info?.kind === 'person' && !info.relieved;
   const marks = [
-    seat.acting && !seat.ready ? 'acts' : '',
+    acts(store, seat) ? 'acts' : '',
     seat.ready ? 'ready' : '',
     person ? (info.here ? 'here' : 'away') : '',
   ];
