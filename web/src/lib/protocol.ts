@@ -734,7 +734,11 @@ export interface GameOption {
   when: When | null;
 }
 
-/** Options that go well together, all of them with a value; `first` is for one's first game. */
+/**
+ * Options that go well together, all of them with a value; `first` is for one's first game.
+ *
+ * `minutes` is how long it takes, 0 where that is not known.
+ */
 export interface Preset {
   name: string;
   title: string;
