@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import opened, type_of_sit
+from tests.browser.conftest import PHONE, WIDE, opened, type_of_sit
 from tests.browser.harness import Person, Server
 from tests.browser.test_gladiator_arena import enrol, turn_of
 
@@ -75,7 +75,9 @@ def test_by_post_the_rules_decide_for_whoever_is_late(sit: type_of_sit, server: 
     guest.plan("cell:F5", "move")
     # Whoever comes back is told how long there is yet.
     guest.page.reload()
-    expect(guest.page.get_by_role("timer")).to_have_text(re.compile(r"^2[34] h left"))
+    expect(guest.page.get_by_test_id("deadline")).to_have_text(
+        re.compile(r"^2[34] h left for you( and Ann)?$")
+    )
     server.passes(DAY)
     both_read(
         both,
@@ -110,8 +112,24 @@ def test_by_post_a_bot_plays_on_until_the_seat_is_taken_back(
 def test_by_post_whoever_is_late_has_lost(sit: type_of_sit, server: Server) -> None:
     people = opened(sit, deadline=7 * DAY, late="forfeit")
     late, other = in_turn(people)
+    # It is said whose time it is, there and at his seat, and a minute makes no day of it.
+    server.passes(40)
+    for person, whose in ((late, "you"), (other, NAMES[late is people[1]])):
+        person.page.reload()
+        told = person.page.get_by_test_id("deadline")
+        expect(told).to_have_text(f"7 days left for {whose}")
+        seats = person.page.locator("[data-due]")
+        expect(seats).to_have_text(["7 days"])
+        expect(person.page.locator("li.acting [data-due]")).to_have_count(1)
+        person.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        # There it stands at the seat alone.
+        expect(told).to_have_count(0)
+        expect(seats).to_have_text(["7 days"])
+        person.page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+        expect(told).to_have_count(1)
+    server.passes(3560)
     table = f"/api/tables/{late.page.url.rsplit('/', 1)[1]}"
-    server.passes(7 * DAY - 3600)
+    server.passes(7 * DAY - 7200)
     assert other.page.request.get(table).json()["status"] == "playing"
     server.passes(3600)
     for person, verdict in ((late, "You lose."), (other, "You win.")):

@@ -38,6 +38,7 @@ def open_duel(host: Person, guest: Person) -> None:
     host.card("Gladiator Arena").get_by_role("button", name="New table").click()
     page = host.page
     page.get_by_label("Who plays").nth(1).select_option("open")
+    page.locator("details", has_text="Columns").locator("summary").click()
     for label, value in (("Columns", "4"), ("Rows", "4"), ("First turn of the time limit", "2")):
         page.get_by_label(label, exact=True).fill(value)
     page.get_by_label("Turns between").fill("1")

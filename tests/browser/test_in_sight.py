@@ -126,13 +126,18 @@ def test_the_drawer_leaves_the_log_room(sit: type_of_sit, size: tuple[int, int])
 
 
 def test_the_end_on_a_phone(sit: type_of_sit) -> None:
-    """Who won and the next game are in sight, without unfolding anything."""
+    """Who won, the last position and the next game are in sight, without unfolding anything."""
     person = sit(size=PHONE, touch=True)
     person.begin("WARP 6")
     person.wait_for_turn()
     person.resign()
     expect(person.page.get_by_test_id("outcome")).to_be_in_viewport(ratio=1)
     expect(person.page.get_by_test_id("rematch")).to_be_in_viewport(ratio=1)
+    board = person.page.locator(".world").bounding_box()
+    card = person.page.get_by_test_id("end-card").bounding_box()
+    assert board
+    assert card
+    assert card["y"] >= board["y"] + board["height"]
     handle = person.page.get_by_role("button", name="Log and more")
     expect(handle).to_have_attribute("aria-expanded", "false")
     person.shoot("in-sight-end-phone")

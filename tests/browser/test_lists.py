@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, type_of_sit
+from tests.browser.conftest import PHONE, SIZES, offered, type_of_sit
 from tests.browser.test_access import assert_accessible
+
+UPPERMOST = """one => {
+    const {x, y, width, height} = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+"""Whether nothing lies over something."""
 
 
 def test_the_way_back_to_a_game(sit: type_of_sit) -> None:
@@ -45,6 +52,30 @@ def test_a_stranger_sits_down_at_an_open_table(sit: type_of_sit) -> None:
     assert_accessible(watcher)
     live.get_by_role("link", name="WARP 6").click()
     watcher.table.wait_for()
+
+
+@pytest.mark.parametrize("size", [pytest.param(each, id=name) for name, each in SIZES.items()])
+@pytest.mark.parametrize("game", ["warp-6", "warp-arena"])
+def test_what_one_has_is_in_sight_while_somebody_is_waited_for(
+    sit: type_of_sit, game: str, size: tuple[int, int]
+) -> None:
+    """Dice, cards and robots of one's own lie there; nobody is marked as the one to act."""
+    host, _ = offered(sit, game=game)
+    page = host.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    expect(page.get_by_role("button", name="Log", exact=True)).to_have_count(int(size == PHONE))
+    local = page.get_by_test_id("local")
+    local.wait_for()
+    # Elsewhere it is not there: a server has an address.
+    local.evaluate("one => { one.style.display = 'none'; }")
+    host.shoot(f"waits-{game}-{size[0]}")
+    own = page.locator(".own [data-token]")
+    assert own.count() >= 5
+    for one in (own.first, own.last):
+        expect(one).to_be_in_viewport(ratio=1)
+        assert one.evaluate(UPPERMOST)
+    expect(page.locator("li.acting")).to_have_count(0)
+    expect(page.get_by_test_id("undo")).to_have_count(0)
 
 
 def test_an_invitation_says_what_it_is_for(sit: type_of_sit) -> None:

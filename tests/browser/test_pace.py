@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import opened, type_of_sit
+from tests.browser.conftest import PHONE, SIZES, opened, type_of_sit
 
 RUNNING = re.compile(", running$")
 
@@ -61,6 +62,66 @@ def test_a_pause_and_an_undo_are_agreed_to(sit: type_of_sit) -> None:
     expect(other.page.get_by_test_id("paused")).to_be_hidden()
     assert first.wait_for_turn()
     first.play_on(1)
+
+
+PLACES = """() => [...document.querySelectorAll('main :is(button, [data-key])')]
+    .filter(one => one.checkVisibility() && !one.closest('[data-testid=log]'))
+    .map(one => {
+        const {x, y, width, height} = one.getBoundingClientRect();
+        const name = one.dataset.key ?? one.dataset.action ?? one.dataset.testid ?? one.innerText;
+        return [name, x, y, width, height].join(' ');
+    })"""
+"""Where all that one can press lies on a page, but for lines of the log."""
+
+COVERED = """() => {
+    const strip = document.querySelector('[data-testid=proposal]').getBoundingClientRect();
+    return [...document.querySelectorAll('main :is([data-action], [data-key])')]
+        .filter(one => one.getClientRects().length)
+        .map(one => one.getBoundingClientRect())
+        .filter(({left, right, top, bottom}) => left < strip.right && right > strip.left
+            && top < strip.bottom && bottom > strip.top)
+        .length;
+}"""
+"""How many of them lie below what is asked."""
+
+
+@pytest.mark.parametrize("size", [pytest.param(each, id=name) for name, each in SIZES.items()])
+def test_what_another_asks_moves_nothing_that_one_chooses_from(
+    sit: type_of_sit, size: tuple[int, int]
+) -> None:
+    """While one's clock runs another asks for a pause; then nothing else is asked."""
+    people = opened(sit, clock=600, increment=5, late="forfeit")
+    for person in people:
+        person.page.set_viewport_size({"width": size[0], "height": size[1]})
+        log = person.page.get_by_role("button", name="Log", exact=True)
+        expect(log).to_have_count(int(size == PHONE))
+        expect(person.page.get_by_test_id("resign")).to_have_count(1)
+    expect(people[0].page.locator("li.acting")).to_have_count(1)
+    begins = people[0].page.locator('li.acting[data-seat="0"]').count() > 0
+    mover, other = people if begins else people[::-1]
+    asks = "Bea" if begins else "Ann"
+    assert mover.wait_for_turn()
+    before = mover.page.evaluate(PLACES)
+    assert len(before) > 6
+    if size == PHONE:
+        other.page.get_by_role("button", name="Log", exact=True).click()
+    other.page.get_by_test_id("ask-pause").click()
+    asked = mover.page.get_by_test_id("proposal")
+    expect(asked).to_contain_text(f"{asks} asks for a pause.")
+    # Besides its own two answers.
+    now = [one for one in mover.page.evaluate(PLACES) if not one.startswith(("Agree", "Decline"))]
+    assert now == before
+    assert mover.page.evaluate(COVERED) == 0
+    mover.shoot(f"pause-asked-{size[0]}")
+    asked.get_by_role("button", name="Agree").click()
+    for person, who in ((mover, asks), (other, "you")):
+        prompt = person.page.get_by_test_id("prompt")
+        expect(prompt).to_have_text(f"The game is paused, as {who} asked.")
+        expect(person.page.locator(".consequence")).to_contain_text("presses “Go on”")
+        person.shoot(f"paused-{size[0]}-{who}")
+    mover.page.get_by_role("button", name="Go on").click()
+    expect(mover.page.get_by_test_id("prompt")).not_to_contain_text("paused")
+    assert mover.wait_for_turn()
 
 
 def test_a_pace_is_chosen_in_the_sheet(sit: type_of_sit) -> None:

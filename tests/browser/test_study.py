@@ -124,7 +124,9 @@ def test_a_finished_table_leads_to_its_study_and_any_moment_has_an_address(
     person.resign()
     page.get_by_test_id("end-card").get_by_role("link", name="Study it").click()
     at_rest(page, "study.step === '0'")
-    page.get_by_test_id("luck").wait_for()
+    page.get_by_test_id("chart").wait_for()
+    # Dice from which nothing came yet tell of no luck.
+    expect(page.get_by_test_id("luck")).to_have_count(0)
     page.get_by_role("slider", name="Step").fill("7")
     at_rest(page, "study.step !== '0'")
     step = page.get_by_test_id("study").get_attribute("data-step")

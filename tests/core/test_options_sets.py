@@ -183,7 +183,7 @@ class _Doubled(hands.HandsGame):
     )
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("seen", "Seen", "", {"open": True}),
-        Preset("said", "Said", "", {"word": "x"}),
+        Preset("said", "Said", "", {"word": "x"}, minutes=None),
     )
 
 
@@ -196,6 +196,13 @@ def test_what_a_preset_leaves_alone_is_told_as_the_default_is() -> None:
         {"rounds": 3, "word": "ab", "open": True},
         {"rounds": 3, "word": "xx", "open": False},
     ]
+
+
+def test_how_long_a_preset_takes_is_that_of_its_game_or_not_said() -> None:
+    told = _Doubled().to_json()["presets"]
+    assert isinstance(told, list)
+    found = [preset["minutes"] for preset in told if isinstance(preset, dict)]
+    assert found == [_Doubled.minutes, 0]
 
 
 def test_the_presets_of_every_game_can_be_played_by_somebody() -> None:

@@ -253,6 +253,9 @@ def test_the_time_limit_is_told_after_the_strikes() -> None:
     events = story(table, A="xD3")
     lost = [(e.token, e.amount, e.face) for e in events if e.kind == "hurt"]
     assert lost == [("g0", 1, 7), ("g1", 1, 0), ("g2", 1, 10)]
+    # What befalls everybody is nobody's, and told as it happens.
+    (told,) = (e for e in events if e.text.startswith("The time limit takes"))
+    assert (told.seat, {e.beat for e in events if e.kind == "hurt"}) == (-1, {told.beat})
     assert log(events)[1:] == [
         "Azure strikes D3 with the spear: nobody.",
         "The time limit takes 1 HP from everybody.",
@@ -330,7 +333,7 @@ def test_a_concession_is_told_and_ends_it() -> None:
     events = story(position(DUEL, *TRIO[:2]), B="B4 xC3", C="parley concede")
     assert log(events) == [
         "Crimson concedes. Bronze gains a kill.",
-        "Bronze wins: 1. Bronze 1 kill, 2. Crimson 0 kills.",
+        "Bronze wins with 1 kill; Crimson has none.",
     ]
     assert [event.kind for event in events] == ["removed", "ended"]
 
@@ -364,8 +367,7 @@ def test_the_same_proposal_from_both_is_agreed() -> None:
         "Bronze proposes that both lose a kill and the game ends.",
         "Crimson proposes that both lose a kill and the game ends.",
         "Bronze and Crimson both lose a kill and leave the arena.",
-        "Bronze and Crimson share the first place: "
-        "1. Bronze \u22121 kill, 1. Crimson \u22121 kill.",
+        "Bronze and Crimson share the first place, one kill down each.",
     ]
     assert [event.seat for event in events if event.kind == "ended"] == [-1]
 

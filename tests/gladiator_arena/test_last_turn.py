@@ -43,7 +43,7 @@ def test_ga_27_after_the_last_turn_the_ranking_of_that_moment_counts() -> None:
         "Turn 500.",
         "Bronze moves to B4.",
         "Turn 500 was the last one.",
-        "Bronze wins: 1. Bronze ½ kill, 2. Crimson 0 kills.",
+        "Bronze wins with ½ kill; Crimson has none.",
     ]
 
 

@@ -535,6 +535,41 @@ def test_prompts_of_plans_are_secret() -> None:
     assert "which costs everybody 1 HP" in scene_of(table, "B").prompt.text
 
 
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        (
+            ("B human sword 8 HP", "C elf axe -1 HP, -1 kill, out 16 time-limit"),
+            "Bronze wins with no kill; Crimson is one kill down.",
+        ),
+        (
+            ("B human sword 8 HP, 1/2 kill", "C elf axe 5 HP, 1/2 kill"),
+            "Bronze wins with ½ kill, as many as Crimson, and had more HP left.",
+        ),
+        (
+            ("B human sword 5 HP, 3 damage", "C elf axe 5 HP, 4 damage"),
+            "Crimson wins with no kill, as many as Bronze, and did more damage.",
+        ),
+        (
+            ("B human sword 5 HP, 1 kill", "C elf axe 5 HP, 1 kill"),
+            "Bronze and Crimson share the first place, with 1 kill each.",
+        ),
+    ],
+)
+def test_ga_15_the_end_says_what_decided_it(rows: tuple[str, str], said: str) -> None:
+    board = SMALL.replace("C", ".") if " out " in rows[1] else SMALL
+    scene = draw(position(board, *rows, "over"), -1)
+    assert scene.outcome is not None
+    assert scene.outcome.text == said
+
+
+def test_those_with_as_many_kills_are_told_together() -> None:
+    rows = ("B human sword 1 kill", "C elf axe 1/2 kill", "A giant spear 1/2 kill")
+    scene = draw(position(SMALL.replace(". .", "A .", 1), *rows, "over"), -1)
+    assert scene.outcome is not None
+    assert scene.outcome.text == "Bronze wins with 1 kill; Azure and Crimson have ½ kill each."
+
+
 def test_the_end_ranks_everybody() -> None:
     """GA-15: winners, places and kills."""
     table = position(
@@ -544,7 +579,9 @@ def test_the_end_ranks_everybody() -> None:
     scene = draw(table, -1)
     assert scene.outcome is not None
     assert scene.outcome.winners == (0,)
-    assert scene.outcome.text == "Bronze wins: 1. Bronze ½ kill, 2. Crimson ½ kill."
+    assert scene.outcome.text == (
+        "Bronze wins with ½ kill, as many as Crimson, and was in the arena longer."
+    )
     assert scene.seats[1].notes[1:] == ("struck down in turn 3", "\u22121 HP at the end")
 
 

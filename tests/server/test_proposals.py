@@ -253,6 +253,7 @@ def test_a_pause_by_consent(still: Server) -> None:
         assert notes(agreed) == ["Red agrees.", "The game is paused, as P1 asked. No time runs."]
         assert kinds_of(agreed) == ["note", "note", "clocks", "table", "ok"]
         assert agreed[-2]["table"]["paused"] is True
+        assert agreed[-2]["table"]["paused_by"] == 1
         settle(bob)
         for kind, fields in (
             ("act", {"action": STEP, "seq": 0}),
@@ -267,6 +268,8 @@ def test_a_pause_by_consent(still: Server) -> None:
         ann.quiet()
         went_on = says(bob, "resume")
         assert notes(went_on) == ["P1 lets the game go on."]
+        [table_now] = [m["table"] for m in went_on if m["type"] == "table"]
+        assert (table_now["paused"], "paused_by" in table_now) == (False, False)
         [clocks] = [m for m in went_on if m["type"] == "clocks"]
         assert (clocks["left"], clocks["running"]) == ([40_000, 60_000], [0])
         bob.fails("not_paused", "resume")

@@ -86,6 +86,12 @@ def test_how_a_match_stands() -> None:
     assert match_of({"seats": SEATS}) == ""
 
 
+def test_who_has_paused_a_game_is_said() -> None:
+    assert question(sitting(At(), paused=True)) == "The game is paused (p: go on)."
+    asked = sitting(At(), paused=True, paused_by=1)
+    assert question(asked) == "The game is paused, as Ben asked (p: go on)."
+
+
 @pytest.mark.parametrize(
     ("proposal", "told"),
     [

@@ -166,7 +166,7 @@ def test_w6_15_the_last_change_ends_a_game_that_nobody_wins() -> None:
     assert totals(table) == [1 + 5 * 6, 4 + 5 * 6]
     assert table.returns() == [1.0, 0.0]
     game = get_game("warp-6")
-    assert "Black wins the game" in game.scene(table, -1).prompt.text
+    assert "Black wins the game with" in game.scene(table, -1).prompt.text
     again = position_from_text(position_to_text(table))
     assert again == table
 

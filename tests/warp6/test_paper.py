@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import combinations
 from math import hypot
+from xml.etree import ElementTree
 
 import pytest
 
+from harena.core.paper.drawing import Ink
 from harena.core.paper.printing import printed, sheets_of
 from harena.core.paper.sheets import Pieces, Plan, Summary, Table, Tile
 from harena.core.registry import get_game
+from harena.core.show import night
 from harena.games.warp6.rules import board as spiral
 from harena.games.warp6.view.scene import point_of
 
@@ -20,16 +24,34 @@ GAME = get_game("warp-6")
 def test_the_spiral_has_126_numbers_where_its_spaces_are() -> None:
     plan = sheets_of(GAME)[0]
     assert isinstance(plan, Plan)
-    told = {int(one.text): (one.x, one.y) for one in plan.art.captions}
-    assert told == {space: point_of(space) for space in range(1, int(spiral.START) + 1)}
-    chutes = {line.points for line in plan.art.board.lines if line.kind == "dotted"}
-    assert chutes == {(point_of(space), point_of(int(spiral.DOTTED[space]))) for space in told}
+    assert plan.plain
+    spaces = {space: point_of(space) for space in range(1, int(spiral.START) + 1)}
+    for told in (plan.art.board.cells, plan.plain.captions):
+        assert {int(one.text): (one.x, one.y) for one in told if one.text} == spaces
+    chutes = {(at, point_of(int(spiral.DOTTED[space]))) for space, at in spaces.items()}
+    for art in (plan.art, plan.plain):
+        assert {line.points for line in art.board.lines if line.kind == "dotted"} == chutes
+
+
+def test_the_spiral_is_the_river_of_stars_of_the_table_and_plain_where_ink_is_saved() -> None:
+    plan = sheets_of(GAME)[0]
+    assert isinstance(plan, Plan)
+    river = "".join(night.board(plan.art.board, GAME.look))
+    full, plain = (Ink(GAME.look, saving).plan(plan) for saving in (False, True))
+    assert river in full
+    for svg in (full, plain):
+        shown = [each.text for each in ElementTree.fromstring(svg).iter() if each.text]
+        assert sorted(map(int, shown)) == list(range(1, int(spiral.START) + 1))
+    # A sheet of black lines: nothing is washed over it.
+    assert "url(#sky)" in full
+    colours = set(re.findall(r'(?:fill|stroke)="(#[0-9a-f]{6}|url[^"]*)"', plain))
+    assert colours <= {"#000000", "#8c8c8c", "#ffffff"}
 
 
 def test_a_die_of_16_mm_stands_on_a_space_and_touches_no_other() -> None:
     plan = sheets_of(GAME)[0]
     assert isinstance(plan, Plan)
-    middles = [(one.x, one.y) for one in plan.art.captions]
+    middles = [(one.x, one.y) for one in plan.art.board.cells if one.text]
     nearest = min(hypot(a[0] - b[0], a[1] - b[1]) for a, b in combinations(middles, 2))
     assert nearest * plan.art.unit > 20
 

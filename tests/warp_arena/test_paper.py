@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import ceil
+from xml.etree import ElementTree
 
 import pytest
 
+from harena.core.paper.drawing import Ink
+from harena.core.paper.faces import front
+from harena.core.paper.pages import Words
 from harena.core.paper.printing import printed, sheets_of
-from harena.core.paper.sheets import Card, Pieces, Summary, Table, Tile
+from harena.core.paper.sheets import CARD, Card, Pieces, Summary, Table, Tile
 from harena.core.registry import get_game
 from harena.games.warp_arena.options import variant_of
 from harena.games.warp_arena.rules import notation as say
@@ -142,3 +147,22 @@ def test_wa_43_without_cards_the_summary_says_nothing_of_them() -> None:
         assert "hand goes" not in str(said)
     (sheet,) = (one for one in sheets_of(GAME) if isinstance(one, Summary))
     assert "lay one card unseen" in str(sheet.blocks)
+
+
+@pytest.mark.parametrize("saving", [False, True])
+def test_a_number_stands_between_the_bolts_and_the_card_is_filled(saving: bool) -> None:
+    ink = Ink(GAME.look, saving)
+    for card in pieces("cards", 2, expansion="all"):
+        assert isinstance(card, Card)
+        picture = ElementTree.fromstring(ink.card(card))
+        numbers = [each for each in picture.iter() if each.tag.endswith("text")]
+        assert [each.text for each in numbers] == ([card.corner] if card.corner else [])
+        for each in numbers:
+            assert float(each.attrib["x"]) == CARD[0] / 2
+        # What it does stands at its lower edge, its name above it, the picture up to that.
+        words = [mark for mark in front(card, 0, 0, ink) if isinstance(mark, Words)]
+        *_, name, text = words
+        assert (name.text, text.text) == (card.name, card.text)
+        assert 0 < text.y - name.y < 12
+        assert CARD[1] - 6 >= text.y > 0.5 * CARD[1]
+        assert text.y + 5.4 * ceil(len(card.text) / 26) >= 0.9 * CARD[1]

@@ -19,6 +19,8 @@ describe('times', () => {
     [-86400, 'yesterday'],
     [30, 'in less than a minute'],
     [3 * 86400, 'in 3 days'],
+    [7 * 86400 - 40, 'in 7 days'],
+    [-3 * 86400 + 40, '2 days ago'],
   ])('says when %i seconds from now is', (seconds, words) => {
     expect(when(seconds)).toBe(words);
   });

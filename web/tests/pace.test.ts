@@ -84,14 +84,15 @@ describe('consent', () => {
     MockSocket.last.say({ type: 'table', table: table({ seats: PEOPLE, ...TIMED, ...over }) });
 
   it('is asked for where one may not undo freely', async () => {
-    const { get, find, sent } = await seated(
+    const { get, sent } = await seated(
       hello({ table: table({ seats: PEOPLE, ...TIMED }), frames }),
     );
     get('[data-testid="ask-undo"]').click();
     await settle();
     expect(sent('propose')).toMatchObject([{ what: 'undo', seq: NOW, version: 0 }]);
     await news({ proposal: proposal({ seat: 0, waits: [1] }) });
-    expect(find('[data-testid="ask-undo"]')).toBeNull();
+    // It keeps its room, or what stands beside it would move.
+    expect(get('[data-testid="ask-undo"]')).toHaveProperty('disabled', true);
     expect(get('[data-testid="proposal"]').textContent).toContain('Waiting for Bea.');
     screen.getByText('Withdraw').click();
     await settle();
@@ -129,14 +130,23 @@ describe('consent', () => {
     expect(get('[data-testid="ask-pause"]').textContent.trim()).toBe('Ask for a pause');
     const choices = () => all('[data-key][data-targets]:not([data-targets="0"])');
     expect(choices()).not.toEqual([]);
-    await news({ paused: true });
-    expect(find('[data-testid="ask-pause"]')).toBeNull();
-    expect(get('[data-testid="paused"]').textContent).toContain('The game is paused.');
+    await news({ paused: true, paused_by: 1 });
+    expect(get('[data-testid="ask-pause"]')).toHaveProperty('disabled', true);
+    // Nothing else is asked, and it is said how it goes on.
+    expect(all('[data-testid="prompt"]').map((each) => each.textContent)).toEqual([
+      'The game is paused, as Bea asked.',
+    ]);
+    expect(get('.consequence').textContent).toBe(
+      'No time runs. It goes on when you or Bea presses “Go on”.',
+    );
     expect(choices()).toEqual([]);
     screen.getByText('Go on').click();
     await settle();
     expect(sent('resume')).toHaveLength(1);
+    await news({ paused: true, paused_by: 0 });
+    expect(get('[data-testid="prompt"]').textContent).toBe('The game is paused, as you asked.');
     await news({});
     expect(find('[data-testid="paused"]')).toBeNull();
+    expect(get('[data-testid="prompt"]').textContent).not.toContain('paused');
   });
 });

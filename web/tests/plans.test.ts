@@ -173,17 +173,23 @@ describe('a deadline', () => {
     const times = [45_000, 90_000, 5 * 60_000, 3.5 * 3_600_000, 26 * 3_600_000, 80 * 3_600_000];
     const words = ['45 s', '90 s', '5 min', '3 h 30 min', '26 h', '3 days'];
     expect(times.map(remaining)).toEqual(words);
+    // A minute makes no day of it.
+    const gone = [7 * 24, 48, 47].map((hours) => remaining(hours * 3_600_000 - 30_000));
+    expect(gone).toEqual(['7 days', '2 days', '47 h']);
   });
 
   it('counts down while plans are made, and no longer', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    const { find } = await open();
+    const { all, find } = await open();
     expect(find('[data-testid="deadline"]')).toBeNull();
     await MockSocket.last.say({ type: 'deadline', seq: sand.NOW, ms: 61_000 });
-    expect(screen.getByTestId('deadline').textContent).toBe('61 s left');
+    expect(screen.getByTestId('deadline').textContent).toBe('61 s left for you and 6 others');
     vi.advanceTimersByTime(11_000);
     await settle();
-    expect(screen.getByTestId('deadline').textContent).toBe('50 s left');
+    expect(screen.getByTestId('deadline').textContent).toBe('50 s left for you and 6 others');
+    expect(all('[data-due]').map((each) => each.textContent)).toEqual(
+      Array<string>(7).fill('50 s'),
+    );
     const alone = { targets: [], zones: [], prompt: { text: 'Agree?' }, seats: [] };
     const next = { ...sand.frame(sand.NOW + 1, alone), acting: [0] };
     await MockSocket.last.say({ type: 'frame', version: 0, frame: next });

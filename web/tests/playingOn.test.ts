@@ -80,7 +80,8 @@ describe('who sits where', () => {
       { kind: 'me', name: 'Ann' },
       { kind: 'open', name: '' },
     ]);
-    expect(othersOf(sceneOf(), 1)).toEqual(['Black']);
+    expect(othersOf(sceneOf(), 1, new Map())).toEqual(['Black']);
+    expect(othersOf(sceneOf(), 1, new Map([[0, 'Ann']]))).toEqual(['Ann']);
   });
 
   it('is asked as long as anything is left to play', () => {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
 import RefereePage from '../src/pages/RefereePage.svelte';
@@ -48,6 +48,7 @@ describe('a game by post', () => {
       },
       '',
     );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gladiator Arena by post');
     const begin = screen.getByTestId<HTMLButtonElement>('referee-begin');
     expect(begin.disabled).toBe(true);
     await type('referee-players', 'Ann\n  Ben \n\nCy\n');
@@ -99,7 +100,8 @@ describe('a game by post', () => {
   });
 
   it('shows in the box how a first post may look, of one player or of several', async () => {
-    await open({ 'POST /api/referee/open': answer({ reports: [] }) });
+    const players = said.open.state.players.map((each) => ({ ...each, post: '' }));
+    await open({ 'POST /api/referee/open': answer({ reports: [], players }) });
     const posts = screen.getByTestId<HTMLTextAreaElement>('referee-post');
     expect(posts.value).toBe('');
     expect(posts.placeholder).toBe('Ann\nMove: D5\nStrike: E6,E5\n\nBen\nStrike: D5');
@@ -108,7 +110,11 @@ describe('a game by post', () => {
     expect(screen.queryByTestId('referee-sample')).toBeNull();
   });
 
-  it('shows it beside the box in later turns, when the box would look filled', async () => {
+  it('shows it beside the box once a post was taken, when the box would look filled', async () => {
+    await open({ 'POST /api/referee/open': answer({ reports: [] }) });
+    expect(screen.getByTestId<HTMLTextAreaElement>('referee-post').placeholder).toBe('');
+    expect(screen.getByTestId('referee-sample').closest('details')?.open).toBe(false);
+    cleanup();
     await open({});
     expect(screen.getByTestId<HTMLTextAreaElement>('referee-post').placeholder).toBe('');
     const sample = screen.getByTestId('referee-sample');

@@ -504,7 +504,8 @@ class Game(ABC, Generic[S]):
                     "title": one.title,
                     "summary": one.summary,
                     "options": self._filled(one.options),
-                    "minutes": one.minutes or self.minutes,
+                    # 0 where nobody knows.
+                    "minutes": self.minutes if one.minutes == 0 else one.minutes or 0,
                     "first": one.first,
                 }
                 for one in self.presets

@@ -224,8 +224,9 @@ class Option:
 class Preset:
     """A set of options under one name; those it does not name have their default.
 
-    `minutes` is how long a game of this kind takes, 0: as long as the game says. `first` says that
-    it is the one for somebody's first game: one click on the first page begins it.
+    `minutes` is how long a game of this kind takes, 0: as long as the game says, None: that is not
+    known, and not said. `first` says that it is the one for somebody's first game: one click on
+    the first page begins it.
     One that is named `classic` says what the game with all defaults is.
     """
 
@@ -233,7 +234,7 @@ class Preset:
     title: str
     summary: str
     options: Mapping[str, Value]
-    minutes: int = 0
+    minutes: int | None = 0
     first: bool = False
 
 

@@ -58,12 +58,20 @@ def question(sitting: Sitting) -> str:
     """What somebody asks all others, and who has not answered; "" where nobody asks."""
     asked = sitting.asked
     if asked is None:
-        return "The game is paused (p: go on)." if sitting.table.get("paused") else ""
+        return _paused(sitting)
     who = sitting.names.get(asked["seat"], "")
     what = "for a pause" if asked["what"] == "pause" else "to take a move back"
     waits = listed([sitting.names.get(seat, "") for seat in asked["waits"]])
     key = " (a: answer)" if sitting.answers else ""
     return f"{who} asks {what}; {waits} to answer{key}."
+
+
+def _paused(sitting: Sitting) -> str:
+    if not sitting.table.get("paused"):
+        return ""
+    who = sitting.names.get(sitting.table.get("paused_by", -1), "")
+    asked = f", as {who} asked" if who else ""
+    return f"The game is paused{asked} (p: go on)."
 
 
 def around(sitting: Sitting) -> str:

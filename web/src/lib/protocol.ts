@@ -70,7 +70,8 @@ export interface ToldProposal {
  * no clocks), and `increment`, what comes to it with each turn. `late` is the bot that plays on
  * for whoever's time runs out, or `forfeit` where he has lost; `rematch` the id of the next
  * table; `public`: anybody may take an open seat. `onlookers` are here and do not play; they see
- * it all `delay` seconds late, or with -1 once it is over. `proposal` is what waits for an answer,
+ * it all `delay` seconds late, or with -1 once it is over. `paused_by` is the seat that asked for
+ * the pause, there only while it lasts; `proposal` is what waits for an answer,
  * and `leg` there only in a match of several games; `begun` where it goes on from another match.
  * `prepares`: the viewer may prepare lines.
  */
@@ -94,6 +95,7 @@ export interface Table {
   delay: number;
   onlookers: number;
   paused: boolean;
+  paused_by: number;
   leg: ToldLeg | null;
   begun: Begun | null;
   proposal: ToldProposal | null;
@@ -755,7 +757,11 @@ export interface GameOption {
   when: When | null;
 }
 
-/** Options that go well together, all of them with a value; `first` is for one's first game. */
+/**
+ * Options that go well together, all of them with a value; `first` is for one's first game.
+ *
+ * `minutes` is how long it takes, 0 where that is not known.
+ */
 export interface Preset {
   name: string;
   title: string;

@@ -60,6 +60,7 @@ export const SHAPES: Record<string, Shape> = {
     delay: 'number',
     onlookers: 'number',
     paused: 'flag',
+    paused_by: ['number', -1],
     leg: [{ thing: 'ToldLeg' }, null],
     begun: [{ thing: 'Begun' }, null],
     proposal: [{ thing: 'ToldProposal' }, null],

@@ -13,6 +13,8 @@ const words = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 /** When something was or will be, so many seconds from now: "2 hours ago", "in 3 days". */
 export function when(seconds: number): string {
   for (const [unit, size] of STEPS) {
+    // What is still to come is not shorter by a day as soon as a minute of it has gone.
+    if (seconds >= 2 * size - size / 24) return words.format(Math.round(seconds / size), unit);
     if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit);
   }
   return seconds > 0 ? 'in less than a minute' : 'just now';

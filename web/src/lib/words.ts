@@ -1,7 +1,7 @@
 /** Several names as one says them: "Ann, Bob and Cy". */
-export function listed(names: readonly string[]): string {
+export function listed(names: readonly string[], before = 'and'): string {
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${before} ${last}`;
 }
 
 /** So many of a thing: "1 turn", "2 turns". */

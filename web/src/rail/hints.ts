@@ -3,12 +3,15 @@
 import { watchWords } from '../lib/delay';
 import { hasFinger } from '../lib/pointer';
 import type { Scene } from '../lib/protocol';
+import { listed } from '../lib/words';
 import type { Chooser } from '../table/chooser.svelte';
 import { WALK } from '../table/targets';
 import type { TableStore } from '../table/table.svelte';
+import { sitterOf } from './people';
 
 export function hintOf(store: TableStore, scene: Scene): string {
   const { chooser } = store;
+  if (store.table?.paused && !store.history.past && !scene.outcome) return restWords(store);
   if (!store.live) return '';
   if (store.seat < 0 && !scene.outcome) {
     return watchWords(store.mine.length ? 0 : (store.table?.delay ?? 0));
@@ -19,6 +22,17 @@ export function hintOf(store: TableStore, scene: Scene): string {
       : 'It also turns by a click on it, by the wheel, or with R; Enter does it.';
   }
   return chooser.groups.size ? 'What is marked can be chosen.' : '';
+}
+
+/** How a paused game goes on, which anybody who plays may let it do. */
+function restWords({ table, mine }: TableStore): string {
+  const people = (table?.seats ?? []).filter(
+    ({ seat, kind, relieved }) => kind !== 'bot' && !relieved && !mine.includes(seat),
+  );
+  const you = mine.length ? ['you'] : [];
+  const names = listed([...you, ...people.map(({ seat }) => sitterOf(table, seat))], 'or');
+  const press = people.length ? 'presses' : 'press';
+  return `No time runs. It goes on when ${names} ${press} “Go on”.`;
 }
 
 /** A finger's first tap shows what would be; that the same tap then does it nothing else says. */

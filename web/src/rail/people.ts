@@ -1,7 +1,8 @@
 /** Who sits where, in words. */
 
-import type { Scene, SeatView, TableSeat, Tray } from '../lib/protocol';
+import type { Scene, SeatView, Table, TableSeat, Tray } from '../lib/protocol';
 import { asked, withNames, type Called } from '../lib/called';
+import { counted, listed } from '../lib/words';
 import { isPlanning } from '../table/planner.svelte';
 import type { TableStore } from '../table/table.svelte';
 
@@ -10,6 +11,10 @@ export function whoOf(seat: SeatView, info: TableSeat | undefined): string {
   if (info?.kind === 'open') return 'Nobody yet';
   return info?.name || seat.name;
 }
+
+/** The name of whoever sits at a seat, for what is said of him. */
+export const sitterOf = (table: Table | null, seat: number): string =>
+  table?.seats.find((each) => each.seat === seat)?.name || `Seat ${seat + 1}`;
 
 /** The seat, unless that is the name, and whether it is you, a bot, or somebody who is here. */
 export function howOf(store: TableStore, seat: SeatView, info: TableSeat | undefined): string {
@@ -22,11 +27,36 @@ export function howOf(store: TableStore, seat: SeatView, info: TableSeat | undef
   return words.filter(Boolean).join(' · ');
 }
 
+/** Whether the time by post runs for a seat: it owes a decision, and who sits there decides himself. */
+export function isDue(store: TableStore, seat: SeatView, info: TableSeat | undefined): boolean {
+  const person = info?.kind !== 'bot' && info?.kind !== 'open' && !info?.relieved;
+  return person && store.until > 0 && !store.history.past && seat.acting && !seat.ready;
+}
+
+/** So many are told by name for whom time runs. */
+const MOST_LATE = 3;
+
+/** For whom time runs that is no clock's; "" where that is not known. */
+export function lateOnes(store: TableStore, scene: Scene): string {
+  const infos = new Map(store.table?.seats.map((each) => [each.seat, each]));
+  const late = scene.seats.filter((seat) => isDue(store, seat, infos.get(seat.seat)));
+  const me = late.find(({ seat }) => store.mine.length === 1 && store.mine.includes(seat));
+  const others = late.filter((seat) => seat !== me);
+  const you = me ? ['you'] : [];
+  if (late.length > MOST_LATE)
+    return listed([...you, counted(others.length, me ? 'other' : 'player')]);
+  return listed([...you, ...others.map(({ seat }) => sitterOf(store.table, seat))]);
+}
+
+/** Whether a seat is marked as one that is to act: nobody is while a seat is free. */
+export const acts = (store: TableStore, seat: SeatView): boolean =>
+  seat.acting && !seat.ready && store.table?.status !== 'waiting';
+
 /** The marks that are drawn at a seat, by the names under which help explains them. */
-export function marksOf(seat: SeatView, info: TableSeat | undefined): string {
+export function marksOf(store: TableStore, seat: SeatView, info: TableSeat | undefined): string {
   const person = info?.kind === 'person' && !info.relieved;
   const marks = [
-    seat.acting && !seat.ready ? 'acts' : '',
+    acts(store, seat) ? 'acts' : '',
     seat.ready ? 'ready' : '',
     person ? (info.here ? 'here' : 'away') : '',
   ];
@@ -40,6 +70,14 @@ export const namesIn = (text: string, scene: Scene, { called }: { called: Called
 /** What is asked at a table, as those who are asked would be spoken to. */
 export const promptIn = (scene: Scene, { called }: { called: Called }): string =>
   asked(scene.prompt.text, scene.seats, called);
+
+/** Why nothing is asked though the game goes on: who has paused it; "" where it is not paused. */
+export function pausedIn({ table, mine }: TableStore): string {
+  if (!table?.paused) return '';
+  if (table.paused_by < 0) return 'The game is paused.';
+  if (mine.includes(table.paused_by)) return 'The game is paused, as you asked.';
+  return `The game is paused, as ${sitterOf(table, table.paused_by)} asked.`;
+}
 
 /** What the end means for the one who looks on: nothing where he played for several, or none. */
 export function verdictOf(scene: Scene, you: readonly number[]): string {
@@ -66,7 +104,7 @@ export function thinks(store: TableStore, seat: number): boolean {
   const { scene, table } = store;
   const info = table?.seats.find((each) => each.seat === seat);
   const bot = info?.kind === 'bot' || Boolean(info?.relieved);
-  if (store.history.past || table?.status !== 'playing' || !bot) return false;
+  if (store.history.past || table?.status !== 'playing' || table.paused || !bot) return false;
   // Where all decide in secret, only of plans one sees who has made his.
   if (!scene || (scene.prompt.secret && !isPlanning(scene))) return false;
   return scene.seats.some((each) => each.seat === seat && each.acting && !each.ready);

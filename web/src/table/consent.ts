@@ -30,18 +30,28 @@ export class Consent {
     return seats.some(({ kind, relieved }) => kind === 'person' && !relieved);
   }
 
-  /** Whether one may ask to take back what he did last. */
-  get mayAskUndo(): boolean {
-    const { table, live, history } = this.#store;
-    const free = table?.status === 'playing' && !table.proposal && live;
-    return free && this.company && Boolean(history.newest?.ask_undo);
+  /** Whether what one did last is taken back only if others agree. */
+  get asksToUndo(): boolean {
+    const { table, history } = this.#store;
+    return table?.status === 'playing' && this.company && Boolean(history.newest?.ask_undo);
   }
 
-  /** Whether a pause would stop anything, and may be asked for. */
-  get mayPause(): boolean {
+  /** Whether one may ask for that now. */
+  get mayAskUndo(): boolean {
+    const { table, live } = this.#store;
+    return this.asksToUndo && !table?.proposal && live;
+  }
+
+  /** Whether a pause would stop anything. */
+  get pauses(): boolean {
     const { table, seat } = this.#store;
-    const runs = table?.status === 'playing' && !table.paused && !table.proposal;
-    return Boolean(seat >= 0 && runs && (table.clock || table.deadline));
+    return Boolean(seat >= 0 && table?.status === 'playing' && (table.clock || table.deadline));
+  }
+
+  /** Whether one may ask for it now. */
+  get mayPause(): boolean {
+    const { table } = this.#store;
+    return this.pauses && !table?.paused && !table?.proposal;
   }
 
   propose(what: 'undo' | 'pause'): void {

@@ -105,11 +105,11 @@ export function tellsPlans(frame: Frame, seat: number): boolean {
 export function remaining(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const minutes = Math.floor(seconds / 60);
-  const hours = Math.floor(minutes / 60);
-  const days = Math.floor(hours / 24);
+  const hours = minutes / 60;
   if (seconds <= 90) return `${seconds} s`;
   if (minutes < 60) return `${minutes} min`;
-  if (hours < 6 && minutes % 60) return `${hours} h ${minutes % 60} min`;
-  if (hours < 48) return `${hours} h`;
-  return `${days} days`;
+  if (hours < 6 && minutes % 60) return `${Math.floor(hours)} h ${minutes % 60} min`;
+  // Seven days are not six as soon as a minute of them has gone.
+  if (hours < 47.5) return `${Math.round(hours)} h`;
+  return `${Math.round(hours / 24)} days`;
 }

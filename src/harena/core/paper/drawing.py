@@ -2,19 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from math import ceil
 
 from harena.core.paper.saving import SVG, brightness, lines_only
-from harena.core.paper.sheets import CARD, Art, Card
+from harena.core.paper.sheets import CARD, Art, Card, Plan
+from harena.core.show import night
 from harena.core.show.draw import Brush
 from harena.core.show.look import NOBODY, Look, in_light
-from harena.core.show.scene import Scene, Token
+from harena.core.show.scene import Board, Scene, Token
 from harena.core.show.shapes import label, number
 from harena.core.show.svg import pieces_of, under_pieces
 
 BLEED = 2.0
 """What is drawn beyond a cut, in mm, so that no white is left where a cut is not straight."""
 FONT = "Harena Sans"
+TOP, CORNER, LOW = 9.0, 13.0, 82.0
+"""From the first height of a card, in mm, stand its picture, its name and what it does, to the
+last; from the second where a number stands in the corner."""
+NAME, LINE, GAP = 9.0, 5.4, 3.0
+"""The height of its name, of a line of what it does, and of what is left free above them."""
+LETTERS = 26
+"""So many letters a line has."""
+PICTURE, NUMBERED, NUMBER = 42.0, 46.0, 19.0
+"""How large a picture is at most; how wide one around a number, and how high that."""
+
+Drawn = Callable[[Board, Look], list[str]]
+
+
+def text_of(card: Card) -> float:
+    """How far below the upper edge of a card stands what it does: as high as that takes."""
+    return LOW - LINE * max(1, ceil(len(card.text) / LETTERS))
+
+
+def name_of(card: Card) -> float:
+    """How far below the upper edge of a card its name stands."""
+    return text_of(card) - NAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +75,7 @@ class Ink:
     def art(self, art: Art, outline: tuple[tuple[float, float], ...] = ()) -> str:
         """A picture; one with an outline has its ground there, and `BLEED` more all around."""
         x, y, width, height = art.board.view_box
-        look = self._marked() if self.saving else self.look
-        scene = Scene("", look.name, art.board, art.seats, art.tokens)
-        parts = list(under_pieces(scene, look))
-        parts.append(Brush(Token("", "", "", -1, ""), look, NOBODY).draw(art.over))
-        parts += pieces_of(scene, look)
-        parts += [
-            label(one.text, one.x, one.y, one.size, look.paint(one.ink)) for one in art.captions
-        ]
+        parts = self._parts(art)
         if outline:
             more = BLEED / art.unit
             x, y, width, height = x - more, y - more, width + 2 * more, height + 2 * more
@@ -73,6 +90,27 @@ class Ink:
             parts = [*([] if self.saving else [ground]), *parts, cut]
         return self.finished(_svg(x, y, width, height, parts))
 
+    def _parts(self, art: Art, drawn: Drawn | None = None) -> list[str]:
+        """What lies on the ground; `drawn` draws lines and cells, which are plain without it."""
+        look = self._marked() if self.saving else self.look
+        scene = Scene("", look.name, art.board, art.seats, art.tokens)
+        return [
+            *(drawn(art.board, look) if drawn else under_pieces(scene, look)),
+            Brush(Token("", "", "", -1, ""), look, NOBODY).draw(art.over),
+            *pieces_of(scene, look),
+            *(label(one.text, one.x, one.y, one.size, look.paint(one.ink)) for one in art.captions),
+        ]
+
+    def plan(self, plan: Plan) -> str:
+        """A board with the ground that it has on a screen; plain where ink is saved."""
+        if self.saving:
+            return self.art(plan.plain or plan.art)
+        if self.look.ground != "stars":
+            return self.art(plan.art)
+        art = plan.art
+        sky = night.sky(art.board, self.look)
+        return _svg(*art.board.view_box, [*sky, *self._parts(art, night.board)])
+
     def _marked(self) -> Look:
         """The look with the patterns of all seats in a colour that will be black."""
         mark = "#ffffff" if self.dark else "#000000"
@@ -80,18 +118,29 @@ class Ink:
 
     def card(self, card: Card) -> str:
         """The frame and the picture of a card, in mm; its words are laid over it."""
-        return self._card(card.tone, 14.0, 32.0)
+        low = name_of(card) - GAP
+        if card.corner:
+            # As on a screen it lies around the number, and below the one in the corner.
+            size = (NUMBERED, low - CORNER)
+            return self._card(card.tone, (CORNER, low), size, card.corner)
+        side = min(PICTURE, low - TOP)
+        return self._card(card.tone, (TOP, low), (side, side))
 
     def card_back(self) -> str:
         """What all cards look like from behind."""
-        return self._card("back", (CARD[1] - 44) / 2, 44.0)
+        return self._card("back", (0.0, CARD[1]), (44.0, 44.0))
 
-    def _card(self, tone: str, top: float, size: float) -> str:
+    def _card(
+        self, tone: str, room: tuple[float, float], size: tuple[float, float], said: str = ""
+    ) -> str:
+        """A picture of this size in the middle of the room between two heights, and a number."""
         width, height = CARD
+        middle = (width / 2, sum(room) / 2)
         art = self.look.card(tone)
         colour = in_light(art.colour)
         style = f'stroke="{colour}" stroke-linejoin="round" stroke-linecap="round"'
-        place = f"translate({number(width / 2)} {number(top + size / 2)}) scale({number(size)})"
+        x, y = map(number, middle)
+        place = f"translate({x} {y}) scale({number(size[0])} {number(size[1])})"
         bold = f'<path d="{art.bold}" fill="{colour}" fill-opacity="0.16" {style} '
         fine = f'<path d="{art.fine}" fill="none" {style} stroke-width="0.03"/>'
         parts = [
@@ -101,6 +150,7 @@ class Ink:
             f'{bold}stroke-width="0.045"/>' if art.bold else "",
             fine if art.fine else "",
             "</g>",
+            label(said, *middle, NUMBER, colour) if said else "",
         ]
         dark = brightness(self.look.paint("card-paper")) < 0.4
         return self.finished(_svg(0, 0, width, height, parts), dark=dark)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.paper.drawing import BLEED, Ink
+from harena.core.paper.drawing import BLEED, Ink, name_of, text_of
 from harena.core.paper.pages import Mark, Picture, Stroke, Words
 from harena.core.paper.sheets import CARD, Card, Piece, Slip, Tile
 
@@ -39,13 +39,15 @@ def _tile(tile: Tile, x: float, y: float, ink: Ink) -> list[Mark]:
 
 def _card(card: Card, x: float, y: float, ink: Ink) -> list[Mark]:
     width, height = CARD
-    tone = ink.tone(card.tone)
+    tone, low = ink.tone(card.tone), text_of(card)
     inner = width - 12
     return [
         Picture(x, y, width, height, ink.card(card), card.name),
         Words(x + 6, y + 5, 20, 9, card.corner, 8.0, tone, bold=True),
-        Words(x + 6, y + 48, inner, 8, card.name, 5.2, tone, bold=True, align="center"),
-        Words(x + 6, y + 57, inner, 25, card.text, 3.8, ink.letters, align="center"),
+        Words(x + 6, y + name_of(card), inner, 8, card.name, 5.6, tone, bold=True, align="center"),
+        Words(
+            x + 6, y + low, inner, CARD[1] - 5 - low, card.text, 4.2, ink.letters, align="center"
+        ),
     ]
 
 

@@ -231,7 +231,7 @@ def _plan(plan: Plan, ink: Ink, paper: str) -> list[Page]:
         )
         ways.append((counts[0] * counts[1], width, height, room, counts))
     _, width, height, room, (columns, rows) = min(ways, key=lambda way: way[0])
-    svg = ink.art(plan.art)
+    svg = ink.plan(plan)
     # All pages show as much: the board is cut into equal parts.
     part = (
         (across + (columns - 1) * OVERLAP) / columns,

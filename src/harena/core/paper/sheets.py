@@ -75,7 +75,8 @@ class Tile:
 class Card:
     """A card, `count` times, with the picture that the look has for cards of its `tone`.
 
-    `corner` stands large in a corner, `text` is what it does. Its back is that of the look.
+    `corner` stands in a corner, and large over the picture; `text` is what it does. Its back is
+    that of the look.
     """
 
     name: str
@@ -128,12 +129,16 @@ class Pieces:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A board in one piece, over as many pages as it takes, glued together."""
+    """A board in one piece, over as many pages as it takes, glued together.
+
+    Its ground is that of the look; `plain` is what is drawn instead where ink is saved.
+    """
 
     name: str
     title: str
     art: Art
     note: str = ""
+    plain: Art | None = None
 
 
 @dataclass(frozen=True, slots=True)

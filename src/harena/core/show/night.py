@@ -10,6 +10,7 @@ from xml.sax.saxutils import escape
 from harena.core.show.look import Look
 from harena.core.show.scene import Board, Cell, Line
 from harena.core.show.shapes import number
+from harena.core.show.strewn import chances
 
 _STREAM: Final = (0.84, 0.6, 0.38, 0.18)
 """A stream is brightest in its middle: strokes of these widths lie on each other."""
@@ -17,6 +18,8 @@ _GLOW: Final = ((0.85, 0.08), (0.55, 0.14), (0.3, 0.3))
 """A star's glow: radii, in that of its cell, and how dense."""
 _HOLE: Final = ((1.4, "#ff9d5c", 0.12), (1.1, "#ffb978", 0.22), (0.82, "#ffd9ae", 0.5))
 _STEPS: Final = 3
+_FAR: Final = 1.2
+"""So many distant stars are on a square of side 1."""
 _ELSE: Final = {"chute": "path", "thread": "board-line", "star": "board-ink", "faint": "board-ink"}
 """What is taken where a look has no such colour of its own."""
 Point = tuple[float, float]
@@ -29,6 +32,27 @@ def board(night: Board, look: Look) -> list[str]:
         *(_hole(cell) for cell in night.cells if cell.shape == "hole"),
         *_stars([cell for cell in night.cells if cell.shape != "hole"], look),
         *(_name(cell, night, look) for cell in night.cells if cell.text),
+    ]
+
+
+def sky(night: Board, look: Look) -> list[str]:
+    """The night itself, brighter in its middle, with distant stars strewn over it."""
+    x, y, width, height = night.view_box
+    stops = "".join(
+        f'<stop offset="{at}%" stop-color="{look.paint(name)}"/>' for name, at in look.backdrop
+    )
+    place = f'x="{_two(x)}" y="{_two(y)}" width="{_two(width)}" height="{_two(height)}"'
+    across, down = (part / 100 for part in look.middle)
+    random = chances(f"{night.id} sky.")
+    dots = "".join(
+        f"M{_two(x + random() * width)} {_two(y + random() * height)}h0"
+        for _ in range(round(_FAR * width * height))
+    )
+    light = f'stroke="{_paint(look, "star")}" stroke-opacity="0.5" stroke-linecap="round"'
+    return [
+        f'<radialGradient id="sky" cx="{across}" cy="{down}" r="0.75">{stops}</radialGradient>',
+        f'<rect {place} fill="{"url(#sky)" if stops else look.paint("ground")}"/>',
+        f'<path d="{dots}" {light} stroke-width="0.03"/>',
     ]
 
 

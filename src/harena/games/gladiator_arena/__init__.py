@@ -9,7 +9,7 @@ from harena.core.forum.referee import Referee
 from harena.core.game import CLASSIC, Entry, Game
 from harena.core.learn.tutorial import Tutorial
 from harena.core.levels import Level
-from harena.core.options import Option, Options
+from harena.core.options import Option, Options, Preset
 from harena.core.paper.sheets import Sheet
 from harena.core.play.fields import Fields
 from harena.core.play.state import Rng
@@ -24,7 +24,7 @@ from harena.games.gladiator_arena.levels import LEVELS
 from harena.games.gladiator_arena.log.events import tell
 from harena.games.gladiator_arena.look import LOOK
 from harena.games.gladiator_arena.look.help import HELP
-from harena.games.gladiator_arena.options import OPTIONS
+from harena.games.gladiator_arena.options import OPTIONS, PRESETS
 from harena.games.gladiator_arena.rules import evaluation, journal, table as on
 from harena.games.gladiator_arena.rules.ending import LAST_TURN
 from harena.games.gladiator_arena.rules.position import GladiatorArena
@@ -47,6 +47,7 @@ class GladiatorArenaGame(Game[GladiatorArena]):
     help: ClassVar[Book] = HELP
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    presets: ClassVar[tuple[Preset, ...]] = PRESETS
     features: ClassVar[tuple[str, ...]] = tuple(evaluation.NAMES)
     lessons: ClassVar[tuple[tuple[int, Mapping[str, object]], ...]] = LESSONS
     plans: ClassVar[bool] = True

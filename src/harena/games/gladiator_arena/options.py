@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harena.core.options import Option
+from harena.core.options import Option, Preset
 
 OPTIONS = (
     Option(
@@ -65,3 +65,41 @@ OPTIONS = (
         rule="GA-8",
     ),
 )
+
+PRESETS = (
+    Preset(
+        "classic",
+        "Classic arena",
+        "Eight by eight squares, and the time limit from turn 15 on: for two or more.",
+        {},
+    ),
+    Preset(
+        "duel",
+        "Duel",
+        "Six by six squares, where two soon meet.",
+        {"width": 6, "height": 6},
+        minutes=None,
+    ),
+    Preset(
+        "melee",
+        "Great melee",
+        "Ten by ten squares: room for five to eight.",
+        {"width": 10, "height": 10},
+        minutes=None,
+    ),
+    Preset(
+        "brisk",
+        "In a hurry",
+        "The time limit from turn 8 on, and every second turn: who waits, bleeds.",
+        {"limit-start": 8, "limit-step": 2},
+        minutes=None,
+    ),
+    Preset(
+        "options",
+        "Both optional rules",
+        "Weak pairs of race and weapon are admitted, and who would trade places bumps.",
+        {"weak-pairs": True, "swaps-bump": True},
+        minutes=None,
+    ),
+)
+"""Nobody has measured how long those last that differ from the classic game."""

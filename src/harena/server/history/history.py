@@ -114,11 +114,11 @@ class History(Standing):
 
     def _pause(self, row: Row) -> None:
         if row.kind == "paused":
-            self.paused = row.time
+            self.paused, self.paused_by = row.time, row.seat
             return
         # The time that went by counts against nobody.
         rested = max(0, row.time - (self.paused or row.time))
-        self.paused = None
+        self.paused, self.paused_by = None, -1
         for at, opened in self._opened.items():
             self._opened[at] = max(opened, self.seated) + rested
         if self.phase is not None:

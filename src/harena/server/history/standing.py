@@ -37,6 +37,7 @@ class Standing:
         self.rolled = 0  # of them dice
         self.relieved: set[int] = set()  # seats of people that a bot plays on for
         self.paused: int | None = None  # since when, in milliseconds since 1970
+        self.paused_by = -1  # the seat that asked for it
         self.viewers = range(WATCHING, len(stored.seats))
         self._seat(stored)
 

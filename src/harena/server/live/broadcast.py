@@ -243,6 +243,8 @@ class Audience:
         if terms.legs > 1:
             points = [*history.points()]
             out["leg"] = {"number": history.leg.number, "of": terms.legs, "points": points}
+        if history.paused is not None:
+            out["paused_by"] = history.paused_by
         proposal = history.proposals.open
         if proposal is not None:
             out["proposal"] = {

@@ -14,7 +14,7 @@ from harena.games.gladiator_arena.log import turn
 from harena.games.gladiator_arena.log.story import Lot, Story, read_journal
 from harena.games.gladiator_arena.rules import board, journal, table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.view import prompts, read, words
+from harena.games.gladiator_arena.view import read, result, words
 
 
 def tell(entries: Sequence[Entry], after: GladiatorArena) -> list[Event]:
@@ -31,9 +31,9 @@ def tell(entries: Sequence[Entry], after: GladiatorArena) -> list[Event]:
         text = f"Turn {story.last_turn} was the last one."
         events.append(Event("said", text, rule="GA-27"))
     if story.ended:
-        first = prompts.winners(arena)
+        first = result.winners(arena)
         seat = first[0] if len(first) == 1 else -1
-        events.append(Event("ended", prompts.ranking(arena), seat, rule="GA-15"))
+        events.append(Event("ended", result.told(arena), seat, rule="GA-15"))
     return events
 
 

@@ -159,11 +159,10 @@ def _strikes(arena: read.Arena, left: Mapping[int, int], row: Sequence[Strike]) 
 
 def _limit(story: Story, beat: int) -> list[Event]:
     """Whoever the strikes left in the game loses a HP."""
-    texts = ["The time limit takes 1 HP from everybody.", *[""] * len(story.limit)]
-    return [
-        _hurt(text, seat, 1, left, "GA-1", beat)
-        for text, (seat, left) in zip(texts, story.limit.items(), strict=False)
-    ]
+    if not story.limit:
+        return []
+    said = Event("said", "The time limit takes 1 HP from everybody.", rule="GA-1", beat=beat)
+    return [said, *(_hurt("", seat, 1, left, "GA-1", beat) for seat, left in story.limit.items())]
 
 
 def _falls(story: Story, beats: Iterator[int]) -> list[Event]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from harena.core.show.english import listed
 from harena.core.show.scene import Prompt
 from harena.games.gladiator_arena.rules import ending, table as on
-from harena.games.gladiator_arena.view import plans, read, words
+from harena.games.gladiator_arena.view import plans, read, result, words
 
 MANY = 4  # from so many on names are not listed
 
@@ -13,7 +13,7 @@ MANY = 4  # from so many on names are not listed
 def prompt(arena: read.Arena, viewer: int) -> Prompt:
     """What is asked of the viewer, or whom the others wait for."""
     if arena.is_over:
-        return Prompt(ranking(arena), "GA-15")
+        return Prompt(result.told(arena), "GA-15")
     if arena.proposer >= 0:
         return _answer(arena, viewer)
     enrolling = arena.is_enrolling
@@ -82,22 +82,3 @@ def _answer(arena: read.Arena, viewer: int) -> Prompt:
         )
     who = words.seat_title(proposer)
     return Prompt(f"{who} proposes {what}; {words.seat_title(seat)} decides.", "GA-23")
-
-
-# --- the end --------------------------------------------------------------------------------------
-
-
-def winners(arena: read.Arena) -> tuple[int, ...]:
-    """Who has won, or shares the first place."""
-    return tuple(one.seat for one in arena.gladiators if one.place == 1)
-
-
-def ranking(arena: read.Arena) -> str:
-    """Everybody's place, as in `Crimson wins: 1. crimson 1½ kills, 2. azure ½ kill`."""
-    first = winners(arena)
-    verb = "wins" if len(first) == 1 else "share the first place"
-    places = ", ".join(
-        f"{one.place}. {words.seat_title(one.seat)} {words.kills(one.kills)}"
-        for one in sorted(arena.gladiators, key=lambda one: (one.place, one.seat))
-    )
-    return f"{words.seats_title(first)} {verb}: {places}."

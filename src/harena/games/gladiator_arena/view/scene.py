@@ -15,6 +15,7 @@ from harena.games.gladiator_arena.view import (
     plans,
     prompts,
     read,
+    result,
     targets,
     words,
     zones,
@@ -28,7 +29,7 @@ def draw(state: GladiatorArena, viewer: int) -> Scene:
     """The scene of a position; targets are those of the viewer's own seat."""
     arena = read.arena(state)
     offered = tuple(targets.targets(arena, viewer))
-    over = Outcome(prompts.winners(arena), prompts.ranking(arena)) if arena.is_over else None
+    over = Outcome(result.winners(arena), result.told(arena)) if arena.is_over else None
     return Scene(
         game="gladiator-arena",
         theme=LOOK.name,

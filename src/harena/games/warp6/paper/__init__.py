@@ -26,7 +26,7 @@ from harena.games.warp6.view import read, scene
 UNIT: Final = 23.0
 """From ring to ring, in mm: a die of 16 mm stands on a space."""
 SPACE: Final = 0.4
-"""The radius of a space, in units."""
+"""The radius of a space in plain lines, in units."""
 DIE: Final = 15.0
 """The side of a face, in mm."""
 
@@ -36,17 +36,17 @@ def sheets(table: WarpSix) -> list[Sheet]:
     seen = read.read(table)
     note = "Glue the pages together: each overlaps the next by 10 mm."
     return [
-        Plan("board", "The spiral", board(), note),
+        Plan("board", "The spiral", Art(scene.board(), UNIT), note, plain_board()),
         Pieces("dice", "Faces of dice", faces(seen), "Without dice: the face that counts on top."),
         summary(seen),
     ]
 
 
-def board() -> Art:
-    """The spiral with the number of every space."""
-    lines = scene.board()
-    spaces = [cell for cell in lines.cells if cell.shape == "circle"]
-    bare = replace(lines, cells=tuple(cell for cell in lines.cells if cell.shape != "circle"))
+def plain_board() -> Art:
+    """The spiral in lines, with the number of every space in its middle."""
+    stars = scene.board()
+    spaces = [cell for cell in stars.cells if cell.shape == "circle"]
+    bare = replace(stars, cells=tuple(cell for cell in stars.cells if cell.shape != "circle"))
     rings = tuple(
         Path(disc(SPACE, cell.x, cell.y), "ground", "board-line", 0.03) for cell in spaces
     )

@@ -6,6 +6,7 @@ from functools import cache
 from math import cos, pi, sin
 
 from harena.core.play.state import TERMINAL
+from harena.core.show.english import counted, listed
 from harena.core.show.scene import (
     Barred,
     Board,
@@ -209,14 +210,19 @@ def _ending_rule(seen: Position) -> str:
 def _outcome(table: WarpSix, seen: Position) -> Outcome:
     seats = range(seen.seats)
     winners = tuple(seat for seat in seats if table._returns(seat) > 0)
-    names = " and ".join(read.seat_title(seat) for seat in winners)
+    others = [seat for seat in seats if seat not in winners]
+    names = listed([read.seat_title(seat) for seat in winners])
     if seen.series or seen.winner < 0:
-        totals = ", ".join(f"{read.seat_title(seat)} {seen.totals[seat]}" for seat in seats)
-        verb = "share" if len(winners) > 1 else "wins"
         what = "the series" if seen.series else "the game"
-        return Outcome(winners, f"{names} {verb} {what} by the lowest points: {totals}.")
-    through = ", ".join(f"{read.seat_title(seat)} {seen.out[seat]}" for seat in seats)
-    return Outcome(winners, f"{names} wins. Dice through, of {seen.goal}: {through}.")
+        fewest = counted(seen.totals[winners[0]], "point")
+        won = f"{names} wins {what} with {fewest}, the fewest"
+        if len(winners) > 1:
+            won = f"{names} share {what} with {fewest} each, the fewest"
+        had = [f"{read.seat_title(seat)} has {seen.totals[seat]}" for seat in others]
+    else:
+        won = f"{names} wins with {counted(seen.goal, 'die', 'dice')} through"
+        had = [f"{read.seat_title(seat)} has {seen.out[seat] or 'none'}" for seat in others]
+    return Outcome(winners, f"{won}; {listed(had)}." if had else f"{won}.")
 
 
 def _in_words(seen: Position, seat: int) -> str:

@@ -71,7 +71,10 @@ class GameOption(TypedDict):
 
 
 class Preset(TypedDict):
-    """Options that go well together, all of them with a value; `first` is for one's first game."""
+    """Options that go well together, all of them with a value; `first` is for one's first game.
+
+    `minutes` is how long it takes, 0 where that is not known.
+    """
 
     name: str
     title: str

@@ -80,7 +80,8 @@ class Table(TypedDict):
     no clocks), and `increment`, what comes to it with each turn. `late` is the bot that plays on
     for whoever's time runs out, or `forfeit` where he has lost; `rematch` the id of the next
     table; `public`: anybody may take an open seat. `onlookers` are here and do not play; they see
-    it all `delay` seconds late, or with -1 once it is over. `proposal` is what waits for an answer,
+    it all `delay` seconds late, or with -1 once it is over. `paused_by` is the seat that asked for
+    the pause, there only while it lasts; `proposal` is what waits for an answer,
     and `leg` there only in a match of several games; `begun` where it goes on from another match.
     `prepares`: the viewer may prepare lines.
     """
@@ -104,6 +105,7 @@ class Table(TypedDict):
     delay: int
     onlookers: int
     paused: bool
+    paused_by: NotRequired[Annotated[int, missing(-1)]]
     leg: NotRequired[Annotated[ToldLeg | None, missing(None)]]
     begun: NotRequired[Annotated[Begun | None, missing(None)]]
     proposal: NotRequired[Annotated[ToldProposal | None, missing(None)]]
