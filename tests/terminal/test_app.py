@@ -365,7 +365,7 @@ def test_two_who_talk_pause_and_take_back_by_consent(address: str, tmp_path: Pat
             await ann.until(lambda: ann.table.sitting.answers)
             await ann.pilot.press("a")
             await ann.choose("yes")
-            await ben.until(lambda: "The game is paused (p: go on)." in ben.beside)
+            await ben.until(lambda: "The game is paused, as Ben asked (p: go on)." in ben.beside)
             assert "(paused)" in ben.beside
             await ben.pilot.press("p")
             await ben.until(lambda: "(paused)" not in ben.beside)
