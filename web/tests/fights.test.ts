@@ -159,7 +159,8 @@ describe('a fight', () => {
     const { get, find } = await seated(told);
     const sums = () => get('[data-testid=fight]').textContent;
     expect(get('[data-testid=fight]').dataset.done).toBeUndefined();
-    expect(sums()).toContain('%');
+    const odds = get('[data-bout] [data-odds]').dataset.odds;
+    expect(get('[data-chance]').dataset.chance).toBe(odds);
     const rolled = { ...before.scene.contest!, bouts: [WHOLE[3]!.bout] };
     for (const [seq, contest] of [rolled, null].entries()) {
       const frame = arena.frame(arena.NOW + 1 + seq, arena.contest({ contest }), { events: [] });
