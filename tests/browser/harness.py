@@ -299,9 +299,16 @@ class Person:
         if handle.count() and handle.get_attribute("aria-expanded") == "false":
             handle.click()
 
+    def open_more(self) -> None:
+        """Unfold what is seldom wanted: behind a button of its own, or in the drawer."""
+        self.open_drawer()
+        more = self.page.get_by_test_id("more")
+        if more.count() and not self.page.locator("[popover]:popover-open").count():
+            more.click()
+
     def resign(self) -> None:
         """Give up, and say so twice."""
-        self.open_drawer()
+        self.open_more()
         self.page.get_by_test_id("resign").click()
         self.page.get_by_role("button", name="Yes, resign").click()
 

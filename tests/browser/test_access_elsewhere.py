@@ -71,6 +71,7 @@ def test_states_of_a_table(sit: type_of_sit, look: Look) -> None:
     host, invite = offered(sit, clock=600, late="forfeit")
     guest = sit(invite)
     guest.take_seat("Bea")
+    host.open_more()
     host.page.get_by_test_id("ask-pause").click()
     seen(host, look)
     seen(guest, look)

@@ -24,7 +24,7 @@ def harena(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 def download_record(person: Person, folder: Path) -> Path:
     """Click the record away from the page."""
-    person.open_drawer()
+    person.open_more()
     with person.page.expect_download() as download:
         person.page.get_by_test_id("record").click()
     path = folder / "game.harena"

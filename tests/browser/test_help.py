@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from harena import seeded, write_record
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
 from tests.browser.harness import Person
+from tests.browser.moments import Moment, Table, go_on
 from tests.browser.test_access import (
     assert_accessible,
     assert_accessible_in_both,
@@ -150,6 +152,42 @@ def test_pieces_and_ground_of_a_board(sit: type_of_sit) -> None:
     assert_beside(page, river)
     expect(shown(page)).to_contain_text("It holds up nobody")
     person.shoot("help-ground")
+
+
+def crowded() -> Moment:
+    """All robots of a side stand in one hex of the quick arena, and somebody chooses an action."""
+    match, dice = Table("warp-arena", 2, "quick").begin(), seeded(1)
+    homes: dict[int, str] = {}
+    match.roll_all(dice)
+    while (scene := match.scene(seat := int(match.state.next_seat()))).prompt.rule != "WA-10":
+        cells = [target for target in scene.targets if target.on == "cell"]
+        home = [target for target in cells if target.ref == homes.get(seat)]
+        target = (home or cells or scene.targets)[0]
+        homes |= {seat: target.ref} if cells else {}
+        match.apply_action(target.action, seat)
+        match.roll_all(dice)
+    return Moment(write_record(match), len(match.log), (), len(scene.targets), 2)
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_of_one_in_a_fan_leaves_the_others_in_sight(
+    sit: type_of_sit, size: tuple[int, int]
+) -> None:
+    """Help lies beside all of a stack that has spread out."""
+    person = sit(size=size)
+    page = person.page
+    go_on(person, crowded())
+    top = page.locator('.token[data-token="bD1"]')
+    person.bring(top)
+    top.hover()
+    fan = page.locator(".fan")
+    expect(fan).to_be_visible()
+    robot = page.locator('.token[data-token="bW1"]')
+    robot.hover()
+    expect(shown(page)).to_be_visible()
+    assert page.evaluate(APART, [fan.element_handle(), shown(page).element_handle()])
+    assert_beside(page, robot)
+    person.shoot(f"help-fan-{size[0]}")
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])

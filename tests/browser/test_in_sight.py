@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, WIDE, type_of_sit
 from tests.browser.harness import Person
+from tests.browser.moments import Table, go_on, moments_of
+from tests.browser.test_access import assert_accessible
 from tests.browser.test_gladiator_arena import enrol
 
 SIZES = [WIDE, (1280, 800), (1280, 720), PHONE, (360, 640)]
@@ -69,6 +71,58 @@ def test_a_phase_of_warp_arena_fits(sit: type_of_sit) -> None:
         assert person.page.evaluate(UNSEEN) == [], (width, height)
         assert person.page.evaluate("document.documentElement.scrollHeight") <= height
         person.shoot(f"in-sight-phase-{width}")
+
+
+def phase_of_warp_arena(sit: type_of_sit) -> Person:
+    """Somebody who is to choose an action, on a wide screen."""
+    person = sit()
+    moments = moments_of(Table("warp-arena", 2, "quick"))
+    go_on(person, next(each for each in moments if each.choices == 12 and "WA-10" in each.kind))
+    return person
+
+
+def test_the_log_keeps_four_lines(sit: type_of_sit) -> None:
+    """However much there is to choose from, and what stands below it is in the window."""
+    person = phase_of_warp_arena(sit)
+    page = person.page
+    log = page.get_by_test_id("log")
+    line = min(log.locator("li").evaluate_all("all => all.map(one => one.offsetHeight)"))
+    assert log.evaluate("one => one.clientHeight") >= 4 * line
+    for name in ("All choices", "Interruptions"):
+        page.get_by_text(name).click()
+        one = page.locator("details").filter(has_text=name)
+        expect(one).to_be_in_viewport(ratio=1)
+        expect(page.get_by_test_id("more")).to_be_in_viewport(ratio=1)
+        person.shoot(f"in-sight-{name.split()[0].lower()}-wide")
+        page.get_by_text(name).click()
+
+
+def test_what_is_seldom_wanted_lies_behind_a_button(sit: type_of_sit) -> None:
+    """It opens by mouse and key, all of it is in the window, and Escape leads back."""
+    person = phase_of_warp_arena(sit)
+    page = person.page
+    more = page.get_by_role("button", name="More", exact=True)
+    resign = page.get_by_role("button", name="Resign", exact=True)
+    expect(resign).to_be_hidden()
+    more.click()
+    for name in ("Record", "New game", "Resign"):
+        one = page.get_by_role("group", name="More").get_by_text(name, exact=True)
+        expect(one).to_be_in_viewport(ratio=1)
+    person.shoot("in-sight-more-wide")
+    assert_accessible(person)
+    page.keyboard.press("Escape")
+    expect(resign).to_be_hidden()
+    more.focus()
+    page.keyboard.press("Enter")
+    expect(resign).to_be_visible()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('[popover]') !== null")
+    page.keyboard.press("Escape")
+    expect(more).to_be_focused()
+    # What is done there folds it away.
+    person.resign()
+    expect(page.get_by_test_id("outcome")).to_be_visible()
+    expect(page.locator("[popover]:popover-open")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", [PHONE, (360, 640)], ids=["phone", "small"])

@@ -51,6 +51,7 @@ def test_a_pause_and_an_undo_are_agreed_to(sit: type_of_sit) -> None:
     expect(first.page.get_by_test_id("log")).to_contain_text("is taken back. Dice fall anew.")
     assert first.wait_for_turn()
     assert first.seq < before
+    other.open_more()
     other.page.get_by_test_id("ask-pause").click()
     first.page.get_by_test_id("proposal").get_by_role("button", name="Agree").click()
     for person in (first, other):

@@ -118,8 +118,7 @@ def test_onlookers_talk_among_each_other(sit: type_of_sit) -> None:
     say(host.page, "Between us")
     expect(watcher.page.get_by_test_id("chat").locator("[data-line]")).to_have_count(1)
     expect(host.page.get_by_test_id("chat").locator("[data-line]")).to_have_count(1)
-    guest.page.get_by_test_id("resign").click()
-    guest.page.get_by_role("button", name="Yes, resign").click()
+    guest.resign()
     expect(host.page.get_by_test_id("chat").get_by_text("(onlooker)")).to_be_visible()
     expect(watcher.page.get_by_test_id("chat").locator("[data-line]")).to_have_count(1)
 

@@ -16,6 +16,7 @@ from harena.games.warp_arena.rules.notation import CARDS, GRID
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.rules.table import DECK, HAND, HELD
 from harena.games.warp_arena.text.write import parse
+from harena.games.warp_arena.view.words import ACTION_TITLES
 from tests.conftest import THOROUGH
 
 GAMES = 10 * THOROUGH
@@ -165,6 +166,24 @@ def test_a_board_is_the_same_object_until_it_changes() -> None:
     assert moved != next(cell for cell in before.cells if cell.id == "4-1")
 
 
+def menu_of(table: WarpArena) -> list[str]:
+    """The actions as they stand in the menu, those that cannot be chosen in their places."""
+    scene = GAME.scene(table, 0)
+    names = [target.label for target in scene.targets if target.group == "Actions"]
+    gone = [one for one in scene.unavailable if one.group == "Actions"]
+    for one in sorted(gone, key=lambda one: one.place):
+        names.insert(one.place, one.label)
+    return names
+
+
+def test_an_action_keeps_its_place_in_the_menu_while_points_fall() -> None:
+    menus = [
+        menu_of(parse(f"arena quick\nred C 9-4\nblue C 2-c\nphase red {points}\n"))
+        for points in ("1 point", "2 points", "3 points")
+    ]
+    assert menus == [list(ACTION_TITLES)] * 3
+
+
 def test_the_menu_names_costs_and_why_an_action_is_not_there() -> None:
     table = parse("arena quick\nred C 9-4\nblue C 2-c\nphase red 1 point\n")
     scene = GAME.scene(table, 0)
@@ -174,6 +193,7 @@ def test_the_menu_names_costs_and_why_an_action_is_not_there() -> None:
     assert "2 action points" in why["Move and Engage in Combat"]
     assert "no disc" in why["Convert Power Discs"]
     assert len(costs) + len(why) == 12
+    assert [gone.cost for gone in scene.unavailable if gone.label == "Warp Friendly Piece"] == [3]
     spectator = GAME.scene(table.observe(SPECTATOR), SPECTATOR)
     assert not spectator.unavailable
     assert scene.prompt.text.startswith("Red, choose an action")

@@ -103,4 +103,32 @@ describe('pointing', () => {
       expect(gap).toBeGreaterThanOrEqual(29);
     }
   });
+
+  it('keeps buttons off what one has beside it, as far as there is room', () => {
+    const frameSize = { width: 800, height: 800 };
+    const held = { left: 500, top: 400, reach: 60 };
+    const half = { width: 100, height: 40 };
+    const usual = popoverAt(held, frameSize, half);
+    expect(usual).toEqual({ x: 660, y: 400 });
+    const covers = (at: { x: number; y: number }, { left, top, reach }: typeof held) =>
+      Math.abs(at.x - left) < half.width + reach && Math.abs(at.y - top) < half.height + reach;
+    const kept = [
+      { left: 640, top: 400, reach: 20 },
+      { left: 620, top: 290, reach: 20 },
+    ];
+    expect(kept.some((each) => covers(usual, each))).toBe(true);
+    const beside = popoverAt(held, frameSize, half, kept);
+    expect([held, ...kept].some((each) => covers(beside, { ...each, reach: each.reach - 1 }))).toBe(
+      false,
+    );
+    // Where something is covered anyhow, it is as little as can be.
+    const ring = Array.from({ length: 36 }, (_, n) => ({
+      left: 500 + 130 * Math.cos((n * Math.PI) / 18),
+      top: 400 + 130 * Math.sin((n * Math.PI) / 18),
+      reach: 10,
+    }));
+    const least = popoverAt(held, frameSize, half, [...ring, ...kept]);
+    expect(covers(least, held)).toBe(false);
+    expect(kept.some((each) => covers(least, each))).toBe(false);
+  });
 });

@@ -35,6 +35,8 @@ beforeEach(() => {
 
 // Nothing is laid out here, so words have no place either.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+// And nothing lies over the page: what would is there all the time.
+HTMLElement.prototype.hidePopover = () => undefined;
 
 afterEach(() => {
   cleanup();

@@ -41,11 +41,10 @@ describe('a robot of mine in the menu', () => {
       can(destructor).map(({ name }) => name),
     );
     const move = get('.cluster [data-action="action-move"]');
-    expect(move.textContent).toBe('Move2 AP');
-    expect(move.getAttribute('aria-label')).toBe('Move and Engage in Combat');
+    expect(move.textContent.trim()).toBe('Move and Engage in Combat2 AP');
     expect(move.className).toContain('primary');
     const warp = get('.cluster [data-action="action-any"]');
-    expect(warp.textContent).toBe('Warp Playing Piece2 AP');
+    expect(warp.textContent.trim()).toBe('Warp Playing Piece2 AP');
     expect(warp.className).not.toContain('primary');
     expect(get('.consequence').textContent).toContain('Each of your robots may move once');
     expect(sent('act')).toEqual([]);
@@ -120,7 +119,7 @@ describe('a grid in the menu', () => {
       'action-rotate',
       'action-double',
     ]);
-    expect(get('.cluster .primary').textContent).toBe('Turn1 AP');
+    expect(get('.cluster .primary').textContent.trim()).toBe('Rotate a Grid1 AP');
     expect(get(`[data-key="group:${GRID}"]`).getAttribute('aria-pressed')).toBe('true');
     expect(sent('act')).toEqual([]);
   });
@@ -195,7 +194,7 @@ describe('cards in the menu', () => {
     const { get, sent } = await open(arena.menu());
     await fireEvent.click(get('[data-token="deck-back"]'));
     expect(sent('act')).toEqual([]);
-    expect(get('.choices [data-action="action-draw"]').textContent).toBe('Draw a Card1 AP');
+    expect(get('.choices [data-action="action-draw"]').textContent.trim()).toBe('Draw a Card1 AP');
     await fireEvent.click(get('[data-token="deck-back"]'));
     expect(sent('act')).toMatchObject([{ action: actionOf('hello', 'action-draw') }]);
   });

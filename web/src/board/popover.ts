@@ -47,18 +47,33 @@ function towards(
   };
 }
 
+/** So many ways from the token are tried, all around it. */
+const WAYS = 16;
+
 /**
- * Outwards from the middle, where boards are emptier. At an edge of the frame that would lie on the
- * token, and a second click on it would hit a button: then below it, or above.
+ * Outwards from the middle, where boards are emptier; but where that would lie on what is `kept` free,
+ * or at an edge of the frame on the token itself, where a second click on it would hit a button, the
+ * nearest way from there that covers least.
  */
-export function popoverAt(held: Held, frame: Size, half: Size = HALF): { x: number; y: number } {
-  const dx = held.left - frame.width / 2;
-  const dy = held.top - frame.height / 2;
-  const far = Math.hypot(dx, dy);
-  const [ux, uy] = far > 1 ? [dx / far, dy / far] : [0, 1];
-  const straight = towards(held, frame, half, ux, uy);
-  const places = [straight, towards(held, frame, half, 0, 1), towards(held, frame, half, 0, -1)];
-  return places.find((place) => isClear(held, half, place)) ?? straight;
+export function popoverAt(
+  held: Held,
+  frame: Size,
+  half: Size = HALF,
+  kept: readonly Held[] = [],
+): { x: number; y: number } {
+  const outwards = Math.atan2(held.top - frame.height / 2, held.left - frame.width / 2);
+  const far = Math.hypot(held.top - frame.height / 2, held.left - frame.width / 2);
+  const first = far > 1 ? outwards : Math.PI / 2;
+  const ways = Array.from({ length: WAYS }, (_, n) => Math.ceil(n / 2) * (n % 2 ? 1 : -1));
+  const places = ways.map((way) => {
+    const angle = first + (way * 2 * Math.PI) / WAYS;
+    return towards(held, frame, half, Math.cos(angle), Math.sin(angle));
+  });
+  const clear = places.filter((place) => isClear(held, half, place));
+  const covered = (place: { x: number; y: number }): number =>
+    kept.filter((each) => !isClear(each, half, place)).length;
+  const [best] = clear.sort((a, b) => covered(a) - covered(b));
+  return best ?? places[0] ?? { x: held.left, y: held.top };
 }
 
 function isClear(held: Held, half: Size, { x, y }: { x: number; y: number }): boolean {

@@ -437,7 +437,9 @@ export interface Outcome {
 /**
  * A choice that is listed but cannot be made now, and why not; `group` as in `Target`.
  *
- * `name` is its notation, or another word under which it is explained (`Game.help`).
+ * `name` is its notation, or another word under which it is explained (`Game.help`). `cost` is
+ * what it would take, as in `Target`. `place` is where it stands among all of its group, from 0,
+ * so that each of them has one place whether it can be chosen or not; -1 for after the others.
  */
 export interface Unavailable {
   label: string;
@@ -445,6 +447,8 @@ export interface Unavailable {
   group: string;
   detail: string;
   name: string;
+  cost: number;
+  place: number;
 }
 
 /** Why some cells and tokens, by their ids, are no choice where such are asked for. */

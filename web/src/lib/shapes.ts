@@ -236,6 +236,8 @@ export const SHAPES: Record<string, Shape> = {
     group: ['text', ''],
     detail: ['text', ''],
     name: ['text', ''],
+    cost: ['number', 0],
+    place: ['number', -1],
   },
   Barred: {
     why: 'text',

@@ -267,7 +267,9 @@ class Zone:
 class Unavailable:
     """A choice that is listed but cannot be made now, and why not; `group` as in `Target`.
 
-    `name` is its notation, or another word under which it is explained (`Game.help`).
+    `name` is its notation, or another word under which it is explained (`Game.help`). `cost` is
+    what it would take, as in `Target`. `place` is where it stands among all of its group, from 0,
+    so that each of them has one place whether it can be chosen or not; -1 for after the others.
     """
 
     label: str
@@ -275,6 +277,8 @@ class Unavailable:
     group: str = ""
     detail: str = ""
     name: str = ""
+    cost: int = 0
+    place: int = -1
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,11 @@ from harena.core.show.art import disc
 from harena.core.show.look import Card
 
 
-def hexagon(radius: float) -> str:
-    """The path of a hex around 0,0."""
+def hexagon(radius: float, x: float = 0.0, y: float = 0.0) -> str:
+    """The path of a hex around a point."""
     ends = [pi * n / 3 - pi / 6 for n in range(6)]
-    return "M" + "L".join(f"{radius * cos(a):.3f} {radius * sin(a):.3f}" for a in ends) + "Z"
+    corners = [(x + radius * cos(a), y + radius * sin(a)) for a in ends]
+    return "M" + "L".join(f"{a:.3f} {b:.3f}" for a, b in corners) + "Z"
 
 
 def _grid(x: float, y: float, step: float) -> str:

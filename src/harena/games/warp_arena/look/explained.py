@@ -7,6 +7,7 @@ from typing import Final
 from harena.core.show.art import Part, Path, disc
 from harena.core.show.help import Help, sample, sign
 from harena.core.show.scene import Token
+from harena.games.warp_arena.look import signs
 from harena.games.warp_arena.look.cards import CARDS as SIGNS, hexagon
 from harena.games.warp_arena.rules import notation as say
 
@@ -206,60 +207,60 @@ def _action(
 
 ACTIONS: Final = (
     _action(
-        *(say.A_DESTROY, "Destroy a Random Hex", "WA-11", sign(SIGNS["destroy"])),
+        *(say.A_DESTROY, "Destroy a Random Hex", "WA-11", signs.DESTROY),
         "You choose a grid, a die says which of its outer hexes is destroyed.",
         "A force field there takes the blow instead.",
     ),
     _action(
-        *(say.A_WARP, "Warp a Random Grid", "WA-12", sign(SIGNS["warp"])),
+        *(say.A_WARP, "Warp a Random Grid", "WA-12", signs.WARP),
         "A die chooses a grid; you say where it goes and how it is turned.",
         "Robots and discs on it come along.",
     ),
     _action(
-        *(say.A_DRAW, "Draw a Card", "WA-15", sign(SIGNS["back"])),
+        *(say.A_DRAW, "Draw a Card", "WA-15", signs.DRAW),
         "One card from the deck into your hand.",
     ),
     _action(
-        *(say.A_ROTATE, "Rotate a Grid", "WA-10", TURN),
+        *(say.A_ROTATE, "Rotate a Grid", "WA-10", signs.ROTATE),
         "Any grid turns in its place, by as many steps as you like.",
         "Robots and discs on it come along: a way to reach an enemy, or to get away.",
     ),
     _action(
-        *(say.A_CONVERT, "Convert Power Discs", "WA-16", COIN),
+        *(say.A_CONVERT, "Convert Power Discs", "WA-16", signs.CONVERT),
         "Each disc in the hex of your C-bot becomes a robot or two cards.",
         "Carried by any of your robots there, or loose: all count.",
     ),
     _action(
-        *(say.A_CONVERTER, "Warp Converter", "WA-17", robot("C")),
+        *(say.A_CONVERTER, "Warp Converter", "WA-17", signs.CONVERTER),
         "Your C-bot goes to the centre of a grid that a die chooses.",
         "If that hex is destroyed, it is lost; enemies there must be fought.",
     ),
     _action(
-        *(say.A_MOVE, "Move and Engage in Combat", "WA-20", robot("H")),
+        *(say.A_MOVE, "Move and Engage in Combat", "WA-20", signs.MOVE),
         "Each of your robots may move once, in any order.",
         "Then all combats are fought, in the order you choose.",
     ),
     _action(
-        *(say.A_CARDS, "Play Special Cards", "WA-5", sign(SIGNS["double"])),
+        *(say.A_CARDS, "Play Special Cards", "WA-5", signs.CARDS),
         "As many of your special cards as you like, one after another.",
     ),
     _action(
-        *(say.A_ANY, "Warp Playing Piece", "WA-18", robot("W")),
+        *(say.A_ANY, "Warp Playing Piece", "WA-18", signs.ANY),
         "Anybody's robot but a C-bot goes to a hex that dice choose.",
         "Among enemies it fights at once; on a destroyed hex it is lost.",
     ),
     _action(
-        *(say.A_DOUBLE, "Double Warp, one random", "WA-14", sign(SIGNS["double"])),
+        *(say.A_DOUBLE, "Double Warp, one random", "WA-14", signs.DOUBLE),
         "A grid of your choice and one that a die chooses change places.",
         "You may turn each of them.",
     ),
     _action(
-        *(say.A_EXCHANGE, "Double Warp, both chosen", "WA-14", sign(SIGNS["double"])),
+        *(say.A_EXCHANGE, "Double Warp, both chosen", "WA-14", signs.EXCHANGE),
         "Two grids of your choice change places.",
         "You may turn each of them.",
     ),
     _action(
-        *(say.A_OWN, "Warp Friendly Piece", "WA-19", robot("D")),
+        *(say.A_OWN, "Warp Friendly Piece", "WA-19", signs.OWN),
         "One of your robots goes to any safe hex, its discs too.",
         "Safe: not destroyed, no enemy robot, no enemy force field.",
     ),

@@ -101,13 +101,13 @@ def unavailable(arena: Arena, seat: int) -> list[Unavailable]:
         return []
     legal = set(arena.state.legal_actions(seat))
     out = []
-    for which in range(12):
-        if belongs(arena, which) and say.MENU + which not in legal:
-            cost = f"{say.COST[which]} AP"
+    for place, which in enumerate(which for which in range(12) if belongs(arena, which)):
+        if say.MENU + which not in legal:
+            cost = int(say.COST[which])
             title = words.ACTION_TITLES[which]
             why = _why_not(arena, seat, which)
             name = say.ACTIONS[which]
-            out.append(Unavailable(title, why, ACTIONS_GROUP, cost, name))
+            out.append(Unavailable(title, why, ACTIONS_GROUP, f"{cost} AP", name, cost, place))
     if cards.holds(arena.state, seat, say.POINT_CARD) and arena.boosted:
         why = "You have played one in this phase."
         title = words.CARD_TITLES[say.POINT_CARD]
