@@ -12,6 +12,7 @@ from harena import Game, Match, State, get_game, seeded, write_record
 from harena.core.play.state import SIMULTANEOUS
 from harena.core.registry import module_in
 from harena.core.show.scene import Scene
+from tests.browser.ahead import Ahead, promises
 from tests.browser.harness import Person
 
 LONGEST = 1200  # steps of a game that are looked at
@@ -67,6 +68,8 @@ class Moment:
     kind: Kind
     choices: int
     seats: int
+    ahead: tuple[Ahead, ...] = ()
+    """What shows on the board of what may be chosen, before it is."""
 
     def __str__(self) -> str:
         return f"{'-'.join(self.kind)}-after-{self.step}"
@@ -96,28 +99,30 @@ def moments_of(table: Table, games: int = 1) -> tuple[Moment, ...]:
     for number in range(games):
         match, found = _played(table, f"{table}, game {number}")
         record = write_record(match)
-        for step, kind, choices in found:
+        for step, kind, scene in found:
             counts[kind] += 1
+            choices = len(scene.targets)
             if kind not in best or best[kind].choices < choices:
-                best[kind] = Moment(record, step, kind, choices, table.seats)
+                ahead = tuple(promises(scene))
+                best[kind] = Moment(record, step, kind, choices, table.seats, ahead)
     return tuple(best[kind] for kind, _ in reversed(counts.most_common()))
 
 
-def _played(table: Table, seed: str) -> tuple[Match, list[tuple[int, Kind, int]]]:
-    """A random game, and where in it one decides: the step, the kind, how many choices.
+def _played(table: Table, seed: str) -> tuple[Match, list[tuple[int, Kind, Scene]]]:
+    """A random game, and where in it one decides: the step, the kind, what is seen then.
 
     In a phase of secret decisions it is where that begins, since a table goes on from there.
     """
     rng, dice = random.Random(seed), seeded(sum(seed.encode()))
     match = table.begin()
-    found: list[tuple[int, Kind, int]] = []
+    found: list[tuple[int, Kind, Scene]] = []
     match.roll_all(dice)
     while not match.over and len(match.log) < LONGEST:
         seat = int(match.state.next_seat())
         scene = match.scene(seat)
         together = match.state.to_move == SIMULTANEOUS
         if not together or match.phase_start() == len(match.log):
-            found.append((len(match.log), kind_of(scene), len(scene.targets)))
+            found.append((len(match.log), kind_of(scene), scene))
         match.apply_action(rng.choice(match.legal_actions(seat)), seat)
         match.roll_all(dice)
     return match, found

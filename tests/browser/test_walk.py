@@ -1,5 +1,7 @@
 """Games by clicks: whatever may be chosen can be reached, and the page stays where it is.
 
+What a choice would do shows on the board as soon as one comes to it, wherever its data has that.
+
 It goes to the middle of random games, to a moment of each kind of decision, and on from there by
 clicks. `HARENA_WALK` is at how many moments of each table it looks, on each kind of screen, and
 how many tables there are; without it there are few, always the same.
@@ -13,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.ahead import missing
 from tests.browser.conftest import EXAMPLES, PHONE, WIDE, type_of_sit
 from tests.browser.harness import Person
 from tests.browser.moments import Table, go_on, moments_of, settle, things
@@ -22,6 +25,7 @@ LONG = os.environ.get("HARENA_WALK", "")
 MOMENTS = int(LONG or "3")  # of a table, on each screen
 GAMES = 3 if LONG else 1  # in which they are looked for
 FURTHER = 3 if LONG else 1  # decisions on from the last of them, or in a long walk from each
+AHEAD = 60 if LONG else 12  # things that are asked what they would do
 PICKS = 20 if LONG else 3  # things that are picked up at each
 SMALL = (360, 640)
 USUAL = {"wide": WIDE, "phone": PHONE, "small": SMALL}
@@ -111,6 +115,9 @@ def walk(person: Person, table: Table, size: tuple[int, int], first: int) -> Non
         for further in range(on + 1):
             faults, board = look(person.page, touch=size in (PHONE, SMALL), picks=PICKS)
             boards.append(board)
+            if not further:
+                step = max(1, len(moment.ahead) // AHEAD)
+                faults += missing(person.page, moment.ahead[::step][:AHEAD])
             if board != boards[0]:
                 faults.append(f"the board has moved: {boards}")
             if faults:
