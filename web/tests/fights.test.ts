@@ -177,11 +177,21 @@ describe('a fight', () => {
     );
     vi.useFakeTimers();
     const bout = stands([die(23, 30), card(17)]);
-    const contest = { ...before.scene.contest!, bouts: [stands([die(0, 30), hidden])] };
+    const contest = {
+      ...before.scene.contest!,
+      bouts: [{ ...stands([die(0, 30), hidden]), odds: 0.25 }],
+    };
     const events = [{ kind: 'fights', text: 'Shown.', bout }];
-    const frame = arena.frame(arena.NOW + 1, arena.contest({ contest }), { events });
+    const ready = arena.frame(arena.NOW + 1, arena.contest({ contest }), { events: [] });
+    await MockSocket.last.say({ type: 'frame', version: 0, frame: ready });
+    const shown = { ...contest, bouts: [bout] };
+    const frame = arena.frame(arena.NOW + 2, arena.contest({ contest: shown }), { events });
     await MockSocket.last.say({ type: 'frame', version: 0, frame });
-    await vi.advanceTimersByTimeAsync(400);
+    const chance = () => get('[data-chance]').dataset.chance;
+    await vi.advanceTimersByTimeAsync(60);
+    expect(chance()).toBe('25');
+    await vi.advanceTimersByTimeAsync(600);
+    expect(chance()).toBe('60');
     expect(get('[data-testid=fight] [data-part=card]').title).toBe('Card 17');
     const marks = all('[data-testid=fight] use').map((use) => use.getAttribute('href')!.slice(1));
     expect(marks.length).toBeGreaterThan(3);
