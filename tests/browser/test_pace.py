@@ -106,6 +106,8 @@ def test_what_another_asks_moves_nothing_that_one_chooses_from(
     assert len(before) > 6
     if size == PHONE:
         other.page.get_by_role("button", name="Log", exact=True).click()
+    else:
+        other.open_more()
     other.page.get_by_test_id("ask-pause").click()
     asked = mover.page.get_by_test_id("proposal")
     expect(asked).to_contain_text(f"{asks} asks for a pause.")

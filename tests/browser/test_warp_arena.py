@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from pathlib import Path
 
 import pytest
@@ -101,7 +100,7 @@ def test_a_robot_is_moved_by_touching_it(sit: type_of_sit, by: str) -> None:
     while not person.picked(f"token:{robot}"):
         touch(person, by, selector)
     move = page.locator('button[data-action="action-move"]:visible').first
-    expect(move).to_have_text(re.compile("^Move ?2 AP$"))
+    expect(move).to_have_text("Move and Engage in Combat2 AP")
     expect(page.get_by_text("Each of your robots may move once").first).to_be_visible()
     assert person.seq == before
     person.shoot(f"warp-arena-touched-{by}")

@@ -14,6 +14,7 @@ from harena.games.warp_arena.rules import (
     board,
     cards,
     combat,
+    crossings,
     crowds,
     destroy,
     discs,
@@ -23,6 +24,7 @@ from harena.games.warp_arena.rules import (
     movement,
     notation as say,
     openings,
+    pairing,
     reach,
     setup,
     special,
@@ -33,9 +35,7 @@ from harena.games.warp_arena.rules import (
 from harena.games.warp_arena.rules.movement import Move
 from harena.games.warp_arena.rules.table import WarpArenaTable
 
-SELDOM: Final[i64] = (
-    (1 << say.A_WARP) | (1 << say.A_ANY) | (1 << say.A_DOUBLE) | (1 << say.A_EXCHANGE)
-)
+SELDOM: Final[i64] = (1 << say.A_WARP) | (1 << say.A_ANY) | (1 << say.A_DOUBLE)
 """Actions whose outcome is mostly up to dice, or that have very many of them: a bit each"""
 DANGER: Final = 0.35  # of being brought down, that is worth leaving one's guards for
 SOME: Final[i64] = 4  # faces of a die
@@ -56,8 +56,9 @@ def rest(table: WarpArenaTable, seat: i64) -> i64:
             return say.LEAVE
         if now == movement.HOP:
             return -1
-        if now != movement.ENGAGE:
+        if now != movement.ENGAGE and now != movement.CHOOSE:
             return say.DONE
+        # Others may still come to a combat that waits: `threats` knows who.
         hex_: i64
         for hex_ in range(table.hexes):
             if engaging.contested(table, seat, hex_):
@@ -65,6 +66,8 @@ def rest(table: WarpArenaTable, seat: i64) -> i64:
         return say.DONE
     if running == actions.Convert.NUMBER:
         return say.DONE if now == actions.WHAT else -1
+    if running == grids.Double.NUMBER:
+        return say.NUMBER if now >= grids.FIRST_TURNED else -1
     if running == special.PlayCards.NUMBER:
         return say.DONE
     if running == combat.Combat.NUMBER and now == combat.SHARE:
@@ -82,6 +85,9 @@ def unfinished(table: WarpArenaTable) -> bool:
         if now == movement.CHOOSE:
             return t[on.MOVED] == 0
         return now != movement.ENGAGE
+    if running == grids.Double.NUMBER:
+        # Two grids are named: how they are turned may be left as it is.
+        return now < grids.FIRST_TURNED
     if running == setup.Deploy.NUMBER:
         return now == setup.IN_HEX
     return acts.is_chosen_in_steps(running)
@@ -143,6 +149,8 @@ def is_thought_of(table: WarpArenaTable, at: i64, seat: i64, action: i64, first:
             return action == say.RANDOM or action == say.HEX + on.converter(table, seat)
         if action == say.MENU + say.A_CONVERTER:
             return is_in_danger(table, seat)
+        if action == say.MENU + say.A_EXCHANGE:
+            return crossings.crosses(table, seat)
         if say.MENU <= action < say.MENU + actions.TWELVE:
             return (SELDOM >> (action - say.MENU)) & 1 == 0
         return action < say.WILD or action >= say.MENU or is_good_wild(action)
@@ -157,6 +165,8 @@ def is_thought_of(table: WarpArenaTable, at: i64, seat: i64, action: i64, first:
         return action != say.CONCEDE
     if running == grids.Rotate.NUMBER:
         return now == grids.HOW_FAR or has_robots(table, action - say.GRID)
+    if running == grids.Double.NUMBER and t[at + on.Special.BY_CARD] == on.Special.CHOSEN:
+        return crossings.is_crossing(table, at, seat, action)
     if running == grids.Warp.NUMBER or running == grids.Double.NUMBER:
         # A place or a turn that brings robots nearer is seen by how they lie then.
         return now != grids.FIRST or has_robots(table, action - say.GRID)
@@ -177,6 +187,10 @@ def is_thought_of(table: WarpArenaTable, at: i64, seat: i64, action: i64, first:
         return now != actions.WHERE or action == first or is_ahead(table, seat, action - say.HEX)
     if running == actions.WarpOwn.NUMBER and now == actions.WHERE_TO:
         return is_goal(table, seat, action - say.HEX, t[at + actions.WarpOwn.PIECE])
+    if running == combat.Combat.NUMBER and action >= say.PIECE:
+        if now == combat.MATCH:
+            return pairing.is_match(table, at, seat, action - say.PIECE)
+        return now != combat.NEXT_PAIR or pairing.is_next_pair(table, action - say.PIECE)
     if running == setup.Deploy.NUMBER:
         if now == setup.WHO_STANDS:
             return action != say.PIECE + seat * say.OWN or action != first

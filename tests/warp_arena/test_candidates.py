@@ -1,0 +1,138 @@
+"""What a search of Warp Arena is shown of whole armies and of combats, and what it leaves out."""
+
+from __future__ import annotations
+
+from math import log
+
+import pytest
+
+from harena import Rng
+from harena.bots.search import Search
+from harena.core.play.actions import Actions
+from harena.games.warp_arena.rules import board, threats
+from harena.games.warp_arena.rules.position import WarpArena
+from harena.games.warp_arena.rules.table import AT
+from tests.warp_arena.positions import count, hex_of, legal, play, position
+
+
+def crowd(seat: str, kinds: str, where: str) -> str:
+    """Robots of a seat in a hex, by their kinds."""
+    return " ".join(
+        f"{seat}{kind}{1 + kinds[:n].count(kind)}@{where}" for n, kind in enumerate(kinds)
+    )
+
+
+HOST = crowd("r", "DDDDDHHHHHBBBWWW", "6-c")
+FEW = f"bC@19-c {crowd('b', 'DHBBW', '19-c')} FF(b)@19-c"
+
+
+def thought_of(table: WarpArena) -> list[str]:
+    """What is worth a look for whoever is to move."""
+    found = Actions(table.space.size)
+    table.search_actions(int(table.to_move), -1, found)
+    return [table.space.name(action) for action in found.to_list()]
+
+
+def to_go(table: WarpArena) -> int:
+    """How far red's C-bot is from blue's."""
+    t = table.table
+    return int(board.apart(table, int(t[AT]), hex_of(table, "19-c")))
+
+
+# --- an army that crosses the arena -----------------------------------------------------------
+
+
+def test_a_lead_is_turned_into_an_attack() -> None:
+    """WA-14: with sixteen against five a search comes before the enemy, and does not wait."""
+    table = position(f"rC@6-c {HOST} {FEW}")
+    before = table.evaluate(0)
+    assert to_go(table) > 4
+    search = Search(seconds=0.0, iterations=4, guesses=1)
+    for _ in range(5):
+        action = int(search.choose(table.observe(0), 0, Rng(3)))
+        table.apply_action(action)
+    assert to_go(table) <= 4
+    assert table.evaluate(0) > before
+
+
+def test_grids_that_are_exchanged_are_the_armys_and_one_before_an_enemy() -> None:
+    """WA-14: not any two of twenty, each turned in six ways."""
+    table = position(f"rC@6-c {HOST} {FEW}")
+    assert "action-exchange" in thought_of(table)
+    play(table, "action-exchange")
+    assert thought_of(table) == ["grid-6"]
+    play(table, "grid-6")
+    others = thought_of(table)
+    assert 0 < len(others) < 7
+    assert "grid-19" not in others
+    play(table, others[0])
+    assert thought_of(table) == ["=0"]
+    assert not table.is_unfinished(0)
+    assert table.space.name(int(table.rest_action(0))) == "=0"
+
+
+def test_how_an_army_lies_counts_where_it_stands_beside_the_centre() -> None:
+    """WA-14: then it may come nearer by how its grid is turned; the other grid never."""
+    table = position(f"rC@6-c rD1@6-2 rD2@6-2 {FEW}")
+    play(table, "action-exchange", "grid-6", "grid-20")
+    assert thought_of(table) == [f"={n}" for n in range(6)]
+    play(table, "=3")
+    assert thought_of(table) == ["=0"]
+
+
+@pytest.mark.parametrize("things", ["rC@6-c", f"rC@6-c {HOST.replace('6-c', '20-c')}"])
+def test_who_has_no_army_or_is_there_exchanges_nothing(things: str) -> None:
+    """WA-14: three points, for nothing."""
+    table = position(f"{things} {FEW}")
+    assert "action-exchange" in legal(table)
+    assert "action-exchange" not in thought_of(table)
+
+
+def test_an_attack_is_told_by_all_who_may_still_come() -> None:
+    """WA-20: while robots move a search judges it as a whole, not by the first who arrive."""
+    table = position(
+        f"rC@1-c rD1@1-c rH1@1-c {crowd('b', 'DDHHBBW', '1-1')}", active="blue", points=2
+    )
+    peril = threats.Peril(table, 1, 0)
+    whole = threats.strike(table, 1, 0, peril, 2, threats.AFRESH, False)
+    play(table, "action-move", "bW1", "1-c")
+    assert int(table.rest_action(1)) == -1
+    hoped = count(table, 0)["struck now"]
+    assert hoped == pytest.approx(-log(1.0 - whole))
+    play(table, "done")
+    assert count(table, 0)["struck now"] < 0.2 * hoped
+
+
+# --- who fights whom --------------------------------------------------------------------------
+
+
+def test_ones_own_converter_fights_last() -> None:
+    """WA-31: whoever has more robots keeps it out; others who are alike are one choice."""
+    table = position(
+        f"rC@1-c {crowd('r', 'DHHW', '1-c')} {crowd('b', 'BW', '1-1')}", active="blue", points=2
+    )
+    play(table, "action-move", "bB1", "1-c", "bW1", "1-c", "done")
+    assert "rC" in legal(table)
+    assert thought_of(table) == ["rD1", "rH1", "rW1"]
+    few = position("rC@1-c rW1@1-c bD1@1-1 bH1@1-1", active="blue", points=2)
+    play(few, "action-move", "bD1", "1-c", "leave", "bH1", "1-c", "done")
+    assert thought_of(few) == ["rW1"]
+    play(few, "rW1")
+    assert legal(few) == ["rC"]
+
+
+def test_an_enemys_converter_meets_the_strongest_and_is_fought_first() -> None:
+    """WA-31, WA-32: with it all is over."""
+    table = position(
+        f"rC@1-c rW1@1-c {crowd('b', 'HBW', '1-1')} bD1@1-2 bW2+4@1-1", active="blue", points=2
+    )
+    play(table, "action-move")
+    for robot in ("bH1", "bB1", "bW1", "bW2", "bD1"):
+        play(table, robot, "1-c")
+    play(table, "leave", "done", "keep")
+    assert thought_of(table) == ["bW2"]
+    play(table, "bW2")
+    assert thought_of(table) == ["bD1", "bH1", "bB1", "bW1"]
+    play(table, "bH1")
+    assert legal(table) == ["bW2", "bH1"]
+    assert thought_of(table) == ["bW2"]
