@@ -103,6 +103,17 @@ describe('what is said at a table', () => {
     expect(sent('say')).toHaveLength(3);
   });
 
+  it('gives nothing back that one has heard already', async () => {
+    await open(line(1));
+    await fireEvent.click(tab());
+    const field = await type('heard');
+    const mine = line(2, { who: 'me', text: 'heard' });
+    await MockSocket.last.say(said(mine));
+    await MockSocket.last.say(hello({ chat: { who: 'me', lines: [line(1), mine] } }));
+    expect(field.value).toBe('');
+    expect(screen.getByTestId('chat').textContent).not.toContain('not said yet');
+  });
+
   it('says phrases in its own words, and unknown ones as they were said', async () => {
     const { sent, get } = await open(
       line(1, { phrase: 'luck', text: 'said otherwise' }),

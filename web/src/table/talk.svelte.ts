@@ -19,8 +19,9 @@ export type Phrase = keyof typeof PHRASES;
 
 /** What one asked for and has no answer to yet. */
 interface Asked {
-  /** The number of the message. */
+  /** The number of the message, and of the last line that one had then. */
   id: number;
+  after: number;
   /** What one said; "" where one asked for something else. */
   text: string;
   done?: (() => void) | undefined;
@@ -69,9 +70,8 @@ export class Talk {
 
   greet(chat: Chat | null): void {
     this.who = chat?.who ?? '';
-    const known = this.#all.at(-1)?.id ?? 0;
     this.#all = chat?.lines ?? [];
-    this.#settle(known);
+    this.#settle();
     this.#look();
   }
 
@@ -87,8 +87,13 @@ export class Talk {
     this.#look();
   }
 
+  /** The number of the last line; 0 without any. */
+  get #last(): number {
+    return this.#all.at(-1)?.id ?? 0;
+  }
+
   #look(): void {
-    const last = this.#all.at(-1)?.id ?? 0;
+    const last = this.#last;
     if (!this.#looking || last <= this.#seen) return;
     this.#seen = last;
     const others = readKept('read').filter((each) => !each.startsWith(`${this.#table}:`));
@@ -136,20 +141,19 @@ export class Talk {
     return asked;
   }
 
-  #ask(message: ClientMessage, asked: Omit<Asked, 'id'>): void {
+  #ask(message: ClientMessage, asked: Omit<Asked, 'id' | 'after'>): void {
     const id = this.#send(message);
     this.trouble = id ? '' : DOWN;
-    if (id) this.#asked = [...this.#asked, { ...asked, id }];
+    if (id) this.#asked = [...this.#asked, { ...asked, id, after: this.#last }];
     else asked.lost?.();
   }
 
   /** After a break of the line: what did not come through is given back, the last first. */
-  #settle(known: number): void {
-    const mine = this.#all.filter(({ id, who }) => id > known && who === this.who);
-    const said = mine.map(({ text }) => text);
-    const lost = this.#asked.filter(({ text }) => {
-      const at = said.indexOf(text);
-      if (at >= 0) said.splice(at, 1);
+  #settle(): void {
+    const mine = this.#all.filter(({ who }) => who === this.who);
+    const lost = this.#asked.filter((asked) => {
+      const at = mine.findIndex(({ id, text }) => id > asked.after && text === asked.text);
+      if (at >= 0) mine.splice(at, 1);
       return at < 0;
     });
     this.#asked = [];
