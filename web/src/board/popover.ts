@@ -61,9 +61,9 @@ export function popoverAt(
   half: Size = HALF,
   kept: readonly Held[] = [],
 ): { x: number; y: number } {
-  const outwards = Math.atan2(held.top - frame.height / 2, held.left - frame.width / 2);
-  const far = Math.hypot(held.top - frame.height / 2, held.left - frame.width / 2);
-  const first = far > 1 ? outwards : Math.PI / 2;
+  const dx = held.left - frame.width / 2;
+  const dy = held.top - frame.height / 2;
+  const first = Math.hypot(dx, dy) > 1 ? Math.atan2(dy, dx) : Math.PI / 2;
   const ways = Array.from({ length: WAYS }, (_, n) => Math.ceil(n / 2) * (n % 2 ? 1 : -1));
   const places = ways.map((way) => {
     const angle = first + (way * 2 * Math.PI) / WAYS;

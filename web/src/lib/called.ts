@@ -36,6 +36,10 @@ export function calledBy(sitters: readonly Sitter[], mine: readonly number[] = [
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
+/** Who sits at a seat, as a word of its own; "" where there is no such seat. */
+export const calledAt = (seat: number, seats: readonly Titled[], called: Called): string =>
+  called.get(seat) ?? seats.find((each) => each.seat === seat)?.name ?? '';
+
 /** A sentence with people in place of their seats. What a seat has on the board, named right
  *  behind it by a letter and a number, keeps the colour that it shows. */
 export function withNames(text: string, seats: readonly Titled[], called: Called): string {

@@ -30,10 +30,10 @@ import { bounced, bumpBeat, hurtBeat, runsOf, simultaneous, strikeBeat } from '.
 
 /** Who strikes so draws back; else he leans forward. */
 const FLYING: ReadonlySet<string> = new Set(['dart', 'stone']);
-/** What is said of these says how they come out. */
-const SHOWING: ReadonlySet<string> = new Set(['rolled', 'fights', 'fought', 'played']);
 /** What goes on in a fight. */
 const FIGHTING: ReadonlySet<string> = new Set(['rolled', 'fights', 'fought']);
+/** What is said of these says how they come out. */
+const SHOWING: ReadonlySet<string> = new Set([...FIGHTING, 'played']);
 
 const ease = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
 const fall = (t: number): number => t * t * (1.6 - 0.6 * t);

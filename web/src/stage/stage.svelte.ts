@@ -59,7 +59,7 @@ export class Stage {
   /** Whether the fight of the frame that is shown is over already. */
   fought = $state(false);
   /** Cards that lie open over the board. */
-  cards = $state.raw<Laid[]>([]);
+  cards = $state.raw<readonly Laid[]>([]);
   last = $state.raw<Trail[]>([]);
   busy = $state(false);
   /** What was said last. */
@@ -338,7 +338,7 @@ export class Stage {
       if (turning.length) this.turning = [...turned, ...turning];
       this.effects = beat.effects?.(t) ?? [];
       if (beat.fight) this.fight = beat.fight(t);
-      if (beat.cards) this.cards = [...(this.#lying = laidOver(this.#below, beat.cards(t)))];
+      if (beat.cards) this.cards = this.#lying = laidOver(this.#below, beat.cards(t));
       this.roll = beat.roll?.(t) ?? null;
     });
   }

@@ -1,7 +1,7 @@
 /** Who sits where when somebody plays on from a moment of a study, unless he says otherwise. */
 
 import type { Chair } from '../home/seating.svelte';
-import type { Called } from '../lib/called';
+import { calledAt, type Called } from '../lib/called';
 import { prefs } from '../lib/prefs.svelte';
 import type { Scene, Study } from '../lib/protocol';
 
@@ -28,4 +28,6 @@ export function chairsFor(seats: number, mine: number, bot: string | undefined):
 
 /** The other seats, as one names them. */
 export const othersOf = (scene: Pick<Scene, 'seats'>, mine: number, called: Called): string[] =>
-  scene.seats.filter(({ seat }) => seat !== mine).map(({ seat, name }) => called.get(seat) ?? name);
+  scene.seats
+    .filter(({ seat }) => seat !== mine)
+    .map(({ seat }) => calledAt(seat, scene.seats, called));
