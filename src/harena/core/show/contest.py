@@ -6,8 +6,8 @@ from typing import Final
 
 from harena.core.show import dice, draw
 from harena.core.show.look import Look
-from harena.core.show.scene import Bout, Part, Scene, SeatView, Side, Token
-from harena.core.show.shapes import number
+from harena.core.show.scene import Bout, Part, Scene, Side, Token
+from harena.core.show.shapes import number, text
 
 ROW: Final = 58.0
 _HEAD: Final = 36.0
@@ -32,8 +32,8 @@ def panel(scene: Scene, look: Look, wide: float) -> str:
         return ""
     ink, line = look.paint("board-ink"), look.paint("board-line")
     parts = [
-        _words(contest.left.label, 12, 22, 15, ink, "start", bold=True),
-        _words(contest.right.label, wide - 12, 22, 15, ink, "end", bold=True),
+        text(contest.left.label, 12, 22, 15, ink, "start", bold=True),
+        text(contest.right.label, wide - 12, 22, 15, ink, "end", bold=True),
     ]
     rows = [_bout(scene, look, bout, wide) for bout in contest.bouts]
     left, right = (_waiting(scene, side) for side in (contest.left, contest.right))
@@ -44,7 +44,7 @@ def panel(scene: Scene, look: Look, wide: float) -> str:
             _fighter(scene, look, name, wide - 12 - _PIECE * (at + 0.5))
             for at, name in enumerate(right)
         )
-        rows.append(row + _words("waiting", wide / 2, ROW / 2, 13, ink, "middle"))
+        rows.append(row + text("waiting", wide / 2, ROW / 2, 13, ink, "middle"))
     for at, row in enumerate(rows):
         top = number(_HEAD + ROW * at)
         parts.append(
@@ -79,12 +79,12 @@ def _bout(scene: Scene, look: Look, bout: Bout, wide: float) -> str:
             x += way * (_PART + 3)
         if total >= 0:
             x = middle - way * (_BAR / 2 + 22)
-            drawn += _words(str(total), x, ROW / 2, 22, ink, "middle", bold=True)
+            drawn += text(str(total), x, ROW / 2, 22, ink, "middle", bold=True)
         lost = bout.winner and bout.winner != ("left" if way > 0 else "right")
         row += f'<g opacity="0.45">{drawn}</g>' if lost else drawn
     if bout.winner:
         said = "\u25c2 wins" if bout.winner == "left" else "wins \u25b8"
-        return row + _words(said, middle, ROW / 2, 14, ink, "middle", bold=True)
+        return row + text(said, middle, ROW / 2, 14, ink, "middle", bold=True)
     if bout.odds < 0:
         return row
     percent = round(100 * bout.odds)
@@ -98,8 +98,8 @@ def _bout(scene: Scene, look: Look, bout: Bout, wide: float) -> str:
         f'{row}<rect {bar} width="{full}" fill="{look.paint("ground")}" '
         f'stroke="{look.paint("board-line")}"/><rect {bar} '
         f'width="{number(_BAR * percent / 100)}" fill="{look.paint("path")}"/>'
-        + _words(f"{names[contest.left.seat]} {percent} %", middle, high, 13, ink, "middle")
-        + _words(f"{names[contest.right.seat]} {100 - percent} %", middle, low, 13, ink, "middle")
+        + text(f"{names[contest.left.seat]} {percent} %", middle, high, 13, ink, "middle")
+        + text(f"{names[contest.right.seat]} {100 - percent} %", middle, low, 13, ink, "middle")
     )
 
 
@@ -108,9 +108,8 @@ def _part(scene: Scene, look: Look, part: Part, seat: int, x: float) -> str:
     y, ink = ROW / 2, look.paint("board-ink")
     match part.kind:
         case "die":
-            owner = _seat(scene, seat)
-            colours = look.seat(owner.colour if owner else seat)
-            shown = dice.die(part.sides, part.value, colours, x, y, _PART)
+            colour = next((view.colour for view in scene.seats if view.seat == seat), seat)
+            shown = dice.die(part.sides, part.value, look.seat(colour), x, y, _PART)
         case "card" | "hidden":
             said = str(part.value) if part.kind == "card" else ""
             token = Token("", "card", "", seat, "", said, tone=look.sums, count=0 if said else 1)
@@ -120,7 +119,7 @@ def _part(scene: Scene, look: Look, part: Part, seat: int, x: float) -> str:
             drawn = draw.coins(0, 0, 5, part.value)
             shown = f'<g transform="translate({number(x)} {number(y)})">{drawn}</g>'
         case _:
-            shown = _words(f"+{part.value}", x, y, 16, ink, "middle")
+            shown = text(f"+{part.value}", x, y, 16, ink, "middle")
     return f'<g opacity="0.4">{shown}</g>' if part.void else shown
 
 
@@ -129,24 +128,8 @@ def _fighter(scene: Scene, look: Look, name: str, x: float) -> str:
     token = next((one for one in scene.tokens if one.id == name), None)
     shown = look.pieces.get(token.kind) if token else None
     if token is None or shown is None:
-        return _words(name, x, ROW / 2, 13, look.paint("board-ink"), "middle")
+        return text(name, x, ROW / 2, 13, look.paint("board-ink"), "middle")
     at = scene.contest.at if scene.contest else ""
     shape = next((cell.shape for cell in scene.board.cells if cell.id == at), "")
-    owner = _seat(scene, token.seat)
-    colours = look.seat(owner.colour if owner else token.seat)
-    brush = draw.Brush(token, look, colours, owner.letter if owner else "", shape)
-    return draw.piece(brush, shown, x, ROW / 2, _PIECE)
-
-
-def _seat(scene: Scene, seat: int) -> SeatView | None:
-    return next((view for view in scene.seats if view.seat == seat), None)
-
-
-def _words(
-    text: str, x: float, y: float, size: float, ink: str, anchor: str, *, bold: bool = False
-) -> str:
-    weight = ' font-weight="650"' if bold else ""
-    return (
-        f'<text x="{number(x)}" y="{number(y + 0.35 * size)}" font-size="{number(size)}" '
-        f'fill="{ink}" text-anchor="{anchor}"{weight}>{text}</text>'
-    )
+    seats = {view.seat: view for view in scene.seats}
+    return draw.piece(draw.brush(token, look, seats, shape), shown, x, ROW / 2, _PIECE)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from harena.core.show import art
 from harena.core.show.look import Look, Seat, in_light
-from harena.core.show.scene import Cell, Token
+from harena.core.show.scene import Cell, SeatView, Token
 from harena.core.show.shapes import COIN, COIN_EDGE, label, number
 
 _HEAPS: Final = {
@@ -95,6 +96,13 @@ class Brush:
             return track
         width = number(part.width * share)
         return f'{track}<rect {place} width="{width}" fill="{self.paint(part.fill)}"/>'
+
+
+def brush(token: Token, look: Look, seats: Mapping[int, SeatView], shape: str = "") -> Brush:
+    """What a token is drawn with: its owner's colours, in white without an owner."""
+    owner = seats.get(token.seat)
+    colour = owner.colour if owner else token.seat
+    return Brush(token, look, look.seat(colour), owner.letter if owner else "", shape)
 
 
 def coins(x: float, y: float, r: float, count: int, *, row: bool = False) -> str:

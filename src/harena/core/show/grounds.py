@@ -86,7 +86,7 @@ def _lattice(box: Box, under: Board, look: Look) -> str:
             at = column + aside
             if x < at < x + wide and y < row * step < y + tall:
                 dots.append(f"M{number(at)} {number(row * step)}h0")
-    ink = look.paint("phosphor" if "phosphor" in look.colours else "board-line")
+    ink = look.either("phosphor", "board-line")
     style = 'stroke-opacity="0.3" stroke-width="0.06" stroke-linecap="round"'
     return f'<path d="{"".join(dots)}" stroke="{ink}" {style}/>'
 
@@ -159,7 +159,7 @@ def _growth(cells: Sequence[Cell]) -> float:
 
 def _outline(cell: Cell) -> str:
     if cell.shape in ("hex", "square"):
-        return "M" + "L".join(_two(point) for point in overlays.corners(cell)) + "Z"
+        return overlays.outline(overlays.corners(cell))
     r = number(cell.size)
     half = f"a{r} {r} 0 1 1"
     return (
@@ -222,9 +222,6 @@ def _slabs(under: Board, look: Look) -> list[str]:
     if not under.cells:
         return []
 
-    def ink(name: str, otherwise: str) -> str:
-        return look.paint(name if name in look.colours else otherwise)
-
     left, top, wide, tall = _edges(under.cells)
     slabs, grain = [], ""
     for cell in under.cells:
@@ -233,22 +230,23 @@ def _slabs(under: Board, look: Look) -> list[str]:
             x, y = (at + (random() - 0.5) * cell.size * 1.8 for at in (cell.x, cell.y))
             grain += f"M{x:.2f} {y:.2f}h{0.01 + random() * 0.05:.3f}"
         darker = strewn.chances(f"{cell.id}.")() < 0.5
-        fill = ink("cell-2", "cell") if darker else look.paint("cell")
-        points = " ".join(f"{number(x)},{number(y)}" for x, y in overlays.corners(cell))
+        fill = look.either("cell-2", "cell") if darker else look.paint("cell")
+        points = overlays.points(cell)
         style = f'stroke="{look.paint("cell-line")}" stroke-width="0.022"'
         slabs.append(f'<polygon points="{points}" fill="{fill}" {style}/>')
     wall = (
         f'<rect x="{number(left - 0.16)}" y="{number(top - 0.16)}" '
         f'width="{number(wide + 0.32)}" height="{number(tall + 0.32)}" rx="0.1" '
-        f'fill="{ink("wall", "ground")}" stroke="{ink("wall-deep", "board-line")}" '
+        f'fill="{look.either("wall", "ground")}" stroke="{look.either("wall-deep", "board-line")}" '
         'stroke-width="0.04"/>'
     )
     shade = (
         f'<path d="M{number(left)} {number(top)}h{number(wide)}v0.1H{number(left + 0.1)}'
-        f'V{number(top + tall)}h-0.1Z" fill="{ink("shade", "board-ink")}" fill-opacity="0.2"/>'
+        f'V{number(top + tall)}h-0.1Z" fill="{look.either("shade", "board-ink")}" '
+        'fill-opacity="0.2"/>'
     )
     grains = (
-        f'<path d="{grain}" stroke="{ink("grain", "cell-line")}" stroke-opacity="0.4" '
+        f'<path d="{grain}" stroke="{look.either("grain", "cell-line")}" stroke-opacity="0.4" '
         'stroke-width="0.018" stroke-linecap="round"/>'
     )
     return [wall, *slabs, grains, shade, *overlays.coordinates(under.cells, look, wall=True)]
@@ -278,21 +276,18 @@ def _plates(under: Board, look: Look, taken: frozenset[str]) -> list[str]:
 
 def plate(cells: Sequence[Cell], group: Group, look: Look, taken: frozenset[str]) -> list[str]:
     """One plate with its cells, their numbers and its own."""
-
-    def ink(name: str, otherwise: str) -> str:
-        return look.paint(name if name in look.colours else otherwise)
-
-    phosphor = ink("phosphor", "board-line")
+    phosphor = look.either("phosphor", "board-line")
     outline = _rim(cells, 0.965 if cells[0].shape == "square" else 0.97)
     parts = [
-        f'<path d="{outline}" transform="translate(0 0.075)" fill="{ink("plate-deep", "ground")}" '
-        f'stroke="{phosphor}" stroke-opacity="0.32" stroke-width="0.025"/>',
-        f'<path d="{outline}" fill="{ink("plate", "cell")}" stroke="{phosphor}" '
+        f'<path d="{outline}" transform="translate(0 0.075)" '
+        f'fill="{look.either("plate-deep", "ground")}" stroke="{phosphor}" '
+        'stroke-opacity="0.32" stroke-width="0.025"/>',
+        f'<path d="{outline}" fill="{look.either("plate", "cell")}" stroke="{phosphor}" '
         'stroke-opacity="0.8" stroke-width="0.035" stroke-linejoin="round"/>',
     ]
     for cell in cells:
         parts += _on_plate(cell, look, phosphor)
-    faint = ink("faint", "board-ink")
+    faint = look.either("faint", "board-ink")
     for cell in cells:
         if group.text and cell.text == "1":
             d = _wedge(cell, group)
@@ -319,11 +314,10 @@ def _on_plate(cell: Cell, look: Look, phosphor: str) -> list[str]:
     kind = tone.kind if tone else ""
 
     def shape(by: float, style: str) -> str:
-        points = " ".join(f"{number(x)},{number(y)}" for x, y in overlays.corners(cell, by))
-        return f'<polygon points="{points}" {style}/>'
+        return f'<polygon points="{overlays.points(cell, by)}" {style}/>'
 
     if kind == "gap":
-        ember = look.paint("ember" if "ember" in look.colours else "path")
+        ember = look.either("ember", "path")
         part = 0.89 if cell.shape == "square" else 0.98
         cracks = f'd="{_cracks(cell)}" fill="none" stroke="{ember}" stroke-opacity="0.55"'
         return [
@@ -363,7 +357,7 @@ def _rim(cells: Sequence[Cell], shrink: float) -> str:
         while corner in starts:
             corner, here = starts.pop(corner)
             loop.append((x + (here[0] - x) * shrink, y + (here[1] - y) * shrink))
-        d += "M" + "L".join(_two(point) for point in loop) + "Z"
+        d += overlays.outline(loop)
     return d
 
 
@@ -387,7 +381,7 @@ def _wedge(cell: Cell, group: Group) -> str:
             (x + uy * 0.14, y - ux * 0.14),
             (x - ux * 0.12, y - uy * 0.12),
         ]
-    return "M" + "L".join(_two(point) for point in points) + "Z"
+    return overlays.outline(points)
 
 
 def _seed(cell: Cell) -> int:
@@ -408,7 +402,7 @@ def _ragged(cell: Cell) -> str:
         part = 0.56 + 0.2 * following() if n % 3 else 0.74 + 0.1 * following()
         far = cell.size * edge * part
         points.append((cell.x + far * cos(angle), cell.y + far * sin(angle)))
-    return "M" + "L".join(_two(point) for point in points) + "Z"
+    return overlays.outline(points)
 
 
 def _cracks(cell: Cell) -> str:

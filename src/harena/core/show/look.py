@@ -281,6 +281,10 @@ class Look:
             return name or "none"
         return seat.paint(name) if name in OWN else in_light(self.colour(name))
 
+    def either(self, name: str, otherwise: str) -> str:
+        """A paint that not all looks have, or one that all have where this one has none."""
+        return self.paint(name if name in self.colours else otherwise)
+
     def seat(self, colour: int) -> Seat:
         """How tokens of a colour look; those of nobody, below 0, have no colour."""
         return self.seats[colour % len(self.seats)] if colour >= 0 else NOBODY

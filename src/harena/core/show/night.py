@@ -57,7 +57,7 @@ def sky(night: Board, look: Look) -> list[str]:
 
 
 def _paint(look: Look, name: str) -> str:
-    return look.paint(name if name in look.colours else _ELSE[name])
+    return look.either(name, _ELSE[name])
 
 
 def _line(line: Line, look: Look) -> str:

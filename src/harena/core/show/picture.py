@@ -27,6 +27,10 @@ WIDEST: Final = 575
 """Pixels across of the largest picture: as much as a column of text has."""
 TALLEST: Final = 520
 """Pixels down of the tallest: with its caption it is in sight as a whole."""
+PAIR: Final = 292
+"""Pixels across of one of two that stand side by side."""
+KIND: Final = 105
+"""Pixels across of one of five."""
 CLOSEST: Final = 76
 """Pixels of a unit of the board where little of it is seen."""
 CARD: Final = 70

@@ -63,6 +63,24 @@ def label(text: str, x: float, y: float, size: float, ink: str) -> str:
     )
 
 
+def text(
+    said: str,
+    x: float,
+    y: float,
+    size: float,
+    ink: str,
+    anchor: str = "middle",
+    *,
+    bold: bool = False,
+) -> str:
+    """Text that begins at a point, ends there, or has it in its middle."""
+    weight = ' font-weight="650"' if bold else ""
+    return (
+        f'<text x="{number(x)}" y="{number(y + 0.35 * size)}" font-size="{number(size)}" '
+        f'fill="{ink}" text-anchor="{anchor}"{weight}>{escape(said)}</text>'
+    )
+
+
 def burst(x: float, y: float, colour: str) -> str:
     """Where somebody was thrown back: a small star."""
     rays = []

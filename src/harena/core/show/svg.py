@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Mapping, Sequence, Set
 from math import cos, hypot, pi, sin
 from typing import Final
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import quoteattr
 
 from harena.core.show import dice, draw, grounds, shapes, strewn, zones as overlays
 from harena.core.show.look import Look, in_light
@@ -74,7 +74,7 @@ def scene_svg(
         place = f"translate({_n(x)} {_n(y + h + small * (1.15 * row + 0.5))}) scale({_n(small)})"
         parts += [
             f'<g transform="{place}">',
-            _text(label, 0.4, 0, 0.42, look.paint("board-ink"), "start"),
+            shapes.text(label, 0.4, 0, 0.42, look.paint("board-ink"), "start"),
             *(
                 _token(token, right - 0.95 * (len(held) - 1 - at), 0, look, seats)
                 for at, token in enumerate(held)
@@ -147,13 +147,6 @@ def _seat_name(scene: Scene, seat: int) -> str:
     return next((view.name for view in scene.seats if view.seat == seat), "")
 
 
-def _text(text: str, x: float, y: float, size: float, ink: str, anchor: str = "middle") -> str:
-    return (
-        f'<text x="{_n(x)}" y="{_n(y + 0.35 * size)}" font-size="{_n(size)}" fill="{ink}" '
-        f'text-anchor="{anchor}">{escape(text)}</text>'
-    )
-
-
 def _line(line: Line, look: Look) -> str:
     points = " ".join(f"{_n(x)},{_n(y)}" for x, y in line.points)
     dash = ' stroke-dasharray="0.04 0.14" stroke-linecap="round"' if line.kind == "dotted" else ""
@@ -183,7 +176,7 @@ def _plate(cells: Sequence[Cell], look: Look) -> str:
 
 def _group(group: Group, look: Look) -> str:
     """A plate's number, faint on its middle."""
-    number = _text(group.text, group.x, group.y, 0.5, look.paint("board-ink"))
+    number = shapes.text(group.text, group.x, group.y, 0.5, look.paint("board-ink"))
     return number.replace("<text ", '<text opacity="0.45" ', 1)
 
 
@@ -198,7 +191,7 @@ def _crowd(
         if shown and shown.stands == "border":
             size = draw.room_in(cell) * 2.2
             parts.append(
-                draw.piece(_brush(token, look, seats, cell.shape), shown, cell.x, cell.y, size)
+                draw.piece(draw.brush(token, look, seats, cell.shape), shown, cell.x, cell.y, size)
             )
         else:
             inside.append(token)
@@ -207,22 +200,15 @@ def _crowd(
     for token, (dx, dy, scale) in zip(inside, shapes.spread(len(inside)), strict=False):
         shown = look.pieces[token.kind]
         size = draw.room_in(cell) * 2.2 * shown.size if len(inside) == 1 else scale
-        brush = _brush(token, look, seats, cell.shape)
+        brush = draw.brush(token, look, seats, cell.shape)
         parts.append(draw.piece(brush, shown, cell.x + dx, cell.y + dy, size))
     return parts
-
-
-def _brush(token: Token, look: Look, seats: Mapping[int, SeatView], shape: str = "") -> draw.Brush:
-    """What a token is drawn with: its owner's colours, in white without an owner."""
-    owner = seats.get(token.seat)
-    colour = owner.colour if owner else token.seat
-    return draw.Brush(token, look, look.seat(colour), owner.letter if owner else "", shape)
 
 
 def _cell(cell: Cell, look: Look) -> str:
     ground, line = look.paint("ground"), look.paint("cell-line")
     if cell.shape in ("hex", "square"):
-        points = " ".join(f"{_n(x)},{_n(y)}" for x, y in overlays.corners(cell))
+        points = overlays.points(cell)
         width = "0.02" if cell.group else "0.04"
         tone = look.tones.get(cell.tone)
         gap = tone is not None and tone.kind == "gap"
@@ -234,9 +220,9 @@ def _cell(cell: Cell, look: Look) -> str:
         if cell.group and cell.text and not gap:
             # In a corner of a square, near the edge of a hex: pieces leave these places free.
             aside = -0.34 if cell.shape == "square" else 0.0
-            text = _text(cell.text, cell.x + aside, cell.y - 0.34, 0.18, ink)
+            text = shapes.text(cell.text, cell.x + aside, cell.y - 0.34, 0.18, ink)
         elif cell.text and not cell.group:
-            text = _text(cell.text, cell.x, cell.y - 0.66 * cell.size, 0.14, ink)
+            text = shapes.text(cell.text, cell.x, cell.y - 0.66 * cell.size, 0.14, ink)
         return f'<polygon points="{points}" {style}/>{text}'
     if cell.shape == "hole":
         rings = (1.0, 0.72, 0.45)
@@ -255,8 +241,7 @@ def _tint(cell: Cell, look: Look) -> str:
     style = f'fill="{look.paint("path")}" {style}'
     if cell.shape not in ("hex", "square"):
         return f'<circle cx="{_n(cell.x)}" cy="{_n(cell.y)}" r="{_n(1.5 * cell.size)}" {style}/>'
-    points = " ".join(f"{_n(x)},{_n(y)}" for x, y in overlays.corners(cell, 0.93))
-    return f'<polygon points="{points}" {style}/>'
+    return f'<polygon points="{overlays.points(cell, 0.93)}" {style}/>'
 
 
 def _ghosts(scene: Scene, look: Look, ghosts: Sequence[Token]) -> list[str]:
@@ -271,7 +256,7 @@ def _ghosts(scene: Scene, look: Look, ghosts: Sequence[Token]) -> list[str]:
         shown = look.pieces.get(token.kind)
         size = draw.room_in(cell) * (shown.size if shown else 1.0)
         if shown:
-            brush = _brush(token, look, seats, cell.shape)
+            brush = draw.brush(token, look, seats, cell.shape)
             drawn = draw.piece(brush, shown, cell.x, cell.y, 2.1 * size)
         else:
             drawn = _token(token, cell.x, cell.y, look, seats)
@@ -351,14 +336,14 @@ def _act(
 def _loss(place: tuple[float, float], amount: int, look: Look) -> str:
     """What was lost in a cell, at its upper right."""
     x, y = place[0] + 0.3, place[1] - 0.33
-    ink, paper = look.paint("hurt" if "hurt" in look.colours else "path"), look.paint("halo")
+    ink, paper = look.either("hurt", "path"), look.paint("halo")
     plate = f'<rect x="{_n(x - 0.21)}" y="{_n(y - 0.16)}" width="0.42" height="0.32" rx="0.08" '
     style = f'fill="{ink}" stroke="{paper}" stroke-width="0.03"/>'
     return plate + style + shapes.label(f"\u2212{amount}", x, y, 0.29, paper)
 
 
 def _token(token: Token, x: float, y: float, look: Look, seats: Mapping[int, SeatView]) -> str:
-    brush = _brush(token, look, seats)
+    brush = draw.brush(token, look, seats)
     if token.kind in look.pieces:
         return draw.piece(brush, look.pieces[token.kind], x, y, 0.9)
     if token.kind == "card":
@@ -368,4 +353,4 @@ def _token(token: Token, x: float, y: float, look: Look, seats: Mapping[int, Sea
     fill, ink, edge = brush.seat.body, brush.seat.mark, brush.seat.paint("edge")
     style = f'fill="{fill}" stroke="{edge}" stroke-width="0.06" stroke-linejoin="round"'
     disc = f'<circle cx="{_n(x)}" cy="{_n(y)}" r="0.4" {style}/>'
-    return disc + _text(token.text, x, y, 0.42, ink)
+    return disc + shapes.text(token.text, x, y, 0.42, ink)

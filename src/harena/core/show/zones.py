@@ -24,7 +24,13 @@ def corners(cell: Cell, part: float = 1.0) -> list[Point]:
     return [(cell.x + radius * sin(a), cell.y - radius * cos(a)) for a in angles]
 
 
-def _outline(points: Sequence[Point]) -> str:
+def points(cell: Cell, part: float = 1.0) -> str:
+    """The corners of a hex or a square, as a polygon has them."""
+    return " ".join(f"{number(x)},{number(y)}" for x, y in corners(cell, part))
+
+
+def outline(points: Sequence[Point]) -> str:
+    """The path through some points and back to the first."""
     return f"M{'L'.join(f'{number(x)} {number(y)}' for x, y in points)}Z"
 
 
@@ -81,11 +87,10 @@ def _zone(zone: Zone, inside: Sequence[Cell], look: Look, colour: int) -> list[s
             f'patternTransform="rotate({number(22.5 * colour + 11)})">'
             f'<path d="M0 0.085H0.17" stroke="{edge}" stroke-opacity="0.4" '
             'stroke-width="0.017"/></pattern>',
-            f'<path d="{"".join(_outline(corners(cell)) for cell in inside)}" '
-            f'fill="url(#{name})"/>',
+            f'<path d="{"".join(outline(corners(cell)) for cell in inside)}" fill="url(#{name})"/>',
         ]
     if zone.kind == "control":
-        tint = "".join(_outline(corners(cell)) for cell in inside)
+        tint = "".join(outline(corners(cell)) for cell in inside)
         path = _border(inside, 0.93)
         return [
             f'<path d="{tint}" fill="{fill}" fill-opacity="0.09"/>',
@@ -94,7 +99,7 @@ def _zone(zone: Zone, inside: Sequence[Cell], look: Look, colour: int) -> list[s
             f'<path d="{path}" fill="none" stroke="{seat.mark}" stroke-width="0.02" '
             f'stroke-dasharray="{seat.dash or "none"}" stroke-linecap="round"/>',
         ]
-    whole = "".join(_outline(corners(cell)) for cell in inside)
+    whole = "".join(outline(corners(cell)) for cell in inside)
     return [
         f'<path d="{whole}" fill="{look.paint("path")}" fill-opacity="0.13"/>',
         f'<path d="{_border(inside)}" fill="none" stroke="{look.paint("path")}" '

@@ -9,15 +9,13 @@ from typing import Any, Final
 from harena.core.game import Game
 from harena.core.learn.script import staged
 from harena.core.play.observers import Viewpoint
-from harena.core.show.picture import Picture, told
+from harena.core.show.picture import KIND, PAIR, Picture, told
 from harena.core.show.scene import Scene, Stop
 
 TALL: Final = 250
 """Pixels across of a picture of the whole board, which is twice as tall as wide."""
 Seen = Callable[..., Scene]
 """Plays a position and gives what is seen of it."""
-PAIR: Final = 292
-KIND: Final = 105
 ONE: Final = 0.72
 
 _GAME_ON: Final = """

@@ -9,13 +9,11 @@ from typing import Any, Final
 from harena.core.game import Game
 from harena.core.learn.script import staged
 from harena.core.play.observers import Viewpoint
-from harena.core.show.picture import Picture, told
+from harena.core.show.picture import KIND, PAIR, Picture, told
 from harena.core.show.scene import Scene, Stop
 
 RANGE: Final = 183
 """Pixels across of a picture of a range: three stand side by side, two on a phone."""
-PAIR: Final = 292
-KIND: Final = 105
 
 _GAME_ON: Final = """
  8 . . . C . . . .

@@ -7,13 +7,11 @@ from typing import Any, Final
 
 from harena.core.game import Game
 from harena.core.learn.script import staged
-from harena.core.show.picture import Picture, previewed
+from harena.core.show.picture import PAIR, Picture, previewed
 from harena.core.show.scene import Scene, Stop
 
 Seen = Callable[..., Scene]
 """Plays a position and gives what is seen of it."""
-PAIR: Final = 292
-"""Pixels across of one of two pictures that stand side by side."""
 ONE: Final = 0.62
 """Units around the middle of a hex in which it is seen as a whole."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
 from mimetypes import guess_type
@@ -13,7 +14,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, PlainTextResponse, Response
 
 from harena.core.game import Game
-from harena.core.show.picture import drawn
+from harena.core.show.picture import Picture, drawn
 from harena.server.errors import RefusedError
 from harena.server.settings import Settings
 
@@ -122,17 +123,22 @@ def picture(game: Game, file: str) -> tuple[bytes, str]:
             return data, MEDIA[Path(file).suffix]
         except OSError:
             pass
-    data = _drawn(game, file)
-    if not data:
+    name = file.removesuffix(".svg")
+    if name == file or name not in _illustrations(game):
         raise RefusedError("not_found", "there is no such picture")
-    return data, MEDIA[".svg"]
+    return _drawn(game, name), MEDIA[".svg"]
+
+
+@lru_cache(16)
+def _illustrations(game: Game) -> Mapping[str, Picture]:
+    """All pictures of a game: it plays what they show, which names that nobody has must not do."""
+    return game.illustrations()
 
 
 @lru_cache(64)
-def _drawn(game: Game, file: str) -> bytes:
-    """A picture that is not kept; nothing where the game gives none of that name."""
-    found = game.illustrations().get(file.removesuffix(".svg"))
-    return drawn(found, game.look).encode() if found and file.endswith(".svg") else b""
+def _drawn(game: Game, name: str) -> bytes:
+    """A picture that is not kept."""
+    return drawn(_illustrations(game)[name], game.look).encode()
 
 
 def size_of(game: Game, file: str) -> tuple[int, int] | None:
