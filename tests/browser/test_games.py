@@ -186,7 +186,7 @@ def test_secret_numbers_at_one_screen(sit: type_of_sit) -> None:
                 arg=before,
             )
     assert person.wait_for_turn()
-    assert "shows d8 1 1" in page.get_by_test_id("log").inner_text()
+    expect(page.get_by_test_id("log")).to_contain_text("shows d8 1 1")
 
 
 def test_by_keyboard_alone(sit: type_of_sit) -> None:

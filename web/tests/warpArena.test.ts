@@ -340,6 +340,24 @@ describe('a window', () => {
     expect(get('[data-rest="turn"]')).toBeTruthy();
   });
 
+  it('says nothing of passes that came too late, however many are on their way', async () => {
+    const { get, find, sent } = await open(arena.window(), {}, { acting: [0] });
+    await fireEvent.click(get('[data-rest="turn"]'));
+    for (const seq of [1, 2]) {
+      const frame = arena.frame(arena.NOW + seq, arena.window(), { acting: [0] });
+      await MockSocket.last.say({ type: 'frame', version: 0, frame });
+    }
+    expect(sent('act')).toHaveLength(3);
+    await MockSocket.last.say({
+      type: 'frame',
+      version: 0,
+      frame: arena.frame(arena.NOW + 3, arena.menu(), { acting: [0] }),
+    });
+    for (const { id } of sent('act'))
+      await MockSocket.last.say({ type: 'error', id, code: 'stale', message: 'Too late.' });
+    expect(find('.error')).toBeNull();
+  });
+
   it('without a clock asks at once', async () => {
     const { get, find } = await open(arena.window(), {}, { acting: [0] });
     expect(find('[data-hold]')).toBeNull();

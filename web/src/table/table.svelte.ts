@@ -63,8 +63,6 @@ export class TableStore {
 
   /** When the phase of plans ends by itself, by this machine's clock; 0 for never. */
   #until = $state(0);
-  /** The number of the message by which one passed last. */
-  #passed = 0;
   /** The server was asked to show another seat. */
   #switching = $state(false);
   #closed = false;
@@ -219,7 +217,7 @@ export class TableStore {
     const passes = target === this.pass;
     this.windows.answers(this.seat);
     const id = this.#decide({ type: 'act', seq, version, action: target.action });
-    if (passes) this.#passed = id;
+    if (passes) this.windows.passed(id);
   }
 
   letPass(): void {
@@ -361,11 +359,8 @@ export class TableStore {
         if (this.talk.refused(message.id, message.message)) break;
         if (this.adviser.refused(message.id, message.message)) break;
         this.windows.owes(this.seat);
-        // Else what is refused for long would be tried again and again, without a pause.
-        if (message.code !== 'stale') this.windows.refuse();
         this.connection.pending = this.#switching = false;
-        // A window that has closed meanwhile has passed, as was wanted.
-        if (message.code !== 'stale' || message.id !== this.#passed) this.notice = message.message;
+        if (!this.windows.refused(message.id, message.code)) this.notice = message.message;
         break;
       case 'note':
         this.history.note(message.line);
@@ -376,6 +371,7 @@ export class TableStore {
         this.chooser.hinted = meantBy(this.adviser.hint, this.targets)?.key ?? '';
         break;
       case 'ok':
+        this.windows.answered(message.id);
         if (this.talk.answered(message.id)) break;
         if (this.planner.answered(message.id)) this.#wished();
         else this.connection.carriedOut(this.history.newest?.seq ?? 0);

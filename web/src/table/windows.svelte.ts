@@ -44,6 +44,8 @@ export class Windows {
   #refused = $state(false);
   /** Own seats that have answered in the open window. */
   #answered = $state.raw<number[]>([]);
+  /** The numbers of the messages by which one has passed, until the server answers. */
+  #passes: readonly number[] = [];
   /** Cards that are asked for, whatever else passes. */
   readonly armed: Armed;
   readonly #table: AtTable;
@@ -143,10 +145,27 @@ export class Windows {
     }
   }
 
-  /** What one lets pass unasked cannot be let pass: so he is asked. */
-  refuse(): void {
+  /** One has passed by this message. */
+  passed(id: number): void {
+    this.#passes = [...this.#passes, id];
+  }
+
+  /** The server has answered a message; whether one has passed by it. */
+  answered(id: number): boolean {
+    const passes = this.#passes.includes(id);
+    this.#passes = this.#passes.filter((each) => each !== id);
+    return passes;
+  }
+
+  /** A message was refused; whether nobody need hear of it, since it was to let a window pass that
+   *  has closed meanwhile. What cannot be let pass unasked one is asked: else what is refused for
+   *  long would be tried again and again, without a pause. */
+  refused(id: number, code: string): boolean {
+    const passes = this.answered(id);
+    if (code === 'stale') return passes;
     this.#refused = true;
     this.#rests = false;
+    return false;
   }
 
   /** One's own turn, or the end, and one is asked again. */
