@@ -46,7 +46,7 @@ browser *args:
 # How fast the rules are here, and beside other libraries.
 bench:
     uv run harena bench
-    uv run --group peers python bench/peers.py
+    uv run python bench/peers.py
 
 # Let all bots play a game against each other, and write docs/ladder/GAME.md; goes on where it was.
 ladder game *args:

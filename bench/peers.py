@@ -1,6 +1,6 @@
 """Harena beside other libraries: random play, decisions a second, on one core of this machine.
 
-Run it by `uv run --group peers python bench/peers.py`. Measured as by `harena bench`: medians of
+Run it by `uv run python bench/peers.py`. Measured as by `harena bench`: medians of
 several runs, taken in turn.
 """
 

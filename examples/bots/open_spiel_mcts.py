@@ -4,7 +4,7 @@
 where all decide at once. Its searches see a Harena position as one of OpenSpiel's; random games
 are played to their end in compiled code, faster than OpenSpiel's own evaluator plays them.
 
-    uv run --group peers harena ladder warp-6 \\
+    uv run harena ladder warp-6 \\
         --bots 'search(seconds=0.1),examples/bots/open_spiel_mcts.py:OpenSpiel(seconds=0.1)'
 """
 

@@ -24,6 +24,7 @@ PATTERNS = (
     "core/play/node.py",
     "core/play/state.py",
     "core/play/playout.py",
+    "core/play/positions.py",
     "core/play/procedures.py",
     "bots/greedy.py",
     "bots/mixes.py",

@@ -13,7 +13,7 @@ import pytest
 import harena
 
 ROOT = Path(harena.__file__).parent
-FOLDERS = ("core", "bots", "lab", "testing", "cli")
+FOLDERS = ("core", "bots", "envs", "lab", "testing", "cli")
 FILES = [ROOT / "__init__.py", *(path for one in FOLDERS for path in (ROOT / one).rglob("*.py"))]
 NAMES = [path.relative_to(ROOT).as_posix() for path in FILES]
 

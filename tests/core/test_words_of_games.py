@@ -20,7 +20,7 @@ SOURCE: Final = ROOT / "src" / "harena"
 BUILT: Final = SOURCE / "server" / "web"
 """The page as it was built: it says what its sources say."""
 PAGE: Final = ROOT / "web"
-ROOMS: Final = ("core", "bots", "lab", "server", "terminal")
+ROOMS: Final = ("core", "bots", "envs", "lab", "server", "terminal")
 GAMES: Final = ("arena", "gladiator-arena", "warp-6", "warp-arena")
 
 PLAIN: Final = {

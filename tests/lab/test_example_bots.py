@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -18,16 +17,13 @@ from harena.lab.simulate import play_bots
 BOTS = Path(__file__).parents[2] / "examples" / "bots"
 UCT = f"{BOTS}/uct.py:Uct"
 OPEN_SPIEL = f"{BOTS}/open_spiel_mcts.py:OpenSpiel"
-needs_open_spiel = pytest.mark.skipif(
-    find_spec("pyspiel") is None, reason="open_spiel is in the group `peers`, not installed here"
-)
 EVERY = [
     pytest.param(f"{UCT}(iterations=%d)", id="uct"),
-    pytest.param(f"{OPEN_SPIEL}(simulations=%d)", id="open-spiel", marks=needs_open_spiel),
+    pytest.param(f"{OPEN_SPIEL}(simulations=%d)", id="open-spiel"),
 ]
 TIMED = [
     pytest.param(f"{UCT}(seconds=0.01)", id="uct"),
-    pytest.param(f"{OPEN_SPIEL}(seconds=0.01)", id="open-spiel", marks=needs_open_spiel),
+    pytest.param(f"{OPEN_SPIEL}(seconds=0.01)", id="open-spiel"),
 ]
 
 
@@ -85,7 +81,6 @@ def test_it_may_be_given_time_instead(bot: str) -> None:
         type(find_bot(bot))(0)  # type: ignore[call-arg]
 
 
-@needs_open_spiel
 def test_what_is_hidden_is_searched_by_information_sets(monkeypatch: pytest.MonkeyPatch) -> None:
     bot = find_bot(f"{OPEN_SPIEL}(simulations=3)")
     module = sys.modules[type(bot).__module__]

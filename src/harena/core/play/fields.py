@@ -114,6 +114,17 @@ class Plane:
     values: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where a plane's numbers lie: each a place in the table, and a bit of it, or -1 for all."""
+
+    name: str
+    shape: tuple[int, ...]
+    low: int
+    high: int
+    entries: tuple[tuple[int, int], ...]
+
+
 @dataclass(frozen=True)
 class Fields:
     """All fields of a game in the order in which they lie, and those of its one frame.
@@ -229,30 +240,54 @@ class Fields:
             lines.append(f"{one.name.lower()}{each}: {' '.join(map(str, values))}")
         return "\n".join(lines)
 
+    def layouts(self, state: State) -> list[Layout]:
+        """Where in the table of such positions the numbers of each field lie, without derived ones.
+
+        The same for all positions of a game with so many seats and these options.
+        """
+        spots, found = self.spots(), []
+        for one in self:
+            if one.derived:
+                continue
+            (place, step), used = spots[one.name], one.used(state)
+            places = [place + step * n for n in range(used)]
+            shape = tuple(axis.room for axis in one.shape)
+            if shape:
+                shape = (used * shape[0] // one.room, *shape[1:])
+            name = one.name.lower()
+            if one.bits is None:
+                entries = tuple((place, -1) for place in places)
+                found.append(Layout(name, shape, *one.limits, entries))
+            else:
+                bits = range(one.bits.room)
+                entries = tuple((place, bit) for place in places for bit in bits)
+                found.append(Layout(name, (*shape, len(bits)), 0, 1, entries))
+        return found
+
     def planes(self, view: State) -> list[Plane]:
         """An observation as rows of numbers with their ranges, without what is derived.
 
         First who decides now, and the die asked for; a field of bits is 0 and 1 for each.
         """
-        seats = int(view.seats)
+        seats, table = int(view.seats), view.table
         deciding = tuple(int(seat in view.deciding()) for seat in range(seats))
-        found = [
+        return [
             Plane("deciding", (seats,), 0, 1, deciding),
             Plane("die", (), 0, MOST_SIDES, (int(view.die),)),
+            *(
+                Plane(
+                    one.name,
+                    one.shape,
+                    one.low,
+                    one.high,
+                    tuple(
+                        int(table[place]) if bit < 0 else int(table[place]) >> bit & 1
+                        for place, bit in one.entries
+                    ),
+                )
+                for one in self.layouts(view)
+            ),
         ]
-        for one, values in self.values(view):
-            if one.derived:
-                continue
-            shape = tuple(axis.room for axis in one.shape)
-            if shape:
-                shape = (len(values) * shape[0] // one.room, *shape[1:])
-            if one.bits is None:
-                found.append(Plane(one.name.lower(), shape, *one.limits, values))
-            else:
-                bits = range(one.bits.room)
-                flags = tuple(value >> bit & 1 for value in values for bit in bits)
-                found.append(Plane(one.name.lower(), (*shape, len(bits)), 0, 1, flags))
-        return found
 
 
 MOST_SIDES: Final = 1 << 20

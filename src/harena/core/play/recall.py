@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 NOTHING = "|"
 """Stands between what was learned and what changed; alone, where that is nothing."""
 
+HEADING = 2
+"""Lines before the first step: the setup, and whose eyes these are."""
+
 PIECE = 64
 """So many numbers are compared at once: few of them change."""
 

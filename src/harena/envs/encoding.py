@@ -1,0 +1,137 @@
+"""What a seat knows of a position, as a row of numbers between -1 and 1."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import prod
+from typing import Final, SupportsIndex, TypeAlias
+
+from harena.core.errors import HarenaError
+from harena.core.game import Game
+from harena.core.play.positions import HEAD
+from harena.core.play.state import SIMULTANEOUS, State
+from harena.core.registry import get_game
+from harena.envs import missing
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError as error:
+    raise missing(error) from error
+
+Floats: TypeAlias = NDArray[np.float32]
+Numbers: TypeAlias = NDArray[np.int64]
+Mask: TypeAlias = NDArray[np.int8]
+
+WIDE: Final = 255
+"""A field whose numbers are further apart than this is scaled by logarithms."""
+
+
+class Encoding:
+    """How positions of a game with so many seats and these options become rows of numbers.
+
+    A row begins with the viewer's own seat and with who is to decide, a 0 or 1 for each seat;
+    then come the game's fields as `Game.planes` has them, in its order: a number from `low` to
+    `high` as one from 0 to 1, a bit as 0 or 1; where `low` and `high` are more than 255 apart,
+    the number's logarithm (of 1 more, with its sign) by that of the greatest there can be. All
+    rows are equally long.
+
+    >>> encoding = Encoding("warp-6", 2)
+    >>> encoding.size, encoding.parts["face"]
+    (79, (slice(31, 58, None), (27,)))
+    >>> from harena import get_game
+    >>> row = encoding.encode(get_game("warp-6").start(2), 1)
+    >>> row.dtype, row[:4].tolist()
+    (dtype('float32'), [0.0, 1.0, 0.0, 0.0])
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: SupportsIndex,
+        options: Mapping[str, object] | None = None,
+    ) -> None:
+        """HarenaError for a game that does not declare its fields; SeatError, OptionError."""
+        self.game: Final = get_game(game) if isinstance(game, str) else game
+        fields = self.game.fields
+        if fields is None:
+            raise HarenaError(f"{self.game.title} does not declare the fields of its table")
+        start = self.game.start(seats, options)
+        self.seats: Final = int(start.seats)
+        self.parts: Final[dict[str, tuple[slice, tuple[int, ...]]]] = {}
+        """For each field, and for `seat` and `deciding`: where it is in a row, and its shape."""
+        self.size = 0
+        """How many numbers a row has."""
+        self._part("seat", (self.seats,))
+        self._part("deciding", (self.seats,))
+        first = self.size
+        layouts = fields.layouts(start)
+        for layout in layouts:
+            self._part(layout.name, layout.shape)
+        entries = [(layout, *entry) for layout in layouts for entry in layout.entries]
+        bits = np.array([bit for _, _, bit in entries], np.int64)
+        low = np.array([layout.low for layout, _, _ in entries], np.float64)
+        high = np.array([layout.high for layout, _, _ in entries], np.float64)
+        wide = high - low > WIDE
+        self._places: Final[Numbers] = np.array([place for _, place, _ in entries], np.int64) + HEAD
+        # All of a number is shifted by nothing, and every bit of it is kept.
+        self._shifts: Final[Numbers] = np.maximum(bits, 0)
+        self._kept: Final[Numbers] = np.where(bits >= 0, 1, -1)
+        self._wide: Final = np.flatnonzero(wide)
+        most = np.maximum(np.abs(low), np.abs(high))[self._wide]
+        self._tops: Final[Floats] = np.log1p(most).astype(np.float32)
+        self._low: Final[Floats] = np.where(wide, 0, low).astype(np.float32)
+        apart = np.where(wide, 1, np.maximum(high - low, 1))
+        self._scale: Final[Floats] = (1 / apart).astype(np.float32)
+        self._fields: Final = slice(first, self.size)
+        # Room that is used again: large arrays that are made anew cost more than what is done.
+        self._found: Numbers = np.empty((0, 0), np.int64)
+        self._small: NDArray[np.int32] = np.empty((0, 0), np.int32)
+        self._eye: Final[Floats] = np.eye(self.seats + 1, self.seats, dtype=np.float32)
+        self._seat_bits: Final[Numbers] = np.arange(self.seats)
+
+    def _part(self, name: str, shape: tuple[int, ...]) -> None:
+        end = self.size + prod(shape)
+        self.parts[name] = slice(self.size, end), shape
+        self.size = end
+
+    def encode(self, state: State, seat: SupportsIndex) -> Floats:
+        """What a seat (or `SPECTATOR`) knows of a position, which may itself know more."""
+        view = state.observe(seat)
+        head = np.array([view.to_move, view.waiting], np.int64)
+        row = np.concatenate([head, np.asarray(view.table)])
+        found: Floats = self.encode_rows(row[np.newaxis], np.array([int(seat)]))[0]
+        return found
+
+    def encode_rows(self, rows: Numbers, seats: Numbers) -> Floats:
+        """What seats know, each by a row of `Positions.rows`: an array of [row, number]."""
+        if len(self._found) != len(rows):
+            shape = (len(rows), len(self._places))
+            self._found, self._small = np.empty(shape, np.int64), np.empty(shape, np.int32)
+        found = np.take(rows, self._places, axis=1, out=self._found, mode="clip")
+        found >>= self._shifts
+        found &= self._kept
+        out = np.empty((len(rows), self.size), np.float32)
+        # The last line of the unit matrix is empty, and is that of seat -1, a spectator.
+        out[:, : self.seats] = self._eye[seats]
+        to_move, waiting = rows[:, :1], rows[:, 1:2]
+        alone = to_move == self._seat_bits
+        together = (to_move == SIMULTANEOUS) & (waiting >> self._seat_bits & 1 == 1)
+        out[:, self.seats : 2 * self.seats] = alone | together
+        fields = out[:, self._fields]
+        # By way of 32 bits it is ten times as fast; what is too large for them follows below.
+        np.copyto(self._small, found, casting="same_kind")
+        fields[:] = self._small
+        fields -= self._low
+        fields *= self._scale
+        if len(self._wide):
+            far = found[:, self._wide].astype(np.float64)
+            fields[:, self._wide] = np.copysign(np.log1p(np.abs(far)), far) / self._tops
+        return out
+
+
+def mask_of(state: State, seat: int) -> Mask:
+    """A 1 for each action that a seat may play now, of all there are; empty if it owes none."""
+    mask = np.zeros(int(state.space.size), np.int8)
+    mask[state.legal_actions(seat)] = 1
+    return mask

@@ -1,0 +1,158 @@
+"""Gymnasium's environment: one seat is the learner's, bots play the others.
+
+>>> import gymnasium
+>>> env = gymnasium.make("harena.envs.single:harena/Match-v0", game="arena", opponents="greedy")
+>>> observation, info = env.reset(seed=1)
+>>> over = False
+>>> while not over:
+...     action = env.action_space.sample(observation["action_mask"])
+...     observation, reward, terminated, truncated, info = env.step(action)
+...     over = terminated or truncated
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, SupportsIndex, TypeAlias
+
+from harena.bots import Bot, find_bot
+from harena.core.errors import FailedBotError, HarenaError, IllegalActionError, SeatError
+from harena.core.game import Game
+from harena.core.play.state import Rng, State
+from harena.envs import missing
+from harena.envs.encoding import Encoding, Floats, Mask, mask_of
+from harena.envs.matches import LIMIT, WAYS, settle, shown
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete
+    from numpy.typing import NDArray
+except ModuleNotFoundError as error:
+    raise missing(error) from error
+
+Observation: TypeAlias = dict[str, Floats | Mask]
+Opponents: TypeAlias = str | Bot | list[str | Bot] | tuple[str | Bot, ...]
+
+
+class Environment(gymnasium.Env[Observation, SupportsIndex]):
+    """A match of a game from one seat, against bots.
+
+    An observation is a dictionary: `observation`, a row as `Encoding` says, and `action_mask`, a
+    1 for each action that may be played. The end is worth 1 to who wins, 0 to who loses, and is
+    shared. An action that is not legal is an IllegalActionError and changes nothing; for learners
+    that know no masks it ends the match instead, where `illegal_reward` says what it is worth.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": WAYS, "render_fps": 1}  # noqa: RUF012 (Gymnasium's)
+
+    def __init__(
+        self,
+        game: Game | str = "warp-6",
+        seats: SupportsIndex = 2,
+        options: Mapping[str, object] | None = None,
+        *,
+        seat: int | None = 0,
+        opponents: Opponents = "random",
+        illegal_reward: float | None = None,
+        limit: int = LIMIT,
+        render_mode: str | None = None,
+    ) -> None:
+        """`opponents`: a bot for all other seats, or a list with one for each, in their order.
+
+        With the seat None it is drawn anew for each match. After `limit` decisions of the
+        learner's a match is broken off. SeatError, OptionError, UnknownGameError, UnknownBotError.
+        """
+        self.encoding: Final = Encoding(game, seats, options)
+        self.game: Final = self.encoding.game
+        self.illegal_reward: Final = illegal_reward
+        self.limit: Final = limit
+        self.render_mode = render_mode
+        self._start: Final = self.game.start(seats, options)
+        last = self.encoding.seats - 1
+        if seat is not None and not 0 <= seat <= last:
+            raise SeatError(f"no seat {seat}; seats are 0 to {last}, or None for any")
+        self._given: Final = seat
+        named = [*opponents] if isinstance(opponents, list | tuple) else [opponents] * last
+        if len(named) != last:
+            raise SeatError(f"{len(named)} opponents; {last} are due, or one for all")
+        self._bots: Final = [find_bot(bot) if isinstance(bot, str) else bot for bot in named]
+        size = int(self._start.space.size)
+        self.observation_space: gymnasium.Space[Any] = Dict(
+            {
+                "observation": Box(-1.0, 1.0, (self.encoding.size,), np.float32),
+                "action_mask": Box(0, 1, (size,), np.int8),
+            }
+        )
+        self.action_space = Discrete(size)
+        self.seat = seat or 0
+        """The learner's seat in this match."""
+        self.position: State = self._start.clone()
+        """The position itself, which knows everything."""
+        self._over = True
+        self._played = 0
+        self._dice = self._choices = Rng(0)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin a match: the first position in which the learner decides."""
+        super().reset(seed=seed)
+        of_dice, of_bots, drawn = self.np_random.integers(1 << 62, size=3).tolist()
+        self._dice, self._choices = Rng(of_dice), Rng(of_bots)
+        self.seat = drawn % self.encoding.seats if self._given is None else self._given
+        self.position = self._start.clone()
+        self._played = 0
+        # In a game that is over before the learner has decided, another one is played.
+        while not self._play_others():
+            self.position = self._start.clone()
+        return self._seen(), {"seat": self.seat}
+
+    def step(self, action: SupportsIndex) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Play an action for the learner, and on to where it decides again, or to the end."""
+        if self._over:
+            raise HarenaError("the match is over, or has not begun: reset is due")
+        try:
+            self.position.apply_action(action, self.seat)
+        except IllegalActionError:
+            if self.illegal_reward is None:
+                raise
+            self._over = True
+            return self._seen(), self.illegal_reward, True, False, {"seat": self.seat}
+        self._played += 1
+        goes_on = self._play_others()
+        truncated = goes_on and self._played >= self.limit
+        self._over = truncated or not goes_on
+        reward = 0.0 if goes_on else self.position.returns()[self.seat]
+        return self._seen(), reward, not goes_on, truncated, {"seat": self.seat}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """What the learner may do, by the name under which MaskablePPO of sb3-contrib asks."""
+        return mask_of(self.position, self.seat).astype(np.bool_)
+
+    def render(self) -> str | None:
+        """What a spectator sees: as text (`ansi`), as a picture (`svg`), or None for neither."""
+        return shown(self.game, self.position, self.render_mode)
+
+    def _seen(self) -> Observation:
+        return {
+            "observation": self.encoding.encode(self.position, self.seat),
+            "action_mask": mask_of(self.position, self.seat),
+        }
+
+    def _play_others(self) -> bool:
+        """Play the bots' decisions until the learner has one; whether that comes to pass."""
+        self._over = False
+        while (seat := settle(self.position, self._dice)) >= 0:
+            if self.seat in self.position.deciding():
+                return True
+            bot = self._bots[seat - (seat > self.seat)]
+            try:
+                action = bot.choose(self.position.observe(seat), seat, self._choices)
+                self.position.apply_action(action, seat)
+            except IllegalActionError as error:
+                raise FailedBotError(bot.name, seat, str(error)) from error
+        return False
+
+
+gymnasium.register("harena/Match-v0", "harena.envs.single:Environment")

@@ -1,0 +1,240 @@
+"""OpenSpiel's games: importing this puts all games of Harena among them.
+
+>>> import pyspiel
+>>> game = pyspiel.load_game("harena_warp_6(seats=3,games=2)")
+>>> state = game.new_initial_state()
+>>> state.is_chance_node(), [face for face, chance in state.chance_outcomes()]
+(True, [1, 2, 3, 4, 5, 6, 7, 8])
+
+A game's name is `harena_` and its own with `_` for `-`; its options are parameters of their own
+names, in sets and lists with `/` between. Where several decide at once OpenSpiel asks one after
+the other, the lowest seat first, none of whom sees what the others have decided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from harena.core.game import Game
+from harena.core.options import Option, Options, Value, value_text
+from harena.core.play.fields import MOST_SIDES
+from harena.core.play.match import Match
+from harena.core.play.recall import HEADING
+from harena.core.play.state import CHANCE, TERMINAL, Rng
+from harena.core.registry import game_names, get_game
+from harena.envs import missing
+from harena.envs.encoding import Encoding, Floats
+
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise missing(error, "openspiel") from error
+
+SEATS: Final = "seats"
+"""The parameter that says how many play."""
+LONGEST: Final = 1_000_000
+"""What is said of a game whose rules set no bound."""
+
+
+def name_of(game: Game) -> str:
+    """What a game is called in OpenSpiel."""
+    return f"harena_{game.name.replace('-', '_')}"
+
+
+def _parameter(option: Option, value: Value) -> Value:
+    """An option's value as OpenSpiel reads it: there a comma ends a parameter."""
+    if option.kind in ("bool", "int"):
+        return value
+    text = value_text(value)
+    return int(text) if text.isdigit() else text.replace(",", "/")
+
+
+def _option(option: Option, value: Value) -> Value:
+    """An option's value from a parameter."""
+    return value.replace("/", ",") if isinstance(value, str) else value
+
+
+def type_of(game: Game, options: Options | None = None) -> pyspiel.GameType:
+    """What OpenSpiel is told of a game with these options, by default its usual ones."""
+    kinds = pyspiel.GameType
+    hides = game.hides(options or game.check_options(min(game.seat_counts), None))
+    parameters = {option.name: _parameter(option, option.default) for option in game.options}
+    return kinds(
+        short_name=name_of(game),
+        long_name=game.title,
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=(
+            kinds.Information.IMPERFECT_INFORMATION
+            if hides
+            else kinds.Information.PERFECT_INFORMATION
+        ),
+        # A match may end without anybody winning.
+        utility=kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=max(game.seat_counts),
+        min_num_players=min(game.seat_counts),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=game.fields is not None,
+        parameter_specification={SEATS: min(game.seat_counts), **parameters},
+    )
+
+
+class SpielGame(pyspiel.Game):
+    """A game of Harena as OpenSpiel knows it, with so many seats and these options."""
+
+    def __init__(self, game: Game, parameters: Mapping[str, Value] | None = None) -> None:
+        """SeatError and OptionError say what does not fit."""
+        given = dict(parameters or {})
+        self.harena: Final = game
+        self.seats: Final = int(given.pop(SEATS, min(game.seat_counts)))
+        known = {option.name: option for option in game.options}
+        self.options: Final[Options] = game.check_options(
+            self.seats, {name: _option(known[name], value) for name, value in given.items()}
+        )
+        self.encoding: Final = (
+            Encoding(game, self.seats, self.options) if game.fields is not None else None
+        )
+        super().__init__(
+            type_of(game, self.options),
+            pyspiel.GameInfo(
+                num_distinct_actions=int(game.space(self.seats, self.options).size),
+                max_chance_outcomes=MOST_SIDES,
+                num_players=self.seats,
+                min_utility=game.min_utility,
+                max_utility=game.max_utility,
+                max_game_length=game.max_game_length(self.seats, self.options) or LONGEST,
+            ),
+            parameters or {},
+        )
+
+    def new_initial_state(self) -> SpielState:
+        """The position a match starts from."""
+        return SpielState(self)
+
+    def make_py_observer(
+        self, kind: pyspiel.IIGObservationType | None = None, parameters: Any = None
+    ) -> Observer:
+        """Who reads positions for a seat; ValueError for parameters, of which there are none."""
+        if parameters:
+            raise ValueError(f"observation parameters {parameters}: there are none")
+        recalls = kind is not None and kind.perfect_recall
+        return Observer(None if recalls else self.encoding, recalls=recalls)
+
+
+class SpielState(pyspiel.State):
+    """A match under OpenSpiel's names. A face of a die is the outcome of that number."""
+
+    def __init__(
+        self, game: SpielGame, match: Match | None = None, before: Sequence[str] = ()
+    ) -> None:
+        """`before`: what each seat had seen before the match began, where that was not all."""
+        super().__init__(game)
+        self.match = match or Match(game.harena, game.seats, game.options)
+        """The match itself, with its position and all that came before."""
+        self._before = tuple(before)
+
+    def current_player(self) -> int:
+        """The seat that decides, or OpenSpiel's number for chance or the end."""
+        state = self.match.state
+        if state.to_move == TERMINAL:
+            return int(pyspiel.PlayerId.TERMINAL)
+        if state.to_move == CHANCE:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(state.next_seat())
+
+    def is_terminal(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.over
+
+    def returns(self) -> list[float]:
+        """What the end is worth to each seat; before it all 0."""
+        return self.match.returns()
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.match.state.legal_actions(player))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Each face of the die that is due, with its chance."""
+        return self.match.state.chance_outcomes()
+
+    def _apply_action(self, action: int) -> None:
+        if self.match.state.to_move == CHANCE:
+            self.match.apply_chance(action)
+        else:
+            self.match.apply_action(action, self.match.state.next_seat())
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"rolls {action}"
+        return self.match.state.space.name(action)
+
+    def resample_from_infostate(self, player: int, draw: Any) -> SpielState:
+        """A position that could be the true one by what a seat knows; `draw` gives from 0 to 1."""
+        guess = self.match.state.observe(player)
+        guess.determinize(player, Rng(int(draw() * (1 << 62))))
+        # What others have seen in it nobody knows; what they see now stands for that.
+        seen = [" ".join(map(str, guess.observe(seat).numbers())) for seat in range(guess.seats)]
+        seen[player] = self.seen_by(player)
+        return SpielState(self.get_game(), Match.from_position(guess), seen)
+
+    def seen_by(self, player: int) -> str:
+        """All that a seat has seen and done, as text: `Match.information_state`."""
+        told = self.match.information_state(player)
+        if not self._before:
+            return told
+        return "\n".join([self._before[player], *told.split("\n")[HEADING:]])
+
+    def __str__(self) -> str:
+        """The position with all that is hidden, as plain text."""
+        return str(self.match)
+
+
+class Observer:
+    """What a seat sees, for OpenSpiel: a row of numbers, as `Encoding` says, and text.
+
+    One that `recalls` gives the text of all that a seat has seen and done, and no numbers.
+    """
+
+    def __init__(self, encoding: Encoding | None, *, recalls: bool) -> None:
+        self._encoding = encoding
+        self._recalls = recalls
+        self.tensor: Floats | None = None
+        """The newest row; the parts of it, by the names of the fields, are in `dict`."""
+        self.dict: dict[str, Floats] = {}
+        if encoding is not None:
+            self.tensor = np.zeros(encoding.size, np.float32)
+            for name, (place, shape) in encoding.parts.items():
+                self.dict[name] = self.tensor[place].reshape(shape)
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Fill the row with what a seat knows now."""
+        if self._encoding is not None and self.tensor is not None:
+            self.tensor[:] = self._encoding.encode(state.match.state, player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """What a seat knows now, or all that it has seen, as text."""
+        if self._recalls:
+            return state.seen_by(player)
+        return str(state.match.state.observe(player))
+
+
+def put_in(game: Game) -> str:
+    """Put a game among OpenSpiel's, which may be loaded by the name that this gives."""
+
+    class Loaded(SpielGame):
+        """A class and no function: OpenSpiel lets go of it only when Python is gone already."""
+
+        def __init__(self, parameters: Mapping[str, Value] | None = None) -> None:
+            super().__init__(game, parameters)
+
+    pyspiel.register_game(type_of(game), Loaded)
+    return name_of(game)
+
+
+GAMES: Final = tuple(put_in(get_game(name)) for name in game_names())
+"""The names of our games in OpenSpiel."""

@@ -1,0 +1,133 @@
+"""Many matches at once go the same ways as each by itself."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from harena import IllegalActionError, Rng, State, get_game
+from harena.core.errors import OptionError
+from harena.core.play.positions import Positions
+from harena.envs.batch import Batch
+from harena.envs.encoding import Encoding, mask_of
+from harena.envs.matches import settle
+from tests.envs.positions import GAMES
+
+COUNT = 5
+
+
+def drawn(batch: Batch, rng: np.random.Generator) -> list[int]:
+    """A legal action for each match."""
+    return [int(rng.choice(np.flatnonzero(mask))) for mask in batch.masks]
+
+
+class Alone:
+    """A match by itself, with the dice that number `n` of a batch has."""
+
+    def __init__(self, game: str, seats: int, seed: int, n: int) -> None:
+        self.start = get_game(game).start(seats)
+        self.dice = Rng(seed, n)
+        self.begin()
+
+    def begin(self) -> None:
+        self.state: State = self.start.clone()
+        self.seat = settle(self.state, self.dice)
+
+    def play(self, action: int) -> list[float]:
+        """What the end is worth, where it comes to that."""
+        self.state.apply_action(action, self.seat)
+        self.seat = settle(self.state, self.dice)
+        if self.seat >= 0:
+            return []
+        worth = self.state.returns()
+        self.begin()
+        return worth
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("game", GAMES)
+def test_each_match_goes_as_it_would_by_itself(game: str, seats: int) -> None:
+    if seats not in get_game(game).seat_counts:
+        seats = get_game(game).seat_counts[-1]
+    batch, encoding = Batch(game, COUNT, seats, seed=3), Encoding(game, seats)
+    alone = [Alone(game, seats, 3, n) for n in range(COUNT)]
+    rng, ends = np.random.default_rng(1), 0
+    for _ in range(400):
+        assert batch.seats.tolist() == [one.seat for one in alone]
+        assert list(batch.states) == [one.state for one in alone]
+        for n, one in enumerate(alone):
+            assert batch.masks[n].tolist() == mask_of(one.state, one.seat).tolist()
+            row = encoding.encode(one.state, one.seat)
+            assert batch.observations[n].tolist() == row.tolist()
+        actions = drawn(batch, rng)
+        told = batch.step(actions)
+        worth = [one.play(action) for one, action in zip(alone, actions, strict=True)]
+        assert told.terminated.tolist() == [bool(each) for each in worth]
+        assert told.rewards.tolist() == pytest.approx(
+            np.array([each or [0.0] * seats for each in worth])
+        )
+        assert not told.truncated.any()
+        ends += int(told.terminated.sum())
+    assert ends > 0 or game in ("warp-6", "warp-arena")
+
+
+def test_a_match_does_not_depend_on_how_many_there_are() -> None:
+    few, many = (Batch("arena", count, seed=7) for count in (2, 6))
+    for _ in range(100):
+        assert few.observations.tolist() == many.observations[:2].tolist()
+        choices = many.masks.argmax(axis=1)
+        few.step(choices[:2])
+        many.step(choices)
+
+
+def test_what_goes_on_for_too_long_is_broken_off() -> None:
+    batch = Batch("warp-arena", 2, seed=1, limit=30)
+    for number in range(1, 61):
+        told = batch.step(batch.masks.argmax(axis=1))
+        assert told.truncated.tolist() == [number % 30 == 0] * 2
+        assert not told.rewards.any()
+
+
+def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
+    batch = Batch("gladiator-arena", 3)
+    before = [state.clone() for state in batch.states]
+    legal = batch.masks.argmax(axis=1).tolist()
+    for wrong in (batch.masks[1].argmin(), -1, batch.actions):
+        with pytest.raises(IllegalActionError, match="seat 0 may not play"):
+            batch.step([legal[0], int(wrong), legal[2]])
+    for misfit in ([legal[0]], [0.5, 0.5, 0.5], [legal] * 2):
+        with pytest.raises(ValueError, match="3 whole numbers are due, one a match"):
+            batch.step(misfit)
+    assert list(batch.states) == before
+
+
+def test_arrays_are_made_anew_and_cannot_be_written_to() -> None:
+    batch = Batch("warp-6", 2, seed=1)
+    seen, told = batch.observations, batch.observations.tolist()
+    with pytest.raises(ValueError, match="read-only"):
+        batch.masks[0, 0] = True
+    batch.step(batch.masks.argmax(axis=1))
+    assert seen.tolist() == told
+    assert batch.observations.tolist() != told
+
+
+def test_options_and_counts_are_checked() -> None:
+    assert Batch("warp-6", 1, 3, {"games": 2}).states[0].options["games"] == 2
+    with pytest.raises(OptionError):
+        Batch("warp-6", 1, 3, {"games": 0})
+    with pytest.raises(ValueError, match="0 positions: at least 1 is due"):
+        Batch("warp-6", 0)
+
+
+def test_a_position_that_is_over_has_nothing_legal() -> None:
+    positions = Positions(get_game("gladiator-arena").start(2), 1, 1)
+    rng = np.random.default_rng(1)
+    while positions.seats[0] >= 0:
+        positions.look()
+        positions.play([int(rng.choice(np.asarray(positions.legal)[: int(positions.found)]))])
+    positions.look()
+    assert positions.found == 0
+    assert positions.states[0].returns() != [0, 0]
+    positions.restart(0)
+    assert positions.seats[0] == 0
+    assert positions.played[0] == 0

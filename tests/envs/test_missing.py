@@ -1,0 +1,25 @@
+"""Without the packages that an environment needs one reads what to type."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+import pytest
+
+MODULES = {
+    "aec": ("pettingzoo", "envs"),
+    "single": ("gymnasium", "envs"),
+    "encoding": ("numpy", "envs"),
+    "spiel": ("pyspiel", "openspiel"),
+}
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_what_to_type_is_said(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    package, extra = MODULES[module]
+    monkeypatch.setitem(sys.modules, package, None)
+    monkeypatch.delitem(sys.modules, f"harena.envs.{module}", raising=False)
+    said = rf'this needs {package}: pip install "harena\[{extra}\]"'
+    with pytest.raises(ModuleNotFoundError, match=said):
+        import_module(f"harena.envs.{module}")

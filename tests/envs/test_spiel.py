@@ -1,0 +1,156 @@
+"""OpenSpiel's own tests of a game, and that its matches are ours."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pyspiel
+import pytest
+from examples.games.toll import GAME as TOLL
+from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.observation import make_observation
+
+from harena import Match
+from harena.core.errors import OptionError, SeatError
+from harena.core.registry import game_names
+from harena.envs import spiel
+from harena.envs.encoding import Encoding
+from tests.envs.positions import GAMES
+
+
+def test_all_our_games_are_there() -> None:
+    assert list(spiel.GAMES) == [f"harena_{name.replace('-', '_')}" for name in game_names()]
+    assert set(spiel.GAMES) <= set(pyspiel.registered_names())
+
+
+def test_openspiel_finds_nothing_wrong_with_our_duel() -> None:
+    game = pyspiel.load_game("harena_gladiator_arena(width=5,height=5,limit-start=3)")
+    pyspiel.random_sim_test(game, 3, True, False)
+
+
+def test_openspiel_finds_nothing_wrong_with_a_game_of_somebody_else() -> None:
+    """One without fields, with dice that not all see, and with interruptions."""
+    game = pyspiel.load_game(spiel.put_in(TOLL))
+    assert not game.get_type().provides_observation_tensor
+    pyspiel.random_sim_test(game, 2, True, False)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_match_goes_as_ours(name: str) -> None:
+    game = pyspiel.load_game(f"harena_{name.replace('-', '_')}")
+    theirs, ours = game.new_initial_state(), Match(name, 2)
+    encoding = Encoding(name, 2)
+    observers = [
+        make_observation(game),
+        make_observation(game, pyspiel.IIGObservationType(perfect_recall=True)),
+    ]
+    rng = random.Random(name)
+    for number in range(150):
+        assert theirs.is_terminal() == ours.over
+        assert theirs.returns() == ours.returns()
+        if ours.over:
+            break
+        if theirs.is_chance_node():
+            faces, chances = zip(*theirs.chance_outcomes(), strict=True)
+            assert list(zip(faces, chances, strict=True)) == ours.state.chance_outcomes()
+            face = rng.choice(faces)
+            assert theirs.action_to_string(face) == f"rolls {face}"
+            theirs.apply_action(face)
+            ours.apply_chance(face)
+            continue
+        seat = theirs.current_player()
+        assert seat == ours.state.next_seat()
+        assert theirs.legal_actions() == sorted(ours.state.legal_actions(seat))
+        if number % 10 == 0:
+            for player in range(2):
+                row = encoding.encode(ours.state, player)
+                assert theirs.observation_tensor(player) == pytest.approx(row.tolist())
+                assert theirs.observation_string(player) == str(ours.state.observe(player))
+                recalled = ours.information_state(player)
+                assert theirs.information_state_string(player) == recalled
+                for observer in observers:
+                    observer.set_from(theirs, player)
+                assert observers[0].dict["seat"].tolist() == np.eye(2)[player].tolist()
+                assert observers[1].tensor is None
+            theirs = theirs.clone()
+        action = rng.choice(theirs.legal_actions())
+        assert theirs.action_to_string(action) == ours.state.space.name(action)
+        theirs.apply_action(action)
+        ours.apply_action(action, seat)
+    assert str(theirs) == str(ours)
+
+
+def test_options_are_parameters() -> None:
+    game = pyspiel.load_game(
+        "harena_warp_arena(seats=3,actions=destroy/draw,cards=none,chain=True,grids=12)"
+    )
+    assert game.num_players() == 3
+    match = game.new_initial_state().match
+    assert (match.seats, match.options["actions"]) == (3, "destroy,draw")
+    assert (match.options["chain"], match.options["grids"]) == (True, "12")
+    again = pyspiel.load_game(str(game)).new_initial_state().match
+    assert again.options == match.options
+    with pytest.raises((OptionError, pyspiel.SpielError)):
+        pyspiel.load_game("harena_warp_6(games=0)")
+    with pytest.raises((SeatError, pyspiel.SpielError)):
+        pyspiel.load_game("harena_warp_6(seats=4)")
+
+
+def test_whether_something_is_hidden_depends_on_the_options() -> None:
+    kinds = pyspiel.GameType.Information
+    told = {
+        name: pyspiel.load_game(name).get_type().information
+        for name in ("harena_warp_6", "harena_warp_6(start=secret)", "harena_warp_arena")
+    }
+    assert list(told.values()) == [
+        kinds.PERFECT_INFORMATION,
+        kinds.IMPERFECT_INFORMATION,
+        kinds.IMPERFECT_INFORMATION,
+    ]
+
+
+def test_states_are_kept_as_text() -> None:
+    state = pyspiel.load_game("harena_warp_6").new_initial_state()
+    while not state.is_chance_node() or len(state.history()) < 20:
+        state.apply_action(state.legal_actions()[-1])
+    text = pyspiel.serialize_game_and_state(state.get_game(), state)
+    _, again = pyspiel.deserialize_game_and_state(text)
+    assert (again.history(), str(again)) == (state.history(), str(state))
+
+
+def test_openspiels_searches_play_what_is_legal() -> None:
+    """Its search for what is hidden draws positions that could be true, by ours."""
+    game = pyspiel.load_game("harena_gladiator_arena(width=5,height=5,limit-start=3)")
+    state = game.new_initial_state()
+    bot = ismcts.ISMCTSBot(
+        game=game,
+        evaluator=mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)),
+        uct_c=1.0,
+        max_simulations=5,
+        random_state=np.random.RandomState(1),
+    )
+    for _ in range(4):
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
+
+
+def test_a_guess_fits_what_a_seat_knows() -> None:
+    state = pyspiel.load_game("harena_warp_arena").new_initial_state()
+    rng = random.Random(1)
+    for _ in range(120):
+        faces = [face for face, _ in state.chance_outcomes()] if state.is_chance_node() else []
+        state.apply_action(rng.choice(faces or state.legal_actions()))
+    for seat in range(2):
+        guess = state.resample_from_infostate(seat, rng.random)
+        assert guess.observation_string(seat) == state.observation_string(seat)
+        assert guess.information_state_string(seat) == state.information_state_string(seat)
+        other = state.information_state_string(1 - seat)
+        assert guess.information_state_string(1 - seat) != other
+        while guess.is_chance_node():
+            guess.apply_action(1)
+        guess.apply_action(guess.legal_actions()[0])
+        assert guess.information_state_string(seat).startswith(
+            state.information_state_string(seat) + "\n"
+        )
