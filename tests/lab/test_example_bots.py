@@ -13,17 +13,18 @@ from harena.bots import Bot, find_bot
 from harena.core.play.state import State
 from harena.core.registry import get_game
 from harena.lab.simulate import play_bots
+from tests.openspiel import needs_open_spiel
 
 BOTS = Path(__file__).parents[2] / "examples" / "bots"
 UCT = f"{BOTS}/uct.py:Uct"
 OPEN_SPIEL = f"{BOTS}/open_spiel_mcts.py:OpenSpiel"
 EVERY = [
     pytest.param(f"{UCT}(iterations=%d)", id="uct"),
-    pytest.param(f"{OPEN_SPIEL}(simulations=%d)", id="open-spiel"),
+    pytest.param(f"{OPEN_SPIEL}(simulations=%d)", id="open-spiel", marks=needs_open_spiel),
 ]
 TIMED = [
     pytest.param(f"{UCT}(seconds=0.01)", id="uct"),
-    pytest.param(f"{OPEN_SPIEL}(seconds=0.01)", id="open-spiel"),
+    pytest.param(f"{OPEN_SPIEL}(seconds=0.01)", id="open-spiel", marks=needs_open_spiel),
 ]
 
 
@@ -81,6 +82,7 @@ def test_it_may_be_given_time_instead(bot: str) -> None:
         type(find_bot(bot))(0)  # type: ignore[call-arg]
 
 
+@needs_open_spiel
 def test_what_is_hidden_is_searched_by_information_sets(monkeypatch: pytest.MonkeyPatch) -> None:
     bot = find_bot(f"{OPEN_SPIEL}(simulations=3)")
     module = sys.modules[type(bot).__module__]
