@@ -19,7 +19,8 @@ MODULES = {
 def test_what_to_type_is_said(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
     package, extra = MODULES[module]
     monkeypatch.setitem(sys.modules, package, None)
-    monkeypatch.delitem(sys.modules, f"harena.envs.{module}", raising=False)
+    for name in (module, "spaces"):
+        monkeypatch.delitem(sys.modules, f"harena.envs.{name}", raising=False)
     said = rf'this needs {package}: pip install "harena\[{extra}\]"'
     with pytest.raises(ModuleNotFoundError, match=said):
         import_module(f"harena.envs.{module}")

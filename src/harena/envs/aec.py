@@ -17,12 +17,12 @@ from typing import Any, Final, SupportsIndex
 from harena.core.game import Game
 from harena.core.play.state import Rng, State
 from harena.envs import missing
-from harena.envs.encoding import Encoding, Floats, Mask, mask_of
+from harena.envs.encoding import Encoding
 from harena.envs.matches import LIMIT, WAYS, settle, shown
+from harena.envs.spaces import Observation, observed, space_of
 
 try:
-    import numpy as np
-    from gymnasium.spaces import Box, Dict, Discrete
+    from gymnasium.spaces import Discrete, Space
     from pettingzoo import AECEnv
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 except ModuleNotFoundError as error:
@@ -69,20 +69,14 @@ class Environment(AECEnv):
         self.possible_agents = [f"seat_{seat}" for seat in range(self.encoding.seats)]
         self._seats: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {
-            agent: Dict(
-                {
-                    "observation": Box(-1.0, 1.0, (self.encoding.size,), np.float32),
-                    "action_mask": Box(0, 1, (size,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
+            agent: space_of(self.encoding, size) for agent in self.possible_agents
         }
         self.action_spaces = {agent: Discrete(size) for agent in self.possible_agents}
         self._dice = Rng(0)
         self.position: State = self._start.clone()
         """The position itself, which knows everything."""
 
-    def observation_space(self, agent: str) -> Dict:
+    def observation_space(self, agent: str) -> Space[Any]:
         """The space of what `observe` gives; the same object each time."""
         return self.observation_spaces[agent]
 
@@ -105,13 +99,9 @@ class Environment(AECEnv):
         self._played = 0
         self.agent_selection = self.possible_agents[settle(self.position, self._dice)]
 
-    def observe(self, agent: str) -> dict[str, Floats | Mask]:
+    def observe(self, agent: str) -> Observation:
         """What a seat knows now, and what it may do."""
-        seat = self._seats[agent]
-        return {
-            "observation": self.encoding.encode(self.position, seat),
-            "action_mask": mask_of(self.position, seat),
-        }
+        return observed(self.encoding, self.position, self._seats[agent])
 
     def step(self, action: SupportsIndex | None) -> None:
         """Play an action for `agent_selection`; None for one for whom the match is over."""

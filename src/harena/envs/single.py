@@ -20,18 +20,18 @@ from harena.core.errors import FailedBotError, HarenaError, IllegalActionError, 
 from harena.core.game import Game
 from harena.core.play.state import Rng, State
 from harena.envs import missing
-from harena.envs.encoding import Encoding, Floats, Mask, mask_of
+from harena.envs.encoding import Encoding, mask_of
 from harena.envs.matches import LIMIT, WAYS, settle, shown
+from harena.envs.spaces import Observation, observed, space_of
 
 try:
     import gymnasium
     import numpy as np
-    from gymnasium.spaces import Box, Dict, Discrete
+    from gymnasium.spaces import Discrete
     from numpy.typing import NDArray
 except ModuleNotFoundError as error:
     raise missing(error) from error
 
-Observation: TypeAlias = dict[str, Floats | Mask]
 Opponents: TypeAlias = str | Bot | list[str | Bot] | tuple[str | Bot, ...]
 
 
@@ -78,12 +78,7 @@ class Environment(gymnasium.Env[Observation, SupportsIndex]):
             raise SeatError(f"{len(named)} opponents; {last} are due, or one for all")
         self._bots: Final = [find_bot(bot) if isinstance(bot, str) else bot for bot in named]
         size = int(self._start.space.size)
-        self.observation_space: gymnasium.Space[Any] = Dict(
-            {
-                "observation": Box(-1.0, 1.0, (self.encoding.size,), np.float32),
-                "action_mask": Box(0, 1, (size,), np.int8),
-            }
-        )
+        self.observation_space: gymnasium.Space[Any] = space_of(self.encoding, size)
         self.action_space = Discrete(size)
         self.seat = seat or 0
         """The learner's seat in this match."""
@@ -135,10 +130,7 @@ class Environment(gymnasium.Env[Observation, SupportsIndex]):
         return shown(self.game, self.position, self.render_mode)
 
     def _seen(self) -> Observation:
-        return {
-            "observation": self.encoding.encode(self.position, self.seat),
-            "action_mask": mask_of(self.position, self.seat),
-        }
+        return observed(self.encoding, self.position, self.seat)
 
     def _play_others(self) -> bool:
         """Play the bots' decisions until the learner has one; whether that comes to pass."""
