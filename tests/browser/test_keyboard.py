@@ -44,7 +44,8 @@ def stops_to(person: Person, passes: int, wanted: str = "") -> int:
             first = stop if first < 0 else first
             if wanted in found and found != CONCEDE:
                 if not passes:
-                    return first
+                    # What had the focus at first has gone if the page went on meanwhile.
+                    return first if person.seq == before else -1
                 passes -= 1
         person.page.keyboard.press("Tab")
     person.now()
