@@ -8,6 +8,7 @@ from harena import CHANCE, SIMULTANEOUS, IllegalActionError
 from harena.core.errors import OptionError
 from harena.core.options import check_options
 from harena.games.arena.options import OPTIONS, SIDES, opening
+from harena.games.arena.rules import table as on
 from harena.games.arena.rules.army import (
     BESTIARY,
     STARTERS,
@@ -18,21 +19,6 @@ from harena.games.arena.rules.army import (
     tidy_army,
 )
 from harena.games.arena.rules.position import Arena
-from harena.games.arena.rules.table import (
-    ACTIVE,
-    ARMY,
-    AT,
-    CREATURES,
-    FIRST,
-    IN_HAND,
-    MOVE,
-    PHASE,
-    PLACING,
-    POWER,
-    RANGE,
-    RANGE_NAMES,
-    SEAT_NAMES,
-)
 from tests.arena.positions import called, controlled, play, where
 
 
@@ -46,9 +32,14 @@ def troops(table: Arena) -> list[tuple[str, str, int, int]]:
     """All creatures: notation, what they enter, power, move."""
     t = table.table
     return [
-        (called(table, c), RANGE_NAMES[int(t[RANGE + c])], int(t[POWER + c]), int(t[MOVE + c]))
-        for c in range(int(CREATURES))
-        if t[AT + c] == IN_HAND
+        (
+            called(table, c),
+            on.RANGE_NAMES[int(t[on.RANGE + c])],
+            int(t[on.POWER + c]),
+            int(t[on.MOVE + c]),
+        )
+        for c in range(int(on.CREATURES))
+        if t[on.AT + c] == on.IN_HAND
     ]
 
 
@@ -78,7 +69,7 @@ def test_ar_22_armies_of_ones_own() -> None:
     names = ["ogre1", "ogre2", "kobold", "ogre3", "king-guard1", "king-guard2", "king-guard3"]
     assert [name for name, *_ in troops(table)] == names
     assert troops(table)[-1] == ("king-guard3", "land", 12, 0)
-    assert [int(table.table[ARMY + seat]) for seat in range(2)] == [3, 4]
+    assert [int(table.table[on.ARMY + seat]) for seat in range(2)] == [3, 4]
     assert kind_name(table, 0) == "ogre"
 
 
@@ -206,7 +197,7 @@ def test_ar_6_the_order_of_placing_does_not_matter() -> None:
 
 def test_ar_10_start_hexes_are_under_control() -> None:
     table = match(army="game-1")
-    assert table.table[PHASE] == PLACING
+    assert table.table[on.PHASE] == on.PLACING
     play(table, "A0 A0 C0 A5 A5 A5 A5")
     assert controlled(table, "violet") == "A0 C0"
     assert controlled(table, "amber") == "A5"
@@ -217,8 +208,8 @@ def test_ar_7_a_die_says_who_moves_first(face: int) -> None:
     """AR-23: it is rolled when all creatures stand."""
     table = match(army="game-1")
     play(table, f"A0 A0 C0 A5 A5 A5 A5 d2={face}")
-    assert (table.table[FIRST], table.table[ACTIVE], table.to_move) == (face - 1,) * 3
-    assert SEAT_NAMES == ["violet", "amber"]
+    assert (table.table[on.FIRST], table.table[on.ACTIVE], table.to_move) == (face - 1,) * 3
+    assert on.SEAT_NAMES == ["violet", "amber"]
 
 
 def test_a_match_of_other_options_has_other_names_but_the_same_ids() -> None:

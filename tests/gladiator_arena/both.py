@@ -20,23 +20,10 @@ from typing import Protocol
 
 import pytest
 
+from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.ending import is_limit_turn
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.scoring import rank
-from harena.games.gladiator_arena.rules.table import (
-    AT,
-    DAMAGE,
-    ENROL,
-    HP,
-    KILLS,
-    OUT,
-    PLACING,
-    RACE,
-    TRUCED,
-    WEAPON,
-    WHOLE,
-    square_name,
-)
 from tests.gladiator_arena import literal
 from tests.gladiator_arena.games import Gladiator, give, squares, staged
 from tests.gladiator_arena.literal import Options, Order, Player
@@ -108,14 +95,14 @@ class Engine:
     ) -> list[str]:
         table = staged(gladiators, turn=how.number, swaps_bump=how.swaps_bump)
         t = table.table
-        t[TRUCED] = how.calm
+        t[on.TRUCED] = how.calm
         give(table, *orders)
         return [
             came(
                 square,
-                int(t[HP + seat]),
-                Fraction(int(t[KILLS + seat]), int(WHOLE)),
-                int(t[DAMAGE + seat]),
+                int(t[on.HP + seat]),
+                Fraction(int(t[on.KILLS + seat]), int(on.WHOLE)),
+                int(t[on.DAMAGE + seat]),
             )
             for seat, square in enumerate(squares(table))
         ]
@@ -148,7 +135,7 @@ class Engine:
     def places(self, rows: Sequence[Row]) -> list[int]:
         table = GladiatorArena(len(rows))
         for seat, row in enumerate(rows):
-            for field, value in zip((KILLS, OUT, HP, DAMAGE), row, strict=True):
+            for field, value in zip((on.KILLS, on.OUT, on.HP, on.DAMAGE), row, strict=True):
                 table.table[field + seat] = value
         return [int(rank(table, seat)) for seat in range(len(rows))]
 
@@ -157,17 +144,17 @@ class Engine:
         table = GladiatorArena(len(asked) + len(placed), width, height)
         t = table.table
         for seat in range(int(table.seats)):
-            t[RACE + seat], t[WEAPON + seat], t[HP + seat] = 1, 2, 8
+            t[on.RACE + seat], t[on.WEAPON + seat], t[on.HP + seat] = 1, 2, 8
         for seat, square in placed.items():
-            t[AT + seat - 1] = table.space.find(square)
-            t[PLACING] &= ~(1 << seat - 1)
-        table.begin(ENROL)
+            t[on.AT + seat - 1] = table.space.find(square)
+            t[on.PLACING] &= ~(1 << seat - 1)
+        table.begin(on.ENROL)
         table.run()
         for seat, square in asked.items():
             for name in (square, "ready"):
                 table.apply_action(table.space.find(name), seat - 1)
-        stand = [int(t[AT + seat]) for seat in range(int(table.seats))]
-        at = {n: square_name(one, width) for n, one in enumerate(stand, start=1) if one >= 0}
+        stand = [int(t[on.AT + seat]) for seat in range(int(table.seats))]
+        at = {n: on.square_name(one, width) for n, one in enumerate(stand, start=1) if one >= 0}
         return told(at, len(stand))
 
 
@@ -211,7 +198,15 @@ class Second:
     def places(self, rows: Sequence[Row]) -> list[int]:
         players = [
             Player(
-                *(seat, "human", "sword", (0, 0), hit_points, Fraction(kills, int(WHOLE)), damage),
+                *(
+                    seat,
+                    "human",
+                    "sword",
+                    (0, 0),
+                    hit_points,
+                    Fraction(kills, int(on.WHOLE)),
+                    damage,
+                ),
                 alive=not out,
                 left=(out, 0) if out else None,
             )

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.games.gladiator_arena.rules.table import AT, DAMAGE, HP, KILLS, OUT, WHOLE, square_name
 from harena.games.gladiator_arena.text.write import parse
@@ -36,6 +37,13 @@ def position(picture: str, *lines: str) -> GladiatorArena:
     (`B human sword 8`), or `C elf axe 0 out`.
     """
     return parse("\n".join([picture, *lines]))
+
+
+def entering_game(seats: int = 2, **options: object) -> GladiatorArena:
+    """A new game: all choose race, weapon and square."""
+    table = GAME.start(seats, options)
+    assert isinstance(table, GladiatorArena)
+    return table
 
 
 def square(table: GladiatorArena, name: str) -> int:

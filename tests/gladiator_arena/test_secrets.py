@@ -8,26 +8,8 @@ import pytest
 
 from harena import TERMINAL, Match, Rng
 from harena.core.play.late import plan_at_deadline, planned as own_plan
+from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import (
-    ANSWER,
-    DAMAGE,
-    GOAL,
-    HEIGHT,
-    LIMIT_START,
-    LIMIT_STEP,
-    ORDERS,
-    OUT,
-    PARLEY,
-    PHASE,
-    RACE,
-    SAID,
-    SWAPS_BUMP,
-    TURN,
-    WEAK,
-    WEAPON,
-    WIDTH,
-)
 from harena.games.gladiator_arena.view import read
 from harena.games.gladiator_arena.view.plans import planned
 from harena.testing.play import everything, known
@@ -105,8 +87,8 @@ def test_ga_22_no_guess_leaves_a_parley_open() -> None:
     for seed in range(400):
         guess = table.observe(0)
         guess.determinize(0, Rng(seed))
-        said.add(int(guess.table[SAID + 1]))
-    assert PARLEY not in said
+        said.add(int(guess.table[on.SAID + 1]))
+    assert on.PARLEY not in said
     assert len(said) > 2
 
 
@@ -122,9 +104,9 @@ def test_ga_16_guesses_of_choices() -> None:
     for seed in range(30):
         guess = table.observe(0)
         guess.determinize(0, Rng(seed))
-        assert [int(guess.table[RACE + seat]) for seat in range(4)] == [3] * 4
-        assert (guess.table[GOAL + 2], guess.table[GOAL + 3]) == (-1, -1)
-        goals.add(int(guess.table[GOAL + 1]))
+        assert [int(guess.table[on.RACE + seat]) for seat in range(4)] == [3] * 4
+        assert (guess.table[on.GOAL + 2], guess.table[on.GOAL + 3]) == (-1, -1)
+        goals.add(int(guess.table[on.GOAL + 1]))
     assert len(goals) > 10
     assert -1 not in goals
     first = GladiatorArena(2)
@@ -134,7 +116,7 @@ def test_ga_16_guesses_of_choices() -> None:
     for seed in range(30):
         guess = first.observe(0)
         guess.determinize(0, Rng(seed))
-        pairs.add((int(guess.table[RACE + 1]), int(guess.table[WEAPON + 1])))
+        pairs.add((int(guess.table[on.RACE + 1]), int(guess.table[on.WEAPON + 1])))
     assert len(pairs) > 5
     assert all(race > 0 < weapon for race, weapon in pairs)
 
@@ -145,9 +127,9 @@ def test_ga_24_a_question_that_is_not_answered_is_declined() -> None:
     for seat, words in ((0, "parley propose-loss ready"), (1, "ready")):
         for word in words.split():
             table.apply_action(table.space.find(word), seat)
-    assert (table.table[PHASE], table.to_move) == (ANSWER, 1)
+    assert (table.table[on.PHASE], table.to_move) == (on.ANSWER, 1)
     table.apply_action(int(table.default_action(1)), 1)
-    assert (table.table[PHASE], table.table[TURN], kills(table)) == (ORDERS, 2, [0, 0])
+    assert (table.table[on.PHASE], table.table[on.TURN], kills(table)) == (on.ORDERS, 2, [0, 0])
 
 
 @pytest.mark.parametrize(
@@ -171,7 +153,7 @@ def test_ga_26_at_the_deadline_a_parley_does_not_count_and_orders_do(
     match.amend(1, told)
     match.apply_action("ready", 0)
     assert isinstance(match.state, GladiatorArena)
-    assert (match.over, match.state.table[TURN]) == (False, 2)
+    assert (match.over, match.state.table[on.TURN]) == (False, 2)
 
 
 def test_ga_15_nobody_has_won_before_the_end() -> None:
@@ -192,7 +174,7 @@ def test_ga_23_an_answer_has_no_secrets() -> None:
     for seat, words in ((0, "parley propose-loss A2 ready"), (1, "H7 xH6 ready")):
         for word in words.split():
             table.apply_action(table.space.find(word), seat)
-    assert table.table[PHASE] == ANSWER
+    assert table.table[on.PHASE] == on.ANSWER
     for viewer in (-1, 0, 1):
         view = table.observe(viewer)
         view.determinize(viewer, Rng(1))
@@ -206,7 +188,7 @@ def test_ga_22_when_those_who_left_left() -> None:
         for seat in (0, 1):
             for word in words.split():
                 table.apply_action(table.space.find(word), seat)
-        assert (table.to_move, [int(table.table[OUT + seat]) for seat in (0, 1)]) == (
+        assert (table.to_move, [int(table.table[on.OUT + seat]) for seat in (0, 1)]) == (
             TERMINAL,
             [turn, turn],
         )
@@ -219,21 +201,21 @@ def test_ga_23_both_proposals_declined() -> None:
         for word in words.split():
             table.apply_action(table.space.find(word), seat)
     for seat in (1, 0):
-        assert (table.table[PHASE], table.to_move) == (ANSWER, seat)
+        assert (table.table[on.PHASE], table.to_move) == (on.ANSWER, seat)
         table.apply_action(table.space.find("decline"), seat)
-    assert (table.table[PHASE], table.table[TURN], kills(table)) == (ORDERS, 2, [0, 0])
+    assert (table.table[on.PHASE], table.table[on.TURN], kills(table)) == (on.ORDERS, 2, [0, 0])
 
 
 def late(table: GladiatorArena, *seats: int) -> None:
     """What is decided for seats that are late in this round, without the last one's ready."""
     for seat in seats:
-        while table.table[GOAL + seat] < 0:
+        while table.table[on.GOAL + seat] < 0:
             table.apply_action(int(table.default_action(seat)), seat)
 
 
 def asked(table: GladiatorArena, seat: int) -> str:
     """The square a seat asks for."""
-    return table.space.name(int(table.table[GOAL + seat]))
+    return table.space.name(int(table.table[on.GOAL + seat]))
 
 
 def crowded(seats: int, *held: str) -> GladiatorArena:
@@ -263,7 +245,7 @@ def test_ga_24_a_late_seat_that_is_alone() -> None:
     for word in ("elf", "axe", "A1", "ready"):
         table.apply_action(table.space.find(word), 0)
     late(table, 1)
-    assert (table.table[RACE + 1], table.table[WEAPON + 1], asked(table, 1)) == (1, 2, "A5")
+    assert (table.table[on.RACE + 1], table.table[on.WEAPON + 1], asked(table, 1)) == (1, 2, "A5")
 
 
 def test_ga_22_ready_ends_an_open_parley() -> None:
@@ -271,7 +253,7 @@ def test_ga_22_ready_ends_an_open_parley() -> None:
     table = staged([("human", "sword", "A1", 8), ("human", "sword", "H8", 8)])
     for word in ("parley", "ready"):
         table.apply_action(table.space.find(word), 0)
-    assert (table.deciding(), table.table[SAID]) == ([1], 0)
+    assert (table.deciding(), table.table[on.SAID]) == ([1], 0)
 
 
 def test_ga_13_a_kill_by_single_points() -> None:
@@ -288,13 +270,13 @@ def test_ga_13_a_kill_by_single_points() -> None:
 def test_ga_2_ga_8_the_options_of_a_match_reach_the_table() -> None:
     """[GA-1] [GA-2] [GA-8] [GA-20] Each option alone, and the usual ones."""
     places = {
-        "weak-pairs": (WEAK, False, True),
-        "swaps-bump": (SWAPS_BUMP, False, True),
-        "limit": (LIMIT_START, 15, False),
-        "limit-start": (LIMIT_START, 15, 10),
-        "limit-step": (LIMIT_STEP, 3, 7),
-        "width": (WIDTH, 8, 5),
-        "height": (HEIGHT, 8, 6),
+        "weak-pairs": (on.WEAK, False, True),
+        "swaps-bump": (on.SWAPS_BUMP, False, True),
+        "limit": (on.LIMIT_START, 15, False),
+        "limit-start": (on.LIMIT_START, 15, 10),
+        "limit-step": (on.LIMIT_STEP, 3, 7),
+        "width": (on.WIDTH, 8, 5),
+        "height": (on.HEIGHT, 8, 6),
     }
     for option, (at, usual, other) in places.items():
         for options, wanted in (({}, usual), ({option: other}, other)):
@@ -310,4 +292,4 @@ def test_ga_5_bows_and_catapults_reach_as_far_as_any_board() -> None:
         for seat, words in enumerate(("xZ26 ready", "ready")):
             for word in words.split():
                 table.apply_action(table.space.find(word), seat)
-        assert table.table[DAMAGE] > 0
+        assert table.table[on.DAMAGE] > 0

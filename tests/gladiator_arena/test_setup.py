@@ -6,21 +6,8 @@ import pytest
 
 from harena import SIMULTANEOUS, IllegalActionError, Match, get_game
 from harena.core.errors import OptionError, SeatError
+from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.position import GladiatorArena
-from harena.games.gladiator_arena.rules.table import (
-    ENROL,
-    HIT_POINTS,
-    HP,
-    MOVEMENT,
-    ORDERS,
-    PHASE,
-    RACE,
-    RACES,
-    TURN,
-    WEAPONS,
-    damage_of,
-    pair_allowed,
-)
 from harena.testing.play import known
 from tests.gladiator_arena.both import BOTH, Resolver
 from tests.gladiator_arena.games import squares
@@ -55,7 +42,7 @@ def test_ga_28_who_never_agree_are_given_squares() -> None:
             post(table, seat, "D4")
         rounds += 1
     assert rounds == 132
-    assert table.table[PHASE] == ORDERS
+    assert table.table[on.PHASE] == on.ORDERS
     assert squares(table) == ["A1", "A3", "A5", "H8"]
 
 
@@ -85,30 +72,34 @@ ALLOWED = {
 }
 
 
-@pytest.mark.parametrize("race", RACES)
+@pytest.mark.parametrize("race", on.RACES)
 def test_ga_2_each_race_has_its_weapons(race: str) -> None:
     """[GA-2] The list of the author's second post, by default."""
     table = GladiatorArena(2)
-    assert names(table, 0) == set(RACES)
+    assert names(table, 0) == set(on.RACES)
     table.apply_action(table.space.find(race), 0)
     assert names(table, 0) == set(ALLOWED[race].split())
 
 
-@pytest.mark.parametrize("race", RACES)
+@pytest.mark.parametrize("race", on.RACES)
 def test_ga_2_weak_pairs_are_an_option(race: str) -> None:
     """[GA-2] It admits all but the spears that would do nothing."""
     table = GladiatorArena(2, 8, 8, 15, 3, True)
     table.apply_action(table.space.find(race), 0)
     without = {"spear"} if race in ("elf", "halfling") else set()
-    assert names(table, 0) == set(WEAPONS) - without
-    assert [pair_allowed(RACES.index(race) + 1, 3, weak) for weak in (0, 1)] == [not without] * 2
+    assert names(table, 0) == set(on.WEAPONS) - without
+    assert [on.pair_allowed(on.RACES.index(race) + 1, 3, weak) for weak in (0, 1)] == [
+        not without
+    ] * 2
 
 
 def test_ga_2_damage_and_hit_points_of_the_races() -> None:
     """[GA-2] What a strike does and what a race starts with."""
     damage = {
-        race: [int(damage_of(r + 1, w + 1)) for w in range(5) if pair_allowed(r + 1, w + 1, 1)]
-        for r, race in enumerate(RACES)
+        race: [
+            int(on.damage_of(r + 1, w + 1)) for w in range(5) if on.pair_allowed(r + 1, w + 1, 1)
+        ]
+        for r, race in enumerate(on.RACES)
     }
     assert damage == {
         "human": [4, 2, 1, 1, 2],
@@ -117,8 +108,8 @@ def test_ga_2_damage_and_hit_points_of_the_races() -> None:
         "halfling": [3, 1, 1, 2],
         "giant": [5, 3, 2, 1, 2],
     }
-    assert [int(HIT_POINTS[r]) for r in range(1, 6)] == [8, 9, 7, 5, 11]
-    assert [int(MOVEMENT[r]) for r in range(1, 6)] == [3, 2, 4, 3, 2]
+    assert [int(on.HIT_POINTS[r]) for r in range(1, 6)] == [8, 9, 7, 5, 11]
+    assert [int(on.MOVEMENT[r]) for r in range(1, 6)] == [3, 2, 4, 3, 2]
 
 
 def test_ga_16_all_choose_at_once_and_all_is_shown_then() -> None:
@@ -127,11 +118,11 @@ def test_ga_16_all_choose_at_once_and_all_is_shown_then() -> None:
     assert (table.to_move, table.deciding()) == (SIMULTANEOUS, [0, 1, 2])
     post(table, 2, "giant bow A1")
     post(table, 0, "dwarf axe H8")
-    assert (table.table[PHASE], table.deciding()) == (ENROL, [1])
+    assert (table.table[on.PHASE], table.deciding()) == (on.ENROL, [1])
     post(table, 1, "halfling catapult C3")
     assert squares(table) == ["H8", "C3", "A1"]
-    assert [int(table.table[HP + seat]) for seat in range(3)] == [9, 5, 11]
-    assert (table.table[PHASE], table.table[TURN]) == (ORDERS, 1)
+    assert [int(table.table[on.HP + seat]) for seat in range(3)] == [9, 5, 11]
+    assert (table.table[on.PHASE], table.table[on.TURN]) == (on.ORDERS, 1)
 
 
 STARTS = {
@@ -198,7 +189,7 @@ def test_ga_16_three_on_one_square_choose_again() -> None:
     post(table, 0, "B2")
     post(table, 1, "D4")
     assert squares(table) == ["B2", "E5", "A1", "D4"]
-    assert all(table.table[RACE + seat] == 1 for seat in range(4))
+    assert all(table.table[on.RACE + seat] == 1 for seat in range(4))
 
 
 def test_ga_25_a_square_that_leads_nowhere_cannot_be_asked_for() -> None:
@@ -278,8 +269,8 @@ def test_ga_24_who_is_late_gets_a_human_with_a_sword() -> None:
     for seat in range(8):
         while seat in table.deciding():
             table.apply_action(int(table.default_action(seat)), seat)
-    assert table.table[PHASE] == ORDERS
-    assert [int(table.table[RACE + seat]) for seat in range(8)] == [1, 1, 1, 5, 1, 1, 1, 1]
+    assert table.table[on.PHASE] == on.ORDERS
+    assert [int(table.table[on.RACE + seat]) for seat in range(8)] == [1, 1, 1, 5, 1, 1, 1, 1]
     assert len(set(squares(table))) == 8
 
 
