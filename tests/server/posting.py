@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tests.server.clock import Clock
 from tests.server.play import STEP, Browser, Server
 
@@ -20,14 +18,6 @@ def passes(server: Server, clock: Clock, seconds: float) -> None:
     """Time passes, and all that is due then is sent."""
     clock.passes(seconds)
     look(server)
-
-
-def sat(server: Server, **wanted: Any) -> tuple[str, Browser, Browser]:
-    """Ann and Bob at a table where Ann begins."""
-    ann, bob = server.browser(), server.browser()
-    table = ann.open("race", "me", "open", **wanted)
-    bob.join(table["seats"][1]["invite"])
-    return table["id"], ann, bob
 
 
 def step(person: Browser, table: str, seat: int) -> None:

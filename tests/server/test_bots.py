@@ -37,16 +37,14 @@ def to_the_end(play: Play, frame: dict[str, Any]) -> int:
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 @pytest.mark.parametrize("game", ["race", "warp-6"])
 def test_a_game_to_its_end(server: Server, game: str, bot: str) -> None:
-    ann = server.browser()
-    table = ann.open(game, bot, "me")["id"]
+    table, ann = server.table(game, bot, "me")
     with ann.play(table, 1) as play:
         assert to_the_end(play, play.hello["frames"][0]) > 0
     assert ann.table(table)["status"] == "over"
 
 
 def test_bots_choose_in_secret_too(server: Server) -> None:
-    ann = server.browser()
-    table = ann.open("duel", "me", "random", rounds=3)["id"]
+    table, ann = server.table("duel", "me", "random", rounds=3)
     with ann.play(table) as play:
         message = {"type": "frame", "frame": play.hello["frames"][0]}
         while message["type"] != "table":
@@ -57,8 +55,7 @@ def test_bots_choose_in_secret_too(server: Server) -> None:
 
 
 def test_bots_among_themselves_play_while_somebody_watches(server: Server) -> None:
-    ann = server.browser()
-    table = ann.open("race", "random", "random", goal=20)["id"]
+    table, _ = server.table("race", "random", "random", goal=20)
     assert server.lobby.tables[table].history.length == 0
     with server.browser().play(table, -1) as watcher:
         assert watcher.next("table")["table"]["status"] == "over"
@@ -66,8 +63,7 @@ def test_bots_among_themselves_play_while_somebody_watches(server: Server) -> No
 
 def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     with Server(settings(tmp_path, bot_pace=60.0)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "random", goal=1000)["id"]
+        table, ann = server.table("race", "me", "random", goal=1000)
         with ann.play(table) as play:
             play.act(STEP)
     with Server(settings(tmp_path)) as server, server.browser(ann.token).play(table) as play:
@@ -81,8 +77,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
 def test_a_bot_keeps_a_human_pace(tmp_path: Path, clock: Clock) -> None:
     asked = Held()
     with Server(settings(tmp_path, bot_pace=0.3, executor=lambda: asked), clock) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "random")["id"]
+        table, ann = server.table("race", "me", "random")
         with ann.play(table) as play:
             play.act(STEP)
             eventually(lambda: len(asked.waiting) == 1)
@@ -115,8 +110,7 @@ class Waiting:
 def test_undo_passes_the_bot_and_its_late_answer_is_dropped(tmp_path: Path) -> None:
     waiting = Waiting()
     with Server(settings(tmp_path, executor=lambda: waiting)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "random")["id"]
+        table, ann = server.table("race", "me", "random")
         with ann.play(table) as play:
             play.act(STEP)
             play.send("undo", seq=1)  # while the bot thinks
@@ -132,15 +126,13 @@ def test_undo_passes_the_bot_and_its_late_answer_is_dropped(tmp_path: Path) -> N
 def test_undo_over_a_bots_decision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("harena.bots.random.Random.choose", lambda *_: STEP)
     with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "random")["id"]
+        table, ann = server.table("race", "me", "random")
         with ann.play(table) as play:
             play.act(STEP)
             frame = play.next("frame")["frame"]
             assert frame["acting"] == [0]
             assert frame["can_undo"]
-            play.send("undo", seq=2)
-            undone = play.until("ok")[0]
+            undone = play.says("undo", seq=2)[0]
             assert (undone["seq"], undone["frame"]["acting"]) == (0, [0])
             play.quiet()  # the bot waits for the person
             play.act(STEP)
@@ -165,8 +157,7 @@ def test_for_a_bot_that_fails_a_plain_one_chooses_and_all_are_told(
 
     monkeypatch.setattr("harena.bots.random.Random.choose", fails)
     with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "random")["id"]
+        table, ann = server.table("race", "me", "random")
         with ann.play(table) as play:
             play.act(STEP)
             line = play.next("note")["line"]

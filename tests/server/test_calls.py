@@ -387,11 +387,9 @@ def test_unknown_tables(server: Server, table: str) -> None:
 
 
 def test_records(server: Server) -> None:
-    ann, bob = server.browser(), server.browser()
-    table = ann.open("duel", "me", "open")
-    bob.join(table["seats"][1]["invite"])
-    address = f"/api/tables/{table['id']}/record"
-    with ann.play(table["id"]) as play:
+    table, (ann, bob) = server.seated("duel")
+    address = f"/api/tables/{table}/record"
+    with ann.play(table) as play:
         play.act(2)
     assert "scissors" in ann.http.get(address + "?seat=0").text
     assert "scissors" not in bob.http.get(address + "?seat=1").text
@@ -437,11 +435,12 @@ def finish(server: Server, ann: Browser, *kinds: str) -> Json:
 
 def test_rematch(server: Server) -> None:
     ann, bob = server.browser(), server.browser()
-    table = ann.open("race", "me", "open", "random", goal=1)
-    bob.join(table["seats"][1]["invite"])
-    address = f"/api/tables/{table['id']}/rematch"
+    opened = ann.open("race", "me", "open", "random", goal=1)
+    bob.join(opened["seats"][1]["invite"])
+    table = opened["id"]
+    address = f"/api/tables/{table}/rematch"
     assert refusal(ann.http.post(address, json={}))[:2] == (409, "not_over")
-    with ann.play(table["id"]) as play, bob.play(table["id"], 1) as other:
+    with ann.play(table) as play, bob.play(table, 1) as other:
         play.act(0)
         assert refusal(server.browser().http.post(address, json={}))[:2] == (403, "not_your_seat")
         new = bob.http.post(address, json={}).json()
@@ -454,7 +453,7 @@ def test_rematch(server: Server) -> None:
                 pass
             assert told["rematch"] == new["id"]
     assert ann.http.post(address, json={}).json()["id"] == new["id"]
-    assert ann.table(table["id"])["rematch"] == new["id"]
+    assert ann.table(table)["rematch"] == new["id"]
     assert ann.table(new["id"])["you"] == [1]
 
 

@@ -132,8 +132,7 @@ def test_a_game_that_was_not_installed_goes_on_where_it_is_again(tmp_path: Path)
 def test_a_game_numbers_its_actions_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its tables go on all the same, with no step of a migration."""
     with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "me", goal=50)["id"]
+        table, ann = server.table("race", "me", "me", goal=50)
         with ann.play(table) as play:
             play.act(STEP)
     turned = ActionSpace([Kind("button", ["leap", "roll", "step"])])

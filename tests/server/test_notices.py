@@ -19,7 +19,7 @@ from harena.server.settings import Settings
 from tests.server.clock import Clock
 from tests.server.mailbox import Mailbox, mailbox
 from tests.server.play import STEP, Browser, Json, Server, body, eventually, settings
-from tests.server.posting import REACH, look, passes, sat, step
+from tests.server.posting import REACH, look, passes, step
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -100,7 +100,7 @@ TURN, REMINDER, OVER = "Your turn: Race", "Your time runs out: Race", "The game 
 def test_an_address_is_asked_first_and_told_nothing_before(
     post: Server, clock: Clock, box: Mailbox
 ) -> None:
-    table, ann, _ = sat(post)
+    table, (ann, _) = post.seated()
     assert wishes(ann, table) == {"offered": True, "address": "", "state": "none", "late": False}
     assert asks(ann, table) == {"offered": True, "address": ANN, "state": "asked", "late": False}
     for _ in range(5):
@@ -130,7 +130,7 @@ def test_an_address_is_asked_first_and_told_nothing_before(
 def test_who_does_not_answer_is_forgotten(
     post: Server, clock: Clock, box: Mailbox, tmp_path: Path
 ) -> None:
-    table, ann, _ = sat(post)
+    table, (ann, _) = post.seated()
     asks(ann, table)
     look(post)
     for _ in range(4):
@@ -151,7 +151,7 @@ def kept(folder: Path) -> list[str]:
 
 
 def test_there_is_one_notice_a_turn(post: Server, clock: Clock, box: Mailbox) -> None:
-    table, ann, bob = sat(post)
+    table, (ann, bob) = post.seated()
     agrees(post, box, ann, table)
     passes(post, clock, 9 * 60)
     assert subjects(box) == []
@@ -170,7 +170,7 @@ def test_there_is_one_notice_a_turn(post: Server, clock: Clock, box: Mailbox) ->
 
 
 def test_nothing_is_sent_while_the_table_is_open(post: Server, clock: Clock, box: Mailbox) -> None:
-    table, ann, _ = sat(post)
+    table, (ann, _) = post.seated()
     agrees(post, box, ann, table)
     with ann.play(table, 0):
         for _ in range(5):
@@ -184,15 +184,14 @@ def test_nothing_is_sent_while_the_table_is_open(post: Server, clock: Clock, box
 
 
 def test_what_is_taken_back_is_not_told(post: Server, clock: Clock, box: Mailbox) -> None:
-    table, ann, bob = sat(post, deadline=DAY, late="random")
+    table, (ann, bob) = post.seated(deadline=DAY, late="random")
     agrees(post, box, bob, table)
     with ann.play(table, 0) as play:
         for _ in range(3):
             play.act(STEP)
             look(post)
             passes(post, clock, 60)
-            play.send("undo", seq=play.seq)
-            play.until("ok")
+            play.says("undo", seq=play.seq)
             passes(post, clock, 90)
         assert subjects(box) == []
         play.act(STEP)
@@ -204,7 +203,7 @@ def test_what_is_taken_back_is_not_told(post: Server, clock: Clock, box: Mailbox
 
 
 def test_a_deadline_is_told_and_reminded_of_once(post: Server, clock: Clock, box: Mailbox) -> None:
-    table, ann, bob = sat(post, deadline=2 * DAY, late="random")
+    table, (ann, bob) = post.seated(deadline=2 * DAY, late="random")
     agrees(post, box, ann, table)
     passes(post, clock, 121)
     assert subjects(box) == [TURN]
@@ -226,7 +225,7 @@ def test_a_deadline_is_told_and_reminded_of_once(post: Server, clock: Clock, box
 def test_the_end_is_told_and_the_address_forgotten(
     post: Server, clock: Clock, box: Mailbox, tmp_path: Path
 ) -> None:
-    table, ann, bob = sat(post, goal=1)
+    table, (ann, bob) = post.seated(goal=1)
     agrees(post, box, bob, table)
     agrees(post, box, ann, table, "ann@example.net")
     assert kept(tmp_path) == [ANN, "ann@example.net"]
@@ -246,7 +245,7 @@ def test_the_end_is_told_and_the_address_forgotten(
 def test_a_restart_neither_loses_nor_repeats(tmp_path: Path, clock: Clock, box: Mailbox) -> None:
     chosen = sending(tmp_path, box)
     with Server(chosen, clock) as server:
-        table, ann, bob = sat(server)
+        table, (ann, bob) = server.seated()
         agrees(server, box, ann, table)
         agrees(server, box, bob, table, "bob@example.org")
         step(ann, table, 0)
@@ -273,7 +272,7 @@ def test_what_was_not_noted_is_sent_again_as_the_same_mail(
     post: Server, clock: Clock, box: Mailbox, tmp_path: Path
 ) -> None:
     """As if the process had ended between the mail and the note of it."""
-    table, ann, _ = sat(post)
+    table, (ann, _) = post.seated()
     agrees(post, box, ann, table)
     passes(post, clock, 11 * 60)
     engine = create_engine(f"sqlite:///{tmp_path / 'harena.db'}")
@@ -290,7 +289,7 @@ def test_a_machine_that_is_down_is_tried_again(
     post: Server, clock: Clock, box: Mailbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.WARNING)
-    table, ann, _ = sat(post)
+    table, (ann, _) = post.seated()
     agrees(post, box, ann, table)
     box.down, before = True, box.lines
     passes(post, clock, 11 * 60)
@@ -313,7 +312,7 @@ def test_a_machine_that_is_down_is_tried_again(
 def test_it_is_given_up_at_last_and_the_next_turn_tried_anew(
     post: Server, clock: Clock, box: Mailbox
 ) -> None:
-    table, ann, bob = sat(post)
+    table, (ann, bob) = post.seated()
     agrees(post, box, ann, table)
     box.down = True
     passes(post, clock, 11 * 60)
@@ -333,7 +332,7 @@ def test_an_address_that_takes_nothing_is_told_to_its_owner_alone(
     post: Server, clock: Clock, box: Mailbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    table, ann, bob = sat(post)
+    table, (ann, bob) = post.seated()
     box.refuses[ANN] = 550
     asks(ann, table)
     look(post)
@@ -358,7 +357,7 @@ def test_an_address_that_takes_nothing_is_told_to_its_owner_alone(
 def test_it_is_taken_back_in_the_mail_and_in_the_page(
     post: Server, clock: Clock, box: Mailbox, tmp_path: Path
 ) -> None:
-    table, ann, _ = sat(post)
+    table, (ann, _) = post.seated()
     token = agrees(post, box, ann, table)
     passes(post, clock, 11 * 60)
     mail = box.mails[-1]
@@ -379,7 +378,7 @@ def test_it_is_taken_back_in_the_mail_and_in_the_page(
 def test_another_address_takes_the_place_of_the_first(
     post: Server, clock: Clock, box: Mailbox, tmp_path: Path
 ) -> None:
-    table, ann, _ = sat(post)
+    table, (ann, _) = post.seated()
     agrees(post, box, ann, table)
     assert asks(ann, table, "new@example.org")["state"] == "asked"
     assert kept(tmp_path) == ["new@example.org"]
@@ -392,7 +391,7 @@ def test_another_address_takes_the_place_of_the_first(
     "address", ["ann", "ann@home", "a b@example.org", "ann@example.org\nBcc: x@example.org", "@x.y"]
 )
 def test_what_is_no_address_is_refused(post: Server, address: str) -> None:
-    table, ann, _ = sat(post)
+    table, (ann, _) = post.seated()
     answer = ann.http.post(f"/api/tables/{table}/mail", json={"address": address})
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "bad_address")
 
@@ -400,9 +399,9 @@ def test_what_is_no_address_is_refused(post: Server, address: str) -> None:
 def test_nobody_is_sent_many_mails_that_ask(tmp_path: Path, clock: Clock, box: Mailbox) -> None:
     with Server(sending(tmp_path, box, mails_per_day=2), clock) as server:
         for _ in range(2):
-            table, ann, _ = sat(server)
+            table, (ann, _) = server.seated()
             asks(ann, table)
-        table, ann, _ = sat(server)
+        table, (ann, _) = server.seated()
         again = {"address": ANN.upper()}
         answer = ann.http.post(f"/api/tables/{table}/mail", json=again)
         assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too_fast")
@@ -414,7 +413,7 @@ def test_one_address_of_the_net_may_not_ask_often(
     tmp_path: Path, clock: Clock, box: Mailbox
 ) -> None:
     with Server(sending(tmp_path, box, asks_per_minute=3), clock) as server:
-        table, ann, _ = sat(server)
+        table, (ann, _) = server.seated()
         for name in "abc":
             asks(ann, table, f"{name}@example.org")
         answer = ann.http.post(f"/api/tables/{table}/mail", json={"address": ANN})
@@ -423,7 +422,7 @@ def test_one_address_of_the_net_may_not_ask_often(
 
 def test_where_there_is_nothing_to_tell_none_is_offered(post: Server, tmp_path: Path) -> None:
     ann, eve = post.browser(), post.browser()
-    table, bob, _ = sat(post)
+    table, (bob, _) = post.seated()
     alone = ann.open("race", "me", "random")["id"]
     clocks = ann.open("race", "me", "open", clock=600, late="random")["id"]
     quick = ann.open("race", "me", "open", deadline=600, late="random")["id"]
@@ -433,7 +432,7 @@ def test_where_there_is_nothing_to_tell_none_is_offered(post: Server, tmp_path: 
         answer = person.http.post(f"/api/tables/{at}/mail", json={"address": ANN})
         assert (answer.status_code, answer.json()["error"]["code"]) == (404, "no_mail")
     with Server(settings(tmp_path / "other")) as server:
-        table, ann, _ = sat(server)
+        table, (ann, _) = server.seated()
         assert wishes(ann, table)["offered"] is False
 
 
@@ -478,9 +477,9 @@ def test_names_in_mails_are_no_links(post: Server, clock: Clock, box: Mailbox) -
 def test_a_table_that_fails_holds_up_no_other(
     post: Server, clock: Clock, box: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    broken, ann, _ = sat(post)
+    broken, (ann, _) = post.seated()
     agrees(post, box, ann, broken)
-    table, cid, _ = sat(post)
+    table, (cid, _) = post.seated()
     agrees(post, box, cid, table, "cid@example.org")
 
     def fails(wish: Wish, *told: Any, **more: Any) -> Looked:
@@ -500,7 +499,7 @@ def test_a_machine_that_never_answers_holds_up_nothing(
     post: Server, clock: Clock, box: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("harena.server.notices.postman.GRACE", 0.1)  # what is sent never ends
-    table, ann, bob = sat(post)
+    table, (ann, bob) = post.seated()
     agrees(post, box, ann, table)
     box.mute, before = True, box.lines
     clock.passes(11 * 60)

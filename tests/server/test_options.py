@@ -99,8 +99,7 @@ def test_rematches_and_restarts_keep_a_set(tmp_path: Path) -> None:
         ann = server.browser()
         table = ann.open("toll", "me", "me", cards="thief", turns=30)
         with ann.play(table["id"]) as play:
-            play.send("resign")
-            play.until("ok")
+            play.says("resign")
     with Server(settings(tmp_path)) as server:
         ann = server.browser(ann.token)
         assert ann.table(table["id"])["unusual"] == table["unusual"]
@@ -112,8 +111,7 @@ def test_rematches_and_restarts_keep_a_set(tmp_path: Path) -> None:
 
 def test_a_table_whose_options_do_not_fit_any_more_is_not_played(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open("toll", "me", "me")["id"]
+        table, ann = server.table("toll", "me", "me")
         good = ann.open("toll", "me", "me")["id"]
     with sqlite3.connect(tmp_path / "harena.db") as database:
         database.execute(

@@ -18,7 +18,7 @@ from tests.server.chatroom import ChatRoom, chat_room
 from tests.server.clock import Clock
 from tests.server.mailbox import CERTIFICATE
 from tests.server.play import Browser, Json, Server, body, settings
-from tests.server.posting import REACH, look, passes, sat, step
+from tests.server.posting import REACH, look, passes, step
 from tests.server.test_calls import refusal
 
 FIRST = 11 * 60
@@ -69,7 +69,7 @@ def token_in(text: str) -> str:
 
 def agreed(server: Server, room: ChatRoom) -> tuple[str, Browser, Browser]:
     """Ann's room has agreed."""
-    table, ann, bob = sat(server)
+    table, (ann, bob) = server.seated()
     asks(ann, table, room.address)
     look(server)
     answer = server.browser().http.post(f"/api/notices/{token_in(room.texts()[-1])}", json={})
@@ -81,7 +81,7 @@ def agreed(server: Server, room: ChatRoom) -> tuple[str, Browser, Browser]:
 def test_a_room_is_asked_first_and_told_nothing_before(
     post: Server, clock: Clock, room: ChatRoom
 ) -> None:
-    table, ann, _ = sat(post)
+    table, (ann, _) = post.seated()
     told = body(ann.http.get(f"/api/tables/{table}/notices"))
     none = {"address": "", "state": "none", "late": False}
     assert told == {
@@ -115,8 +115,7 @@ def test_a_room_is_told_once_a_turn_and_at_the_end(
     assert f"{REACH}/notices/{token_in(turn)}?stop" in turn
     step(ann, table, 0)
     with bob.play(table, 1) as play:
-        play.send("resign")
-        play.until("ok")
+        play.says("resign")
     look(post)
     assert room.texts()[-1].startswith("Race with Bob is over. Red has won.")
     assert state(ann, table) == "none"
@@ -147,7 +146,7 @@ def test_a_room_that_is_gone_is_told_no_more(post: Server, clock: Clock, room: C
 
 def test_no_other_address_is_followed_to(post: Server, clock: Clock, room: ChatRoom) -> None:
     room.code = 307
-    table, ann, _ = sat(post)
+    table, (ann, _) = post.seated()
     asks(ann, table, room.address)
     look(post)
     assert room.paths == ["/hooks/T0/B1/2f6d0a17"]
@@ -189,7 +188,7 @@ def test_a_room_that_is_down_is_tried_again_and_its_address_not_logged(
     ],
 )
 def test_what_is_at_no_such_host_is_refused(post: Server, room: ChatRoom, address: str) -> None:
-    table, ann, _ = sat(post)
+    table, (ann, _) = post.seated()
     answer = ann.http.post(
         f"/api/tables/{table}/room", json={"address": address.format(host=room.host)}
     )
@@ -199,7 +198,7 @@ def test_what_is_at_no_such_host_is_refused(post: Server, room: ChatRoom, addres
 
 
 def test_where_no_host_is_named_no_room_is_offered(server: Server) -> None:
-    table, ann, _ = sat(server)
+    table, (ann, _) = server.seated()
     assert body(ann.http.get(f"/api/tables/{table}/notices"))["room"]["offered"] is False
     answer = ann.http.post(f"/api/tables/{table}/room", json={"address": "https://a.example/x"})
     assert refusal(answer)[:2] == (404, "no_mail")
@@ -222,7 +221,7 @@ def test_the_line_is_safe_or_nothing_is_said(
     """Nobody vouches for the other end."""
     monkeypatch.delenv("SSL_CERT_FILE")
     with Server(telling(tmp_path, room), clock) as post:
-        table, ann, _ = sat(post)
+        table, (ann, _) = post.seated()
         asks(ann, table, room.address)
         look(post)
         assert body(ann.http.get(f"/api/tables/{table}/notices"))["room"]["late"] is True

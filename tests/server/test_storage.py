@@ -26,8 +26,7 @@ from harena.server.db.store import ConflictError, Store
 from harena.server.history.draft import LogError
 from harena.server.history.history import History
 from harena.server.history.rows import Row
-from harena.server.live.lobby import Lobby
-from tests.server.play import ROLL, STEP, Play, Server, eventually, known, settings
+from tests.server.play import ROLL, STEP, Play, Server, eventually, full_disk, known, settings
 
 
 def rows_of(folder: Path, table: str) -> list[tuple[int, str, int, int, int]]:
@@ -41,15 +40,12 @@ def rows_of(folder: Path, table: str) -> list[tuple[int, str, int, int, int]]:
 
 def test_the_log_is_only_appended_to(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "me")["id"]
+        table, ann = server.table("race", "me", "me")
         with ann.play(table) as play:
             play.act(STEP)
-            play.send("undo", seq=1)
-            play.until("ok")
+            play.says("undo", seq=1)
             play.act(ROLL)
-            play.send("resign")
-            play.until("ok")
+            play.says("resign")
         secret = bytes.fromhex(ann.table(table)["dice"]["secret"])
     rows = rows_of(tmp_path, table)
     assert [row[:2] for row in rows] == list(
@@ -69,10 +65,8 @@ def test_dice_at_the_start_come_with_the_table(tmp_path: Path) -> None:
 
 def moved(play: Play) -> None:
     """Play any legal action of the seat whose turn it is, on a screen that holds all seats."""
-    play.send("seat", seat=0)
-    seat = play.next("hello")["frames"][0]["acting"][0]
-    play.send("seat", seat=seat)
-    targets = play.next("hello")["frames"][0]["scene"]["targets"]
+    seat = play.sees(0)["frames"][0]["acting"][0]
+    targets = play.sees(seat)["frames"][0]["scene"]["targets"]
     play.act(random.Random(play.number).choice(targets)["action"])
 
 
@@ -85,8 +79,7 @@ def test_a_restart_loses_nothing(tmp_path: Path, game: str) -> None:
     }
     options = choices[game]
     with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open(game, "me", "me", **options)["id"]
+        table, ann = server.table(game, "me", "me", **options)
     last: object = None
     for step in range(12):
         with Server(settings(tmp_path)) as server:
@@ -99,15 +92,13 @@ def test_a_restart_loses_nothing(tmp_path: Path, game: str) -> None:
                     play.send("undo", seq=play.seq)
                     while play.receive()["type"] not in ("ok", "error"):
                         pass
-                play.send("seat", seat=1)
-                play.next("hello")
+                play.sees(1)
                 last = (known(play), ann.table(table))
 
 
 def test_two_racing_for_one_number(server: Server) -> None:
     """Two sockets of one seat send at once: one is carried out, the other told that it is late."""
-    ann = server.browser()
-    table = ann.open("race", "me", "me")["id"]
+    table, ann = server.table("race", "me", "me")
     with ann.play(table) as first, ann.play(table) as second:
         for play in (first, second):
             play.send("act", seq=0, action=STEP)
@@ -206,8 +197,7 @@ def test_tables_from_before_windows_get_the_usual_one(tmp_path: Path) -> None:
 def test_one_rematch_from_two_processes(tmp_path: Path) -> None:
     chosen = settings(tmp_path, follow=60.0)  # they share the file, and hear of nothing
     with Server(chosen) as one, Server(chosen) as two:
-        ann = one.browser()
-        table = ann.open("race", "me", "me", goal=1)["id"]
+        table, ann = one.table("race", "me", "me", goal=1)
         with ann.play(table) as play:
             play.act(STEP)
         found = [server.call(server.lobby.table, table) for server in (one, two)]
@@ -221,15 +211,9 @@ def test_one_rematch_from_two_processes(tmp_path: Path) -> None:
 
 
 def test_a_failed_commit_changes_nothing(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    ann = server.browser()
-    table = ann.open("race", "me", "me")["id"]
+    table, ann = server.table("race", "me", "me")
     with ann.play(table) as play:
-
-        async def fails(*_: object) -> None:
-            raise OSError("disk full")
-
-        with monkeypatch.context() as patch:
-            patch.setattr(Store, "append", fails)
+        with full_disk():
             play.fails("internal", "act", seq=0, action=STEP)
         play.quiet()
         play.act(STEP)
@@ -239,9 +223,7 @@ def test_a_failed_commit_changes_nothing(server: Server, monkeypatch: pytest.Mon
 def test_who_leaves_in_the_middle_leaves_no_half_step(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, bob = server.browser(), server.browser()
-    table = ann.open("race", "me", "open")
-    bob.join(table["seats"][1]["invite"])
+    table, (ann, bob) = server.seated("race")
     append = Store.append
 
     async def slowly(self: Store, *args: object) -> None:
@@ -249,8 +231,8 @@ def test_who_leaves_in_the_middle_leaves_no_half_step(
         await asyncio.sleep(0.1)
 
     monkeypatch.setattr(Store, "append", slowly)
-    with bob.play(table["id"], 1) as other:
-        with ann.play(table["id"]) as play:
+    with bob.play(table, 1) as other:
+        with ann.play(table) as play:
             play.send("act", seq=0, action=STEP)
         assert other.next("frame")["frame"]["seq"] == 1
 
@@ -260,26 +242,20 @@ def test_idle_tables_leave_memory(tmp_path: Path) -> None:
         ann = server.browser()
         tables = [ann.open("race", "me", "me")["id"] for _ in range(3)]
         with ann.play(tables[0]) as play:
-            server.call(put_away, server.lobby)
+            server.put_away()
             assert set(server.lobby.tables) == {tables[0]}
             play.act(STEP)
             assert ann.table(tables[1])["status"] == "playing"
         eventually(lambda: not server.lobby.tables[tables[0]].audience.sockets)
-        server.call(put_away, server.lobby)
+        server.put_away()
         assert not server.lobby.tables
         with ann.play(tables[0]) as play:
             assert play.hello["seq"] == 1
 
 
-def put_away(lobby: Lobby) -> None:
-    """As if the tables had been idle for long."""
-    lobby.put_away(-1.0)
-
-
 def test_a_log_that_does_not_fit_is_not_played(tmp_path: Path) -> None:
     with Server(settings(tmp_path)) as server:
-        ann = server.browser()
-        table = ann.open("race", "me", "me")["id"]
+        table, ann = server.table("race", "me", "me")
         stored = server.call(server.lobby._store.table, table)
     for bad in (
         [Row(1, "decision", 0, action="step")],
