@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings, strategies as st
+
+from harena.core import registry
 
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
     # Tests start many processes, and without this each would compile anew all that it imports.
@@ -35,6 +38,15 @@ settings.register_profile(
     "unshrunk", settings.get_profile("harena"), phases=[Phase.explicit, Phase.generate]
 )
 settings.load_profile("harena")
+
+
+@pytest.fixture(autouse=True)
+def _games_as_before() -> Iterator[None]:
+    """Games that a test makes known, the next one does not know."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "_registered", dict(registry._registered))
+        patch.setenv(registry.FILES, "")
+        yield
 
 
 def pytest_collection(session: pytest.Session) -> None:

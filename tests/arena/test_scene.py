@@ -43,7 +43,7 @@ def game(seed: int, turns: int) -> Arena:
 
 def random_game(seed: int, turns: int = 16) -> Iterator[Arena]:
     """The positions of a random game."""
-    return positions(game(seed, turns), Rng(seed), 100_000)
+    return positions(game(seed, turns), Rng(seed))
 
 
 @pytest.mark.parametrize("part", range(5))

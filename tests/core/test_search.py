@@ -18,6 +18,7 @@ from harena.core.levels import LEVELS
 from harena.core.options import Options
 from harena.core.play.actions import Actions, ActionSpace, Kind
 from harena.core.play.state import State
+from tests.shared.watched import positions
 
 NUMBERS = ActionSpace([Kind("number", [str(n) for n in range(8)])])
 
@@ -309,18 +310,13 @@ def decisions(
     name: str, wanted: int, seed: int, options: Options | None = None
 ) -> Iterator[tuple[State, int]]:
     """Positions of a game played at random, with a seat that decides in each."""
-    state: State = get_game(name).start(2, options)
-    rng = Rng(seed)
-    while wanted and state.to_move != TERMINAL:
-        if state.to_move == CHANCE:
-            state.apply_chance(rng.roll(state.die))
-            continue
+    for state in positions(get_game(name).start(2, options), Rng(seed)):
         seat = int(state.next_seat())
-        legal = state.legal_actions(seat)
-        if len(legal) > 1:
-            wanted -= 1
+        if seat >= 0 and len(state.legal_actions(seat)) > 1:
             yield state, seat
-        state.apply_action(legal[int(rng.below(len(legal)))], seat)
+            wanted -= 1
+            if not wanted:
+                return
 
 
 @pytest.mark.parametrize("name", ["warp-6", "arena", "gladiator-arena", "warp-arena"])

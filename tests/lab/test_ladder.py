@@ -12,7 +12,6 @@ import pytest
 from click.testing import CliRunner, Result
 
 from harena.cli import app
-from harena.core import registry
 from harena.core.errors import BrokenBotError, HarenaError, RecordError
 from harena.core.game import Game
 from harena.core.play.state import State
@@ -29,13 +28,11 @@ FICKLE = f"{FILE}:Fickle"
 
 @pytest.fixture
 def bids(monkeypatch: pytest.MonkeyPatch) -> Game[State]:
-    """The game of numbers; what is made known is forgotten after the test.
+    """The game of numbers.
 
     Intervals are of fewer samples than usual: `test_ratings.py` looks at those.
     """
     monkeypatch.setattr(ratings, "SAMPLES", 40)
-    monkeypatch.setattr(registry, "_registered", dict(registry._registered))
-    monkeypatch.setenv(registry.FILES, "")
     return find_game(FILE)
 
 

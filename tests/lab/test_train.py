@@ -15,7 +15,6 @@ from mypy_extensions import i64
 
 from harena import get_game
 from harena.cli import app
-from harena.core import registry
 from harena.core.errors import HarenaError
 from harena.core.play.features import WeightsError, read_weights
 from harena.lab import train as lab
@@ -33,13 +32,6 @@ FILE = Path(loaded.__file__)
 def chance(weight: float) -> float:
     """Seat 0's, of whom alone the game has features."""
     return 1.0 / (1.0 + exp(-weight))
-
-
-@pytest.fixture(autouse=True)
-def _games_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a command makes known, the next one does not know."""
-    monkeypatch.setattr(registry, "_registered", dict(registry._registered))
-    monkeypatch.setenv(registry.FILES, "")
 
 
 @pytest.fixture(scope="module")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from harena.core.play.match import Match
-from harena.core.registry import forget, register
+from harena.core.registry import register
 from harena.games.gladiator_arena import GAME
 from harena.games.gladiator_arena.rules.table import TURN
 from harena.server.history.rows import now
@@ -31,11 +30,9 @@ SPACE = GAME.start(2).space
 
 
 @pytest.fixture(autouse=True)
-def _game() -> Iterator[None]:
+def _game() -> None:
     """Known by name, whether or not it is installed as it stands."""
     register(GAME)
-    yield
-    forget(GAME.name)
 
 
 def order(play: Play, *names: str) -> list[Json]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 
 from harena import CHANCE, TERMINAL, Entry, Game, Match, Rng, State, Viewpoint
 from harena.bots import Bot, get_bot
-from harena.core.show.scene import Event
+from harena.core.show.scene import Event, to_json
 from harena.lab.playtest import Census
 from harena.lab.simulate import play_bots
-from harena.testing.play import S, Table, steps
+from harena.testing.play import S, Table, everything, steps
 
 
 def counted(state: State, census: Census, rng: Rng) -> dict[str, float]:
@@ -57,7 +58,7 @@ def random_steps(
         yield entry
 
 
-def positions(start: S, rng: Rng, most: int, often: Sequence[str] = ()) -> Iterator[S]:
+def positions(start: S, rng: Rng, most: int = 100_000, often: Sequence[str] = ()) -> Iterator[S]:
     """The positions of such a game, from its start to its end or after so many steps."""
     yield start
     for _ in random_steps(start, rng, most, often):
@@ -77,3 +78,23 @@ def random_match(
 def told(match: Match, viewer: int) -> list[Event]:
     """All that a viewer has been told of a match."""
     return [event for frame in Viewpoint(match, viewer).frames for event in frame.events]
+
+
+def seen(match: Match, viewer: int) -> str:
+    """All that a viewer gets of a match, as one text, with all that stood there on the way."""
+    point = Viewpoint(match, viewer)
+    return json.dumps(
+        [
+            everything(match, viewer),
+            [to_json(point.scene(frame.seq)) for frame in point.frames],
+            [point.position(frame).observe(viewer).numbers() for frame in point.frames],
+        ]
+    )
+
+
+def same_as_fresh(point: Viewpoint) -> None:
+    """Who has followed a match has what somebody gets who comes now."""
+    fresh = Viewpoint(point.match, point.viewer)
+    assert fresh.frames == point.frames
+    for number in range(len(fresh.frames)):
+        assert fresh.scene(number) == point.scene(number)
