@@ -46,9 +46,7 @@ def options_of(table: GladiatorArena) -> Options:
     """The options as the second resolver has them."""
     t = table.table
     limit = (int(t[on.LIMIT_START]), int(t[on.LIMIT_STEP])) if t[on.LIMIT_START] else None
-    return Options(
-        int(table.width), int(table.height), limit, bool(t[on.SWAPS_BUMP]), bool(t[on.WEAK])
-    )
+    return Options(int(table.width), int(table.height), limit, bool(t[on.SWAPS_BUMP]))
 
 
 def players_of(table: GladiatorArena, old: list[Player]) -> list[Player]:
