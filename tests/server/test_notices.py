@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Iterator
 from email.message import EmailMessage
 from pathlib import Path
@@ -18,8 +17,8 @@ from harena.server.notices.when import Looked
 from harena.server.settings import Settings
 from tests.server.clock import Clock
 from tests.server.mailbox import Mailbox, mailbox
-from tests.server.play import STEP, Browser, Json, Server, body, eventually, settings
-from tests.server.posting import REACH, look, passes, step
+from tests.server.play import STEP, Browser, Server, body, eventually, settings
+from tests.server.posting import REACH, asks, look, passes, posted, step, token_in, wishes
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -34,17 +33,8 @@ def box() -> Iterator[Mailbox]:
 
 def sending(folder: Path, box: Mailbox, **changes: Any) -> Settings:
     """Settings of a server that sends mails."""
-    values: dict[str, Any] = {
-        "idle": 1000.0 * DAY,
-        "smtp_host": "127.0.0.1",
-        "smtp_port": box.port,
-        "smtp_tls": "none",
-        "smtp_from": "games@harena.example",
-        "reach": (REACH,),
-        "mails_per_day": 1000,
-        "asks_per_minute": 1000,
-    }
-    return settings(folder, **{**values, **changes})
+    sent = {"smtp_host": "127.0.0.1", "smtp_port": box.port, "smtp_tls": "none"}
+    return posted(folder, **{**sent, "smtp_from": "games@harena.example", **changes})
 
 
 @pytest.fixture
@@ -53,36 +43,18 @@ def post(tmp_path: Path, clock: Clock, box: Mailbox) -> Iterator[Server]:
         yield running
 
 
-def asks(person: Browser, table: str, address: str = ANN) -> Json:
-    """Give an address."""
-    answer = person.http.post(f"/api/tables/{table}/mail", json={"address": address})
-    assert answer.status_code == 200, answer.text
-    return dict(body(answer)["mail"])
-
-
-def wishes(person: Browser, table: str) -> Json:
-    """What the bell tells."""
-    return dict(body(person.http.get(f"/api/tables/{table}/notices"))["mail"])
-
-
 def words(mail: EmailMessage) -> str:
     """What a mail says."""
     return str(mail.get_content())
 
 
-def token_in(mail: EmailMessage) -> str:
-    """The token of its links."""
-    [found] = set(re.findall(rf"{REACH}/notices/([\w-]+)", words(mail)))
-    return str(found)
-
-
 def agrees(server: Server, box: Mailbox, person: Browser, table: str, address: str = ANN) -> str:
     """Give an address and follow the link in the mail that comes there."""
     count = len(box.to(address))
-    asks(person, table, address)
+    asks(person, table, "mail", address)
     look(server)
     mail = box.to(address)[count]
-    token = token_in(mail)
+    token = token_in(words(mail))
     answer = person.http.post(f"/api/notices/{token}", json={})
     assert body(answer) == {"title": "Race", "way": "mail", "on": True}
     look(server)
@@ -101,25 +73,35 @@ def test_an_address_is_asked_first_and_told_nothing_before(
     post: Server, clock: Clock, box: Mailbox
 ) -> None:
     table, (ann, _) = post.seated()
-    assert wishes(ann, table) == {"offered": True, "address": "", "state": "none", "late": False}
-    assert asks(ann, table) == {"offered": True, "address": ANN, "state": "asked", "late": False}
+    assert wishes(ann, table, "mail") == {
+        "offered": True,
+        "address": "",
+        "state": "none",
+        "late": False,
+    }
+    assert asks(ann, table, "mail", ANN) == {
+        "offered": True,
+        "address": ANN,
+        "state": "asked",
+        "late": False,
+    }
     for _ in range(5):
         passes(post, clock, HOUR)
     [mail] = box.mails
     assert (mail["To"], mail["From"]) == (ANN, "Harena <games@harena.example>")
     assert mail["Auto-Submitted"] == "auto-generated"
     assert table not in mail.as_string()
-    token = token_in(mail)
+    token = token_in(words(mail))
     link = f"/api/notices/{token}"
     assert body(ann.http.get(link)) == {"title": "Race", "way": "mail", "on": False}
-    assert wishes(ann, table)["state"] == "asked"
+    assert wishes(ann, table, "mail")["state"] == "asked"
     # Whoever reads it there has no cookie of the table, and needs none.
     assert body(post.browser().http.post(link, json={})) == {
         "title": "Race",
         "way": "mail",
         "on": True,
     }
-    assert wishes(ann, table)["state"] == "on"
+    assert wishes(ann, table, "mail")["state"] == "on"
     look(post)
     passes(post, clock, 11 * 60)
     assert subjects(box) == [TURN]
@@ -131,12 +113,12 @@ def test_who_does_not_answer_is_forgotten(
     post: Server, clock: Clock, box: Mailbox, tmp_path: Path
 ) -> None:
     table, (ann, _) = post.seated()
-    asks(ann, table)
+    asks(ann, table, "mail", ANN)
     look(post)
     for _ in range(4):
         passes(post, clock, DAY)
-    assert wishes(ann, table)["state"] == "none"
-    answer = ann.http.post(f"/api/notices/{token_in(box.mails[0])}", json={})
+    assert wishes(ann, table, "mail")["state"] == "none"
+    answer = ann.http.post(f"/api/notices/{token_in(words(box.mails[0]))}", json={})
     assert (answer.status_code, answer.json()["error"]["code"]) == (404, "unknown_notice")
     assert kept(tmp_path) == []
 
@@ -239,7 +221,7 @@ def test_the_end_is_told_and_the_address_forgotten(
     assert kept(tmp_path) == []
     passes(post, clock, DAY)
     assert subjects(box) == [OVER]
-    assert wishes(bob, table)["offered"] is False
+    assert wishes(bob, table, "mail")["offered"] is False
 
 
 def test_a_restart_neither_loses_nor_repeats(tmp_path: Path, clock: Clock, box: Mailbox) -> None:
@@ -293,7 +275,7 @@ def test_a_machine_that_is_down_is_tried_again(
     agrees(post, box, ann, table)
     box.down, before = True, box.lines
     passes(post, clock, 11 * 60)
-    assert (subjects(box), wishes(ann, table)["late"]) == ([], True)
+    assert (subjects(box), wishes(ann, table, "mail")["late"]) == ([], True)
     lines = box.lines - before
     for _ in range(5):
         look(post)
@@ -304,7 +286,7 @@ def test_a_machine_that_is_down_is_tried_again(
     assert caplog.text.count("mails cannot be sent") == 1
     box.down = False
     passes(post, clock, 7201)
-    assert (subjects(box), wishes(ann, table)["late"]) == ([TURN], False)
+    assert (subjects(box), wishes(ann, table, "mail")["late"]) == ([TURN], False)
     assert "mails can be sent again" in caplog.text
     assert ANN not in caplog.text
 
@@ -334,9 +316,9 @@ def test_an_address_that_takes_nothing_is_told_to_its_owner_alone(
     caplog.set_level(logging.INFO)
     table, (ann, bob) = post.seated()
     box.refuses[ANN] = 550
-    asks(ann, table)
+    asks(ann, table, "mail", ANN)
     look(post)
-    assert wishes(ann, table) == {
+    assert wishes(ann, table, "mail") == {
         "offered": True,
         "address": ANN,
         "state": "refused",
@@ -346,10 +328,15 @@ def test_an_address_that_takes_nothing_is_told_to_its_owner_alone(
     for _ in range(9):
         passes(post, clock, DAY)
     assert (box.mails, box.lines) == ([], lines)
-    assert wishes(bob, table) == {"offered": True, "address": "", "state": "none", "late": False}
+    assert wishes(bob, table, "mail") == {
+        "offered": True,
+        "address": "",
+        "state": "none",
+        "late": False,
+    }
     assert ANN not in caplog.text
     del box.refuses[ANN]
-    assert asks(ann, table)["state"] == "asked"
+    assert asks(ann, table, "mail", ANN)["state"] == "asked"
     look(post)
     assert len(box.mails) == 1
 
@@ -367,12 +354,12 @@ def test_it_is_taken_back_in_the_mail_and_in_the_page(
     path = mail["List-Unsubscribe"].strip("<>").removeprefix(REACH)
     answer = post.browser().http.post(path, data={"List-Unsubscribe": "One-Click"})
     assert body(answer) == {"title": "Race", "way": "mail", "on": False}
-    assert (wishes(ann, table)["state"], kept(tmp_path)) == ("none", [])
+    assert (wishes(ann, table, "mail")["state"], kept(tmp_path)) == ("none", [])
     assert post.browser().http.post(path).status_code == 404
     agrees(post, box, ann, table)
-    assert asks(ann, table, "")["state"] == "none"
+    assert asks(ann, table, "mail", "")["state"] == "none"
     assert kept(tmp_path) == []
-    assert asks(ann, table, "")["state"] == "none"
+    assert asks(ann, table, "mail", "")["state"] == "none"
 
 
 def test_another_address_takes_the_place_of_the_first(
@@ -380,7 +367,7 @@ def test_another_address_takes_the_place_of_the_first(
 ) -> None:
     table, (ann, _) = post.seated()
     agrees(post, box, ann, table)
-    assert asks(ann, table, "new@example.org")["state"] == "asked"
+    assert asks(ann, table, "mail", "new@example.org")["state"] == "asked"
     assert kept(tmp_path) == ["new@example.org"]
     look(post)
     passes(post, clock, HOUR)
@@ -400,7 +387,7 @@ def test_nobody_is_sent_many_mails_that_ask(tmp_path: Path, clock: Clock, box: M
     with Server(sending(tmp_path, box, mails_per_day=2), clock) as server:
         for _ in range(2):
             table, (ann, _) = server.seated()
-            asks(ann, table)
+            asks(ann, table, "mail", ANN)
         table, (ann, _) = server.seated()
         again = {"address": ANN.upper()}
         answer = ann.http.post(f"/api/tables/{table}/mail", json=again)
@@ -415,7 +402,7 @@ def test_one_address_of_the_net_may_not_ask_often(
     with Server(sending(tmp_path, box, asks_per_minute=3), clock) as server:
         table, (ann, _) = server.seated()
         for name in "abc":
-            asks(ann, table, f"{name}@example.org")
+            asks(ann, table, "mail", f"{name}@example.org")
         answer = ann.http.post(f"/api/tables/{table}/mail", json={"address": ANN})
         assert answer.status_code == 429
 
@@ -426,14 +413,14 @@ def test_where_there_is_nothing_to_tell_none_is_offered(post: Server, tmp_path: 
     alone = ann.open("race", "me", "random")["id"]
     clocks = ann.open("race", "me", "open", clock=600, late="random")["id"]
     quick = ann.open("race", "me", "open", deadline=600, late="random")["id"]
-    assert wishes(bob, table)["offered"] is True
+    assert wishes(bob, table, "mail")["offered"] is True
     for person, at in ((eve, table), (ann, alone), (ann, clocks), (ann, quick)):
-        assert wishes(person, at)["offered"] is False
+        assert wishes(person, at, "mail")["offered"] is False
         answer = person.http.post(f"/api/tables/{at}/mail", json={"address": ANN})
         assert (answer.status_code, answer.json()["error"]["code"]) == (404, "no_mail")
     with Server(settings(tmp_path / "other")) as server:
         table, (ann, _) = server.seated()
-        assert wishes(ann, table)["offered"] is False
+        assert wishes(ann, table, "mail")["offered"] is False
 
 
 def test_a_mail_says_nothing_that_is_decided_in_secret(
@@ -447,9 +434,9 @@ def test_a_mail_says_nothing_that_is_decided_in_secret(
         opened = ann.open("duel", "me", "open")
         table = opened["id"]
         bob.join(opened["seats"][1]["invite"])
-        asks(ann, table, address)
+        asks(ann, table, "mail", address)
         look(post)
-        token = token_in(box.to(address)[0])
+        token = token_in(words(box.to(address)[0]))
         ann.http.post(f"/api/notices/{token}", json={})
         with bob.play(table, 1) as play:
             play.act(action)
@@ -506,4 +493,4 @@ def test_a_machine_that_never_answers_holds_up_nothing(
     eventually(lambda: box.lines > before)
     step(ann, table, 0)
     step(bob, table, 1)
-    assert wishes(ann, table)["state"] == "on"
+    assert wishes(ann, table, "mail")["state"] == "on"
