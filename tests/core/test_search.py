@@ -16,11 +16,10 @@ from harena.bots.plans import Matrix
 from harena.bots.search import Search
 from harena.core.levels import LEVELS
 from harena.core.options import Options
-from harena.core.play.actions import Actions, ActionSpace, Kind
+from harena.core.play.actions import Actions
 from harena.core.play.state import State
+from tests.core.bets import NUMBERS, Coin, Forced, Gamble, Signs, Slopes, Wheel
 from tests.shared.watched import positions
-
-NUMBERS = ActionSpace([Kind("number", [str(n) for n in range(8)])])
 
 
 def search(iterations: int = 400, guesses: int = 4) -> Search:
@@ -82,111 +81,15 @@ def test_three_seats_each_for_itself() -> None:
     assert (taken, state.returns()) == (3, [1.0, 0.0, 0.0])
 
 
-class Forced(State):
-    """0 to 3; then the other has one action only, six times; whoever said 1 wins."""
-
-    def __init__(self) -> None:
-        super().__init__(2, NUMBERS, 2)
-        self.to_move = 0
-
-    def empty(self) -> State:
-        return Forced()
-
-    def _legal_actions(self, seat: int, out: Actions) -> None:
-        for n in range(4 if seat == 0 else 1):
-            out.add(n)
-
-    def _apply_action(self, seat: int, action: int) -> None:
-        t = self.table
-        if seat == 0:
-            t[0] = action
-        t[1] += 1
-        self.to_move = 1 if t[1] < 7 else TERMINAL
-
-    def _returns(self, seat: int) -> float:
-        return float(self.to_move == TERMINAL and (self.table[0] == 1) == (seat == 0))
-
-
 def test_what_is_forced_is_looked_through() -> None:
     """A way down the tree does not end where there is nothing to decide."""
     assert {int(search(8).choose(Forced(), 0, Rng(n))) for n in range(4)} == {1}
-
-
-class Gamble(State):
-    """0 is a safe half; n wins with a die of six above n."""
-
-    def __init__(self, safe: float = 0.5) -> None:
-        super().__init__(2, NUMBERS, 2)
-        self.safe = safe
-        self.to_move = 0
-
-    def empty(self) -> State:
-        return Gamble(self.safe)
-
-    def _legal_actions(self, seat: int, out: Actions) -> None:
-        for n in (0, 2, 4):
-            out.add(n)
-
-    def _apply_action(self, seat: int, action: int) -> None:
-        self.table[0] = action
-        self.to_move, self.die = (CHANCE, 6) if action else (TERMINAL, 0)
-
-    def _apply_chance(self, face: int) -> None:
-        self.table[1], self.die, self.to_move = face, 0, TERMINAL
-
-    def _returns(self, seat: int) -> float:
-        if self.to_move != TERMINAL:
-            return 0.0
-        bet, face = self.table
-        first = self.safe if bet == 0 else float(face > bet)
-        return first if seat == 0 else 1.0 - first
 
 
 @pytest.mark.parametrize(("safe", "best"), [(0.6, 2), (0.7, 0)])
 def test_dice_are_weighed_by_their_faces(safe: float, best: int) -> None:
     """Four faces of six win the better gamble: more than 0.6, less than 0.7."""
     assert {int(search(60).choose(Gamble(safe), 0, Rng(n))) for n in range(5)} == {best}
-
-
-class Wheel(State):
-    """A die of twenty wins with 11 or more; or one takes `safe`."""
-
-    def __init__(self, safe: float = 0.5, looked_at: int = 20, patience: int = 0) -> None:
-        super().__init__(2, NUMBERS, 2)
-        self.safe, self.looked_at, self.patience = safe, looked_at, patience
-        self.to_move = 0
-        self.fell: set[int] = set()
-
-    def empty(self) -> State:
-        other = Wheel(self.safe, self.looked_at, self.patience)
-        other.fell = self.fell
-        return other
-
-    def _legal_actions(self, seat: int, out: Actions) -> None:
-        out.add(0)
-        out.add(1)
-
-    def _apply_action(self, seat: int, action: int) -> None:
-        self.to_move, self.die = (CHANCE, 20) if action else (TERMINAL, 0)
-        self.table[0] = action
-
-    def _apply_chance(self, face: int) -> None:
-        self.fell.add(int(face))
-        self.table[1], self.to_move, self.die = face, TERMINAL, 0
-
-    def _returns(self, seat: int) -> float:
-        if self.table[0] == 0:
-            return self.safe if seat == 0 else 1.0 - self.safe
-        return float((self.table[1] >= 11) == (seat == 0))
-
-    def evaluate(self, seat: int) -> float:
-        return self._returns(seat) if self.to_move == TERMINAL else 0.5
-
-    def search_faces(self) -> int:
-        return self.looked_at
-
-    def search_patience(self) -> int:
-        return self.patience
 
 
 @pytest.mark.parametrize("patience", [0, 1])
@@ -205,33 +108,6 @@ def test_with_patience_every_face_counts_at_once() -> None:
     tried = next(way for way in ways if way.actions == [1])
     assert tried.visits > 0
     assert tried.chances[0] == pytest.approx(0.5)
-
-
-class Signs(State):
-    """Both point at 0, 1 or 2 at once; the table gives the first seat's share."""
-
-    def __init__(self, shares: tuple[tuple[float, ...], ...]) -> None:
-        super().__init__(2, NUMBERS, 2)
-        self.shares = shares
-        self.to_move, self.waiting = SIMULTANEOUS, 3
-
-    def empty(self) -> State:
-        return Signs(self.shares)
-
-    def _legal_actions(self, seat: int, out: Actions) -> None:
-        for n in range(len(self.shares)):
-            out.add(n)
-
-    def _apply_action(self, seat: int, action: int) -> None:
-        self.table[seat] = action
-        self.waiting &= ~(1 << seat)
-        self.to_move = SIMULTANEOUS if self.waiting else TERMINAL
-
-    def _returns(self, seat: int) -> float:
-        if self.to_move != TERMINAL:
-            return 0.0
-        first = self.shares[self.table[0]][self.table[1]]
-        return first if seat == 0 else 1.0 - first
 
 
 def test_secret_decisions_are_mixed() -> None:
@@ -260,40 +136,6 @@ def test_tic_tac_toe_is_a_draw() -> None:
         seat = int(state.to_move)
         state.apply_action(search(1500).choose(state.observe(seat), seat, Rng(4)))
     assert state.returns() == [0.5, 0.5]
-
-
-class Slopes(State):
-    """0 to 7, then one forced answer; what each is worth, at first and in the end, is given."""
-
-    def __init__(self, looks: tuple[float, ...], comes: tuple[float, ...]) -> None:
-        super().__init__(2, NUMBERS, 2)
-        self.looks, self.comes = looks, comes
-        self.to_move = 0
-
-    def empty(self) -> State:
-        return Slopes(self.looks, self.comes)
-
-    def _legal_actions(self, seat: int, out: Actions) -> None:
-        for n in range(len(self.looks)):
-            out.add(n)
-
-    def _apply_action(self, seat: int, action: int) -> None:
-        self.table[0] = action
-        self.to_move, self.die = CHANCE, 6
-
-    def _apply_chance(self, face: int) -> None:
-        self.table[1], self.die, self.to_move = 1, 0, TERMINAL
-
-    def _returns(self, seat: int) -> float:
-        first = self.comes[self.table[0]]
-        return first if seat == 0 else 1.0 - first
-
-    def evaluate(self, seat: int) -> float:
-        first = (self.comes if self.table[1] else self.looks)[self.table[0]]
-        return first if seat == 0 else 1.0 - first
-
-    def knows_rolls(self) -> bool:
-        return True
 
 
 @pytest.mark.parametrize("level", [0.02, 0.98])
@@ -368,34 +210,6 @@ def hidden_pairs(name: str) -> Iterator[tuple[State, State, int]]:
         if other != state:
             yield state, other, seat
             return
-
-
-class Coin(State):
-    """0 is safe; 1 and 2 bet on a coin that nobody has seen."""
-
-    def __init__(self, guessed: list[int]) -> None:
-        super().__init__(2, NUMBERS, 2)
-        self.guessed = guessed
-        self.to_move = 0
-
-    def empty(self) -> State:
-        return Coin(self.guessed)
-
-    def _legal_actions(self, seat: int, out: Actions) -> None:
-        for n in range(3):
-            out.add(n)
-
-    def _apply_action(self, seat: int, action: int) -> None:
-        self.table[0], self.to_move = action, TERMINAL
-
-    def _returns(self, seat: int) -> float:
-        bet, coin = self.table
-        first = 0.7 if bet == 0 else float(bet == coin)
-        return first if seat == 0 else 1.0 - first
-
-    def determinize(self, seat: int, rng: Rng) -> None:
-        self.table[1] = 1 + rng.below(2)
-        self.guessed.append(int(self.table[1]))
 
 
 def test_what_is_hidden_is_guessed_anew_for_every_tree() -> None:
