@@ -1,4 +1,4 @@
-"""Tiny games for tests of bots: seat 0 takes a number, and what it is worth is known by hand."""
+"""Tiny games for tests of bots: what each choice is worth is known by hand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Bet(State):
     The table has the number, and then the face of a die where one falls.
     """
 
-    numbers: Sequence[int] = range(3)
+    choices: Sequence[int] = range(3)
 
     def __init__(self, *given: object) -> None:
         super().__init__(2, NUMBERS, 2)
@@ -31,7 +31,7 @@ class Bet(State):
         raise NotImplementedError
 
     def _legal_actions(self, seat: int, out: Actions) -> None:
-        for n in self.numbers:
+        for n in self.choices:
             out.add(n)
 
     def _apply_action(self, seat: int, action: int) -> None:
@@ -67,7 +67,7 @@ class Forced(Bet):
 class Gamble(Bet):
     """0 is safe, and worth so much; n wins with a die of six above n."""
 
-    numbers = (0, 2, 4)
+    choices = (0, 2, 4)
 
     def __init__(self, safe: float = 0.5) -> None:
         super().__init__(safe)
@@ -85,7 +85,7 @@ class Gamble(Bet):
 class Wheel(Bet):
     """A die of twenty wins with 11 or more; or one takes `safe`."""
 
-    numbers = range(2)
+    choices = range(2)
 
     def __init__(
         self, safe: float, looked_at: int, patience: int, fell: set[int] | None = None
@@ -120,7 +120,7 @@ class Signs(Bet):
 
     def __init__(self, shares: tuple[tuple[float, ...], ...]) -> None:
         super().__init__(shares)
-        self.shares, self.numbers = shares, range(len(shares))
+        self.shares, self.choices = shares, range(len(shares))
         self.to_move, self.waiting = SIMULTANEOUS, 3
 
     def _apply_action(self, seat: int, action: int) -> None:
@@ -137,7 +137,7 @@ class Slopes(Bet):
 
     def __init__(self, looks: tuple[float, ...], comes: tuple[float, ...]) -> None:
         super().__init__(looks, comes)
-        self.looks, self.comes, self.numbers = looks, comes, range(len(looks))
+        self.looks, self.comes, self.choices = looks, comes, range(len(looks))
 
     def _apply_action(self, seat: int, action: int) -> None:
         self.table[0] = action
@@ -167,3 +167,37 @@ class Coin(Bet):
     def determinize(self, seat: int, rng: Rng) -> None:
         self.table[1] = 1 + rng.below(2)
         self.guessed.append(int(self.table[1]))
+
+
+class Pile(State):
+    """Take one to three from a pile in one or two bites; whoever takes the last one wins.
+
+    A bite of 0 ends the turn; a turn takes at least one.
+    """
+
+    def __init__(self, left: int = 0, seats: int = 2) -> None:
+        super().__init__(seats, NUMBERS, 3)
+        self.table[0] = left
+        self.to_move = 0
+
+    def empty(self) -> State:
+        return Pile(0, int(self.seats))
+
+    def _legal_actions(self, seat: int, out: Actions) -> None:
+        left, taken, _ = self.table
+        if taken:
+            out.add(0)
+        for n in range(1, min(left, 3 - taken) + 1):
+            out.add(n)
+
+    def _apply_action(self, seat: int, action: int) -> None:
+        t = self.table
+        t[0] -= action
+        t[1] += action
+        if t[0] == 0:
+            t[2], self.to_move = seat, TERMINAL
+        elif action == 0 or t[1] == 3:
+            t[1], self.to_move = 0, (seat + 1) % int(self.seats)
+
+    def _returns(self, seat: int) -> float:
+        return float(self.to_move == TERMINAL and self.table[2] == seat)

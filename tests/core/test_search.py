@@ -16,49 +16,14 @@ from harena.bots.plans import Matrix
 from harena.bots.search import Search
 from harena.core.levels import LEVELS
 from harena.core.options import Options
-from harena.core.play.actions import Actions
 from harena.core.play.state import State
-from tests.core.bets import NUMBERS, Coin, Forced, Gamble, Signs, Slopes, Wheel
+from tests.core.bets import Coin, Forced, Gamble, Pile, Signs, Slopes, Wheel
 from tests.shared.watched import positions
 
 
 def search(iterations: int = 400, guesses: int = 4) -> Search:
     """One whose choice depends on nothing but position, generator and these numbers."""
     return Search(seconds=0.0, iterations=iterations, guesses=guesses)
-
-
-class Pile(State):
-    """Take one to three from a pile in one or two bites; whoever takes the last one wins.
-
-    A bite of 0 ends the turn; a turn takes at least one.
-    """
-
-    def __init__(self, left: int = 0, seats: int = 2) -> None:
-        super().__init__(seats, NUMBERS, 3)
-        self.table[0] = left
-        self.to_move = 0
-
-    def empty(self) -> State:
-        return Pile(0, int(self.seats))
-
-    def _legal_actions(self, seat: int, out: Actions) -> None:
-        left, taken, _ = self.table
-        if taken:
-            out.add(0)
-        for n in range(1, min(left, 3 - taken) + 1):
-            out.add(n)
-
-    def _apply_action(self, seat: int, action: int) -> None:
-        t = self.table
-        t[0] -= action
-        t[1] += action
-        if t[0] == 0:
-            t[2], self.to_move = seat, TERMINAL
-        elif action == 0 or t[1] == 3:
-            t[1], self.to_move = 0, (seat + 1) % int(self.seats)
-
-    def _returns(self, seat: int) -> float:
-        return float(self.to_move == TERMINAL and self.table[2] == seat)
 
 
 @pytest.mark.parametrize("left", [5, 6, 7, 9, 10, 11])

@@ -1,36 +1,34 @@
-"""Random games of Gladiator Arena for tests, and what must hold in every position."""
+"""Gladiator Arena for tests: turns by words, by seat; and what must hold in every position."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from harena import SIMULTANEOUS, TERMINAL
+from harena import SIMULTANEOUS, TERMINAL, Match
 from harena.games.gladiator_arena.rules import table as on
 from harena.games.gladiator_arena.rules.ending import LAST_TURN
 from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.testing.play import Subject
 
-Gladiator = tuple[str, str, str, int]
-"""Race, weapon, square, hit points."""
-
 
 def staged(
-    gladiators: Sequence[Gladiator],
-    *,
+    *gladiators: str,
     width: int = 8,
     height: int = 8,
     limit: tuple[int, int] = (15, 3),
     turn: int = 1,
     swaps_bump: bool = False,
 ) -> GladiatorArena:
-    """A position in which orders for a turn are to be given."""
+    """A position in which orders for a turn are to be given.
+
+    A gladiator is `human sword D4`, or `human sword D4 2` with two hit points.
+    """
     table = GladiatorArena(len(gladiators), width, height, limit[0], limit[1], True, swaps_bump)
     t = table.table
-    for seat, (race, weapon, square, hit_points) in enumerate(gladiators):
+    for seat, gladiator in enumerate(gladiators):
+        race, weapon, square, *left = gladiator.split()
         t[on.RACE + seat] = on.RACES.index(race) + 1
         t[on.WEAPON + seat] = on.WEAPONS.index(weapon) + 1
         t[on.AT + seat] = table.space.find(square)
-        t[on.HP + seat] = hit_points
+        t[on.HP + seat] = int(left[0]) if left else on.HIT_POINTS[t[on.RACE + seat]]
     t[on.PLACING] = 0
     t[on.TURN] = turn - 1
     table.begin(on.ORDERS)
@@ -38,11 +36,38 @@ def staged(
     return table
 
 
+def posted(*posts: str, width: int = 8, height: int = 8) -> GladiatorArena:
+    """An arena after these posts in this order: `elf axe D4`, or `D4` of a human with a sword."""
+    table = GladiatorArena(len(posts), width, height)
+    for seat, post in enumerate(posts):
+        say(table, seat, f"{post if ' ' in post else f'human sword {post}'} ready")
+    return table
+
+
+def begun(*posts: str) -> Match:
+    """A match with its first orders to give, after posts in the order of seats."""
+    match = Match("gladiator-arena", len(posts))
+    for seat, post in enumerate(posts):
+        say(match, seat, f"{post} ready")
+    return match
+
+
+def say(game: GladiatorArena | Match, seat: int, words: str) -> None:
+    """What a seat decides, by notation: `D5 xE6 ready`."""
+    space = (game.state if isinstance(game, Match) else game).space
+    for word in words.split():
+        game.apply_action(space.find(word), seat)
+
+
 def give(table: GladiatorArena, *orders: str) -> None:
     """The orders of all who are in the game, in the order of seats: `D5 xE6 xE5`, "" to stay."""
     for seat, order in zip(table.deciding(), orders, strict=True):
-        for name in [*order.split(), "ready"]:
-            table.apply_action(table.space.find(name), seat)
+        say(table, seat, f"{order} ready")
+
+
+def names(table: GladiatorArena, seat: int = 0) -> set[str]:
+    """What a seat may decide now, by notation."""
+    return {table.space.name(action) for action in table.legal_actions(seat)}
 
 
 def squares(table: GladiatorArena) -> list[str]:
