@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from harena import CHANCE, SIMULTANEOUS, TERMINAL
+from collections.abc import Iterator
+
+from harena import CHANCE, SIMULTANEOUS, TERMINAL, Rng
 from harena.core.options import check_options
+from harena.games.arena import GAME
 from harena.games.arena.options import OPTIONS, opening
 from harena.games.arena.rules import table as on
 from harena.games.arena.rules.board import HEXES, KING, PLACES, Q, R, count
 from harena.games.arena.rules.position import Arena
 from harena.testing.play import Subject
-from tests.arena.test_board import MAY
+from tests.shared.watched import positions
 
 CROWDED: dict[str, object] = {
     "army": "custom",
@@ -22,6 +25,27 @@ FEW: dict[str, object] = {
     "army-2": "shark,2xevil-mound",
     "king-area": "land",
 }
+MAY = {
+    "grass": "grass river",
+    "forest": "grass forest river",
+    "rocky": "grass rocky river",
+    "land": "grass forest rocky river",
+    "water": "river water",
+    "all": "grass forest rocky river water",
+}
+"""[range] -> the terrains that it may enter, told once more."""
+WILD: dict[str, object] = {
+    "army": "custom",
+    "army-1": "dragon, shark, 2 evil-mound, human, 3xguard:land:2:3",
+    "army-2": "sea serpent, land centaur, 2 kobold, ogre, 2 evil-mound",
+}
+ARMIES: tuple[dict[str, object], ...] = (
+    {"army": "game-1"},
+    {"army": "game-2"},
+    {"army": "game-3"},
+    WILD,
+    {**WILD, "king-area": "land"},
+)
 
 
 def start(**chosen: object) -> Arena:
@@ -217,3 +241,15 @@ SUBJECT = Subject(
     steps=1200,
     opening=60,
 )
+
+
+def game(seed: int, turns: int) -> Arena:
+    """The start of a game of few turns."""
+    table = GAME.start(2, {**ARMIES[seed % len(ARMIES)], "turns": turns})
+    assert isinstance(table, Arena)
+    return table
+
+
+def random_game(seed: int, turns: int = 16) -> Iterator[Arena]:
+    """The positions of a random game."""
+    return positions(game(seed, turns), Rng(seed))

@@ -5,16 +5,8 @@ from __future__ import annotations
 import pytest
 
 from harena.games.arena.rules import board, table as on
+from tests.arena.games import MAY
 from tests.arena.positions import creature, hex_of, hexes, legal, mask, play, position
-
-MAY = {
-    "grass": "grass river",
-    "forest": "grass forest river",
-    "rocky": "grass rocky river",
-    "land": "grass forest rocky river",
-    "water": "river water",
-    "all": "grass forest rocky river water",
-}
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ import pytest
 from harena import TERMINAL
 from harena.games.arena.rules import journal, table as on
 from harena.games.arena.rules.position import Arena
+from tests.arena.games import start
 from tests.arena.positions import legal, noted, play, position, walk, where
-from tests.arena.test_setup import match
 
 
 def end(table: Arena) -> tuple[int, int, list[float]]:
@@ -65,7 +65,7 @@ def test_ar_5_it_is_checked_after_the_whole_phase() -> None:
 
 @pytest.mark.parametrize("turns", [2, 5])
 def test_ar_5_the_turn_limit_is_a_draw(turns: int) -> None:
-    table = match(army="game-1", turns=turns)
+    table = start(army="game-1", turns=turns)
     play(table, "A0 A0 C0 A5 A5 A5 A5 d2=2")
     for turn in range(1, turns + 1):
         assert table.table[on.TURN] == turn
@@ -77,7 +77,7 @@ def test_ar_5_the_turn_limit_is_a_draw(turns: int) -> None:
 @pytest.mark.parametrize(("area", "last"), [("land", "B3"), ("open", "B3 K2")])
 def test_ar_3_the_kings_areas_may_be_land(area: str, last: str) -> None:
     """A shark beside the king's area cannot enter it then; a dragon can."""
-    table = match(army="custom", army_1="shark:water:2:9,dragon", army_2="human", king_area=area)
+    table = start(army="custom", army_1="shark:water:2:9,dragon", army_2="human", king_area=area)
     play(table, "B0 B0 A5 d2=2 done shark B1 B2 B3 B4")
     assert legal(table).split()[1:-1] == last.split()
     play(table, "dragon A1 A2 done human A4 done done dragon A3 B3 done done done dragon B4")

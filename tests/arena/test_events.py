@@ -14,8 +14,8 @@ from harena.games.arena import GAME
 from harena.games.arena.rules import table as on
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES
 from harena.games.arena.rules.position import Arena
+from tests.arena.games import game
 from tests.arena.positions import play, position
-from tests.arena.test_scene import game
 from tests.shared.scenes import BAD
 from tests.shared.watched import random_steps, told
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
-from harena.core.play.state import SPECTATOR, Rng
+from harena.core.play.state import SPECTATOR
 from harena.core.show.scene import Board, Scene, Target, to_json
 from harena.games.arena import GAME
 from harena.games.arena.rules.board import NEAR, PLACE_NAMES
@@ -15,35 +14,10 @@ from harena.games.arena.rules.position import Arena
 from harena.games.arena.rules.table import AT, LEFT, MOVER, PHASE, PLACING
 from harena.games.arena.view.layout import board, reach
 from harena.games.arena.view.read import read
+from tests.arena.games import random_game
 from tests.arena.positions import play, position
 from tests.conftest import THOROUGH
 from tests.shared.scenes import hangs_together
-from tests.shared.watched import positions
-
-WILD: dict[str, object] = {
-    "army": "custom",
-    "army-1": "dragon, shark, 2 evil-mound, human, 3xguard:land:2:3",
-    "army-2": "sea serpent, land centaur, 2 kobold, ogre, 2 evil-mound",
-}
-ARMIES: tuple[dict[str, object], ...] = (
-    {"army": "game-1"},
-    {"army": "game-2"},
-    {"army": "game-3"},
-    WILD,
-    {**WILD, "king-area": "land"},
-)
-
-
-def game(seed: int, turns: int) -> Arena:
-    """The start of a game of few turns."""
-    table = GAME.start(2, {**ARMIES[seed % len(ARMIES)], "turns": turns})
-    assert isinstance(table, Arena)
-    return table
-
-
-def random_game(seed: int, turns: int = 16) -> Iterator[Arena]:
-    """The positions of a random game."""
-    return positions(game(seed, turns), Rng(seed))
 
 
 @pytest.mark.parametrize("part", range(5))

@@ -11,8 +11,8 @@ from harena.games.arena.rules.army import BESTIARY, STARTERS, parse_army
 from harena.games.arena.rules.board import HEXES, PLACE_NAMES
 from harena.games.arena.rules.position import Arena
 from harena.games.arena.text.text import position_to_text
+from tests.arena.games import random_game
 from tests.arena.positions import play, position
-from tests.arena.test_scene import random_game
 
 MAP = """\
                         K1 violet

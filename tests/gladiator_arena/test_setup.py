@@ -11,7 +11,7 @@ from harena.games.gladiator_arena.rules.position import GladiatorArena
 from harena.testing.play import known
 from tests.gladiator_arena.both import BOTH, Resolver
 from tests.gladiator_arena.games import names, posted, say, squares
-from tests.gladiator_arena.test_events import entered, log
+from tests.gladiator_arena.telling import entered, log
 
 
 def test_ga_28_who_never_agree_are_given_squares() -> None:

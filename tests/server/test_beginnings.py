@@ -25,8 +25,7 @@ from harena.server.history.history import History
 from harena.server.history.rows import Row, Stored
 from harena.server.history.seats import Seat
 from tests.server.play import STEP
-from tests.server.test_playing_on import raced
-from tests.server.test_studies import RECORDS
+from tests.server.studying import RECORDS, raced
 
 
 class Pile(State):

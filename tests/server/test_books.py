@@ -10,8 +10,8 @@ import pytest
 
 from harena.core.registry import get_game
 from harena.server.http.pages import size_of
+from tests.server.calls import refusal
 from tests.server.play import Server
-from tests.server.test_calls import refusal
 
 
 def test_rules_are_html_with_ids_and_without_foreign_html(server: Server) -> None:

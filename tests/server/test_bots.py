@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-import threading
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,6 +18,7 @@ from harena.server.settings import Settings
 from tests.server.clock import Clock
 from tests.server.held import Held
 from tests.server.play import STEP, Play, Server, eventually, settings
+from tests.server.waiting import Waiting
 
 
 def to_the_end(play: Play, frame: dict[str, Any]) -> int:
@@ -86,25 +85,6 @@ def test_a_bot_keeps_a_human_pace(tmp_path: Path, clock: Clock) -> None:
             play.quiet()
             server.passes(table, 0.001)
             play.next("frame")
-
-
-class Waiting:
-    """An executor whose bots think until they are let go."""
-
-    def __init__(self) -> None:
-        self.go = threading.Event()
-        self.pool = ThreadPoolExecutor(2)
-
-    def submit(self, function: Callable[..., Any], *args: Any) -> Future[Any]:
-        def later() -> Any:
-            self.go.wait(10)
-            return function(*args)
-
-        return self.pool.submit(later)
-
-    def shutdown(self, wait: bool = True) -> None:
-        self.go.set()
-        self.pool.shutdown(wait)
 
 
 def test_undo_passes_the_bot_and_its_late_answer_is_dropped(tmp_path: Path) -> None:

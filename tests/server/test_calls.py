@@ -8,25 +8,8 @@ from pathlib import Path
 import pytest
 from starlette.testclient import WebSocketDenialResponse
 
+from tests.server.calls import opening, refusal
 from tests.server.play import Browser, Json, Server, settings
-
-
-def refusal(answer: object) -> tuple[int, str, str]:
-    """Status, code and field of an answer that must be an error."""
-    body = answer.json()["error"]  # type: ignore[attr-defined]
-    assert body["message"]
-    return answer.status_code, body["code"], body.get("field", "")  # type: ignore[attr-defined]
-
-
-def opening(**changes: object) -> Json:
-    """A body that opens a table, with changes."""
-    return {
-        "game": "race",
-        "seats": 2,
-        "options": {},
-        "players": [{"kind": "me", "name": "Ann"}, {"kind": "open"}],
-        **changes,
-    }
 
 
 def test_health_and_unknown_addresses(server: Server) -> None:

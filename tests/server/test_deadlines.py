@@ -20,28 +20,7 @@ from harena.server.history.rows import Terms, now
 from tests.server.clock import Clock
 from tests.server.play import Server, eventually, full_disk, kinds_of, playing, settings, settle
 from tests.server.summing import READY, plan, shown
-from tests.server.test_bots import Waiting
-
-
-def late(folder: Path, table: str, seconds: float) -> None:
-    """While no server runs, time passes at a table."""
-    past = int(1000 * seconds)
-    with sqlite3.connect(folder / "harena.db") as database:
-        database.execute("update log set time = time - ? where table_id = ?", (past, table))
-        database.execute(
-            "update tables set created = created - ?, seated = seated - ?, due = due - ?"
-            " where id = ?",
-            (past, past, past, table),
-        )
-
-
-def due(folder: Path, table: str) -> int | None:
-    """What is noted of a table's deadline."""
-    with sqlite3.connect(folder / "harena.db") as database:
-        [[found]] = database.execute("select due from tables where id = ?", (table,)).fetchall()
-        assert found is None or isinstance(found, int)
-        return found
-
+from tests.server.waiting import Waiting, due, late
 
 # --- the setting ----------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ from tests.server.play import (
     settle,
 )
 from tests.server.summing import plan, shown
-from tests.server.test_deadlines import due, late
+from tests.server.waiting import due, late
 
 SPACE = GAME.start(2).space
 

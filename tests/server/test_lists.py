@@ -19,9 +19,9 @@ from harena.server.live import lists
 from harena.server.live.lists import FRESH
 from harena.server.protocol.messages import OpenTable
 from harena.server.reach import reached_by
+from tests.server.calls import opening, refusal
 from tests.server.clock import Clock
 from tests.server.play import STEP, Browser, Json, Server, body, playing, settings
-from tests.server.test_calls import opening, refusal
 from tests.server.test_proposals import proposes
 
 DAY = 24 * 3600

@@ -6,11 +6,12 @@ from pathlib import Path
 
 from harena import Match, read_record, write_record
 from harena.core.play.dice import CommittedDice
-from harena.core.play.state import CHANCE, SIMULTANEOUS
+from harena.core.play.state import SIMULTANEOUS
 from harena.server.live.hints import bots_entry
 from harena.server.protocol.messages import AT_THE_END
 from harena.server.protocol.told.lists import Invitation
 from harena.server.protocol.told.tables import Table
+from tests.server.calls import fits, refusal
 from tests.server.clock import Clock
 from tests.server.looking_on import sitting
 from tests.server.play import (
@@ -25,22 +26,10 @@ from tests.server.play import (
     settings,
     settle,
 )
-from tests.server.test_calls import refusal
-from tests.server.test_protocol import fits
-from tests.server.test_studies import PLANS, WARP, frame, opened
+from tests.server.studying import PLANS, WARP, frame, opened, raced
 
 ME = {"kind": "me", "name": "Ann"}
 OPEN = {"kind": "open"}
-
-
-def raced(*steps: int, goal: int = 100) -> str:
-    """The record of a race of Cy and Di in which these were chosen; each die fell on 4."""
-    match = Match("race", 2, {"goal": goal}, players=["Cy", "Di"], date="2026-11-22")
-    for step in steps:
-        match.apply_action(step)
-        if match.state.to_move == CHANCE:
-            match.apply_chance(4)
-    return write_record(match)
 
 
 def asked(web: Browser, record: str, step: int, *players: Json, **terms: object) -> Json:

@@ -11,9 +11,8 @@ from harena import Match, read_record, write_record
 from harena.core.play.state import CHANCE
 from harena.core.registry import register
 from harena.server.protocol.told.prepared import ToldPrepared
+from tests.server.calls import fits, refusal
 from tests.server.play import ROLL, STEP, Browser, Json, Server, body, eventually, settings
-from tests.server.test_calls import refusal
-from tests.server.test_protocol import fits
 
 DAYS = 2 * 24 * 3600
 

@@ -12,12 +12,12 @@ import pytest
 
 from harena.server.notices.rooms import is_room, masked, parcel
 from harena.server.settings import SettingError, Settings
+from tests.server.calls import refusal
 from tests.server.chatroom import ChatRoom, chat_room
 from tests.server.clock import Clock
 from tests.server.mailbox import CERTIFICATE
 from tests.server.play import Browser, Server, body, settings
 from tests.server.posting import REACH, asks, look, passes, posted, step, token_in, wishes
-from tests.server.test_calls import refusal
 
 FIRST = 11 * 60
 

@@ -8,8 +8,7 @@ import pytest
 
 from harena.server.history.rows import now
 from tests.server.play import STEP, Server, eventually, settings
-from tests.server.test_bots import Waiting
-from tests.server.test_deadlines import late
+from tests.server.waiting import Waiting, late
 
 
 def test_a_bot_plays_on_and_the_seat_is_taken_back(tmp_path: Path) -> None:

@@ -3,12 +3,33 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 
-from harena import State
+from harena import CHANCE, Game, Rng, State
 from harena.core.show.scene import Scene
+from harena.testing.play import steps
 
 BAD = re.compile(r"None|#\d|\bTrue\b|\bFalse\b|i64|  |\(\)|\.\.|, \.| ,|(?<!\d)-1\b")
 """What slips into words in place of a number or a name."""
+PLAYED: Mapping[str, list[tuple[int, Mapping[str, object]]]] = {
+    "warp-6": [(2, {"games": 2}), (3, {"start": "secret"})],
+    "arena": [
+        (2, {"army": "game-1"}),
+        (2, {"army": "game-2"}),
+        (2, {"army": "game-3"}),
+        (2, {"army": "custom", "army-1": "dragon,evil-mound,human", "army-2": "2xguard:land:2:1"}),
+        (2, {"army": "custom", "army-1": "shark,land-centaur", "army-2": "sea-serpent,2xhuman"}),
+    ],
+    "gladiator-arena": [(2, {"limit-start": 3}), (4, {"weak-pairs": True}), (8, {})],
+    "warp-arena": [
+        (2, {"grids": "4", "chain": True}),
+        (3, {"grids": "6", "expansion": "all", "initiative": True}),
+        (2, {"grids": "6", "shape": "square", "arena": "built", "discs": "placed"}),
+        (2, {"grids": "4", "combat": "fixed", "cards": "none"}),
+    ],
+}
+STEPS = 1500
+"""Decisions and dice of each match at most."""
 
 
 def words(scene: Scene) -> list[str]:
@@ -52,3 +73,13 @@ def hangs_together(state: State, scene: Scene) -> None:
     for text in words(scene):
         assert text, scene
         assert not BAD.search(text), text
+
+
+def scenes(game: Game, seats: int, options: Mapping[str, object], seed: int) -> Iterator[Scene]:
+    """What those who decide see in a match at random, each step once."""
+    state: State = game.start(seats, options)
+    for _ in steps(state, Rng(seed, 41), STEPS):
+        if state.to_move != CHANCE:
+            seat = state.deciding()[0]
+            yield game.scene(state.observe(seat), seat)
+    yield game.scene(state.observe(-1), -1)

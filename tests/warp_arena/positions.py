@@ -332,3 +332,8 @@ def count(table: WarpArena, seat: int) -> dict[str, float]:
         name = NAMES[found.at[n]]
         out[name] = out.get(name, 0.0) + found.much[n]
     return out
+
+
+def order(table: WarpArena) -> str:
+    """The order of play, in letters."""
+    return "".join(SEAT_NAMES[int(table.table[ORDER + n])][0] for n in range(int(table.seats)))

@@ -9,9 +9,9 @@ import pytest
 
 from harena import SPECTATOR
 from harena.core.show.scene import Bout, Event, Part, Scene
-from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.text.write import parse
+from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import legal, play
 from tests.warp_arena.telling import FULL, events, watched
 
@@ -93,7 +93,7 @@ def test_a_card_face_down_is_told_to_nobody_else() -> None:
             known: list[Event | Scene] = []
             for word in (f"card-{card}", "card-1", "d8=3"):
                 known += events(table, word, viewer)
-                known.append(GAME.scene(table.observe(viewer), viewer))
+                known.append(scene_of(table, viewer))
             look.append(known)
             parts = [
                 part.kind
@@ -111,7 +111,7 @@ def test_the_sum_is_not_told_before_a_wild_warp_is_named() -> None:
     """WA-38: until then nobody knows what it adds."""
     table = fight("red holds wild\n", "card-wild", "no-card", "d8=3", "d10=4")
     assert "=3" in legal(table)
-    contest = GAME.scene(table.observe(0), 0).contest
+    contest = scene_of(table).contest
     assert contest is not None
     assert (contest.bouts[0].left_total, contest.bouts[0].left_parts[-1].value) == (-1, 0)
 

@@ -12,6 +12,7 @@ from harena.games.warp_arena.rules.table import ALIVE, AT, TURN, WINNER
 from harena.games.warp_arena.rules.turn import LAST_TURN
 from harena.testing.play import steps
 from tests.warp_arena.games import check, check_robots, ended
+from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import asking, at, discards, hand, legal, on, play, position, quiet
 
 CALM = "wild wild wild wild"
@@ -165,7 +166,7 @@ def test_wa_64_players_who_only_wait_come_to_an_end(seats: int, out: str, shares
     left = [seat for seat in range(seats) if SEAT_NAMES[seat] != out]
     assert table.returns() == [1 / shares if seat in left else 0.0 for seat in range(seats)]
     assert sum(table.returns()) == pytest.approx(1)
-    scene = GAME.scene(table, 0)
+    scene = scene_of(table)
     assert scene.outcome is not None
     assert list(scene.outcome.winners) == left
     assert "share the victory" in scene.prompt.text

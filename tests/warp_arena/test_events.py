@@ -13,6 +13,7 @@ from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.text.write import parse
 from tests.shared.watched import random_match, told
+from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import legal, play
 from tests.warp_arena.telling import FIGHTING, FULL, UNTOLD, events, passing, step, telling, watched
 
@@ -100,7 +101,7 @@ def test_a_defender_sees_the_range_of_a_card_face_down() -> None:
     table = duel("red holds 3\nblue holds 4\n", " +2")
     play(table, "action-move", "rH2", "9-2", "done", "bD1", "card-3")
     assert "card-4" in legal(table)
-    targets = {one.name: one for one in GAME.scene(table.observe(1), 1).targets}
+    targets = {one.name: one for one in scene_of(table, 1).targets}
     preview = targets["card-4"].preview
     assert preview is not None
     worst, best = re.findall(r"(\d+) %", preview.text)

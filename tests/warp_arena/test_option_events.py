@@ -10,6 +10,7 @@ from harena.core.play.state import SPECTATOR, Rng
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.text.write import parse
 from tests.shared.watched import random_match, told
+from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import play
 from tests.warp_arena.samples import WANTED, sampled
 from tests.warp_arena.telling import UNTOLD, events, passing, step, telling
@@ -67,7 +68,7 @@ def test_a_card_whose_hit_is_lost_says_so_in_its_window() -> None:
     )
     lines = telling(table, "action-cards", "card-destroy", "grid-3", "d6=3", "d6=2")
     assert "Red rolls 2: the hit goes into the void." in lines
-    prompt = GAME.scene(table.observe(1), 1).prompt.text
+    prompt = scene_of(table, 1).prompt.text
     assert "the hit is lost in the void, so nothing happens" in prompt
 
 

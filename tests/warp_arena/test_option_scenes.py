@@ -8,8 +8,7 @@ from fractions import Fraction
 import pytest
 
 from harena.core.play.state import CHANCE, SPECTATOR, TERMINAL, Rng
-from harena.core.show.scene import Contest, Scene, Target, to_json
-from harena.games.warp_arena import GAME
+from harena.core.show.scene import to_json
 from harena.games.warp_arena.rules.position import WarpArena
 from harena.games.warp_arena.text.write import parse
 from harena.games.warp_arena.view.read import read
@@ -17,32 +16,9 @@ from harena.games.warp_arena.view.targets_options import ends, first_odds
 from tests.conftest import THOROUGH
 from tests.shared.scenes import hangs_together
 from tests.shared.watched import positions
+from tests.warp_arena.looking import contest_of, preview, scene_of, target
 from tests.warp_arena.positions import hex_of, piece_of, play, quiet, started
 from tests.warp_arena.samples import WANTED, sampled
-
-
-def scene_of(table: WarpArena, viewer: int = 0) -> Scene:
-    """What a viewer sees."""
-    return GAME.scene(table.observe(viewer), viewer)
-
-
-def target(table: WarpArena, name: str, viewer: int = 0) -> Target:
-    """A choice by its notation."""
-    return next(one for one in scene_of(table, viewer).targets if one.name == name)
-
-
-def preview(table: WarpArena, name: str, viewer: int = 0) -> str:
-    """What a choice would do, in words."""
-    found = target(table, name, viewer).preview
-    assert found is not None
-    return found.text
-
-
-def contest_of(table: WarpArena, viewer: int = 0) -> Contest:
-    """The panel of the combat that goes on."""
-    found = scene_of(table, viewer).contest
-    assert found is not None
-    return found
 
 
 @pytest.mark.parametrize("part", range(6))

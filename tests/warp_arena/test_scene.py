@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from harena.core.play.state import CHANCE, SIMULTANEOUS, SPECTATOR, Rng
-from harena.core.show.scene import Scene, SeatView, Target, to_json
+from harena.core.show.scene import Scene, SeatView, to_json
 from harena.games.warp_arena import GAME
 from harena.games.warp_arena.rules.notation import CARDS
 from harena.games.warp_arena.rules.position import WarpArena
@@ -19,6 +19,7 @@ from harena.testing.play import copy_of
 from tests.conftest import THOROUGH
 from tests.shared.scenes import hangs_together
 from tests.shared.watched import positions
+from tests.warp_arena.looking import preview, scene_of, target
 from tests.warp_arena.positions import legal, play, started
 from tests.warp_arena.telling import FIGHTING
 
@@ -61,7 +62,7 @@ def test_scenes_of_different_viewers_differ_only_in_hands_and_questions(seats: i
     for n, table in enumerate(random_game(seats, 77, 900)):
         if n % 7:
             continue
-        seen = [GAME.scene(table.observe(viewer), viewer) for viewer in range(SPECTATOR, seats)]
+        seen = [scene_of(table, viewer) for viewer in range(SPECTATOR, seats)]
         for viewer, scene in enumerate(seen, start=SPECTATOR):
             assert scene.board is seen[0].board
             # Who has answered in a window, nobody but he himself sees.
@@ -118,7 +119,7 @@ def test_a_board_is_the_same_object_until_it_changes() -> None:
 
 def menu_of(table: WarpArena) -> list[str]:
     """The actions as they stand in the menu, those that cannot be chosen in their places."""
-    scene = GAME.scene(table, 0)
+    scene = scene_of(table)
     names = [target.label for target in scene.targets if target.group == "Actions"]
     gone = [one for one in scene.unavailable if one.group == "Actions"]
     for one in sorted(gone, key=lambda one: one.place):
@@ -136,7 +137,7 @@ def test_an_action_keeps_its_place_in_the_menu_while_points_fall() -> None:
 
 def test_the_menu_names_costs_and_why_an_action_is_not_there() -> None:
     table = parse("arena quick\nred C 9-4\nblue C 2-c\nphase red 1 point\n")
-    scene = GAME.scene(table, 0)
+    scene = scene_of(table)
     costs = {target.label: target.detail for target in scene.targets if target.group == "Actions"}
     assert costs["Draw a Card"] == "1 AP"
     why = {gone.label: gone.why for gone in scene.unavailable}
@@ -144,7 +145,7 @@ def test_the_menu_names_costs_and_why_an_action_is_not_there() -> None:
     assert "no disc" in why["Convert Power Discs"]
     assert len(costs) + len(why) == 12
     assert [gone.cost for gone in scene.unavailable if gone.label == "Warp Friendly Piece"] == [3]
-    spectator = GAME.scene(table.observe(SPECTATOR), SPECTATOR)
+    spectator = scene_of(table, SPECTATOR)
     assert not spectator.unavailable
     assert scene.prompt.text.startswith("Red, choose an action")
     assert spectator.prompt.text.startswith("Red is choosing an action")
@@ -172,7 +173,7 @@ def test_who_places_a_robot_reads_what_hangs_on_the_c_bot() -> None:
 def test_a_move_into_enemies_shows_its_path_and_its_chance() -> None:
     table = parse("arena quick\nred C 9-4, H1 9-c\nblue C 2-c, D1 9-2\nfield blue 9-3\n")
     play(table, "action-move", "rH1")
-    scene = GAME.scene(table, 0)
+    scene = scene_of(table)
     fights = {target.ref: target for target in scene.targets if target.role == "attack"}
     assert set(fights) == {"9-2", "9-3"}
     assert fights["9-2"].preview is not None
@@ -187,17 +188,17 @@ def test_a_window_says_what_would_happen_to_all_alike() -> None:
     play(table, "action-cards", "card-destroy", "grid-3", "d6=4")
     assert table.to_move == SIMULTANEOUS
     for viewer in (SPECTATOR, 0, 1):
-        prompt = GAME.scene(table.observe(viewer), viewer).prompt
+        prompt = scene_of(table, viewer).prompt
         assert prompt.window == "card"
         assert "Red plays Destroy Hex: 3-4 would be destroyed, with Blue D1" in prompt.text
-    targets = GAME.scene(table.observe(1), 1).targets
+    targets = scene_of(table, 1).targets
     assert [target.name for target in targets] == ["pass"]
 
 
 def test_a_phase_tells_hands_by_their_number_only() -> None:
     counted = 0
     for table in random_game(2, 3, 300):
-        scene = GAME.scene(table.observe(1), 1)
+        scene = scene_of(table, 1)
         back = [token for token in scene.tokens if token.at == "hand-0"]
         assert sum(token.count for token in back) == table.table[HELD]
         counted += len(back)
@@ -212,49 +213,39 @@ def leaving(position: str) -> WarpArena:
     return play(parse(position), "action-move", "rD1", "9-3")
 
 
-def target_of(table: WarpArena, name: str, seat: int = 0) -> Target:
-    """What may be chosen, by its notation."""
-    return next(target for target in GAME.scene(table, seat).targets if target.name == name)
-
-
 def test_who_would_destroy_the_own_c_bot_is_told_and_asked_first() -> None:
     """[WA-27] [WA-36] No tap alone ends the game for oneself."""
     table = leaving(LEFT)
-    prompt = GAME.scene(table, 0).prompt.text
-    assert prompt == (
+    assert scene_of(table).prompt.text == (
         "Red, say what becomes of 9-4, which D1 has left; your C and your H1 are still there."
     )
-    destroy = target_of(table, "destroy")
+    destroy = target(table, "destroy")
     assert destroy.label == "Destroy it and your C-bot"
-    assert destroy.preview is not None
-    assert destroy.preview.text == (
+    assert preview(table, "destroy") == (
         "9-4 is destroyed, with your C and your H1. You lose your C-bot and are out."
     )
     assert destroy.confirm == "Your own C-bot stands in 9-4. Destroy it and be out?"
-    assert [target.confirm for target in GAME.scene(table, 0).targets].count("") == 2
+    assert [target.confirm for target in scene_of(table).targets].count("") == 2
 
 
 def test_who_would_destroy_other_own_robots_reads_which() -> None:
     """[WA-27] That may be meant, so nothing is asked."""
-    destroy = target_of(leaving(LEFT.replace("C 9-4, ", "C 20-c, ")), "destroy")
-    assert destroy.label == "Destroy it"
-    assert destroy.preview is not None
-    assert destroy.preview.text == "9-4 is destroyed, with your H1."
-    assert not destroy.confirm
+    table = leaving(LEFT.replace("C 9-4, ", "C 20-c, "))
+    destroy = target(table, "destroy")
+    assert (destroy.label, destroy.confirm) == ("Destroy it", "")
+    assert preview(table, "destroy") == "9-4 is destroyed, with your H1."
 
 
 def test_a_hex_that_is_left_empty_has_nobody_still_there() -> None:
     table = leaving("arena quick\nred C 20-c, D1 9-4\nblue C 2-c\n")
-    assert GAME.scene(table, 0).prompt.text.endswith("which D1 has left.")
+    assert scene_of(table).prompt.text.endswith("which D1 has left.")
 
 
 def test_who_lets_his_own_c_bot_be_hit_reads_it() -> None:
     """[WA-36] In the window of the card that would take it."""
     table = parse("arena quick\nred C 9-c\nblue C 3-4\nred holds destroy\nblue holds 1\n")
     play(table, "action-cards", "card-destroy", "grid-3", "d6=4")
-    passing = target_of(table, "pass", 1)
-    assert passing.preview is not None
-    assert passing.preview.text.endswith("You would lose your C-bot and be out.")
+    assert preview(table, "pass", 1).endswith("You would lose your C-bot and be out.")
 
 
 def test_conceding_with_the_c_bot_asks_first() -> None:
@@ -266,10 +257,8 @@ def test_conceding_with_the_c_bot_asks_first() -> None:
         if "done" in legal(table):
             play(table, "done")
         play(table, "bD1")
-        concede = target_of(table, "concede")
-        assert bool(concede.confirm) == asks
-        assert concede.preview is not None
-        assert ("are out" in concede.preview.text) == asks
+        assert bool(target(table, "concede").confirm) == asks
+        assert ("are out" in preview(table, "concede")) == asks
 
 
 def test_a_hex_where_a_robot_stands_is_not_out_of_its_reach() -> None:
@@ -280,6 +269,6 @@ def test_a_hex_where_a_robot_stands_is_not_out_of_its_reach() -> None:
     ):
         table = parse(f"arena quick\nred C 9-c\nblue C 2-c\n{loose}")
         play(table, "action-move", "rC")
-        barred = {ref: each.why for each in GAME.scene(table, 0).barred for ref in each.things}
+        barred = {ref: each.why for each in scene_of(table).barred for ref in each.things}
         assert barred["9-c"] == why
         assert barred["1-c"].startswith("Out of reach")

@@ -13,7 +13,6 @@ from harena.games.warp_arena.rules.table import (
     DISCS,
     HELD,
     LOOSE,
-    ORDER,
     PLACED,
     TURN,
     TURNED,
@@ -26,6 +25,7 @@ from tests.warp_arena.positions import (
     hexes,
     legal,
     on,
+    order,
     play,
     procedures,
     quiet,
@@ -51,11 +51,6 @@ def deployed(*hexes_: str, seats: int = 2, rolls: tuple[str, ...] = ()) -> WarpA
                 play(table, name)
             play(table, hexes_[seat])
     return table
-
-
-def order(table: WarpArena) -> str:
-    """The order of play, in letters."""
-    return "".join(SEAT_NAMES[int(table.table[ORDER + n])][0] for n in range(int(table.seats)))
 
 
 def test_wa_4_the_highest_roll_places_first_then_clockwise() -> None:

@@ -29,6 +29,7 @@ from harena.games.warp_arena.view.words import (
     wild_preview,
 )
 from harena.testing.play import copy_of
+from tests.warp_arena.looking import scene_of
 from tests.warp_arena.positions import beside, hex_of, hexes, piece_of, play, position
 
 MAP = """
@@ -169,7 +170,7 @@ def test_the_biggest_arenas_are_drawn(seats: int, shape: str) -> None:
     robots += "\n" + "\n".join(f"{name} C {5 * n + 6}-c" for n, name in enumerate(names[1:]))
     kind = "squares" if shape == "square" else "quick"
     table = parse(f"arena {kind} 30\noptions expansion=all\n{robots}\nred holds bomb super point")
-    scene = GAME.scene(table.observe(0), 0)
+    scene = scene_of(table)
     assert len(scene.board.groups) == 30
     assert len(scene.board.cells) == 30 * (9 if shape == "square" else 7)
     assert len(scene.seats) == seats

@@ -7,7 +7,7 @@ import pytest
 from harena import IllegalActionError
 from harena.games.warp_arena.rules.notation import SEAT_NAMES
 from harena.games.warp_arena.rules.position import WarpArena
-from harena.games.warp_arena.rules.table import ALIVE, FIRED, ORDER, TURN
+from harena.games.warp_arena.rules.table import ALIVE, FIRED, TURN
 from harena.games.warp_arena.rules.turn import Phase
 from tests.warp_arena.games import check
 from tests.warp_arena.positions import (
@@ -16,6 +16,7 @@ from tests.warp_arena.positions import (
     discards,
     legal,
     on,
+    order,
     play,
     points,
     position,
@@ -27,11 +28,6 @@ from tests.warp_arena.positions import (
 ONE_POINT = ["destroy", "warp", "draw", "rotate", "convert", "converter"]
 TWO_POINTS = ["move", "cards", "any", "double"]
 THREE_POINTS = ["exchange", "own"]
-
-
-def order(table: WarpArena) -> str:
-    """The order of play, in letters."""
-    return "".join(SEAT_NAMES[int(table.table[ORDER + n])][0] for n in range(int(table.seats)))
 
 
 def new_turn(seats: int = 4, out: str = "") -> WarpArena:
