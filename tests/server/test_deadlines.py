@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from pathlib import Path
 
 import pytest
-from alembic import command
 from examples.games import sums
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from harena import HarenaError
-from harena.server.db.database import alembic_config
-from harena.server.db.store import Store
 from harena.server.history.plans import draft_defaults
 from harena.server.history.rows import Terms, now
 from tests.server.clock import Clock
+from tests.server.older import of_before, stored
 from tests.server.play import Server, eventually, full_disk, kinds_of, playing, settings, settle
 from tests.server.summing import READY, plan, shown
 from tests.server.waiting import Waiting, due, late
@@ -264,22 +259,9 @@ def test_a_table_that_cannot_be_loaded_stops_no_other(tmp_path: Path) -> None:
 
 
 def test_tables_from_before_deadlines_have_none(tmp_path: Path) -> None:
-    async def run() -> None:
-        url = f"sqlite+aiosqlite:///{tmp_path / 'old.db'}"
-        engine = create_async_engine(url)
-        async with engine.begin() as connection:
-            await connection.run_sync(lambda c: command.upgrade(alembic_config(c), "0002"))
-            await connection.execute(
-                text("insert into tables values ('t', 'race', '{}', x'00', 'ann', 7, NULL, 2.5)")
-            )
-        await engine.dispose()
-        store = Store(url)
-        await store.open()
-        stored = await store.table("t")
-        assert stored is not None
-        assert stored.terms == Terms(2.5)
-        assert (stored.seated, stored.due, stored.glance) == (None, None, None)
-        assert await store.overdue(2**50) == []
-        await store.close()
-
-    asyncio.run(run())
+    row = "insert into tables values ('t', 'race', '{}', x'00', 'ann', 7, NULL, 2.5)"
+    with Server(of_before(tmp_path, "0002", row)) as server:
+        table = stored(server)
+        assert table.terms == Terms(2.5)
+        assert (table.seated, table.due, table.glance) == (None, None, None)
+        assert server.call(server.lobby._store.overdue, 2**50) == []

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from pathlib import Path
 
 import pytest
 from alembic import command
 from examples.games import sums
-from sqlalchemy import Connection, create_engine, text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import create_engine, text
 from starlette.testclient import TestClient
 
 from harena.core.registry import get_game
-from harena.server.db.database import alembic_config
 from harena.server.live import lists
 from harena.server.live.lists import FRESH
 from harena.server.protocol.messages import OpenTable
 from harena.server.reach import reached_by
 from tests.server.calls import opening, refusal
 from tests.server.clock import Clock
+from tests.server.older import migrated
 from tests.server.play import STEP, Browser, Json, Server, body, playing, settings
 from tests.server.test_proposals import proposes
 
@@ -225,7 +223,6 @@ def test_a_pause_is_told_in_a_phase_of_secrets(still: Server) -> None:
 
 
 def test_a_pause_of_before_is_told_by_the_log(tmp_path: Path) -> None:
-    file = f"sqlite+aiosqlite:///{tmp_path / 'harena.db'}"
     with Server(settings(tmp_path)) as server:
         ann = server.browser()
         rests, goes = (ann.open("race", "me", "me")["id"] for _ in range(2))
@@ -237,18 +234,9 @@ def test_a_pause_of_before_is_told_by_the_log(tmp_path: Path) -> None:
                     else:
                         play.says("resume")
         token = ann.token
-
-    def to_before_and_back(connection: Connection) -> None:
-        command.downgrade(alembic_config(connection), "0014")
-        command.upgrade(alembic_config(connection), "head")
-
-    async def again() -> None:
-        engine = create_async_engine(file)
-        async with engine.begin() as connection:
-            await connection.run_sync(to_before_and_back)
-        await engine.dispose()
-
-    asyncio.run(again())
+    file = tmp_path / "harena.db"
+    migrated(file, command.downgrade, "0014")
+    migrated(file, command.upgrade, "head")
     with Server(settings(tmp_path)) as server:
         told = listed(server.browser(token))["yours"]
     assert {each["id"]: each["paused"] for each in told} == {rests: True, goes: False}

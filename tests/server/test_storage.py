@@ -7,25 +7,22 @@ import random
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config
 from alembic.migration import MigrationContext
 from examples.games.whistle import RUN
-from sqlalchemy import Connection, event, text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import Connection, event
 
 from harena.core.play.dice import committed_face
-from harena.server.db.database import alembic_config
 from harena.server.db.schema import metadata
 from harena.server.db.store import ConflictError, Store
 from harena.server.history.draft import LogError
 from harena.server.history.history import History
 from harena.server.history.rows import Row
+from tests.server.older import TABLE, migrated, of_before, stored
 from tests.server.play import ROLL, STEP, Play, Server, eventually, full_disk, known, settings
 
 
@@ -173,25 +170,12 @@ def test_two_processes_pass_once_for_everybody(tmp_path: Path) -> None:
 
 
 def test_tables_from_before_windows_get_the_usual_one(tmp_path: Path) -> None:
-    async def run() -> None:
-        engine = create_async_engine(f"sqlite+aiosqlite:///{tmp_path / 'old.db'}")
-        async with engine.begin() as connection:
-            await connection.run_sync(lambda c: command.upgrade(alembic_config(c), "0001"))
-            await connection.execute(
-                text("insert into tables values ('t', 'race', '{}', x'00', 'ann', 0, NULL)")
-            )
-            await connection.execute(
-                text("insert into seats values ('t', 0, 'person', 'Ann', '', 'ann', NULL, NULL)")
-            )
-        await engine.dispose()
-        store = Store(f"sqlite+aiosqlite:///{tmp_path / 'old.db'}")
-        await store.open()
-        stored = await store.table("t")
-        assert stored is not None
-        assert stored.terms.window == 3
-        await store.close()
-
-    asyncio.run(run())
+    rows = (
+        "insert into tables values ('t', 'race', '{}', x'00', 'ann', 0, NULL)",
+        "insert into seats values ('t', 0, 'person', 'Ann', '', 'ann', NULL, NULL)",
+    )
+    with Server(of_before(tmp_path, "0001", *rows)) as server:
+        assert stored(server).terms.window == 3
 
 
 def test_one_rematch_from_two_processes(tmp_path: Path) -> None:
@@ -300,37 +284,18 @@ def test_stored_decisions_follow_a_game_that_has_renumbered_its_actions(tmp_path
     old = [371, 372, 392, 393, 413, 414, 497, 498, 600]
     new = [371, 372, 392, 394, 414, 416, 502, 504, 606]
     entry = "insert into log values"
-
-    async def step(move: Callable[[Config, str], None], to: str, *lines: str) -> list[int]:
-        engine = create_async_engine(f"sqlite+aiosqlite:///{tmp_path / 'old.db'}")
-        async with engine.begin() as connection:
-            await connection.run_sync(lambda c: move(alembic_config(c), to))
-            for line in lines:
-                await connection.execute(text(line))
-            rows = await connection.execute(text("select value from log order by table_id, number"))
-            found = [int(row[0]) for row in rows]
-        await engine.dispose()
-        return found
-
-    async def run() -> list[list[int]]:
-        columns = "tables (id, game, options, secret, opener, created)"
-        start = [
-            f"insert into {columns} values ('{table}', '{game}', '{{}}', x'00', 'ann', 0)"
-            for table, game in (("a", "warp-arena"), ("b", "race"))
-        ]
-        start += [
-            f"{entry} ('a', {n}, 'decision', 0, {value}, 0, 0)" for n, value in enumerate(old)
-        ]
-        start.append(f"{entry} ('a', 99, 'roll', -1, 500, 0, 0)")
-        start.append(f"{entry} ('b', 0, 'decision', 0, 500, 0, 0)")
-        return [
-            await step(command.upgrade, "0003", *start),
-            await step(command.upgrade, "0004"),
-            await step(command.downgrade, "0003"),
-        ]
-
-    others = [500, 500]
-    assert asyncio.run(run()) == [old + others, new + others, old + others]
+    of_before(
+        tmp_path,
+        "0003",
+        f"{TABLE} ('a', 'warp-arena', '{{}}', x'00', 'ann', 0)",
+        f"{TABLE} ('b', 'race', '{{}}', x'00', 'ann', 0)",
+        *(f"{entry} ('a', {n}, 'decision', 0, {value}, 0, 0)" for n, value in enumerate(old)),
+        f"{entry} ('a', 99, 'roll', -1, 500, 0, 0)",
+        f"{entry} ('b', 0, 'decision', 0, 500, 0, 0)",
+    )
+    for move, to, found in ((command.upgrade, "0004", new), (command.downgrade, "0003", old)):
+        rows = migrated(tmp_path / "old.db", move, to)
+        assert [row[4] for row in rows] == [*found, 500, 500]
 
 
 def test_rows_are_stored_all_or_none(tmp_path: Path) -> None:
