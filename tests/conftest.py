@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import inspect
 import os
 from collections.abc import Iterator
 from contextlib import suppress
@@ -18,7 +20,11 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
     os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / "build" / "pycache")
 
 pytest.register_assert_rewrite(
-    "harena.testing.matches", "harena.testing.positions", "tests.shared.records"
+    "harena.testing.matches",
+    "harena.testing.positions",
+    "tests.server.calls",
+    "tests.shared.records",
+    "tests.shared.scenes",
 )
 
 THOROUGH = int(os.environ.get("HARENA_THOROUGH", "1"))
@@ -47,6 +53,16 @@ def _games_as_before() -> Iterator[None]:
         patch.setattr(registry, "_registered", dict(registry._registered))
         patch.setenv(registry.FILES, "")
         yield
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """A test that is `async` has an event loop of its own."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    names = inspect.signature(pyfuncitem.obj).parameters
+    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
+    return True
 
 
 def pytest_collection(session: pytest.Session) -> None:

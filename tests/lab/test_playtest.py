@@ -16,6 +16,7 @@ from harena.core.errors import HarenaError
 from harena.core.play.state import CHANCE, TERMINAL, Rng, State
 from harena.lab import playtest as lab
 from harena.lab.playtest import Playtest, Row, playtest
+from tests.lab.stopping import stops
 
 # --- the lab ----------------------------------------------------------------------------------
 
@@ -129,16 +130,7 @@ def test_what_begins_and_goes_on_is_told() -> None:
 
 @pytest.mark.usefixtures("_small")
 def test_ctrl_c_keeps_what_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = lab.run_job
-    begun: list[int] = []
-
-    def interrupted(job: lab.Job) -> Row:
-        begun.append(job.first)
-        if len(begun) == 4:
-            raise KeyboardInterrupt
-        return real(job)
-
-    monkeypatch.setattr(lab, "run_job", interrupted)
+    stops(monkeypatch, lab, after=3)
     done = run(40)
     assert done.stopped
     assert [row.games for row in done.rows] == [lab.CHUNK] * 3  # all rows grow evenly

@@ -176,23 +176,20 @@ def warp_job() -> Job:
     return Job("warp-6", 2, match.options, numbers, seat, "greedy", 7, seat)
 
 
-def test_processes_that_die_are_replaced() -> None:
-    async def run() -> None:
-        pool = BotPool(Settings())
-        pool.start()
-        job = warp_job()
-        first = await pool.choose(job)
-        assert first == Choice(choose(job), own=True)
-        executor: Any = pool._all[0]
-        [worker] = executor._processes.values()
-        assert os.getpriority(os.PRIO_PROCESS, worker.pid) == os.getpriority(
-            os.PRIO_PROCESS, 0
-        ) + min(NICENESS, 19 - os.getpriority(os.PRIO_PROCESS, 0))
-        os.kill(worker.pid, 9)
-        assert await pool.choose(job) == first
-        pool.stop()
-
-    asyncio.run(run())
+async def test_processes_that_die_are_replaced() -> None:
+    pool = BotPool(Settings())
+    pool.start()
+    job = warp_job()
+    first = await pool.choose(job)
+    assert first == Choice(choose(job), own=True)
+    executor: Any = pool._all[0]
+    [worker] = executor._processes.values()
+    assert os.getpriority(os.PRIO_PROCESS, worker.pid) == os.getpriority(os.PRIO_PROCESS, 0) + min(
+        NICENESS, 19 - os.getpriority(os.PRIO_PROCESS, 0)
+    )
+    os.kill(worker.pid, 9)
+    assert await pool.choose(job) == first
+    pool.stop()
 
 
 def test_for_a_bot_that_thinks_for_ever_something_is_chosen() -> None:
@@ -236,38 +233,32 @@ def test_one_that_hangs_takes_no_other_along() -> None:
     asyncio.run(run())
 
 
-def test_what_is_stopped_as_its_bot_answers_is_stopped() -> None:
+async def test_what_is_stopped_as_its_bot_answers_is_stopped() -> None:
     """Otherwise a server that ends would wait for the bot's pace, and store its decision then."""
 
-    async def run() -> None:
-        held = Held()
-        pool = BotPool(Settings(executor=lambda: held))
-        task = asyncio.create_task(pool.choose(warp_job()))
-        while not held.waiting:
-            await asyncio.sleep(0)
-        held.go()
-        asyncio.get_running_loop().call_soon(task.cancel)
-        with pytest.raises(asyncio.CancelledError):
-            await task
-        pool.stop()
-
-    asyncio.run(run())
+    held = Held()
+    pool = BotPool(Settings(executor=lambda: held))
+    task = asyncio.create_task(pool.choose(warp_job()))
+    while not held.waiting:
+        await asyncio.sleep(0)
+    held.go()
+    asyncio.get_running_loop().call_soon(task.cancel)
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    pool.stop()
 
 
-def test_a_turn_is_thought_of_once() -> None:
+async def test_a_turn_is_thought_of_once() -> None:
     """A table comes back to the process that knows the rest of its turn."""
 
-    async def run() -> None:
-        pool = BotPool(Settings(executor=lambda: ThreadPoolExecutor(1), bot_workers=2))
-        one, two = replace(warp_job(), table="one"), replace(warp_job(), table="two")
-        await asyncio.gather(pool.choose(one), pool.choose(two))
-        first, second = pool._last["one"], pool._last["two"]
-        assert first is not second
-        for _ in range(3):
-            await pool.choose(one)
-            assert pool._last["one"] is first
-            await pool.choose(two)
-            assert pool._last["two"] is second
-        pool.stop()
-
-    asyncio.run(run())
+    pool = BotPool(Settings(executor=lambda: ThreadPoolExecutor(1), bot_workers=2))
+    one, two = replace(warp_job(), table="one"), replace(warp_job(), table="two")
+    await asyncio.gather(pool.choose(one), pool.choose(two))
+    first, second = pool._last["one"], pool._last["two"]
+    assert first is not second
+    for _ in range(3):
+        await pool.choose(one)
+        assert pool._last["one"] is first
+        await pool.choose(two)
+        assert pool._last["two"] is second
+    pool.stop()
