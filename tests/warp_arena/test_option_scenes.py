@@ -113,6 +113,7 @@ def test_cards_for_initiative_are_laid_in_turn_with_what_lies_there() -> None:
     quiet(table)
     prompt = scene_of(table, SPECTATOR).prompt.text
     assert prompt == "Red is deciding about a card for the order of play; laid so far: Blue 5."
+    assert "adds what you say, 1 to 5, to your d20" in preview(table, "card-wild")
     quiet(play(table, "no-card"))
     assert "5 for the order of play" in scene_of(table).seats[1].notes
     play(table, "d20=4")

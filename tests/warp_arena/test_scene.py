@@ -20,7 +20,7 @@ from tests.conftest import THOROUGH
 from tests.shared.scenes import hangs_together
 from tests.shared.watched import positions
 from tests.warp_arena.looking import preview, scene_of, target
-from tests.warp_arena.positions import legal, play, started
+from tests.warp_arena.positions import legal, play, quiet, started
 from tests.warp_arena.telling import FIGHTING
 
 GAMES = 10 * THOROUGH
@@ -246,6 +246,16 @@ def test_who_lets_his_own_c_bot_be_hit_reads_it() -> None:
     table = parse("arena quick\nred C 9-c\nblue C 3-4\nred holds destroy\nblue holds 1\n")
     play(table, "action-cards", "card-destroy", "grid-3", "d6=4")
     assert preview(table, "pass", 1).endswith("You would lose your C-bot and be out.")
+
+
+def test_special_cards_say_what_they_do_and_a_wild_warp_as_which() -> None:
+    """[WA-5] And that no more are played."""
+    table = parse("arena quick\nred C 9-c\nblue C 3-4\nred holds wild destroy 2\n")
+    quiet(play(table, "action-cards"))
+    does = "Destroy Hex: choose a grid, a d6 says the hex."
+    assert preview(table, "card-destroy") == f"Play {does}"
+    assert preview(table, "wild-destroy") == f"Play your Wild Warp as {does}"
+    assert preview(table, "done") == "You play no more cards in this action."
 
 
 def test_conceding_with_the_c_bot_asks_first() -> None:
